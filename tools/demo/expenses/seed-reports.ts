@@ -1,9 +1,9 @@
 import type { WriteContext } from '#server/http/context.ts';
 import { fieldsOf } from '#server/modules/custom-fields/read-fields.ts';
 import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
+import type { LockedReport } from '#server/modules/expenses/lines/lock-reports.ts';
 import type { SavedExpense } from '#server/modules/expenses/lock-expenses.ts';
-import type { LockedReport } from '#server/modules/expenses/lock-reports.ts';
-import { policyContext } from '#server/modules/expenses/policy-context.ts';
+import { policyContext } from '#server/modules/expenses/policy/policy-context.ts';
 import { settleExpenses } from '#server/modules/expenses/settle-expenses.ts';
 import { saveReport } from '#server/modules/reports/store-report.ts';
 import type { Timeline } from '../approvals/deeds.ts';

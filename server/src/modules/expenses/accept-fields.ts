@@ -6,11 +6,11 @@ import { type AttributeProblem, readAttributes } from '#domain/expenses/attribut
 import { isGreater, type Money, readMoney, sum, toDecimal } from '#domain/money/money.ts';
 import type { Actor } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import type { ExpenseFieldsInput, FilledRow } from './assess-expense.ts';
 import { amountsOf, claimedMoney } from './claimed-money.ts';
 import type { Attendee, SavedExpense, TaxLine } from './expenses.rows.ts';
-import type { PolicyContext } from './policy-context.ts';
-import { peopleAtTable } from './policy-subject.ts';
+import type { ExpenseFieldsInput, FilledRow } from './policy/assess-expense.ts';
+import type { PolicyContext } from './policy/policy-context.ts';
+import { peopleAtTable } from './policy/policy-subject.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
 export interface Accepting {

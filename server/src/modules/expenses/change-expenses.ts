@@ -9,13 +9,13 @@ import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { ownersFor } from '../people/delegates/whose-items.ts';
 import { chosenIds } from './chosen-expenses.ts';
 import type { SavedExpense } from './expenses.rows.ts';
+import { freeLines, linkLockedLines } from './lines/move-lines.ts';
+import { sumUpReport } from './lines/sum-up-report.ts';
 import { type LockedSelection, lockSelection } from './lock-selection.ts';
-import { freeLines, linkLockedLines } from './move-lines.ts';
 import { onBehalf } from './on-behalf.ts';
-import { type PolicyContext, policyContext } from './policy-context.ts';
-import { peopleAtTable } from './policy-subject.ts';
+import { type PolicyContext, policyContext } from './policy/policy-context.ts';
+import { peopleAtTable } from './policy/policy-subject.ts';
 import { settleExpenses } from './settle-expenses.ts';
-import { sumUpReport } from './sum-up-report.ts';
 
 type Answer = OutputOf<typeof expenses.update>;
 

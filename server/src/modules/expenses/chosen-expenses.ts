@@ -4,8 +4,8 @@ import type { RefusalCode } from '#domain/refusals.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { readMatchingIds } from './expense-list.rows.ts';
 import { readExpenses, type SavedExpense } from './expenses.rows.ts';
+import { readMatchingIds } from './lists/expense-list.rows.ts';
 
 export type ChosenExpenses = InputOf<typeof expenses.remove>['chosen'];
 

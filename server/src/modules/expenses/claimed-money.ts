@@ -2,7 +2,7 @@ import { convert, type Money, readMoney, toDecimal } from '#domain/money/money.t
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import { formOf, ownRate } from './form-of.ts';
-import type { PolicyContext } from './policy-context.ts';
+import type { PolicyContext } from './policy/policy-context.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
 export interface ClaimedMoney {

@@ -7,7 +7,7 @@ import { blankExpense } from './blank-expense.ts';
 import { formOf } from './form-of.ts';
 import { peekExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
-import { policyContextForForm } from './policy-context-for-form.ts';
+import { policyContextForForm } from './policy/policy-context-for-form.ts';
 import { oneExpense } from './read-expense.ts';
 import { settleExpenses } from './settle-expenses.ts';
 

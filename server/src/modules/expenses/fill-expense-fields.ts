@@ -7,7 +7,7 @@ import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
 import { readDetails } from './expense-lines.rows.ts';
 import { lockExpenseRows, readExpense, updateExpenses } from './expenses.rows.ts';
-import { lockAnyReport } from './lock-reports.ts';
+import { lockAnyReport } from './lines/lock-reports.ts';
 import { viewerOf } from './viewer.ts';
 
 /** What only some see of a line that was handed in, filled by one of them. Its version is another one then. */

@@ -3,7 +3,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type Undone, undone } from './chosen-expenses.ts';
 import { lockExpenseRows, readExpenses, type SavedExpense } from './expenses.rows.ts';
-import { type LockedReports, lockOpenReports } from './lock-reports.ts';
+import { type LockedReports, lockOpenReports } from './lines/lock-reports.ts';
 import { viewerOf } from './viewer.ts';
 
 export interface LockedSelection {

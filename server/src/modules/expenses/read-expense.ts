@@ -15,13 +15,13 @@ import { categoryTree, type WholeCategory } from '../categories/read-categories.
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { filesOf, type SavedFile } from '../files/show-files.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
+import { type RelatedNames, relatedNames, shownChecks } from './checks/show-checks.ts';
 import { type ExpenseDetailsRow, readDetails } from './expense-lines.rows.ts';
 import type { Attendee } from './expenses.rows.ts';
-import { type RelatedNames, relatedNames, shownChecks } from './show-checks.ts';
+import { shownResults, shownViolation } from './policy/show-policy-results.ts';
+import { withSuggestions } from './receipts/with-suggestions.ts';
 import { amountText, type ExpenseDetails, expenseLine, rateText, type Showing } from './show-expenses.ts';
-import { shownResults, shownViolation } from './show-policy-results.ts';
 import { viewerOf } from './viewer.ts';
-import { withSuggestions } from './with-suggestions.ts';
 
 export async function expenseDetails(
   context: ReadContext,

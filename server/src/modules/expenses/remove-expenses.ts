@@ -4,13 +4,13 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryTree } from '../categories/read-categories.ts';
 import { ownersFor } from '../people/delegates/whose-items.ts';
-import { readChecks } from './checks.rows.ts';
+import { readChecks } from './checks/checks.rows.ts';
 import { chosenIds, undone } from './chosen-expenses.ts';
 import { lockExpenseRows, type SavedExpense } from './expenses.rows.ts';
+import { stageOutside } from './lines/move-lines.ts';
+import { sumUpReport } from './lines/sum-up-report.ts';
 import { lockSelection } from './lock-selection.ts';
-import { stageOutside } from './move-lines.ts';
 import { onBehalf } from './on-behalf.ts';
-import { sumUpReport } from './sum-up-report.ts';
 import { viewerOf } from './viewer.ts';
 import { writeExpenses } from './write-expenses.ts';
 

@@ -1,12 +1,12 @@
 import { localDay } from '#domain/dates/local-day.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { type Assessment, assessExpense, type ExpenseFieldsInput } from './assess-expense.ts';
-import { type CheckSubject, checkExpenses, type FoundCheckRow } from './check-expenses.ts';
-import { readChecks, replaceChecks } from './checks.rows.ts';
+import { type CheckSubject, checkExpenses, type FoundCheckRow } from './checks/check-expenses.ts';
+import { readChecks, replaceChecks } from './checks/checks.rows.ts';
 import type { SavedExpense } from './expenses.rows.ts';
-import type { LockedReports } from './lock-reports.ts';
-import type { PolicyContext } from './policy-context.ts';
-import { sumUpReport } from './sum-up-report.ts';
+import type { LockedReports } from './lines/lock-reports.ts';
+import { sumUpReport } from './lines/sum-up-report.ts';
+import { type Assessment, assessExpense, type ExpenseFieldsInput } from './policy/assess-expense.ts';
+import type { PolicyContext } from './policy/policy-context.ts';
 import { type ExpenseChange, writeExpenses } from './write-expenses.ts';
 
 export interface Settling extends ExpenseChange {

@@ -9,11 +9,11 @@ import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { expenseId } from './blank-expense.ts';
 import { attributesIn, isDraft, policyContextForExpenses } from './change-expenses.ts';
 import type { SavedExpense, TaxLine } from './expenses.rows.ts';
+import { lockOpenReports } from './lines/lock-reports.ts';
+import { mostLines } from './lines/move-lines.ts';
 import { lockForEdit, peekExpense } from './lock-expense.ts';
-import { lockOpenReports } from './lock-reports.ts';
-import { mostLines } from './move-lines.ts';
 import { onBehalf } from './on-behalf.ts';
-import type { PolicyContext } from './policy-context.ts';
+import type { PolicyContext } from './policy/policy-context.ts';
 import { settleExpenses } from './settle-expenses.ts';
 
 type Input = InputOf<typeof expenses.split>;

@@ -6,14 +6,14 @@ import { Refused } from '../../http/refusals.ts';
 import { uploadedBy } from '../files/attach-files.ts';
 import { ownersFor } from '../people/delegates/whose-items.ts';
 import { acceptFields } from './accept-fields.ts';
-import { assessExpense } from './assess-expense.ts';
 import { blankExpense } from './blank-expense.ts';
-import { checkExpenses } from './check-expenses.ts';
+import { checkExpenses } from './checks/check-expenses.ts';
+import { relatedNames, shownChecks } from './checks/show-checks.ts';
 import { readExpense, type SavedExpense } from './expenses.rows.ts';
-import { policyContextForForm } from './policy-context-for-form.ts';
-import { relatedNames, shownChecks } from './show-checks.ts';
+import { assessExpense } from './policy/assess-expense.ts';
+import { policyContextForForm } from './policy/policy-context-for-form.ts';
+import { noDuplicate, shownViolation } from './policy/show-policy-results.ts';
 import { amountText, type ExpenseFields, rateText } from './show-expenses.ts';
-import { noDuplicate, shownViolation } from './show-policy-results.ts';
 import { mayActFor, viewerOf } from './viewer.ts';
 
 /** What policies and checks say of an expense while it is typed. What cannot be read yet is left out; nothing is saved. */

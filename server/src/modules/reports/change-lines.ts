@@ -1,7 +1,7 @@
 import type { SignedWriteContext } from '../../http/context.ts';
-import type { LockedReport } from '../expenses/lock-reports.ts';
-import { linkLines, unlinkLines } from '../expenses/move-lines.ts';
-import { sumUpReport } from '../expenses/sum-up-report.ts';
+import type { LockedReport } from '../expenses/lines/lock-reports.ts';
+import { linkLines, unlinkLines } from '../expenses/lines/move-lines.ts';
+import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
 
 export interface LineChange {
   link_ids: readonly string[];

@@ -1,5 +1,5 @@
 import type { PolicyApprover, PolicyRule } from '#domain/policies/policy-rule.ts';
-import type { SavedExpense } from '../expenses/lock-lines.ts';
+import type { SavedExpense } from '../expenses/lines/lock-lines.ts';
 
 /** Whom the policies that lines break ask for beside the approval rule. */
 export function extraApprovers(

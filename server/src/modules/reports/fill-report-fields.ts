@@ -2,7 +2,7 @@ import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { acceptRestricted } from '../custom-fields/accept-restricted.ts';
-import { lockAnyReport } from '../expenses/lock-reports.ts';
+import { lockAnyReport } from '../expenses/lines/lock-reports.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';

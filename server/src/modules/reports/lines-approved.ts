@@ -1,8 +1,8 @@
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
 import { backToOwner } from '#domain/payouts/postings.ts';
 import type { WriteContext } from '../../http/context.ts';
-import type { LockedReport } from '../expenses/lock-reports.ts';
-import { moveEveryLine } from '../expenses/move-lines.ts';
+import type { LockedReport } from '../expenses/lines/lock-reports.ts';
+import { moveEveryLine } from '../expenses/lines/move-lines.ts';
 import { payableArises } from '../payables/payable-arises.ts';
 
 /** The lines of a report that was just approved follow it, and what they come to is owed from now on. */

@@ -5,7 +5,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
 import { notifyApprovers } from '../approval-rules/notify-approvers.ts';
-import { lockOwnReports } from '../expenses/lock-reports.ts';
+import { lockOwnReports } from '../expenses/lines/lock-reports.ts';
 import { reportActivity } from './report-activity.ts';
 import { readReportDetails } from './report-details.rows.ts';
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { lineOfNow } from '../activity/item-history.ts';
-import type { LockedReport } from '../expenses/lock-reports.ts';
+import type { LockedReport } from '../expenses/lines/lock-reports.ts';
 import { oneReport } from './read-report.ts';
 
 export type ReportActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;

@@ -7,8 +7,8 @@ import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { oneStep } from '../approval-rules/one-step.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
+import { saveReportSearchWords } from '../expenses/lines/sum-up-report.ts';
 import { type ExpenseToSave, saveExpenses } from '../expenses/store-expense.ts';
-import { saveReportSearchWords } from '../expenses/sum-up-report.ts';
 import { postHistory } from '../payables/post-history.ts';
 import { insertReport } from './reports.rows.ts';
 

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { Refused } from '../../http/refusals.ts';
-import type { Assessment } from '../expenses/assess-expense.ts';
-import type { SavedExpense } from '../expenses/lock-lines.ts';
+import type { SavedExpense } from '../expenses/lines/lock-lines.ts';
+import type { Assessment } from '../expenses/policy/assess-expense.ts';
 
 export type SubmissionProblem = OutputOf<typeof reports.preview>['problems'][number];
 

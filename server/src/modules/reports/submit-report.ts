@@ -15,11 +15,11 @@ import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules
 import { saveChain } from '../approval-rules/save-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { withMissingRate } from '../expenses/claimed-money.ts';
-import { lockedLines } from '../expenses/lock-lines.ts';
-import type { LockedReport } from '../expenses/lock-reports.ts';
-import { findApprovedTotal, lockOwnReports } from '../expenses/lock-reports.ts';
-import { moveEveryLine } from '../expenses/move-lines.ts';
-import { policyContext } from '../expenses/policy-context.ts';
+import { lockedLines } from '../expenses/lines/lock-lines.ts';
+import type { LockedReport } from '../expenses/lines/lock-reports.ts';
+import { findApprovedTotal, lockOwnReports } from '../expenses/lines/lock-reports.ts';
+import { moveEveryLine } from '../expenses/lines/move-lines.ts';
+import { policyContext } from '../expenses/policy/policy-context.ts';
 import { type Settled, settleExpenses } from '../expenses/settle-expenses.ts';
 import { extraApprovers } from './extra-approvers.ts';
 import { linesApproved } from './lines-approved.ts';
