@@ -70,12 +70,14 @@ export async function readSettingsLog(tx: CompanyTransaction, query: SettingsLog
     query.after &&
       sql`a.id < (select x.id from activity x where x.client_id = ${client_id} and x.id = ${query.after} and x.is_setting)`,
   ].filter((condition) => typeof condition === 'object');
+
   const { rows } = await sql<SettingsLogRow>`
     select a.id as activity_id, a.at, a.action, a.item_kind, a.item_label, a.facts,
       (select jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
         from users u where u.client_id = ${client_id} and u.id = a.actor_id) as actor
     from activity a where ${sql.join(conditions, sql` and `)}
     order by a.id desc limit ${sql.lit(query.limit)}`.execute(tx);
+
   return rows;
 }
 

@@ -20,20 +20,25 @@ describe('the audit log', () => {
   it('tells who changed what, field by field, the newest first', async () => {
     const { admin, ana } = await aTeam();
     const { id } = await admin.calls('organisation.saveDepartment', { name: 'Sales' });
+
     await admin.calls('organisation.saveDepartment', {
-      ...{ id, version: 0, name: 'Sales & more', head_id: ana.user_id, is_active: false },
+      id,
+      version: 0,
+      name: 'Sales & more',
+      head_id: ana.user_id,
+      is_active: false,
     });
+
     await admin.calls('organisation.remove', { kind: 'department', id });
     const { data, next } = await admin.calls('audit.list', {});
     expect(next).toBeNull();
+
     expect(data).toMatchObject([
       {
-        ...{
-          action: 'department_removed',
-          sentence: 'deleted the department',
-          kind: 'department',
-          label: 'Sales & more',
-        },
+        action: 'department_removed',
+        sentence: 'deleted the department',
+        kind: 'department',
+        label: 'Sales & more',
         changes: [
           { field: 'Active', before: 'No', after: null },
           { field: 'Head', before: 'Ana Tester', after: null },
@@ -63,7 +68,11 @@ describe('the audit log', () => {
     const other = await aTeam();
     await other.admin.calls('organisation.saveLevel', { name: 'Secret', rank: 1 });
     await ana.calls('people.editProfile', {
-      ...{ first_name: 'Ana', last_name: 'New', phone: '', time_zone: 'UTC', version: 0 },
+      first_name: 'Ana',
+      last_name: 'New',
+      phone: '',
+      time_zone: 'UTC',
+      version: 0,
     });
     expect((await admin.calls('audit.list', {})).data).toEqual([]);
     await expect(ana.calls('audit.list', {})).toBeRefused('access.denied');
@@ -84,9 +93,15 @@ describe('the audit log', () => {
     expect(await labels({ to: '2026-11-14' })).toEqual(['Late']);
     expect(await labels({ from: '2026-11-15' })).toEqual(['Unit', 'Day']);
     expect(await labels({ from: '2026-11-14', to: '2026-11-14' })).toEqual(['Late']);
+
     await admin.calls('people.editProfile', {
-      ...{ first_name: 'Admin', last_name: 'Tester', phone: '', time_zone: 'Europe/Berlin', version: 0 },
+      first_name: 'Admin',
+      last_name: 'Tester',
+      phone: '',
+      time_zone: 'Europe/Berlin',
+      version: 0,
     });
+
     // In Berlin it was already the next day.
     expect(await labels({ to: '2026-11-14' })).toEqual([]);
     expect(await labels({ from: '2026-11-15', to: '2026-11-15' })).toEqual(['Unit', 'Day', 'Late']);
@@ -105,13 +120,16 @@ describe('the audit log', () => {
           is_setting: true,
         });
     });
+
     const seen: string[] = [];
     let after: string | null | undefined;
+
     do {
       const page = await admin.calls('audit.list', { limit: 50, ...(after && { after }) });
       seen.push(...page.data.map(({ label }) => label));
       after = page.next;
     } while (after);
+
     expect(seen).toHaveLength(130);
     expect(new Set(seen).size).toBe(130);
   });
@@ -119,21 +137,21 @@ describe('the audit log', () => {
   it('calls what an older line holds by its name of today', async () => {
     const { admin, ana } = await aTeam();
     const gone = '01890000-0000-7000-8000-000000000000';
+
     await inWriteContext(product, admin, async ({ record }) =>
       record({
-        ...{
-          action: 'policy_changed',
-          item_kind: 'policy',
-          item_id: ana.user_id,
-          item_label: 'Hotels',
-          is_setting: true,
-        },
+        action: 'policy_changed',
+        item_kind: 'policy',
+        item_id: ana.user_id,
+        item_label: 'Hotels',
+        is_setting: true,
         facts: {
           before: { rule: { who: { user_ids: [] } } },
           after: { rule: { who: { user_ids: [ana.user_id, gone] } } },
         },
       }),
     );
+
     expect((await admin.calls('audit.list', {})).data[0]?.changes).toEqual([
       { field: 'Rule · Who · User', before: null, after: `Ana Tester, ${gone}` },
     ]);

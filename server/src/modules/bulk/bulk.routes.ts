@@ -14,7 +14,11 @@ export const bulkRoutes = {
     return {
       status: true,
       run_id,
-      ...{ kind: run.kind, state: run.state, no_of_items: run.no_of_items, ...counts, refused },
+      kind: run.kind,
+      state: run.state,
+      no_of_items: run.no_of_items,
+      ...counts,
+      refused,
       created_at: run.created_at.toISOString(),
       finished_at: run.finished_at?.toISOString() ?? null,
     };

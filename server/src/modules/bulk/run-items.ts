@@ -36,6 +36,7 @@ export async function runItems(
   const found = await app.database.readInCompany(client_id, (tx) => readRun(tx, { client_id, run_id }));
   const doer = found && doers[found.kind];
   if (!found || !doer || found.state === 'done') return;
+
   for (;;) {
     const waiting = await app.database.readInCompany(client_id, (tx) =>
       readWaiting(tx, { client_id, run_id, limit: portion }),
@@ -48,6 +49,7 @@ export async function runItems(
     };
     await Promise.all(Array.from({ length: atOnce }, work));
   }
+
   await endRun(app, { client_id, run: found, ended: enders[found.kind] });
 }
 

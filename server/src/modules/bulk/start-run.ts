@@ -10,14 +10,20 @@ export async function startRun(
 ): Promise<{ status: true; run_id: string; no_of_items: number }> {
   if (items.length === 0) throw new Refused('selection.empty');
   const run_id = uuidv7();
+
   await insertRun(
     tx,
     {
-      ...{ client_id, id: run_id, actor_id: actor.user_id, kind, created_at: requestInfo.now },
+      client_id,
+      id: run_id,
+      actor_id: actor.user_id,
+      kind,
+      created_at: requestInfo.now,
       request: { ...request, session_id: actor.session_id },
     },
     items,
   );
+
   // Its worker tells that it lives: when one is lost, another goes on after a minute.
   await app.jobs.send(tx, 'bulk.run', { client_id, run_id }, { is_long: true });
   return { status: true, run_id, no_of_items: items.length };

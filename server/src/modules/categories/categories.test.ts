@@ -34,6 +34,7 @@ describe('a category', () => {
     const { sofia } = company.people;
     const berlin = await anEntity(company, 'Berlin');
     const travel = await add(sofia, { name: 'Travel', icon: 'briefcase' });
+
     const made = await add(sofia, {
       name: '  Hotels  abroad ',
       parent_id: travel.id,
@@ -50,6 +51,7 @@ describe('a category', () => {
         { key: 'nightly', label: 'Nightly rate', kind: 'calc', formula: 'round(amount / nights, 2)' },
       ],
     });
+
     expect(made).toMatchObject({
       name: 'Hotels abroad',
       parent_id: travel.id,
@@ -65,11 +67,13 @@ describe('a category', () => {
       sort_order: 2,
       version: 0,
     });
+
     expect(made.attributes.map(({ key, sort_order, options }) => [key, sort_order, options])).toEqual([
       ['city', 1, []],
       ['nights', 2, []],
       ['nightly', 3, []],
     ]);
+
     expect(await all(sofia)).toEqual([travel, made]);
     expect((await sofia.calls('attributes.list', { category_id: made.id })).data).toEqual(made.attributes);
   });
@@ -84,8 +88,10 @@ describe('a category', () => {
         { key: 'class', label: 'Class', kind: 'select', options: ['Economy', 'Business'] },
       ],
     });
+
     const [from, to] = made.attributes;
     if (!from || !to) throw new Error('Two attributes are missing.');
+
     const { data } = await sofia.calls('categories.edit', {
       id: made.id,
       version: 0,
@@ -96,7 +102,9 @@ describe('a category', () => {
         { id: from.id, key: 'to', label: 'From, once', kind: 'city' },
       ],
     });
+
     expect(data.version).toBe(1);
+
     expect(data.attributes.map(({ id, key, kind, sort_order }) => [id, key, kind, sort_order])).toEqual([
       [to.id, 'from', 'text', 1],
       [expect.any(String), 'seat', 'text', 2],
@@ -159,15 +167,19 @@ describe('a category', () => {
           ],
         })
       ).body;
+
     const bracket = 'The formula of Nightly rate does not work: The bracket ( at character 1 is never closed.';
+
     expect(await refused('(amount / nights')).toMatchObject({
       code: 'attribute.formula_wrong',
       message: bracket,
       fields: { 'attributes.1.formula': bracket },
     });
+
     expect(await refused('amount / days')).toMatchObject({
       message: 'The formula of Nightly rate does not work: There is no field called days.',
     });
+
     expect(await refused('rate + 1')).toMatchObject({
       message: 'The formula of Nightly rate does not work: These fields wait for each other: rate → rate.',
     });
@@ -283,6 +295,7 @@ describe('what somebody can claim in', () => {
     await add(sofia, { name: 'Off', is_active: false });
     const open = async () => (await ana.calls('categories.list', {})).data.map(({ name }) => name);
     expect(await open()).toEqual(['Travel', 'Rides']);
+
     await company.inCompany((tx) =>
       tx
         .updateTable('users')
@@ -291,6 +304,7 @@ describe('what somebody can claim in', () => {
         .where('id', '=', ana.user_id)
         .execute(),
     );
+
     expect(await open()).toEqual(['Travel', 'Rides', 'Home internet']);
     await sofia.calls('categories.update', { ids: [travel.id], is_active: false });
     expect(await open()).toEqual(['Home internet']);
@@ -342,10 +356,12 @@ describe('walls and doors', () => {
       name: 'Secret',
       attributes: [{ key: 'a', label: 'A', kind: 'text' }],
     });
+
     const entity = await anEntity(theirs, 'Foreign');
     const { sofia } = ours.people;
     const mine = await add(sofia, { name: 'Mine' });
     const attribute_id = foreign.attributes[0]?.id;
+
     for (const [name, input] of [
       ['categories.edit', { id: foreign.id, version: 0, name: 'Taken' }],
       ['categories.update', { ids: [foreign.id], is_active: false }],
@@ -364,11 +380,13 @@ describe('walls and doors', () => {
       ],
     ] as const)
       expect((await sofia.sends(name, input)).body).toMatchObject({ code: 'item.not_found' });
+
     expect(
       (await sofia.sends('categories.changeOrder', { applies_to: 'expense', ids: [foreign.id] })).body,
     ).toMatchObject({
       code: 'order.incomplete',
     });
+
     expect(await all(theirs.people.sofia)).toEqual([foreign]);
   });
 
@@ -384,18 +402,21 @@ describe('walls and doors', () => {
     const { sofia } = people;
     const travel = await add(sofia, { name: 'Travel' });
     const { id } = await add(sofia, { name: 'Meals', receipt_rule: 'required_above', receipt_above: '10' });
+
     const edit = {
       name: 'Meals',
       receipt_rule: 'required_above',
       receipt_above: '10.00',
       parent_id: travel.id,
     } as const;
+
     await sofia.calls('categories.edit', { id, version: 0, ...edit, code: 'M' });
     // Saved as it was: a version on, nothing to tell.
     await sofia.calls('categories.edit', { id, version: 1, ...edit, code: 'M' });
     await sofia.calls('categories.update', { ids: [id, travel.id], is_active: true });
     await sofia.calls('categories.update', { ids: [id], is_active: false });
     await sofia.calls('categories.remove', { id });
+
     const lines = await inCompany((tx) =>
       tx
         .selectFrom('activity')
@@ -404,7 +425,9 @@ describe('walls and doors', () => {
         .orderBy('id')
         .execute(),
     );
+
     expect(lines.every(({ is_setting }) => is_setting)).toBe(true);
+
     expect(lines.map(({ action, item_label }) => [action, item_label])).toEqual([
       ['category_created', 'Travel'],
       ['category_created', 'Meals'],
@@ -412,8 +435,10 @@ describe('walls and doors', () => {
       ['category_switched_off', 'Meals'],
       ['category_removed', 'Meals'],
     ]);
+
     expect(lines[2]?.facts).toEqual({ before: { parent: null, code: '' }, after: { parent: 'Travel', code: 'M' } });
     expect(lines[3]?.facts).toEqual({ before: { is_active: true }, after: { is_active: false } });
+
     expect(lines[4]?.facts).toMatchObject({
       before: { name: 'Meals', parent: 'Travel', code: 'M', is_active: false, attributes: [] },
       after: null,

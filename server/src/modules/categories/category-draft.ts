@@ -56,8 +56,16 @@ export async function checkCategory(
   const row: NewCategory = {
     id,
     applies_to,
-    ...{ parent_id, name, icon, code, ledger_account, receipt_rule, receipt_above, owner_id },
-    ...{ is_reimbursable, is_active },
+    parent_id,
+    name,
+    icon,
+    code,
+    ledger_account,
+    receipt_rule,
+    receipt_above,
+    owner_id,
+    is_reimbursable,
+    is_active,
   };
   const tell = (category: FactsOf) => factsWithNames(category, names);
   return {
@@ -96,11 +104,13 @@ function attributesToSave(
   const given = input.attributes.flatMap(({ id }) => id ?? []);
   if (given.some((id) => !known.has(id)) || new Set(given).size !== given.length) throw new Refused('item.not_found');
   const checked = checkAttributes(input.attributes, applies_to);
+
   if (!checked.allowed) {
     const { code, facts } = checked;
     const field = { 'attribute.formula_wrong': 'formula', 'attribute.no_options': 'options' }[code as string] ?? 'key';
     throw new Refused(code, facts, { [`attributes.${facts.index}.${field}`]: sentenceFor(code, facts) });
   }
+
   return checked.value.map((attribute, index) => ({
     ...attribute,
     options: [...attribute.options],

@@ -17,6 +17,7 @@ export async function measureDistance(
       return { from: from.name, to: to.name, km: await maps.roadKm(from, to) };
     }),
   );
+
   return {
     status: true,
     distance: distanceText(

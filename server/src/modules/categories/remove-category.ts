@@ -23,6 +23,7 @@ export async function removeCategory(
   if (children + uses > 0) throw new Refused('category.in_use', { count: children + uses });
   const before = await categoryFacts(context, await wholeCategory(tx, key));
   await deleteCategory(tx, key);
+
   record({
     action: 'category_removed',
     item_kind: 'category',
@@ -31,5 +32,6 @@ export async function removeCategory(
     is_setting: true,
     facts: { before, after: null },
   });
+
   return { status: true };
 }

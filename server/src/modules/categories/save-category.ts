@@ -21,6 +21,7 @@ export async function createCategory(
   const key = { client_id, category_id: id };
   await replaceEntities(tx, key, draft.entity_ids);
   await replaceAttributes(tx, key, draft.attributes);
+
   record({
     action: 'category_created',
     item_kind: 'category',
@@ -29,6 +30,7 @@ export async function createCategory(
     is_setting: true,
     facts: draft.told,
   });
+
   return { status: true, data: await categoryById(tx, { client_id, id, currency: actor.company.currency }) };
 }
 
@@ -41,11 +43,13 @@ export async function editCategory(
   await takeTreeTurn(tx, client_id);
   const before = await wholeCategory(tx, { client_id, id });
   if (before.version !== version) throw new Refused('item.changed');
+
   const { row, entity_ids, attributes, told } = await checkCategory(context, input, {
     id,
     applies_to: before.applies_to,
     before,
   });
+
   const { id: _, applies_to: __, ...change } = row;
   const isSaved = await updateCategory(tx, { client_id, id, version }, change).catch((error: unknown) => {
     throw violatedUnique(error) === undefined ? error : nameTaken(input.name);
@@ -55,6 +59,7 @@ export async function editCategory(
   await replaceEntities(tx, key, entity_ids);
   await replaceAttributes(tx, key, attributes);
   const changed = told.before && changedFields(told.before, told.after);
+
   if (changed)
     record({
       action: 'category_changed',
@@ -64,6 +69,7 @@ export async function editCategory(
       is_setting: true,
       facts: changed,
     });
+
   return { status: true, data: await categoryById(tx, { client_id, id, currency: actor.company.currency }) };
 }
 

@@ -25,10 +25,12 @@ describe('a company that has just signed up', () => {
       email,
       password: 'green fields forever',
     });
+
     const token = linkToken(await mailTo(product, email, /^Confirm/u), '/sign-up/confirm');
     const { entry_token } = await call(product.address, 'auth.confirmSignUp', { token });
     const { access } = await call(product.address, 'auth.generateToken', { entry_token });
     const options = { access_token: access };
+
     const open = await vi.waitFor(
       async () => {
         const { data } = await call(product.address, 'categories.list', {}, options);
@@ -37,11 +39,13 @@ describe('a company that has just signed up', () => {
       },
       { timeout: 5_000, interval: 100 },
     );
+
     expect(open.find(({ name }) => name === 'Hotels')?.attributes.map(({ key, kind }) => [key, kind])).toEqual([
       ['city', 'city'],
       ['nights', 'number'],
       ['nightly_rate', 'calc'],
     ]);
+
     const advances = await call(product.address, 'categories.list', { applies_to: 'advance' }, options);
     expect(advances.data.length).toBeGreaterThan(0);
     const { data, is_automatic } = await call(product.address, 'currencies.settings', {}, options);

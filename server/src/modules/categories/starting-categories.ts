@@ -8,6 +8,7 @@ export async function startingCategories(tx: CompanyTransaction, client_id: stri
   await takeTreeTurn(tx, client_id);
   if ((await readCategories(tx, { client_id })).length > 0) return;
   const ids = new Map<string, string>();
+
   for (const { name, parent, applies_to = 'expense', icon, receipt_rule = 'optional', attributes = [] } of starting) {
     const id = uuidv7();
     ids.set(name, id);

@@ -21,10 +21,12 @@ export async function tryFormula(
       result: null,
       fields: [],
     };
+
   const fields = [...parsed.value.fields];
   const typed = new Map(Object.entries(values).map(([key, value]) => [fieldKey(key), asTyped(value)]));
   const result = evaluate(parsed.value, typed);
   if (result.allowed) return { status: true, is_valid: true, message: '', result: writeValue(result.value), fields };
+
   return {
     status: true,
     is_valid: !isOurFormula[result.code],

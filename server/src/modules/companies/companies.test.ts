@@ -75,6 +75,7 @@ describe('the first steps of a company', () => {
   it('are ticked from its own data', async () => {
     const { people } = await aCompany(product, { ana: ['super_admin'] }, { name: 'Harbour', currency: 'EUR' });
     const steps = async () => (await people.ana.calls('client.gettingStarted', {})).steps;
+
     expect((await steps()).map(({ key, is_done }) => [key, is_done])).toEqual([
       ['trial', true],
       ['email', true],
@@ -85,7 +86,9 @@ describe('the first steps of a company', () => {
       ['departments', false],
       ['people', false],
     ]);
+
     expect((await steps())[0]?.description).toBe('Harbour keeps its books in EUR.');
+
     await people.ana.calls('people.editProfile', {
       first_name: 'Ana',
       last_name: 'B',
@@ -93,6 +96,7 @@ describe('the first steps of a company', () => {
       time_zone: 'Europe/Lisbon',
       version: 0,
     });
+
     expect((await steps()).find(({ key }) => key === 'time_zone')?.is_done).toBe(true);
   });
 });

@@ -123,6 +123,7 @@ describe('the settings of currencies', () => {
     const answer = await sofia.calls('currencies.settings', {});
     // The session and four reads.
     expect(product.takeQueries().length).toBeLessThanOrEqual(5);
+
     expect(answer).toMatchObject({
       currency: 'USD',
       is_automatic: true,
@@ -130,6 +131,7 @@ describe('the settings of currencies', () => {
       source_updated_on: '2026-11-13',
       version: 0,
     });
+
     expect(answer.data.length).toBeGreaterThan(150);
     const of = (currency: string) => answer.data.find((row) => row.currency === currency);
     expect(of('EUR')).toMatchObject({ name: 'Euro', is_allowed: true, ex_rate: '1.0845', rate_on: '2026-11-13' });
@@ -263,14 +265,17 @@ describe('the history of a rate', () => {
     at(2);
     await sofia.calls('currencies.setRate', { currency: 'EUR', effective_from: '2026-11-01', rate: '1.1' });
     at(3);
+
     const { id } = await sofia.calls('currencies.setRate', {
       currency: 'EUR',
       effective_from: '2026-11-01',
       rate: '1.2',
     });
+
     at(4);
     await sofia.calls('currencies.removeRate', { id });
     at(0);
+
     const lines = await inCompany((tx) =>
       tx
         .selectFrom('activity')
@@ -279,6 +284,7 @@ describe('the history of a rate', () => {
         .orderBy('id')
         .execute(),
     );
+
     expect(lines.map(({ action, item_label, facts }) => [action, item_label, facts])).toEqual([
       [
         'currency_settings_changed',
@@ -296,6 +302,7 @@ describe('the history of a rate', () => {
       ],
       ['rate_removed', 'EUR', { before: { effective_from: '2026-11-01', rate: '1.2' }, after: null }],
     ]);
+
     expect(lines.every((line) => line.is_setting && line.actor_id === sofia.user_id)).toBe(true);
   });
 });
@@ -307,6 +314,7 @@ describe('the market', () => {
       `<gesmes:Envelope><Cube><Cube time='2001-05-02'><Cube currency='USD' rate='${rate}'/><Cube currency='ZZZ' rate='7'/></Cube></Cube></gesmes:Envelope>`;
     const served = { body: file('0.8901') };
     const { url, stop } = await standIn({ '/eurofxref-hist-90d.xml': served, '/eurofxref-hist.xml': served });
+
     const other = await testProduct({
       environment: {
         EXCHANGE_RATES: 'ecb',
@@ -314,6 +322,7 @@ describe('the market', () => {
         OUTGOING_LOOPBACK: 'on',
       },
     });
+
     try {
       const { people } = await aCompany(other, { ana: ['employee'] });
       await fillMarketRates(other.app);

@@ -16,13 +16,16 @@ export async function currencySettings(
   const own = actor.company.currency;
   const on = input.on ?? localDay(request.now, actor.time_zone);
   const names = await readCurrencyNames(tx);
+
   const { book, allowed, version } = await rateBook(tx, {
     client_id: actor.client_id,
     own,
     currencies: names.map(({ code }) => code),
     on,
   });
+
   const newest = [...book.market.values()].map(({ rate_on }) => rate_on).sort();
+
   return {
     status: true,
     currency: own,
@@ -50,12 +53,14 @@ export async function rateHistory(
   const own = actor.company.currency;
   // The euro has no days of its own: those of the company's currency say what it was.
   const [counted, beside] = currency === 'EUR' ? [own, 'EUR'] : [currency, own];
+
   const [manual, market] = await Promise.all([
     readManualHistory(tx, { client_id: actor.client_id, currency, limit: 100 }),
     currency === own
       ? []
       : readMarketHistory(tx, { currency: counted, beside, before: before ?? null, limit: historyRows }),
   ]);
+
   return {
     status: true,
     manual: manual.map((row) => ({ ...row, rate: plainRate(row.rate), set_at: row.set_at.toISOString() })),

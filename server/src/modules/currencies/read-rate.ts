@@ -61,6 +61,7 @@ export async function rateBook(
     readManualRates(tx, of),
     readMarketRates(tx, { currencies: asked, on: of.on }),
   ]);
+
   return {
     allowed: settings.allowed,
     version: settings.version,

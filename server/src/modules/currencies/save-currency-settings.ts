@@ -25,6 +25,7 @@ export async function saveCurrencySettings(
   // An empty list allows all; a list of the company's own currency alone allows that one.
   const saved = input.allowed.length > 0 && allowed.length === 0 ? [company.currency] : allowed;
   await replaceAllowed(tx, client_id, saved);
+
   record({
     action: 'currency_settings_changed',
     item_kind: 'currency',
@@ -36,6 +37,7 @@ export async function saveCurrencySettings(
       after: { is_automatic, allowed: saved },
     },
   });
+
   return { status: true };
 }
 

@@ -17,6 +17,7 @@ export async function setRate(
   const id = uuidv7();
   await takeRateTurn(tx, { client_id, currency });
   const replaced = await removeRateOfDay(tx, { client_id, currency, effective_from, now: request.now });
+
   await insertManualRate(tx, {
     client_id,
     id,
@@ -26,6 +27,7 @@ export async function setRate(
     set_by: actor.user_id,
     set_at: request.now,
   });
+
   record({
     action: 'rate_set',
     item_kind: 'rate',
@@ -37,6 +39,7 @@ export async function setRate(
       after: { effective_from, rate: plainRate(rate) },
     },
   });
+
   return { status: true, id };
 }
 

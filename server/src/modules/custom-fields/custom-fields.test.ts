@@ -16,7 +16,10 @@ afterAll(() => product.stop());
 
 const nobody = '01890000-0000-7000-8000-000000000000';
 const field = (key: string, more: Partial<Field> = {}): Field => ({
-  ...{ applies_to: 'expense', key, label: key.toUpperCase(), kind: 'text' },
+  applies_to: 'expense',
+  key,
+  label: key.toUpperCase(),
+  kind: 'text',
   ...more,
 });
 
@@ -40,22 +43,29 @@ describe('a field', () => {
   it('is added at the end, listed in order, and changed under its version', async () => {
     const { admin, second, company } = await aTeam();
     const first = await admin.calls('customFields.save', field('project', { help_text: 'Which one?' }));
+
     const city = await admin.calls(
       'customFields.save',
       field('city', { kind: 'select', options: ['Oslo', 'Pune', 'Oslo'], is_mandatory: true }),
     );
+
     expect(city.data).toMatchObject({ sort_order: 2, options: ['Oslo', 'Pune'], version: 0, formula: '' });
+
     expect(await orderOf(admin)).toEqual([
       ['project', 1],
       ['city', 2],
     ]);
+
     const change = field('project', { id: first.data.id, version: 0, label: 'Project', seen_by: 'finance' });
+
     const answers = await Promise.all([
       admin.sends('customFields.save', change),
       second.sends('customFields.save', change),
     ]);
+
     expect(answers.map(({ http_status }) => http_status).sort()).toEqual([200, 409]);
     await expect(admin.calls('customFields.save', change)).toBeRefused('item.changed');
+
     expect((await settingsLog(company)).at(-1)).toMatchObject({
       action: 'custom_field_changed',
       item_label: 'Project',
@@ -121,14 +131,17 @@ describe('a field', () => {
     await expect(admin.calls('customFields.save', { ...again, depends_on_id: b.id })).toBeRefused(
       'field.dependency_loop',
     );
+
     await expect(admin.calls('customFields.save', { ...again, depends_on_id: a.id })).toBeRefused(
       'field.dependency_loop',
     );
+
     await expect(admin.calls('customFields.save', field('c', { depends_on_id: nobody }))).toBeRefused('item.not_found');
     const user = (await admin.calls('customFields.save', field('u', { applies_to: 'user' }))).data;
     await expect(admin.calls('customFields.save', field('c', { depends_on_id: user.id }))).toBeRefused(
       'item.not_found',
     );
+
     await expect(
       admin.calls('customFields.save', field('c', { depends_on_id: a.id, depends_on_values: ['z'] })),
     ).toBeRefused('request.invalid');
@@ -153,18 +166,22 @@ describe('a field', () => {
     const remove = (key: string) => admin.calls('customFields.remove', { id: ids[key] ?? '' });
     ids.child = (await admin.calls('customFields.save', field('child', { depends_on_id: ids.n ?? '' }))).data.id;
     ids.sum = (await admin.calls('customFields.save', field('sum', { kind: 'formula', formula: 'm + 1' }))).data.id;
+
     expect((await admin.sends('customFields.remove', { id: ids.n })).body).toMatchObject({
       code: 'field.depended_on',
       message: 'CHILD depends on this field.',
     });
+
     await expect(remove('m')).toBeRefused('field.depended_on');
     await remove('sum');
     await remove('m');
+
     expect(await orderOf(admin)).toEqual([
       ['n', 1],
       ['o', 2],
       ['child', 3],
     ]);
+
     await expect(remove('m')).toBeRefused('item.not_found');
     expect((await settingsLog(company)).at(-1)).toMatchObject({ action: 'custom_field_removed', item_label: 'M' });
   });
@@ -190,6 +207,7 @@ describe('the order', () => {
     const [a = '', b = '', c = ''] = ids;
     const foreign = (await other.admin.calls('customFields.save', field('x'))).data.id;
     const change = (given: string[]) => admin.calls('customFields.changeOrder', { applies_to: 'expense', ids: given });
+
     for (const wrong of [
       [a, b],
       [a, b, b],
@@ -199,12 +217,15 @@ describe('the order', () => {
       [a, b, c, foreign],
     ])
       await expect(change(wrong)).toBeRefused('order.incomplete');
+
     await change([c, a, b]);
+
     expect(await orderOf(admin)).toEqual([
       ['c', 1],
       ['a', 2],
       ['b', 3],
     ]);
+
     await change([c, a, b]);
     expect((await settingsLog(company)).filter(({ action }) => action === 'custom_fields_ordered')).toMatchObject([
       { facts: { before: { order: ['A', 'B', 'C'] }, after: { order: ['C', 'A', 'B'] } } },
@@ -216,6 +237,7 @@ describe('the order', () => {
     const ids: string[] = [];
     for (let index = 0; index < 8; index += 1)
       ids.push((await admin.calls('customFields.save', field(`f${index}`))).data.id);
+
     for (let round = 0; round < 3; round += 1) {
       const turned = (by: number) => [...ids.slice(by), ...ids.slice(0, by)];
       const answers = await Promise.all([

@@ -21,6 +21,7 @@ export async function changeOrder(
   await writeSortOrder(tx, 'custom_fields', { client_id, ids });
   const labels = new Map(fields.map(({ id, label }) => [id, label]));
   const [first = ''] = ids;
+
   record({
     action: 'custom_fields_ordered',
     item_kind: 'custom_field',
@@ -32,5 +33,6 @@ export async function changeOrder(
       after: { order: ids.map((id) => labels.get(id)) },
     },
   });
+
   return { status: true };
 }

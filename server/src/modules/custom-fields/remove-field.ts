@@ -27,6 +27,7 @@ export async function removeField(
   const field = fields.find((each) => each.id === id);
   if (!field) throw new Refused('item.not_found');
   const others = fields.filter((each) => each.id !== id);
+
   const label =
     others.find(({ depends_on_id }) => depends_on_id === id)?.label ??
     readersOf(field.key, others)[0] ??

@@ -31,6 +31,7 @@ export function acceptFields(form: ExpenseFields, before: SavedExpense | FilledR
   const category = categoryOf(form, before, of);
   const money = claimedMoney(form, of);
   const attendees = attendeesOf(form, before, of);
+
   const attributes = readAttributes(category?.attributes ?? [], form.attributes, {
     expense: {
       amount: money.claimed && toDecimal(money.claimed),
@@ -42,10 +43,12 @@ export function acceptFields(form: ExpenseFields, before: SavedExpense | FilledR
     before: before.attributes,
     isColleague: (id) => of.people.has(id),
   });
+
   const custom = customOf(form, before, of);
   if (!of.is_typing)
     refuseProblems([...pathed('attributes', attributes.problems), ...pathed('custom_values', custom.problems)]);
   const isNewReason = form.policy_reason !== before.policy_reason;
+
   return {
     ...before,
     category_id: category?.id ?? null,

@@ -84,7 +84,10 @@ export function policyContextForExpenses(
 ): Promise<PolicyContext> {
   const today = localDay(request.now, actor.time_zone);
   return policyContext(tx, {
-    ...{ client_id, own: actor.company.currency, now: request.now, owner_id },
+    client_id,
+    own: actor.company.currency,
+    now: request.now,
+    owner_id,
     days: [...new Set(expenses.map(({ spent_on }) => spent_on ?? today))],
     currencies: [...new Set(expenses.flatMap(({ currency }) => currency ?? []))],
   });

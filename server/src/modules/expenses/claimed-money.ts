@@ -32,8 +32,12 @@ export function claimedMoney(
   const ex_rate = isTyped ? form.ex_rate : table_rate;
   const converted = claimed && ex_rate ? convert(claimed, ex_rate, own) : null;
   if (converted) orRefuse(readMoney(toDecimal(converted), own));
+
   return {
-    ...{ claimed, converted, ex_rate, table_rate },
+    claimed,
+    converted,
+    ex_rate,
+    table_rate,
     rate_on: isTyped ? (form.spent_on ?? today) : table.allowed ? table.value.rate_on : null,
     rate_source: isTyped ? ownRate : table.allowed ? table.value.source : '',
   };
@@ -57,6 +61,8 @@ export function amountsOf(
     converted_amount: converted && toDecimal(converted),
     ...rate,
     // What an approver set was about another claim.
-    ...{ edited_amount: null, edited_ex_rate: null, edited_converted_amount: null },
+    edited_amount: null,
+    edited_ex_rate: null,
+    edited_converted_amount: null,
   };
 }

@@ -18,17 +18,27 @@ export async function copyExpense(
 ): Promise<OutputOf<typeof expenses.copy>> {
   const { actor, request, record } = context;
   const original = await peekExpense(context, expense_id);
+
   const form = {
     ...formOf(original),
-    ...{ spent_on: localDay(request.now, actor.time_zone), ex_rate: null, report_id: null },
-    ...{ file_ids: [], invoice_number: '', policy_reason: '' },
+    spent_on: localDay(request.now, actor.time_zone),
+    ex_rate: null,
+    report_id: null,
+    file_ids: [],
+    invoice_number: '',
+    policy_reason: '',
   };
+
   const blank = blankExpense({ owner_id: original.owner_id, now: request.now, source: 'copy' });
   const { ground, fields, people, today } = await policyContextForForm(context, form, original.owner_id);
   const filled = acceptFields(form, blank, { ground, fields, people, actor, today, is_typing: true });
+
   await settleExpenses(context, [{ before: null, after: { ...filled, id: blank.id }, is_declared: false }], {
-    ...{ ground, fields, reports: new Map() },
+    ground,
+    fields,
+    reports: new Map(),
   });
+
   record({
     action: 'expense_copied',
     item_kind: 'expense',
@@ -37,5 +47,6 @@ export async function copyExpense(
     facts: { copy_of: expense_id },
     ...onBehalf(context, original.owner_id),
   });
+
   return oneExpense(context, blank.id);
 }

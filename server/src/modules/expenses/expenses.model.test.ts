@@ -204,8 +204,10 @@ async function compare({ ana, boss, admin, drift }: Team, paper: Paper): Promise
   expect(new Map(list.data.map((each) => [each.id, centsOf(each.converted_amount)]))).toEqual(
     new Map(here.map(({ id, cents }) => [id, cents])),
   );
+
   const reports = paper.reports.filter(({ stage }) => stage !== 'deleted');
   const listed = await ana.calls('reports.pagedList', { limit: 100 });
+
   expect(
     new Map(listed.data.map((each) => [each.id, [each.stage, each.no_of_expenses, each.total, each.no_of_missing]])),
   ).toEqual(
@@ -217,14 +219,17 @@ async function compare({ ana, boss, admin, drift }: Team, paper: Paper): Promise
       }),
     ),
   );
+
   const waiting = reports.filter(({ stage }) => stage === 'pending_approval');
   const home = await ana.calls('home.dashboard', {});
+
   expect(home).toMatchObject({
     draft_expense_count: here.filter(({ report }) => report === null).length,
     unsubmitted_reports_count: reports.length - waiting.length,
     awaiting_approval_reports_count: waiting.length,
     awaiting_approval_reports_amount: money(total(waiting.flatMap((report) => linesOf(paper, report)))),
   });
+
   const approvals = await Promise.all([boss, admin].map((person) => person.calls('home.dashboard', {})));
   expect(approvals.reduce((sum, { approval_report_count }) => sum + approval_report_count, 0)).toBe(waiting.length);
 }

@@ -172,6 +172,7 @@ export async function moveLines(
   const edits = of.without_edits
     ? sql`, edited_amount = null, edited_ex_rate = null, edited_converted_amount = null`
     : sql``;
+
   const { rows } = await sql<MovedLine>`
     with lines as (
       select e.id, e.stage from expenses e
@@ -184,6 +185,7 @@ export async function moveLines(
       coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount, 0) as approved_amount,
       coalesce((select c.ledger_account from categories c
         where c.client_id = ${of.client_id} and c.id = e.category_id), '') as ledger_account`.execute(tx);
+
   return rows;
 }
 
@@ -263,6 +265,7 @@ export async function replaceReceipts(
   const wanted = expenses.flatMap(({ id, file_ids }) =>
     file_ids.map((file_id, index) => ({ expense_id: id, file_id, sort_order: index + 1 })),
   );
+
   await Promise.all([
     sql`delete from receipts r where r.client_id = ${client_id}
       and r.expense_id = any(${expenses.map(({ id }) => id)}::uuid[])

@@ -25,15 +25,29 @@ describe('an expense', () => {
   it('is kept with everything its category asks for', async () => {
     const { ana, hotels, drift } = await aClaimingCompany(product);
     const { data, expense_id } = await ana.calls('expenses.create', {
-      ...{ category_id: hotels, merchant: ' Hotel  Josef ', spent_on: '2026-11-10', currency: 'EUR', amount: '612.00' },
+      category_id: hotels,
+      merchant: ' Hotel  Josef ',
+      spent_on: '2026-11-10',
+      currency: 'EUR',
+      amount: '612.00',
       attributes: { city: 'Prague', nights: '3', late: '19:05', nightly: '1', strange: 'x' },
       taxes: [{ name: 'VAT', rate_pct: '12', amount: '65.57' }],
       invoice_number: 'R-17',
       description: 'Site survey',
     });
+
     expect(data).toMatchObject({
-      ...{ id: expense_id, expense_id, stage: 'complete', report_id: null, report_status: '', version: 0 },
-      ...{ merchant: 'Hotel Josef', category: 'Lodging', currency: 'EUR', amount: '612.00', company_currency: 'USD' },
+      id: expense_id,
+      expense_id,
+      stage: 'complete',
+      report_id: null,
+      report_status: '',
+      version: 0,
+      merchant: 'Hotel Josef',
+      category: 'Lodging',
+      currency: 'EUR',
+      amount: '612.00',
+      company_currency: 'USD',
       attributes: { city: 'Prague', nights: '3', late: '19:05', nightly: '204' },
       facts: [
         { label: 'City', text: 'Prague' },
@@ -41,11 +55,16 @@ describe('an expense', () => {
         { label: 'Nightly rate', text: '204' },
         { label: 'Arrival', text: '07:05 PM' },
       ],
-      ...{ missing: [], missing_keys: [], policy_verdict: 'pass', no_of_receipts: 0, invoice_number: 'R-17' },
+      missing: [],
+      missing_keys: [],
+      policy_verdict: 'pass',
+      no_of_receipts: 0,
+      invoice_number: 'R-17',
       taxes: [{ name: 'VAT', rate_pct: '12', amount: '65.57' }],
       owner: { user_id: ana.user_id },
       can: { edit: { allowed: true, reason: null }, add_to_report: { allowed: true, reason: null } },
     });
+
     expect(data.rate_source).not.toBe('typed');
     expect(data.converted_amount).toBe((Math.round(612 * Number(data.ex_rate) * 100) / 100).toFixed(2));
     expect(await drift()).toEqual([]);
@@ -54,24 +73,33 @@ describe('an expense', () => {
   it('may miss everything as a draft, and nothing when it is complete', async () => {
     const { ana, hotels, drift } = await aClaimingCompany(product);
     const draft = await ana.calls('expenses.draftCreate', { category_id: hotels });
+
     expect(draft.data).toMatchObject({
       stage: 'draft',
       missing_keys: ['merchant', 'spent_on', 'currency', 'amount', 'attributes.city', 'attributes.nights'],
       missing: ['Merchant', 'Date', 'Currency', 'Amount', 'City', 'Nights'],
     });
+
     const { expense_id } = draft;
     const refusal = await refusedFields(
       ana.calls('expenses.edit', { expense_id, version: 0, category_id: hotels, merchant: 'Hotel Josef' }),
     );
+
     expect(refusal).toMatchObject({
       code: 'expense.incomplete',
       message: 'Fill in date, currency, amount, city and nights.',
       fields: { spent_on: 'Fill this in.', 'attributes.city': 'Fill this in.' },
     });
+
     const whole = {
-      ...{ category_id: hotels, merchant: 'Hotel Josef', spent_on: '2026-11-10', currency: 'USD', amount: '90.00' },
+      category_id: hotels,
+      merchant: 'Hotel Josef',
+      spent_on: '2026-11-10',
+      currency: 'USD',
+      amount: '90.00',
       attributes: { city: 'Prague', nights: '3' },
     };
+
     expect((await ana.calls('expenses.edit', { expense_id, version: 0, ...whole })).data.stage).toBe('complete');
     // Saved as a draft it stays complete, until something is taken away.
     expect((await ana.calls('expenses.draftEdit', { expense_id, version: 1, ...whole })).data.stage).toBe('complete');
@@ -166,6 +194,7 @@ describe('an expense', () => {
       const { body } = await admin.sends('customFields.save', { applies_to: 'expense', is_mandatory: true, ...more });
       return (body as { data: { id: string } }).data;
     };
+
     const { id } = await field({ key: 'billable', label: 'Billable', kind: 'select', options: ['Yes', 'No'] });
     await field({ key: 'client', label: 'Client', kind: 'text', depends_on_id: id, depends_on_values: ['Yes'] });
     await field({ key: 'note', label: 'Note', kind: 'text', seen_by: 'finance' });
@@ -175,13 +204,16 @@ describe('an expense', () => {
     expect(await missing({ billable: 'No' })).toEqual([]);
     expect(await missing({ billable: 'Yes' })).toEqual(['custom_values.client']);
     const { data } = await ana.calls('expenses.create', form({ custom_values: { billable: 'Yes', client: 'Rhône' } }));
+
     expect(data.facts).toEqual([
       { label: 'Billable', text: 'Yes' },
       { label: 'Client', text: 'Rhône' },
     ]);
+
     await expect(ana.calls('expenses.create', form({ custom_values: { billable: 'Maybe' } }))).toBeRefused(
       'expense.attribute_invalid',
     );
+
     await expect(ana.calls('expenses.draftCreate', form({ custom_values: { note: 'x' } }))).toBeRefused(
       'expense.attribute_invalid',
     );
@@ -199,6 +231,7 @@ describe('who sees an expense', () => {
     for (const person of [admin, fin])
       await expect(person.calls('reports.details', { id: report_id })).toBeRefused('item.not_found');
     await ana.calls('reports.submit', { report_id, version: report.version });
+
     for (const person of [ana, admin, fin])
       expect((await person.calls('expenses.details', { expense_id: id })).data.id).toBe(id);
     for (const person of [ben, boss, other.admin])
@@ -213,11 +246,18 @@ describe('who sees an expense', () => {
   it('is also whoever stands in for the owner, and history tells both', async () => {
     const { ana, ben, adds, form, company } = await aClaimingCompany(product);
     const { id } = await adds(ana);
+
     await ana.calls('delegates.create', {
-      ...{ user_id: ben.user_id, can_submit: true, can_approve: false, starts_on: '2026-11-12', ends_on: '2026-11-12' },
+      user_id: ben.user_id,
+      can_submit: true,
+      can_approve: false,
+      starts_on: '2026-11-12',
+      ends_on: '2026-11-12',
     });
+
     const edited = await ben.calls('expenses.draftEdit', { expense_id: id, version: 0, ...form({ amount: null }) });
     expect(edited.data).toMatchObject({ stage: 'draft', owner: { user_id: ana.user_id } });
+
     const lines = await company.inCompany((tx) =>
       tx
         .selectFrom('activity')
@@ -225,6 +265,7 @@ describe('who sees an expense', () => {
         .where('action', '=', 'expense_changed')
         .execute(),
     );
+
     expect(lines).toEqual([{ actor_id: ben.user_id, on_behalf_of_id: ana.user_id }]);
   });
 });
@@ -273,18 +314,27 @@ describe('policies', () => {
     await admin.calls('policies.create', {
       name: 'Client meals',
       rule: {
-        ...{ action: 'warn', reason_required: true, what: { category_ids: { values: [lunches] } } },
+        action: 'warn',
+        reason_required: true,
+        what: { category_ids: { values: [lunches] } },
         limit: { kind: 'amount', period: 'day', max: '40.00', per_person: true },
         requirements: { receipt_above: '25.00', itemised_receipt_above: '75.00' },
       },
     });
+
     const typed = form({
-      ...{ category_id: lunches, amount: '93.70', file_ids: [await sendsReceipt(product, ana)] },
+      category_id: lunches,
+      amount: '93.70',
+      file_ids: [await sendsReceipt(product, ana)],
       attendees: [{ user_id: ben.user_id }],
     });
+
     const tried = await ana.calls('expenses.policyExpenses', typed);
+
     expect(tried.verdicts).toMatchObject({
-      ...{ verdict: 'warn', needs_reason: true, headline: 'USD 13.70 over the client meal limit' },
+      verdict: 'warn',
+      needs_reason: true,
+      headline: 'USD 13.70 over the client meal limit',
       detail: 'USD 40.00 for each of 2 people allows USD 80.00. You can submit it with a reason.',
       passed: [
         { text: 'Receipt attached', facts: 'needed over USD 25.00' },
@@ -296,20 +346,25 @@ describe('policies', () => {
         attributes_violation: [{ type: 'PERIOD_AMOUNT_OVER' }],
       },
     });
+
     expect((await ana.calls('expenses.pagedList', {})).total_records).toBe(0);
     const { data } = await ana.calls('expenses.create', { ...typed, policy_reason: 'The table price was fixed.' });
+
     expect(data).toMatchObject({
       policy_verdict: 'warn',
       verdicts: { headline: 'USD 13.70 over the client meal limit', needs_reason: true },
       policy_violation: { reason: 'The table price was fixed.', reason_by: 'Ana Tester' },
     });
+
     expect((await ana.calls('expenses.pagedList', { filters: { flags: ['violation'] } })).total_records).toBe(1);
   });
 
   it('say nothing of half a form, and never refuse it', async () => {
     const { ana, hotels } = await aClaimingCompany(product);
     const tried = await ana.calls('expenses.policyExpenses', {
-      ...{ category_id: hotels, currency: 'EUR', attributes: { nights: 'thr' } },
+      category_id: hotels,
+      currency: 'EUR',
+      attributes: { nights: 'thr' },
     });
     expect(tried).toMatchObject({ converted_amount: null, verdicts: { verdict: 'pass' } });
     expect(tried.missing.map(({ key: each }) => each)).toContain('attributes.nights');
@@ -321,20 +376,25 @@ describe('policies', () => {
       admin.calls('policies.create', {
         name,
         rule: {
-          ...{ action, what: { category_ids: { values: [category_id] } } },
+          action,
+          what: { category_ids: { values: [category_id] } },
           limit: { kind: 'amount', period: 'transaction', max: '15.00' },
         },
       });
+
     await rule('Snacks', meals, 'cap');
     await rule('Rides', rides, 'block');
+
     expect(await adds(ana)).toMatchObject({
       policy_verdict: 'pass',
       capped_amount: '15.00',
       converted_amount: '20.00',
     });
+
     const ride = await adds(ana, { category_id: rides });
     expect(ride).toMatchObject({ stage: 'unreportable', policy_verdict: 'block' });
     const mended = { expense_id: ride.id, version: 0, ...form({ category_id: rides, amount: '15.00' }) };
+
     expect((await ana.calls('expenses.edit', mended)).data).toMatchObject({
       stage: 'complete',
       policy_violation: null,

@@ -21,6 +21,7 @@ export async function fillExpenseFields(
   // Reports are held before their lines.
   await lockAnyReport(context, seen.report_id);
   const [expense] = await lockExpenseRows(tx, { client_id, ids: [expense_id] });
+
   const [[row], viewer, people] = await Promise.all([
     readDetails(tx, { client_id, ids: [expense_id] }),
     viewerOf(context),
@@ -29,16 +30,25 @@ export async function fillExpenseFields(
   if (!expense || !row || !seesItem(viewer, row) || !canFillReportFields(viewer, row).allowed)
     throw new Refused('item.not_found');
   if (expense.version !== version) throw new Refused('item.changed');
+
   const custom_values = await acceptRestricted(context, {
-    ...{ applies_to: 'expense', given, before: expense.custom_values },
+    applies_to: 'expense',
+    given,
+    before: expense.custom_values,
     isColleague: (id) => people.get(id)?.is_active === true,
   });
+
   await updateExpenses(tx, client_id, [
     { ...expense, custom_values: { ...custom_values }, version: version + 1, updated_at: request.now },
   ]);
+
   record({
-    ...{ action: 'expense_fields_filled', item_kind: 'expense', item_id: expense_id },
-    ...{ item_label: expense.merchant || 'an expense', facts: { fields: Object.keys(given) } },
+    action: 'expense_fields_filled',
+    item_kind: 'expense',
+    item_id: expense_id,
+    item_label: expense.merchant || 'an expense',
+    facts: { fields: Object.keys(given) },
   });
+
   return version + 1;
 }

@@ -26,15 +26,18 @@ export async function lockSelection(
   const mine = seen.filter(({ owner_id }) => owner_id === viewer.user_id || viewer.submits_for.includes(owner_id));
   if (mine.length === 0) throw new Refused('item.not_found');
   const left: Undone[] = [];
+
   const open = mine.filter((expense) => {
     const decision = canEditExpense(viewer, expense);
     if (!decision.allowed) left.push(undone(expense, decision.code, decision.facts));
     return decision.allowed;
   });
+
   const reports = await lockOpenReports(context, [...to, ...open.map(({ report_id }) => report_id)]);
   const held = new Map(
     (await lockExpenseRows(tx, { client_id, ids: open.map(({ id }) => id) })).map((expense) => [expense.id, expense]),
   );
+
   const expenses = open.flatMap((expense) => {
     const now = held.get(expense.id);
     // Somebody was quicker: what it has become was not chosen.
@@ -42,6 +45,7 @@ export async function lockSelection(
     left.push(undone(expense, 'item.changed'));
     return [];
   });
+
   const found = new Set(mine.map(({ id }) => id));
   const gone = ids.filter((id) => !found.has(id)).map((id) => undone({ id, merchant: 'An expense' }, 'item.not_found'));
   return { expenses, reports, undone: [...left, ...gone] };

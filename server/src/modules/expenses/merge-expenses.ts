@@ -23,10 +23,12 @@ export async function mergeTwo(
   const { tx, client_id, record } = context;
   if (keep_id === other_id) throw new Refused('expense.merge_same');
   const seen = await Promise.all([peekExpense(context, keep_id), peekExpense(context, other_id)]);
+
   const reports = await lockOpenReports(
     context,
     seen.map(({ report_id }) => report_id),
   );
+
   const held = new Map<string, SavedExpense>();
   // In one order, whichever is kept: two merges of the same two never wait for each other.
   for (const each of seen.toSorted((left, right) => (left.id < right.id ? -1 : 1)))
@@ -35,11 +37,14 @@ export async function mergeTwo(
   if (!keep || !other || keep.owner_id !== other.owner_id) throw new Refused('item.not_found');
   const merged = orRefuse(mergeExpenses(keep, other));
   const after = { ...merged, ...moneyFrom(keep.amount === null ? other : keep), ...receiptsOf(keep, other) };
+
   const [ground, fields] = await Promise.all([
     policyContextForExpenses(context, keep.owner_id, [after]),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
+
   await takeAway(context, [other]);
+
   await settleExpenses(
     context,
     [
@@ -51,6 +56,7 @@ export async function mergeTwo(
     ],
     { ground, fields, reports },
   );
+
   record({
     action: 'expenses_merged',
     item_kind: 'expense',
@@ -59,6 +65,7 @@ export async function mergeTwo(
     facts: { other_id },
     ...onBehalf(context, keep.owner_id),
   });
+
   return oneExpense(context, keep_id);
 }
 

@@ -41,23 +41,28 @@ export async function oneExpense(context: Showing, expense_id: string): Promise<
 export async function expensesInDetail(context: Showing, ids: readonly string[]): Promise<ExpenseDetails[]> {
   const { tx, app, actor, request } = context;
   const { client_id } = actor;
+
   const [found, viewer, fields, tree] = await Promise.all([
     readDetails(tx, { client_id, ids }),
     viewerOf(context),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
     categoryTree(tx, client_id),
   ]);
+
   const rows = found.filter((row) => seesItem(viewer, row));
+
   const asking = rows.map((row) => ({
     row,
     attributes: tree.find(({ id }) => id === row.category_id)?.attributes ?? [],
     fields: fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by)),
   }));
+
   const [files, people, related] = await Promise.all([
     filesOf(app, tx, { client_id, now: request.now, ids: rows.flatMap(({ file_ids }) => file_ids) }),
     findPeople(tx, { client_id, ids: asking.flatMap(peopleIn) }),
     relatedNames(tx, { client_id, viewer, rows }),
   ]);
+
   const shown = asking.map((each) => shownDetails(context, each, { viewer, files, people, related }));
   const byId = new Map((await withSuggestions(context, shown, tree)).map((each) => [each.id, each]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -86,12 +91,15 @@ function shownDetails(
     const person = people.get(user_id);
     return person && `${person.first_name} ${person.last_name}`;
   };
+
   const custom = Object.fromEntries(
     Object.entries(row.custom_values).filter(([key]) => fields.some((field) => field.key === key)),
   );
+
   const values = { ...custom, ...calculatedValues(fields, custom) };
   const receipts = row.file_ids.flatMap((id) => files.get(id) ?? []);
   const checks = shownChecks(row.checks, related);
+
   return {
     ...expenseLine(row, context),
     owner: row.owner,

@@ -39,12 +39,16 @@ export async function takeAway(context: SignedWriteContext, removed: readonly Sa
         ...before,
         // Taken back, it is what it was: nobody calls a draft complete by deleting it.
         stage: before.report_id === null ? before.stage : stageOutside(before),
-        ...{ report_id: null, sheet_key: null, deleted_at: request.now },
-        ...{ version: before.version + 1, updated_at: request.now },
+        report_id: null,
+        sheet_key: null,
+        deleted_at: request.now,
+        version: before.version + 1,
+        updated_at: request.now,
       },
     })),
     () => undefined,
   );
+
   const gone = removed.map(({ id }) => id);
   const checks = gone.length > 0 ? await readChecks(tx, { client_id, expense_ids: gone }) : [];
   const related = new Set(checks.flatMap(({ related_ids }) => related_ids));
@@ -63,6 +67,7 @@ export async function restoreExpenses(
   );
   if (found.length === 0) throw new Refused('item.not_found');
   const names = new Map((await categoryTree(tx, client_id)).map(({ id, name }) => [id, name]));
+
   await writeExpenses(
     context,
     found.map((before) => ({
@@ -71,9 +76,11 @@ export async function restoreExpenses(
     })),
     (id) => names.get(id),
   );
+
   for (const { id } of found) announce('expense.alike', { expense_id: id });
   tell(context, found, 'expense_restored');
   const back = new Set(found.map(({ id }) => id));
+
   return {
     status: true,
     no_of_done: found.length,

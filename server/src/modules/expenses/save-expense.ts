@@ -72,14 +72,17 @@ async function keep(context: SignedWriteContext, { form, saved, owner_id, is_dec
   const before = saved && (await lockForEdit(context, saved));
   const blank = before ?? blankExpense({ owner_id: reportOwner(form, reports) ?? owner_id, now: request.now });
   const { ground, fields, people, today } = await policyContextForForm(context, form, blank.owner_id);
+
   await attachable(tx, {
-    ...{ client_id, user_id: actor.user_id },
+    client_id,
+    user_id: actor.user_id,
     ids: form.file_ids.filter((id) => !blank.file_ids.includes(id)),
   });
   if (form.report_id && reports.get(form.report_id)?.owner_id !== blank.owner_id) throw new Refused('item.not_found');
   const filled = acceptFields(form, blank, { ground, fields, people, actor, today });
   if (is_declared && filled.amount && filled.currency && !filled.converted_amount)
     orRefuse(ground.rateOf(filled.currency, filled.spent_on ?? today));
+
   const [settled] = await settleExpenses(
     context,
     // What was complete stays so while nothing is missing, however it is saved.
@@ -94,6 +97,7 @@ async function keep(context: SignedWriteContext, { form, saved, owner_id, is_dec
   );
   if (!settled) throw new Error('An expense was not kept.');
   if (is_declared) refuseMissing(settled);
+
   if (!before || before.stage !== settled.expense.stage)
     record({
       action: before ? 'expense_changed' : 'expense_created',
@@ -104,6 +108,7 @@ async function keep(context: SignedWriteContext, { form, saved, owner_id, is_dec
       to_stage: settled.expense.stage,
       ...onBehalf(context, blank.owner_id),
     });
+
   return oneExpense(context, blank.id);
 }
 

@@ -37,28 +37,34 @@ export async function settleExpenses(
 ): Promise<Settled[]> {
   const { tx, client_id, request, announce } = context;
   const today = localDay(request.now, of.ground.standing.time_zone);
+
   const assessed = changes.map(({ after, is_declared }) => {
     const report_stage = (after.report_id && of.reports.get(after.report_id)?.stage) || null;
     return assessExpense(after, { ...of, today, report_stage, is_declared });
   });
+
   const found = await checkExpenses(
     tx,
     client_id,
     changes.map(({ after }, index) => subjectOf(after, assessed[index])),
   );
+
   const settled = changes.map((change, index) => {
     const assessment = assessed[index] as Assessment;
     return { expense: settledRow(change, { assessment, checks: found[index] ?? [], now: request.now }), assessment };
   });
+
   await writeExpenses(
     context,
     changes.map(({ before }, index) => ({ before, after: settled[index]?.expense as SavedExpense })),
     (id) => of.ground.tree.find((category) => category.id === id)?.name,
   );
+
   const touched = await saveChecks(
     context,
     settled.map(({ expense }, index) => ({ expense, checks: found[index] ?? [] })),
   );
+
   for (const report of of.reports.values()) await sumUpReport(context, report);
   // What looks like one of these learns of it in its own time: it may be in somebody else's hands.
   for (const expense_id of touched) announce('expense.alike', { expense_id });
@@ -76,7 +82,11 @@ function settledRow(
   const { policy_verdict, policy_violation, capped_amount, is_reimbursable, stage, missing } = assessment;
   return {
     ...after,
-    ...{ policy_verdict, policy_violation, capped_amount, is_reimbursable, stage },
+    policy_verdict,
+    policy_violation,
+    capped_amount,
+    is_reimbursable,
+    stage,
     missing: missing.map(({ key }) => key),
     no_of_checks: checks.filter(({ dismissed_at }) => dismissed_at === null).length,
     version: before ? before.version + 1 : 0,

@@ -29,6 +29,7 @@ export function expenseLine(row: ExpenseLineRow, { app, actor, request }: ShownT
   const claimed = (decimal: string | null) => amountText(decimal, row.currency ?? own);
   const converted = (decimal: string | null) => amountText(decimal, own);
   const { first_file_id } = row;
+
   return {
     id: row.id,
     expense_id: row.id,

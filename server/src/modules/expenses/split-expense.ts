@@ -34,11 +34,14 @@ export async function splitExpense(
   if (report && report.no_of_expenses + shares.length - 1 > mostLines)
     throw new Refused('expense.wrong_stage', { label: `in a report of ${mostLines} lines` });
   const parts = shares.map((share, index) => partOf(before, { share, shares, index, by, own: actor.company.currency }));
+
   const [ground, fields] = await Promise.all([
     policyContextForExpenses(context, before.owner_id, parts),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
+
   refuseStrangers(ground, parts, before);
+
   await settleExpenses(
     context,
     parts.map((part, index) => ({
@@ -48,6 +51,7 @@ export async function splitExpense(
     })),
     { ground, fields, reports },
   );
+
   record({
     action: 'expense_split',
     item_kind: 'expense',
@@ -56,6 +60,7 @@ export async function splitExpense(
     facts: { expense_ids: parts.map(({ id }) => id) },
     ...onBehalf(context, before.owner_id),
   });
+
   return { status: true, expense_ids: parts.map(({ id }) => id) };
 }
 
@@ -81,7 +86,9 @@ function partOf(before: SavedExpense, { share, shares, index, by, own }: Part): 
     ...(index > 0 && { id: expenseId(before.created_at), version: 0, sheet_key: null }),
     amount: toDecimal(share),
     converted_amount: before.ex_rate === null ? null : toDecimal(convert(share, before.ex_rate, own)),
-    ...{ edited_amount: null, edited_ex_rate: null, edited_converted_amount: null },
+    edited_amount: null,
+    edited_ex_rate: null,
+    edited_converted_amount: null,
     taxes: before.taxes.map((tax) => taxOf(tax, { shares, index })),
     spent_on: asked?.spent_on ?? ofDay,
     category_id: asked?.category_id === undefined ? before.category_id : asked.category_id,

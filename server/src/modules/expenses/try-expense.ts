@@ -25,24 +25,35 @@ export async function tryExpense(
   const { client_id } = actor;
   const own = actor.company.currency;
   const before = await beforeOf(context, { expense_id, for_user_id });
+
   const [{ ground, fields, people, today }, attached, viewer] = await Promise.all([
     policyContextForForm(context, form, before.owner_id),
     attachedFiles(context, form, before),
     viewerOf(context),
   ]);
+
   const filled = {
     ...acceptFields({ ...form, file_ids: attached }, before, { ground, fields, people, actor, today, is_typing: true }),
     id: expense_id ?? null,
   };
+
   const { missing, passed, limit, ...evaluated } = assessExpense(filled, {
-    ...{ ground, fields, today, report_stage: null, is_declared: true },
+    ground,
+    fields,
+    today,
+    report_stage: null,
+    is_declared: true,
   });
+
   const [found = []] = await checkExpenses(tx, client_id, [{ expense: filled, limit }]);
+
   const checks = shownChecks(
     found,
     await relatedNames(tx, { client_id, viewer, rows: [{ owner_id: before.owner_id, checks: found }] }),
   );
+
   const violation = evaluated.policy_violation;
+
   return {
     status: true,
     converted_amount: amountText(filled.converted_amount, own),
@@ -59,7 +70,9 @@ export async function tryExpense(
       policy_violation: shownViolation(
         {
           ...evaluated,
-          ...{ policy_reason: form.policy_reason, reason_at: request.now, edited_converted_amount: null },
+          policy_reason: form.policy_reason,
+          reason_at: request.now,
+          edited_converted_amount: null,
           reason_by_name: `${actor.first_name} ${actor.last_name}`,
         },
         own,

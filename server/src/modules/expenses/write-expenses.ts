@@ -29,6 +29,7 @@ export async function writeExpenses(
   const changed = changes.filter(({ before }) => before !== null).map(({ after }) => after);
   await insertExpenses(tx, client_id, added);
   await updateExpenses(tx, client_id, changed);
+
   await Promise.all([
     replaceReceipts(
       tx,
@@ -48,6 +49,7 @@ export async function writeExpenses(
         })),
       ),
   ]);
+
   for (const { before, after } of changes) {
     if (before) countExpense(count, before, -1);
     countExpense(count, after, 1);

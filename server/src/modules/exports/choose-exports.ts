@@ -83,7 +83,12 @@ export async function payoutList(
   refuseUnseen(context.actor, tab);
   const ids = await inTab(context, tab, chosen);
   return requestExport(context, {
-    ...{ kind: 'payout_list', format, title: `Payout ${payoutTabLabel[tab].toLowerCase()}`, ids, tab, most: mostPaid },
+    kind: 'payout_list',
+    format,
+    title: `Payout ${payoutTabLabel[tab].toLowerCase()}`,
+    ids,
+    tab,
+    most: mostPaid,
   });
 }
 

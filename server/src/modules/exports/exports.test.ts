@@ -30,16 +30,27 @@ async function aTraveller() {
   const bytes = await sharp({ create: { width: 400, height: 700, channels: 3, background: '#fffdf5' } })
     .png()
     .toBuffer();
+
   const { file } = await uploads(product, ana, { bytes });
+
   const spends = (merchant: string, amount: string, file_ids: string[] = []) =>
     ana.calls('expenses.create', {
-      ...{ category_id: meals.id, merchant, spent_on: '2026-11-10', currency: 'USD', amount, file_ids },
+      category_id: meals.id,
+      merchant,
+      spent_on: '2026-11-10',
+      currency: 'USD',
+      amount,
+      file_ids,
     });
+
   const one = await spends('Café <Müller> / Söhne', '12.50', [file.id]);
   const two = await spends('=HYPERLINK("http://evil")', '7.00');
+
   const report = await ana.calls('reports.create', {
-    ...{ title: 'Łódź: a/b visit', expense_ids: [one.expense_id, two.expense_id] },
+    title: 'Łódź: a/b visit',
+    expense_ids: [one.expense_id, two.expense_id],
   });
+
   return { company, ...company.people, report, expense_ids: [one.expense_id, two.expense_id] };
 }
 
@@ -83,23 +94,36 @@ describe('a report taken along', () => {
     const { ana, admin } = await aTraveller();
     const named = { applies_to: 'report', key: 'project', label: 'Project', kind: 'text' } as const;
     await admin.calls('customFields.save', named);
+
     await admin.calls('customFields.save', {
       ...named,
       applies_to: 'expense',
       key: 'cost_centre',
       label: 'Cost centre',
     });
+
     const { data: hotel } = await admin.calls('categories.create', {
-      ...{ name: 'Lodging', is_reimbursable: false },
+      name: 'Lodging',
+      is_reimbursable: false,
       attributes: [{ key: 'city', label: 'City', kind: 'city', is_mandatory: true }],
     });
+
     const { expense_id } = await ana.calls('expenses.create', {
-      ...{ category_id: hotel.id, merchant: 'Josef', spent_on: '2026-11-10', currency: 'USD', amount: '120.00' },
-      ...{ attributes: { city: 'Prague' }, custom_values: { cost_centre: 'CC-7' } },
+      category_id: hotel.id,
+      merchant: 'Josef',
+      spent_on: '2026-11-10',
+      currency: 'USD',
+      amount: '120.00',
+      attributes: { city: 'Prague' },
+      custom_values: { cost_centre: 'CC-7' },
     });
+
     const { report_id, data } = await ana.calls('reports.create', {
-      ...{ title: 'Prague', custom_values: { project: 'Apollo' }, expense_ids: [expense_id] },
+      title: 'Prague',
+      custom_values: { project: 'Apollo' },
+      expense_ids: [expense_id],
     });
+
     await ana.calls('reports.submit', { report_id, version: data.version });
     const { bytes } = await download(ana, (await ana.calls('reports.download', { report_id })).export_id);
     const text = await wordsOn(bytes);
@@ -154,6 +178,7 @@ describe('chosen expenses', () => {
   it('say of their report and owner what a sheet of reports does, in the days of who asks', async () => {
     const { ana, admin, company } = await aTraveller();
     const { id: department_id } = await admin.calls('organisation.saveDepartment', { name: 'Design' });
+
     await company.inCompany((tx) =>
       tx
         .updateTable('users')
@@ -161,9 +186,14 @@ describe('chosen expenses', () => {
         .where('id', '=', ana.user_id)
         .execute(),
     );
+
     const { report_id } = await hasReport(product, ana, {
-      ...{ stage: 'approved', title: 'Fair', amounts: ['5.00'], waiting_since: new Date('2026-11-03T12:00:00Z') },
+      stage: 'approved',
+      title: 'Fair',
+      amounts: ['5.00'],
+      waiting_since: new Date('2026-11-03T12:00:00Z'),
     });
+
     const { data } = await ana.calls('reports.details', { id: report_id });
     const chosen = { ids: data.expense.map(({ id }) => id) };
     const { export_id } = await ana.calls('exports.expenseList', { chosen, format: 'xlsx' });
@@ -270,6 +300,7 @@ describe('the export history', () => {
     const { company, fin: pay, ben: mate, ana, admin, auditor } = await aPayroll(product);
     const people = { mate, reads: await auditor(), pay, admin };
     const stranger = (await aTraveller()).admin;
+
     const kinds: [ExportKind, PayoutTab?][] = [
       ...(['report_pdf', 'zip_receipts', 'zip_reports', 'bulk_reports', 'expense_list', 'own_advances'] as const).map(
         (kind): [ExportKind] => [kind],
@@ -279,6 +310,7 @@ describe('the export history', () => {
       // One from before its list was kept with it.
       ['payout_list'],
     ];
+
     const made = await Promise.all(
       kinds.map(async ([kind, tab]) => {
         const id = uuidv7();
@@ -294,14 +326,17 @@ describe('the export history', () => {
         return { id, name: [kind, tab].filter(Boolean).join(' ') };
       }),
     );
+
     const history = async (person: TestPerson, whose: 'mine' | 'company') => {
       const { data, total_records } = await person.calls('exports.history', { filters: { whose } });
       expect(data).toHaveLength(total_records);
       return data.map((each) => made.find(({ id }) => id === each.export_id)?.name ?? '').sort();
     };
+
     const every = made.map(({ name }) => name).sort();
     expect(await history(ana, 'mine')).toEqual(every);
     expect(await history(ana, 'company')).toEqual(every);
+
     for (const [name, person] of Object.entries({ ...people, stranger })) {
       const may = [...seen[name as keyof typeof seen]].sort();
       expect(await history(person, 'mine'), name).toEqual([]);
@@ -322,11 +357,13 @@ describe('the export history', () => {
   it('shows no reader of payouts what is paid no more', async () => {
     const { fin, ana, owes, acts, pays, details, admin } = await aPayroll(product);
     const [saved, reverted] = [await owes(ana, '31.00'), await owes(ana, '32.00')];
+
     for (const id of [saved, reverted]) {
       await acts(id, { kind: 'queue' });
       await acts(id, { kind: 'process' });
       await pays(id);
     }
+
     const { export_id } = await fin.calls('exports.payoutList', { tab: 'paid', chosen: { ids: [saved, reverted] } });
     expect((await download(fin, export_id)).bytes.toString()).toContain('32.00');
     const { version } = await details(reverted);
@@ -334,6 +371,7 @@ describe('the export history', () => {
     await product.app.database.inCompany(fin.client_id, (tx) =>
       tx.updateTable('exports').set({ state: 'failed' }).where('id', '=', export_id).execute(),
     );
+
     await fin.calls('exports.retry', { id: export_id });
     const text = (await download(fin, export_id)).bytes.toString();
     expect(text).toContain('31.00');
@@ -398,7 +436,9 @@ describe('the export history', () => {
     await vi.waitFor(
       async () =>
         expect(await state()).toMatchObject({
-          ...{ state: 'failed', failure: 'It could not be made. Try again.', url: null },
+          state: 'failed',
+          failure: 'It could not be made. Try again.',
+          url: null,
         }),
       { timeout: 20_000, interval: 100 },
     );

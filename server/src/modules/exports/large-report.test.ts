@@ -33,26 +33,50 @@ async function aLargeReport(): Promise<string> {
     .resize(1800, 2400)
     .webp({ quality: 82 })
     .toBuffer();
+
   const original = randomFillSync(Buffer.alloc(originalBytes));
+
   return inWriteContext(product, ana, async (context) => {
     const { app, tx, client_id, request } = context;
     const ids = Array.from({ length: lines }, () => uuidv7());
+
     for (const id of ids) {
       const path = `${client_id}/${id}`;
       await app.files.write(`${path}/original`, original, { type: 'image/jpeg' });
       await app.files.write(`${path}/page-1.webp`, page, { type: 'image/webp' });
       await insertFile(tx, {
-        ...{ client_id, id, uploaded_by: ana.user_id, name: 'a.jpg', kind: 'image', type: 'image/jpeg', path },
-        ...{ bytes: originalBytes, sha256: 'a'.repeat(64), image_hash: null, no_of_pages: 1, created_at: request.now },
+        client_id,
+        id,
+        uploaded_by: ana.user_id,
+        name: 'a.jpg',
+        kind: 'image',
+        type: 'image/jpeg',
+        path,
+        bytes: originalBytes,
+        sha256: 'a'.repeat(64),
+        image_hash: null,
+        no_of_pages: 1,
+        created_at: request.now,
       });
     }
+
     const saved = await saveReport(context, {
-      ...{ owner_id: ana.user_id, title: 'A long journey', stage: 'draft', currency: 'USD', created_at: request.now },
+      owner_id: ana.user_id,
+      title: 'A long journey',
+      stage: 'draft',
+      currency: 'USD',
+      created_at: request.now,
       expenses: ids.map((id, index) => ({
-        ...{ merchant: `Stop ${index + 1}`, spent_on: '2026-11-10', currency: 'USD', created_at: request.now },
-        ...{ amount: '10.00', converted_amount: '10.00', file_ids: [id] },
+        merchant: `Stop ${index + 1}`,
+        spent_on: '2026-11-10',
+        currency: 'USD',
+        created_at: request.now,
+        amount: '10.00',
+        converted_amount: '10.00',
+        file_ids: [id],
       })),
     });
+
     return saved.id;
   });
 }
@@ -66,7 +90,9 @@ async function makes(export_id: string) {
   const watching = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());
   }, 20);
+
   const begun = performance.now();
+
   const data = await vi.waitFor(
     async () => {
       const made = (await ana.calls('exports.details', { id: export_id })).data;
@@ -75,14 +101,17 @@ async function makes(export_id: string) {
     },
     { timeout, interval: 100 },
   );
+
   clearInterval(watching);
   const grown_mib = (most - before) / 1024 / 1024;
+
   if (isLong)
     console.log(
       `${data.format} of ${lines} receipts: ${Math.round(data.bytes / 1024 / 1024)} MiB in ` +
         `${Math.round((performance.now() - begun) / 1000)} s, ${Math.round(grown_mib)} MiB above ` +
         `${Math.round(before / 1024 / 1024)} MiB`,
     );
+
   return { data, grown_mib };
 }
 

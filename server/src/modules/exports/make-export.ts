@@ -40,6 +40,7 @@ export async function makeExport(app: App, { client_id, export_id }: ExportJob):
   });
   if (!begun) return;
   const { made } = begun;
+
   try {
     const { rows_done, bytes } = await write(app, begun);
     const now = app.clock();

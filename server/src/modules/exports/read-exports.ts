@@ -24,12 +24,15 @@ export async function exportHistory(
   const of = { client_id, requested_by: actor.user_id, shared, state: filters.state };
   const place = after === undefined ? undefined : readCursor(after, z.literal(''));
   const offset = page === undefined ? 0 : (page - 1) * limit;
+
   const [rows, total_records] = await Promise.all([
     readExportPage(tx, { ...of, direction: newestFirst(sort.direction), after: place, offset, limit: limit + 1 }),
     countExports(tx, of),
   ]);
+
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
+
   return {
     status: true,
     data: shown.map((row) => shownExport(app, row, { client_id, now: request.now })),
@@ -60,8 +63,16 @@ export function shownExport(app: App, row: ExportRow, of: { client_id: string; n
   const { id, kind, format, title, state, rows_total, rows_done, bytes, failure } = row;
   const download = { name: `${plainName(title)}.${format}`, type: exportTypes[format] };
   const isReady = state === 'ready' && (row.expires_at?.getTime() ?? 0) > of.now.getTime();
+
   return {
-    ...{ export_id: id, kind, format, title, rows_total, rows_done, bytes, failure },
+    export_id: id,
+    kind,
+    format,
+    title,
+    rows_total,
+    rows_done,
+    bytes,
+    failure,
     state: state === 'ready' && !isReady ? 'expired' : state,
     requested_by: row.requested_by,
     created_at: row.created_at.toISOString(),

@@ -60,7 +60,9 @@ const templateValues: Record<FileField, Value> = {
 };
 
 const templateColumns: readonly Column<ListedPayable>[] = fileFields.map((field) => ({
-  ...{ header: payoutFileColumns[field].header, kind: payoutFileColumns[field].kind, value: templateValues[field] },
+  header: payoutFileColumns[field].header,
+  kind: payoutFileColumns[field].kind,
+  value: templateValues[field],
 }));
 
 const portion = 500;

@@ -19,6 +19,7 @@ export function sheet<Row>(format: 'csv' | 'xlsx', columns: readonly Column<Row>
 function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>): MadeExport {
   const { promise: written, resolve, reject } = Promise.withResolvers<number>();
   const line = (cells: string[], bom: boolean) => stringify([cells], { bom, record_delimiter: 'windows' });
+
   async function* lines() {
     try {
       let count = 0;
@@ -39,6 +40,7 @@ function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>
       throw error;
     }
   }
+
   return { body: Readable.from(lines(), { objectMode: false }), written };
 }
 

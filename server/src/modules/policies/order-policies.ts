@@ -65,6 +65,7 @@ export async function removePolicy(
   if (!policy) throw new Refused('item.not_found');
   const before = { ...(await policyFacts(context, policy)), is_active: policy.is_active };
   await deletePolicy(tx, { client_id, ...policy });
+
   record({
     action: 'policy_removed',
     item_kind: 'policy',
@@ -73,6 +74,7 @@ export async function removePolicy(
     is_setting: true,
     facts: { before, after: null },
   });
+
   announce('policy.changed', { policy_id: id });
   return { status: true };
 }

@@ -48,6 +48,7 @@ describe('a rule', () => {
     const { sofia, ana } = company.people;
     const { sales, gmbh, unit, level, drivers } = await anOrganisation(company);
     const meals = await categoryOf(sofia, 'Meals');
+
     const rule: Rule = {
       action: 'warn',
       reason_required: true,
@@ -63,7 +64,9 @@ describe('a rule', () => {
       limit: { kind: 'amount', period: 'day', max: '50' },
       add_approvers: [{ kind: 'role', role_id: company.role_ids.finance }, { kind: 'department_head' }],
     };
+
     const { data } = await sofia.calls('policies.create', { name: ' Daily  meals ', description: 'Lunch', rule });
+
     expect(data).toMatchObject({
       name: 'Daily meals',
       description: 'Lunch',
@@ -72,10 +75,12 @@ describe('a rule', () => {
       is_active: true,
       version: 0,
     });
+
     expect(data.rule).toMatchObject({ ...rule, who: { department_ids: { mode: 'IN', values: [sales] } } });
     expect(spoken(data)).toBe(
       'Meals from Sales from Drivers paid by the employee in Meridian GmbH not in Cloud by level L1 by Ana Tester over USD 50.00 a day ask for a reason and go to Finance and the department head as well.',
     );
+
     expect(data.sentence.filter(({ kind }) => kind === 'value').map(({ text }) => text)).toContain('USD 50.00');
     expect(await list(sofia)).toEqual([data]);
     expect((await sofia.calls('policies.details', { id: data.id })).data).toEqual(data);
@@ -268,6 +273,7 @@ describe('walls and doors', () => {
     const category = await categoryOf(theirs.people.sofia, 'Secret');
     const policy = await add(theirs.people.sofia, 'Theirs');
     const only = (id: string) => ({ values: [id] });
+
     const rules: Rule[] = [
       { ...receipts, who: { department_ids: only(foreign.sales) } },
       { ...receipts, who: { entity_ids: only(foreign.gmbh) } },
@@ -281,13 +287,16 @@ describe('walls and doors', () => {
       { ...receipts, who: { level_ids: only(own.sales) } },
       { ...receipts, who: { user_ids: { mode: 'NOT_IN', values: [uuidv7()] } } },
     ];
+
     const mine = await add(sofia, 'Mine');
+
     for (const rule of rules) {
       await expect(add(sofia, 'Foreign', rule)).toBeRefused('item.not_found');
       await expect(sofia.calls('policies.edit', { id: mine.id, version: 0, name: 'Mine', rule })).toBeRefused(
         'item.not_found',
       );
     }
+
     for (const [name, input] of [
       ['policies.details', { id: policy.id }],
       ['policies.edit', { id: policy.id, version: 0, name: 'Taken', rule: receipts }],
@@ -295,6 +304,7 @@ describe('walls and doors', () => {
       ['policies.remove', { id: policy.id }],
     ] as const)
       expect((await sofia.sends(name, input)).body).toMatchObject({ code: 'item.not_found' });
+
     expect(await names(sofia)).toEqual(['Mine']);
     expect(await list(theirs.people.sofia)).toEqual([policy]);
   });
@@ -304,11 +314,14 @@ describe('walls and doors', () => {
     const meals = await categoryOf(sofia, 'Meals');
     const rule: Rule = { ...receipts, what: { category_ids: { values: [meals] } } };
     const { id } = await add(sofia, 'Meals', rule);
+
     expect((await sofia.sends('categories.remove', { id: meals })).body).toMatchObject({
       code: 'category.in_use',
       message: 'Expenses, rules or categories below it use it (1). Switch it off instead.',
     });
+
     await sofia.calls('policies.remove', { id });
+
     for (let turn = 0; turn < 5; turn += 1) {
       const category = await categoryOf(sofia, `Turn ${turn}`);
       const [removed, made] = await Promise.all([
@@ -330,18 +343,21 @@ describe('walls and doors', () => {
     const sales = await department('Sales');
     const members = { department_ids: [sales] };
     const { id: group } = await admin.calls('organisation.saveGroup', { name: 'Sellers', members });
+
     const { data: role } = await admin.calls('roles.create', {
       name: 'Auditor',
       reach: 'organisation',
       rights: [],
       areas: {},
     });
+
     const add_approvers = [{ kind: 'role' as const, role_id: role.role_id }];
     await add(admin, 'Sellers', { ...receipts, who: { group_ids: { values: [group] } }, add_approvers });
     const refused = { code: 'organisation.in_use', message };
     expect((await admin.sends('organisation.remove', { kind: 'department', id: sales })).body).toMatchObject(refused);
     expect((await admin.sends('organisation.remove', { kind: 'group', id: group })).body).toMatchObject(refused);
     expect((await admin.sends('roles.remove', { role_id: role.role_id })).body).toMatchObject(refused);
+
     for (let turn = 0; turn < 5; turn += 1) {
       const id = await department(`Turn ${turn}`);
       const [removed, made] = await Promise.all([
@@ -371,6 +387,7 @@ describe('walls and doors', () => {
     await sofia.calls('policies.activate', { id, is_active: false });
     await sofia.calls('policies.changeOrder', { ids: [id] });
     await sofia.calls('policies.remove', { id });
+
     const lines = await inCompany((tx) =>
       tx
         .selectFrom('activity')
@@ -379,7 +396,9 @@ describe('walls and doors', () => {
         .orderBy('id')
         .execute(),
     );
+
     expect(lines.every(({ is_setting }) => is_setting)).toBe(true);
+
     expect(lines.map(({ action }) => action)).toEqual([
       'policy_created',
       'policy_changed',
@@ -387,10 +406,12 @@ describe('walls and doors', () => {
       'policies_ordered',
       'policy_removed',
     ]);
+
     expect(lines[1]?.facts).toEqual({
       before: { rule: 'Expenses over USD 25.00 without a receipt cannot be submitted.' },
       after: { rule: 'Expenses over USD 40.00 without a receipt cannot be submitted.' },
     });
+
     expect(lines[4]?.facts).toMatchObject({
       before: {
         name: 'Receipts',

@@ -21,6 +21,7 @@ export async function rulesWithDraft(
   const { id, name, is_active, rule } = draft;
   const saved = rules.find((each) => each.id === id);
   if (id && !saved) throw new Refused('item.not_found');
+
   const tried: PolicyRule = {
     id: id ?? 'draft',
     name,
@@ -30,6 +31,7 @@ export async function rulesWithDraft(
     sort_order: saved?.sort_order ?? rules.length + 1,
     ...rule,
   };
+
   orRefuse(checkRule(tried, of.own));
   return saved ? rules.map((each) => (each === saved ? tried : each)) : [...rules, tried];
 }

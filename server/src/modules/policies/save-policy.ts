@@ -22,6 +22,7 @@ export async function createPolicy(
   await checkPolicy(context, policy);
   await takeOrderTurn(tx, client_id);
   if (!(await insertPolicy(tx, client_id, policy))) throw nameTaken(input.name);
+
   record({
     action: 'policy_created',
     item_kind: 'policy',
@@ -30,6 +31,7 @@ export async function createPolicy(
     is_setting: true,
     facts: { before: null, after: { ...(await policyFacts(context, policy)), is_active: input.is_active } },
   });
+
   return policyById(tx, { client_id, id, currency: actor.company.currency });
 }
 
@@ -49,6 +51,7 @@ export async function editPolicy(
   });
   if (!isSaved) throw new Refused('item.changed');
   const changed = changedFields(await policyFacts(context, before), await policyFacts(context, after));
+
   if (changed)
     record({
       action: 'policy_changed',

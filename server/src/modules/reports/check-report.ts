@@ -22,10 +22,13 @@ export async function checkReport(
   const report = await lockAnyReport(context, report_id);
   const [row, viewer] = await Promise.all([readReportDetails(tx, { client_id, id: report_id }), viewerOf(context)]);
   if (!report || !row || !seesReport(viewer, row)) throw new Refused('item.not_found');
+
   const checked = await checkLockedExpenses(context, {
-    ...{ owner_id: report.owner_id, own: actor.company.currency },
+    owner_id: report.owner_id,
+    own: actor.company.currency,
     expenses: await lockedLines(context, report),
   });
+
   await recountChecks(context, report);
   const rows = checked.map(({ expense, checks }) => ({ owner_id: expense.owner_id, checks }));
   const related = await relatedNames(tx, { client_id, viewer, rows });
@@ -33,6 +36,7 @@ export async function checkReport(
   record(
     reportActivity({ actor }, { ...report, owner_id: actor.user_id }, { action: 'report_checked', facts: { found } }),
   );
+
   return {
     status: true,
     data: checked.map(({ expense, checks }, index) => ({

@@ -20,7 +20,11 @@ async function aDelegate(
   const { admin, ana, ben } = team;
   const { data: meals } = await admin.calls('categories.create', { name: 'Meals' });
   const { id } = await ana.calls('delegates.create', {
-    ...{ user_id: ben.user_id, can_submit: true, can_approve: false, starts_on: '2026-11-10', ends_on: '2026-11-20' },
+    user_id: ben.user_id,
+    can_submit: true,
+    can_approve: false,
+    starts_on: '2026-11-10',
+    ends_on: '2026-11-20',
     ...more,
   });
   const lunch = { category_id: meals.id, merchant: 'Lokál', spent_on: '2026-11-11', currency: 'USD', amount: '20.00' };
@@ -31,6 +35,7 @@ async function aDelegate(
 function everyCall(person: TestPerson, { lunch, for_user_id }: { lunch: object; for_user_id: string }) {
   const filed = { for_user_id };
   const all = { chosen: { matching: {} }, ...filed };
+
   return {
     'categories.list': () => person.sends('categories.list', filed),
     'expenses.list': () => person.sends('expenses.list', filed),
@@ -71,9 +76,13 @@ describe('filing for somebody', () => {
     const { ana, ben, boss, lunch, forAna, drift } = await aDelegate();
     const { data: expense } = await ben.calls('expenses.create', { ...lunch, ...forAna });
     expect(expense).toMatchObject({ owner: { user_id: ana.user_id }, can: { edit: { allowed: true } } });
+
     const { data: report } = await ben.calls('reports.create', {
-      ...{ title: 'Fair', expense_ids: [expense.id], ...forAna },
+      title: 'Fair',
+      expense_ids: [expense.id],
+      ...forAna,
     });
+
     expect(report).toMatchObject({ owner: { user_id: ana.user_id }, no_of_expenses: 1 });
     const { data: submitted } = await ben.calls('reports.submit', { report_id: report.id, version: report.version });
     expect(submitted.stage).toBe('pending_approval');
@@ -98,9 +107,16 @@ describe('filing for somebody', () => {
     const { data } = await ana.calls('expenses.details', { expense_id });
     expect(data).toMatchObject({ owner: { user_id: ana.user_id }, receipts: [{ id: file_id }] });
     expect((await ben.calls('expenses.uncategorized', forAna)).total_records).toBe(1);
+
     const advance = await ben.calls('advances.create', {
-      ...{ title: 'Fair', category_id, currency: 'USD', amount: '300', settle_by: '2026-12-01', ...forAna },
+      title: 'Fair',
+      category_id,
+      currency: 'USD',
+      amount: '300',
+      settle_by: '2026-12-01',
+      ...forAna,
     });
+
     expect(advance.data).toMatchObject({ owner: { user_id: ana.user_id }, stage: 'pending_approval' });
     expect(advance.data.activity[0]).toMatchObject({ name: 'Ben Tester', behalf_user: { user_id: ana.user_id } });
     expect((await ben.calls('advances.list', forAna)).total_records).toBe(1);
@@ -139,7 +155,9 @@ describe('filing for somebody', () => {
     const { ana, ben, lunch, forAna, delegation_id } = await aDelegate();
     const { data: expense } = await ben.calls('expenses.create', { ...lunch, ...forAna });
     const { data: report } = await ben.calls('reports.create', {
-      ...{ title: 'Fair', expense_ids: [expense.id], ...forAna },
+      title: 'Fair',
+      expense_ids: [expense.id],
+      ...forAna,
     });
     await ana.calls('delegates.end', { id: delegation_id });
     const { id: report_id, version } = report;

@@ -23,16 +23,25 @@ export async function fillReportFields(
     throw new Refused('item.not_found');
   if (report.version !== version) throw new Refused('item.changed');
   const people = await findPeople(tx, { client_id, ids: idsIn(given) });
+
   const custom_values = await acceptRestricted(context, {
-    ...{ applies_to: 'report', given, before: report.custom_values },
+    applies_to: 'report',
+    given,
+    before: report.custom_values,
     isColleague: (id) => people.get(id)?.is_active === true,
   });
+
   const key = { client_id, id: report_id };
   await updateTexts(tx, key, { title: report.title, purpose: report.purpose, custom_values });
   await bumpVersion(tx, key);
+
   record({
-    ...{ action: 'report_fields_filled', item_kind: 'report', item_id: report_id },
-    ...{ item_label: reportLabel(report.number), facts: { title: report.title, fields: Object.keys(given) } },
+    action: 'report_fields_filled',
+    item_kind: 'report',
+    item_id: report_id,
+    item_label: reportLabel(report.number),
+    facts: { title: report.title, fields: Object.keys(given) },
   });
+
   return version + 1;
 }

@@ -29,8 +29,13 @@ export async function listCompanyReports(context: ReadContext, input: Input): Pr
   const { search, filters, sort, limit } = input;
   const { client_id, company } = actor;
   const query = {
-    ...{ client_id, owner_id: null, search, filters, time_zone: actor.time_zone },
-    ...{ sort: sort.by, direction: sort.direction },
+    client_id,
+    owner_id: null,
+    search,
+    filters,
+    time_zone: actor.time_zone,
+    sort: sort.by,
+    direction: sort.direction,
   };
   const counting = totalsOf(context, input);
   const { rows, has_more } = await pageOf(context, { query, input, counting });
@@ -41,7 +46,8 @@ export async function listCompanyReports(context: ReadContext, input: Input): Pr
     data: rows.map((row) => ({ ...reportLine(row), days_waiting: daysWaiting(row, request.now) })),
     total_records: tally.count,
     next: has_more && last ? writeCursor({ key: last.sort_key, id: last.id }) : null,
-    ...{ no_of_reports: tally.count, currency: company.currency },
+    no_of_reports: tally.count,
+    currency: company.currency,
     total: amountText(tally.total, company.currency) ?? '0',
     counts: Object.fromEntries(
       reportStages.map((stage) => [stage, isSubmitted(stage) ? (saved.get(stage)?.count ?? 0) : 0]),

@@ -19,8 +19,11 @@ beforeAll(async () => {
     await hasReport(product, ana, { title: `Draft ${index}`, amounts: [amount] });
   for (const number of [2, 3, 3, 4])
     await hasReport(product, ana, {
-      ...{ stage: 'pending_approval', title: `Sent on ${number}`, amounts: ['5', `${number}.50`] },
-      ...{ waits_for: [boss], waiting_since: day(number) },
+      stage: 'pending_approval',
+      title: `Sent on ${number}`,
+      amounts: ['5', `${number}.50`],
+      waits_for: [boss],
+      waiting_since: day(number),
     });
   await hasReport(product, ana, { stage: 'paid', title: 'Paid long ago', amounts: ['100'], waiting_since: day(1) });
   await hasReport(product, ben, { title: 'Draft of Ben', amounts: ['7'] });
@@ -52,7 +55,9 @@ describe('the list of one’s reports', () => {
       const jumped: string[] = [];
       for (const page of [1, 2, 3, 4]) {
         const { data } = await company.people.ana.calls('reports.pagedList', {
-          ...{ sort: { by, direction: 'asc' }, limit: 4, page },
+          sort: { by, direction: 'asc' },
+          limit: 4,
+          page,
         });
         jumped.push(...data.map(({ id }) => id));
       }

@@ -32,19 +32,28 @@ export async function pagedReports(context: ReadContext, input: Input): Promise<
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
   const mine = { client_id: actor.client_id, owner_id: await ownersFor(context, input) };
+
   const query = {
-    ...{ ...mine, search, filters, time_zone: actor.time_zone },
-    ...{ sort: sort.by, direction: sort.direction },
+    ...mine,
+    search,
+    filters,
+    time_zone: actor.time_zone,
+    sort: sort.by,
+    direction: sort.direction,
   };
+
   if (input.page !== undefined) {
     const totals = await totalsOf(context, input, mine);
     return answer(context, { ...(await jumpTo(context, { query, limit, page: input.page, totals })), totals });
   }
+
   const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
+
   const [rows, totals] = await Promise.all([
     readReportPage(tx, { ...query, after, limit: limit + 1 }),
     totalsOf(context, input, mine),
   ]);
+
   return answer(context, { rows: rows.slice(0, limit), has_more: rows.length > limit, totals });
 }
 
@@ -121,6 +130,7 @@ function answer(
 ): Listed {
   const { currency } = actor.company;
   const last = rows.at(-1);
+
   return {
     status: true,
     data: rows.map(reportLine),

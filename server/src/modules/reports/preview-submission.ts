@@ -33,6 +33,7 @@ export async function previewSubmission(
 ): Promise<Answer> {
   const { tx, actor } = context;
   const { client_id } = actor;
+
   const [row, viewer, lines, item, rules, expenseFields, reportFields] = await Promise.all([
     readReportDetails(tx, { client_id, id: report_id }),
     viewerOf(context),
@@ -46,21 +47,26 @@ export async function previewSubmission(
   const may = canSubmitReport(viewer, row);
   if (!may.allowed && may.code !== 'report.empty') orRefuse(may);
   const own = actor.company.currency;
+
   const [evaluatedLines, rule] = await Promise.all([
     evaluated(context, row, { lines, rules, fields: expenseFields }),
     findRuleFor(tx, { client_id, own }, { applies_to: 'report', item }),
   ]);
+
   const extra = extraApprovers(
     rules,
     evaluatedLines.map(({ assessment }) => assessment),
   );
+
   const chain = await chainFrom(tx, client_id, rule, extra);
+
   const problems = [
     ...(may.allowed ? [] : [general(sentenceFor('report.empty', {}))]),
     ...submissionProblems(evaluatedLines),
     ...fieldProblems(reportFields, row),
   ];
   if (chain.outcome === 'no_approver') problems.push(general(sentenceFor('report.no_approver', {})));
+
   return {
     status: true,
     may_submit: problems.every(({ is_blocking }) => !is_blocking),
@@ -89,12 +95,18 @@ async function evaluated(
 ) {
   const { client_id, time_zone } = actor;
   const today = localDay(request.now, time_zone);
+
   const of = {
-    ...{ client_id, own: actor.company.currency, now: request.now, owner_id: row.owner_id },
+    client_id,
+    own: actor.company.currency,
+    now: request.now,
+    owner_id: row.owner_id,
     days: [...new Set(lines.map(({ spent_on }) => spent_on ?? today))],
     currencies: [...new Set(lines.flatMap(({ currency }) => currency ?? []))],
   };
+
   const ground = await policyContext(tx, of, { rules });
+
   return lines.map((line) => {
     const expense = withMissingRate(line, { ground, today });
     const assessment = assessExpense(expense, { ground, fields, today, report_stage: row.stage, is_declared: true });

@@ -46,6 +46,7 @@ export async function oneReport(
   const { client_id } = actor;
   const looking = viewerOf(context);
   const asking = fieldsOfEach(tx, { client_id, owners: ['report', 'expense'] });
+
   const [row, viewer, saved, chain, fields, paying, { lines, has_more }] = await Promise.all([
     readReportDetails(tx, { client_id, id }),
     looking,
@@ -55,7 +56,10 @@ export async function oneReport(
     asking,
     payingAdvances(tx, { client_id, report_id: id }),
     linesOfReport(context, {
-      ...{ report_id: id, page, viewer: looking, fields: asking.then(({ expense }) => expense) },
+      report_id: id,
+      page,
+      viewer: looking,
+      fields: asking.then(({ expense }) => expense),
     }),
   ]);
   if (!row || !seesReport(viewer, row)) throw new Refused('item.not_found');
@@ -64,15 +68,19 @@ export async function oneReport(
   const given = Object.fromEntries(
     Object.entries(row.custom_values).filter(([key]) => seen.some((field) => field.key === key)),
   );
+
   const values = { ...given, ...calculatedValues(seen, given) };
+
   const people = await findPeople(tx, {
     client_id,
     ids: [...new Set([...peopleMentioned(history), ...peopleInChain(chain), ...idsIn(given)])],
   });
+
   const nameOf = (user_id: string) => {
     const person = people.get(user_id);
     return person && `${person.first_name} ${person.last_name}`;
   };
+
   return {
     status: true,
     report_id: id,

@@ -33,8 +33,12 @@ export async function recallReport(
   await moveEveryLine(context, report, { stage: expenseStageInReport[stage], without_edits: true });
   if (report.edited_total !== null) await sumUpReport(context, { ...report, stage });
   await advancesFollow(context, report, 'recall');
+
   return recordReportActivity(context, report, {
-    ...{ action: 'report_recalled', comment, from_stage: report.stage, to_stage: stage },
+    action: 'report_recalled',
+    comment,
+    from_stage: report.stage,
+    to_stage: stage,
     shown_to: [...approvers, report.owner_id],
   });
 }

@@ -27,7 +27,10 @@ export function reportActivity(
 ): ItemLine {
   return {
     ...note,
-    ...{ item_kind: 'report', item_id: id, item_label: reportLabel(number), facts: { title, ...note.facts } },
+    item_kind: 'report',
+    item_id: id,
+    item_label: reportLabel(number),
+    facts: { title, ...note.facts },
     ...(owner_id !== actor.user_id &&
       note.actor_id !== null && { on_behalf_of_id: owner_id, shown_to: [...(note.shown_to ?? []), owner_id] }),
   };

@@ -19,17 +19,22 @@ export async function acceptReportFields(
   const fields = (await fieldsOf(tx, { client_id, applies_to: 'report' })).filter(({ seen_by }) =>
     seesField(actor.access, seen_by),
   );
+
   const people = await findPeople(tx, { client_id, ids: idsIn(given) });
+
   const asked = fields.map((field) => ({
     ...field,
     is_mandatory: field.is_mandatory && of.is_final && field.seen_by === everyone,
   }));
+
   const { values, problems } = checkValues(asked, given, {
     before: of.before,
     isColleague: (id) => people.get(id)?.is_active === true,
   });
+
   const [first] = problems;
   if (!first) return values;
+
   throw new Refused(
     'report.field_invalid',
     { label: first.label },

@@ -29,11 +29,16 @@ describe('a category that is not reimbursable', () => {
     ];
     expect(lines.map(({ is_reimbursable }) => is_reimbursable)).toEqual([true, false, false]);
     const { report_id, data } = await ana.calls('reports.create', {
-      ...{ title: 'Mixed', expense_ids: lines.map(({ id }) => id) },
+      title: 'Mixed',
+      expense_ids: lines.map(({ id }) => id),
     });
     const money = {
-      ...{ claimed_total: '47.00', payable_total: '30.00', not_reimbursable_total: '12.00' },
-      ...{ company_paid_total: '5.00', over_policy_total: '0.00', not_approved_total: '0.00' },
+      claimed_total: '47.00',
+      payable_total: '30.00',
+      not_reimbursable_total: '12.00',
+      company_paid_total: '5.00',
+      over_policy_total: '0.00',
+      not_approved_total: '0.00',
     };
     expect(data).toMatchObject(money);
     await ana.calls('reports.submit', { report_id, version: data.version });
@@ -54,7 +59,11 @@ describe('a rate that came after the line was saved', () => {
   it('is taken when the report is handed in', async () => {
     const { admin, ana, meals } = await aClaimingCompany(product);
     const { expense_id } = await ana.calls('expenses.draftCreate', {
-      ...{ category_id: meals, merchant: 'Chai', spent_on: '2026-11-01', currency: 'AFN', amount: '1000' },
+      category_id: meals,
+      merchant: 'Chai',
+      spent_on: '2026-11-01',
+      currency: 'AFN',
+      amount: '1000',
     });
     const { report_id, data } = await ana.calls('reports.create', { title: 'Kabul', expense_ids: [expense_id] });
     const before = await ana.calls('reports.preview', { report_id });
@@ -74,19 +83,26 @@ describe('a currency the company does not allow', () => {
     await admin.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['USD', 'GBP'] });
     const { data: copied } = await ana.calls('expenses.copy', { expense_id: typed.id });
     expect(copied.missing_keys).toEqual(['currency']);
+
     const { report_id, data } = await ana.calls('reports.create', {
-      ...{ title: 'Euros', expense_ids: [typed.id, copied.id] },
+      title: 'Euros',
+      expense_ids: [typed.id, copied.id],
     });
+
     const says = 'EUR is not a currency your company allows.';
     const { problems, may_submit } = await ana.calls('reports.preview', { report_id });
+
     expect([may_submit, ...problems.map(({ field, message }) => `${field}: ${message}`)]).toEqual([
       false,
       `currency: ${says}`,
       `currency: ${says}`,
     ]);
+
     const answer = await ana.sends('reports.submit', { report_id, version: data.version });
+
     expect(answer.body).toMatchObject({
-      ...{ code: 'report.incomplete', fields: { [`${typed.id}.currency`]: says, [`${copied.id}.currency`]: says } },
+      code: 'report.incomplete',
+      fields: { [`${typed.id}.currency`]: says, [`${copied.id}.currency`]: says },
     });
   });
 });
@@ -97,29 +113,37 @@ describe('what policies cap', () => {
     await admin.calls('policies.create', {
       name: 'Meals up to 50',
       rule: {
-        ...{ what: { category_ids: { values: [meals] } }, action: 'cap' },
+        what: { category_ids: { values: [meals] } },
+        action: 'cap',
         limit: { kind: 'amount', period: 'transaction', max: '50' },
       },
     });
+
     const dinner = await adds(ana, { amount: '72.10' });
     expect(dinner).toMatchObject({ converted_amount: '72.10', capped_amount: '50.00' });
     const { report_id, data } = await ana.calls('reports.create', { title: 'Dinner', expense_ids: [dinner.id] });
     const money = { claimed_total: '72.10', over_policy_total: '22.10', not_approved_total: '0.00' };
     expect(data).toMatchObject({ ...money, payable_total: '50.00' });
     const { version } = (await ana.calls('reports.submit', { report_id, version: data.version })).data;
+
     const edit = async (edited_amount: string, at: number) => {
       const { body } = await admin.sends('approvals.editExpense', {
-        ...{ report_id, expense_id: dinner.id, version: at },
+        report_id,
+        expense_id: dinner.id,
+        version: at,
         change: { kind: 'lower', edited_amount, comment: 'Less' },
       });
       return { body, data: (await ana.calls('reports.details', { id: report_id })).data };
     };
+
     const less = await edit('40', version);
+
     expect(less.data).toMatchObject({
       over_policy_total: '22.10',
       not_approved_total: '10.00',
       payable_total: '40.00',
     });
+
     const more = await edit('60', less.data.version);
     expect(more.data).toMatchObject({ over_policy_total: '0.00', not_approved_total: '12.10', payable_total: '60.00' });
   });

@@ -44,9 +44,12 @@ export async function reportOnPaper(
     chainOf(tx, { client_id, id: report_id, owner_id: '' }),
     everyonesFields(tx, { client_id, applies_to: 'report' }),
   ]);
+
   const people = await findPeople(tx, {
-    ...{ client_id, ids: [...new Set([...peopleInChain(chain), ...idsIn(row?.custom_values ?? {})])] },
+    client_id,
+    ids: [...new Set([...peopleInChain(chain), ...idsIn(row?.custom_values ?? {})])],
   });
+
   return {
     totals: row ? reportTotals(row) : null,
     facts: row ? valuesOf(fields, row.custom_values, nameIn(people)) : [],
@@ -72,7 +75,8 @@ async function withFacts(
     categoryTree(tx, client_id),
     everyonesFields(tx, { client_id, applies_to: 'expense' }),
     findPeople(tx, {
-      ...{ client_id, ids: [...new Set(lines.flatMap((line) => idsIn([line.attributes, line.custom_values])))] },
+      client_id,
+      ids: [...new Set(lines.flatMap((line) => idsIn([line.attributes, line.custom_values])))],
     }),
   ]);
   return lines.map((line) => ({

@@ -46,6 +46,7 @@ function eachReport(client_id: string): RawBuilder<unknown> {
 function companyReports(query: ReportQuery, words: readonly string[]): RawBuilder<unknown> {
   const { client_id, filters } = query;
   const { owner_ids, approver_ids, department_ids } = filters;
+
   const all = [
     sql`r.client_id = ${client_id}`,
     sql`r.deleted_at is null`,
@@ -60,6 +61,7 @@ function companyReports(query: ReportQuery, words: readonly string[]): RawBuilde
         and a.approver_id = any(${[...approver_ids]}::uuid[]))`,
     ...filterConditions(query),
   ].filter((condition) => typeof condition === 'object');
+
   const conditions = sql.join(all, sql` and `);
   if (words.length === 0) return sql`from reports r where ${conditions}`;
   const found = companyItemsByWords({ client_id, kinds: ['report'], table: 'reports', id: 'id' }, words);

@@ -23,20 +23,33 @@ async function aTeam() {
     ben: ['employee'],
     pay: ['employee', 'finance'],
   });
+
   const { admin, boss, ana } = company.people;
   const { data: meals } = await admin.calls('categories.create', { name: 'Meals' });
   const user = (await admin.calls('users.details', { user_id: ana.user_id })).data;
+
   await admin.calls('users.edit', {
-    ...{ user_id: ana.user_id, version: user.version, email: user.email, role_ids: user.role_ids },
-    ...{ first_name: user.first_name, last_name: user.last_name, manager_id: boss.user_id },
+    user_id: ana.user_id,
+    version: user.version,
+    email: user.email,
+    role_ids: user.role_ids,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    manager_id: boss.user_id,
   });
+
   const drift = () => company.inCompany((tx) => everyDrift(tx, company.client_id));
   return { company, ...company.people, meals: meals.id, drift };
 }
 
 function spends(person: TestPerson, category_id: string, amount: string, more: Record<string, unknown> = {}) {
   return person.calls('expenses.create', {
-    ...{ category_id, merchant: 'Lokál', spent_on: '2026-11-10', currency: 'USD', amount, ...more },
+    category_id,
+    merchant: 'Lokál',
+    spent_on: '2026-11-10',
+    currency: 'USD',
+    amount,
+    ...more,
   });
 }
 
@@ -46,7 +59,8 @@ describe('a report', () => {
     const one = await spends(ana, meals, '20.00');
     const two = await spends(ana, meals, '100', { currency: 'JPY', merchant: 'Ichiran' });
     const { report_id, data } = await ana.calls('reports.create', {
-      ...{ title: 'Tokyo', expense_ids: [one.expense_id, two.expense_id] },
+      title: 'Tokyo',
+      expense_ids: [one.expense_id, two.expense_id],
     });
     expect(data).toMatchObject({ stage: 'draft', report_status: '', no_of_expenses: 2, currency: 'USD' });
     expect(data.spent).toEqual([
@@ -57,7 +71,10 @@ describe('a report', () => {
     expect(data.activity.map(({ sentence }) => sentence)).toEqual(['created']);
 
     const edited = await ana.calls('reports.edit', {
-      ...{ report_id, version: data.version, title: 'Tokyo trip', unlink_ids: [two.expense_id] },
+      report_id,
+      version: data.version,
+      title: 'Tokyo trip',
+      unlink_ids: [two.expense_id],
     });
     expect(edited.data).toMatchObject({ title: 'Tokyo trip', total: '20.00', no_of_expenses: 1 });
     expect((await ana.calls('expenses.details', { expense_id: two.expense_id })).data.stage).toBe('complete');
@@ -226,10 +243,13 @@ describe('submitting', () => {
       admin.calls('policies.create', {
         name,
         rule: {
-          ...{ what: { category_ids: { values: [meals] } }, action: action as 'warn' | 'block', reason_required },
+          what: { category_ids: { values: [meals] } },
+          action: action as 'warn' | 'block',
+          reason_required,
           limit: { kind: 'amount', period, max },
         },
       });
+
     await rule('Reason over 50', '50', 'warn', 'transaction', true);
     const { expense_id, data: spent } = await spends(ana, meals, '60');
     expect(spent.verdicts.needs_reason).toBe(true);
@@ -237,11 +257,13 @@ describe('submitting', () => {
     await expect(ana.calls('reports.submit', { report_id, version: data.version })).toBeRefused(
       'report.reason_missing',
     );
+
     await rule('Never over 55', '55', 'block', 'day');
     const { problems } = await ana.calls('reports.preview', { report_id });
     expect(problems.filter(({ is_blocking }) => is_blocking).map(({ rule_name }) => rule_name)).toEqual([
       ...['Never over 55', null],
     ]);
+
     await expect(ana.calls('reports.submit', { report_id, version: data.version })).toBeRefused('report.blocked');
   });
 
@@ -279,15 +301,21 @@ describe('comments', () => {
     const { expense_id } = await spends(ana, meals, '10');
     const { report_id, data } = await ana.calls('reports.create', { title: 'Talk', expense_ids: [expense_id] });
     await ana.calls('reports.submit', { report_id, version: data.version });
+
     const said = await boss.calls('reports.comment', {
-      ...{ report_id, comments: 'What was this for?', mention_ids: [ana.user_id] },
+      report_id,
+      comments: 'What was this for?',
+      mention_ids: [ana.user_id],
     });
+
     expect(said.data[0]).toMatchObject({ comments: 'What was this for?', name: 'Boss Tester' });
     const { data: seen } = await ana.calls('reports.details', { id: report_id });
+
     expect(seen.activity[0]).toMatchObject({
       comments: 'What was this for?',
       mentions: [{ user_id: ana.user_id }],
     });
+
     await mailTo(product, ana.email, /mentioned you in ER-/u);
     // Who pays sees nothing before it is approved, except with the organisation's reports.
     expect((await pay.calls('reports.details', { id: report_id })).data.can.edit.allowed).toBe(false);
@@ -311,7 +339,8 @@ describe('checks on demand', () => {
     const one = await spends(ana, meals, '33.00');
     const two = await spends(ana, meals, '33.00');
     const { report_id } = await ana.calls('reports.create', {
-      ...{ title: 'Twice', expense_ids: [one.expense_id, two.expense_id] },
+      title: 'Twice',
+      expense_ids: [one.expense_id, two.expense_id],
     });
     const { data } = await ana.calls('reports.fraudCheck', { report_id });
     expect(data.flatMap(({ checks }) => checks.map(({ code }) => code))).toContain('D3');
@@ -322,13 +351,17 @@ describe('checks on demand', () => {
     const { ana, ben, boss, meals } = await aTeam();
     const [scanned, paper] = [await sendsReceipt(product, ana), await sendsReceipt(product, ben)];
     await spends(ben, meals, '7.00', { invoice_number: 'R-17', file_ids: [paper] });
+
     const lines = [
       await spends(ana, meals, '33.00', { file_ids: [scanned] }),
       await spends(ana, meals, '33.00', { file_ids: [scanned], spent_on: '2026-11-08', invoice_number: 'r 17' }),
     ];
+
     const { report_id, data } = await ana.calls('reports.create', {
-      ...{ title: 'Odd', expense_ids: lines.map(({ expense_id }) => expense_id) },
+      title: 'Odd',
+      expense_ids: lines.map(({ expense_id }) => expense_id),
     });
+
     await expect(ben.calls('reports.fraudCheck', { report_id })).toBeRefused('item.not_found');
     await expect(boss.calls('reports.fraudCheck', { report_id })).toBeRefused('item.not_found');
     await ana.calls('reports.submit', { report_id, version: data.version });

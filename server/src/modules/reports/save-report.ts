@@ -28,10 +28,21 @@ export async function createReport(
   const values = await acceptReportFields(context, custom_values, { before: {}, is_final: false });
   const id = uuidv7({ msecs: request.now.getTime() });
   const texts = { title, purpose, custom_values: values };
+
   const draft: LockedReport = {
-    ...{ id, number: provisionalNumber(id), owner_id, currency, stage: 'draft', ...texts },
-    ...{ total: '0', edited_total: null, no_of_expenses: 0, submitted_at: null, version: 0 },
+    id,
+    number: provisionalNumber(id),
+    owner_id,
+    currency,
+    stage: 'draft',
+    ...texts,
+    total: '0',
+    edited_total: null,
+    no_of_expenses: 0,
+    submitted_at: null,
+    version: 0,
   };
+
   await insertDraft(tx, { client_id, ...draft, now: request.now });
   count({ counter: reportCounter(draft.stage), person_id: owner_id, count: 1, total: '0' });
   await linkLines(context, draft, expense_ids);

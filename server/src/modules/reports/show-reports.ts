@@ -10,6 +10,7 @@ export type ReportLine = OutputOf<typeof reports.pagedList>['data'][number];
 export function reportLine(row: ReportLineRow): ReportLine {
   const { currency } = row;
   const inOwn = (decimal: string) => amountText(decimal, currency) ?? '0';
+
   return {
     id: row.id,
     report_id: row.id,

@@ -43,6 +43,7 @@ export async function saveReport(
   const { total } = sums;
   const { purpose = '', custom_values = {} } = report;
   const number = report.number ?? (await nextNumber(tx, client_id, 'report'));
+
   await insertReport(tx, {
     client_id,
     id,
@@ -59,33 +60,48 @@ export async function saveReport(
     created_at,
     updated_at: submitted_at ?? created_at,
   });
+
   const expenseStage = expenseStageInReport[stage];
   // A rejected report has set its expenses free.
   const belonging = isUnreported(expenseStage) ? {} : { report_id: id };
+
   await saveExpenses(
     context,
     report.expenses.map((expense) => ({ ...expense, ...belonging, owner_id, stage: expenseStage })),
     report.categoryName,
   );
+
   await saveReportSearchWords(context, {
-    ...{ id, owner_id, title, purpose, number, total },
+    id,
+    owner_id,
+    title,
+    purpose,
+    number,
+    total,
     lines: report.expenses,
   });
+
   count({ person_id: owner_id, counter: reportCounter(stage), count: 1, total });
   if (isPayable(stage)) await postHistory(context, [id]);
+
   if (approver_ids.length > 0) {
     const started = { rule_id: null, rule_name: '', steps: [oneStep(approver_ids)] };
     await saveChain(context, { kind: 'report', id, owner_id, total }, started, {
       since: submitted_at ?? created_at,
     });
   }
+
   return { id, number, total };
 }
 
 function summedLine(expense: ReportToSave['expenses'][number]): SummedLine {
   const { missing = [], policy_violation = null, file_ids = [], no_of_checks = 0 } = expense;
   return {
-    ...{ capped_amount: null, edited_converted_amount: null, payment_mode: 'own', is_reimbursable: true, no_of_checks },
+    capped_amount: null,
+    edited_converted_amount: null,
+    payment_mode: 'own',
+    is_reimbursable: true,
+    no_of_checks,
     ...expense,
     no_of_receipts: file_ids.length,
     has_violation: policy_violation !== null,

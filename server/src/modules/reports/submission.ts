@@ -17,20 +17,30 @@ export function submissionProblems(lines: readonly EvaluatedLine[]): SubmissionP
     const about = { expense_id: expense.id, label: lineLabel(expense, index) };
     const { policy_violation, policy_verdict } = assessment;
     const lacksReason = policy_violation?.needs_reason === true && expense.policy_reason === '';
+
     return [
       ...assessment.missing.map(({ key, label, problem }) => ({
-        ...{ ...about, field: key, rule_name: null, is_blocking: true },
+        ...about,
+        field: key,
+        rule_name: null,
+        is_blocking: true,
         message: problem ?? `${label} is missing.`,
       })),
       ...(policy_violation?.attributes_violation ?? []).map(({ message, action, rule_name }) => ({
-        ...{ ...about, field: null, message, rule_name },
+        ...about,
+        field: null,
+        message,
+        rule_name,
         is_blocking: policy_verdict === 'block' && action === 'block',
       })),
       ...(lacksReason
         ? [
             {
-              ...{ ...about, field: 'policy_reason', message: 'Say why it is over the limit.' },
-              ...{ rule_name: null, is_blocking: true },
+              ...about,
+              field: 'policy_reason',
+              message: 'Say why it is over the limit.',
+              rule_name: null,
+              is_blocking: true,
             },
           ]
         : []),

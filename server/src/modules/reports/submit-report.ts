@@ -61,13 +61,19 @@ export async function submitReport(
   await notifyApprovers(context, item, { what: 'submitted', user_ids: waiting_ids });
   notifyOfStep(context, item, { chain });
   const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
+
   const submitted: ReportActivityInput = {
-    ...{ action: 'report_submitted', comment, from_stage: report.stage, to_stage: stage, facts: because },
+    action: 'report_submitted',
+    comment,
+    from_stage: report.stage,
+    to_stage: stage,
+    facts: because,
     shown_to: [...waiting_ids, report.owner_id],
   };
   if (!isApproved) return recordReportActivity(context, report, submitted);
   const approved_total = await findApprovedTotal(tx, key);
   notifyApproved(context, { ...item, approved_total, label: reportLabel(report.number) });
+
   // Nobody approved it: the rule did.
   const approved: ReportActivityInput = {
     action: 'report_auto_approved',
@@ -75,6 +81,7 @@ export async function submitReport(
     to_stage: stage,
     facts: because,
   };
+
   return recordReportActivity(context, report, submitted, { ...approved, shown_to: [report.owner_id] });
 }
 
@@ -115,19 +122,25 @@ async function reevaluate(
   const { tx, client_id, actor, request } = context;
   const today = localDay(request.now, actor.time_zone);
   const held = await lockedLines(context, report);
+
   const [ground, fields] = await Promise.all([
     policyContext(tx, {
-      ...{ client_id, own: actor.company.currency, now: request.now, owner_id: report.owner_id },
+      client_id,
+      own: actor.company.currency,
+      now: request.now,
+      owner_id: report.owner_id,
       days: [...new Set(held.map(({ spent_on }) => spent_on ?? today))],
       currencies: [...new Set(held.flatMap(({ currency }) => currency ?? []))],
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
+
   const lines = await settleExpenses(
     context,
     held.map((before) => ({ before, after: withMissingRate(before, { ground, today }), is_declared: true })),
     { ground, fields, reports: new Map([[report.id, report]]) },
   );
+
   return { lines, rules: ground.rules };
 }
 

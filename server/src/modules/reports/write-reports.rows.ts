@@ -23,7 +23,15 @@ export async function insertDraft(
   await tx
     .insertInto('reports')
     .values({
-      ...{ client_id, id, number, owner_id, currency, title, purpose, created_at: now, updated_at: now },
+      client_id,
+      id,
+      number,
+      owner_id,
+      currency,
+      title,
+      purpose,
+      created_at: now,
+      updated_at: now,
       custom_values: JSON.stringify(custom_values),
     })
     .execute();

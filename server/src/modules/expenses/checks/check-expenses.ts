@@ -35,19 +35,24 @@ export async function checkExpenses(
     findAlike(tx, { client_id, ids: own }),
     readReadings(tx, { client_id, file_ids: own }),
   ]);
+
   const saved = await readCandidates(tx, {
     client_id,
     days: daysOf(subjects),
     invoice_keys: [...new Set(subjects.map(({ expense }) => invoiceKey(expense.invoice_number)).filter(Boolean))],
     file_ids: [...new Set([...own, ...alike.map(({ other_id }) => other_id)])],
   });
+
   const typed = new Map(subjects.map(({ expense }) => [expense.id, expense]));
+
   // What is being saved counts as it will be, not as it was.
   const others = [
     ...saved.filter(({ id }) => !typed.has(id)),
     ...subjects.map(({ expense }) => expense).filter(({ id }) => id !== null),
   ].map(checked);
+
   const nearTo = expensesNear(others, alike);
+
   const found = subjects.map(({ expense, limit }) =>
     findChecks(checked(expense), {
       others: nearTo(checked(expense)),
@@ -56,6 +61,7 @@ export async function checkExpenses(
       limit,
     }),
   );
+
   const dismissals = await readDismissals(tx, {
     client_id,
     subjects: [
@@ -66,12 +72,17 @@ export async function checkExpenses(
       ),
     ],
   });
+
   const dismissed = new Map(dismissals.map((each) => [`${each.code} ${each.subject}`, each]));
+
   return subjects.map(({ expense: { id } }, index) =>
     (found[index] ?? []).map(({ code, level, message, related_ids }) => {
       const by = id === null ? undefined : dismissed.get(`${code} ${dismissedSubject(id, related_ids)}`);
       return {
-        ...{ code, level, message, related_ids: [...related_ids] },
+        code,
+        level,
+        message,
+        related_ids: [...related_ids],
         dismissed_by: by?.dismissed_by ?? null,
         dismissed_at: by?.dismissed_at ?? null,
       };

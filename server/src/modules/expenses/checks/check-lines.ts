@@ -22,15 +22,21 @@ export async function checkLockedExpenses(
 ): Promise<CheckedLine[]> {
   const { tx, client_id, request } = context;
   const { expenses, own, owner_id } = of;
+
   const [ground, fields] = await Promise.all([
     policyContext(tx, {
-      ...{ client_id, own, now: request.now, owner_id },
+      client_id,
+      own,
+      now: request.now,
+      owner_id,
       days: [...new Set(expenses.flatMap(({ spent_on }) => spent_on ?? []))],
       currencies: [...new Set(expenses.flatMap(({ currency }) => currency ?? []))],
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
+
   const today = localDay(request.now, ground.standing.time_zone);
+
   const found = await checkExpenses(
     tx,
     client_id,
@@ -39,8 +45,10 @@ export async function checkLockedExpenses(
       limit: assessExpense(expense, { ground, fields, today, report_stage: null, is_declared: true }).limit,
     })),
   );
+
   const checked = expenses.map((expense, index) => ({ expense, checks: found[index] ?? [] }));
   await saveChecks(context, checked);
+
   await updateExpenses(
     tx,
     client_id,
@@ -49,5 +57,6 @@ export async function checkLockedExpenses(
       return no_of_checks === expense.no_of_checks ? [] : [{ ...expense, no_of_checks }];
     }),
   );
+
   return checked;
 }

@@ -37,6 +37,7 @@ const most = 200;
 export async function readCandidates(tx: CompanyTransaction, query: CandidateQuery): Promise<CandidateRow[]> {
   const { client_id } = query;
   const days = query.days.map(({ owner_id, spent_on }) => ({ owner_id, spent_on }));
+
   const { rows } = await sql<CandidateRow>`
     select e.id, e.owner_id, e.merchant, e.spent_on, e.currency, e.amount, e.converted_amount, e.category_id,
       e.invoice_number, e.split_id, e.attributes,
@@ -63,6 +64,7 @@ export async function readCandidates(tx: CompanyTransaction, query: CandidateQue
     cross join lateral (
       select * from expenses x where x.client_id = ${client_id} and x.id = found.id and x.deleted_at is null limit 1
     ) e`.execute(tx);
+
   return rows;
 }
 
@@ -130,6 +132,7 @@ export async function replaceChecks(
   const wanted = JSON.stringify(checks);
   const wants = sql`json_to_recordset(${wanted}) as w (expense_id uuid, code text, level text, message text,
     related_ids jsonb, dismissed_by uuid, dismissed_at timestamptz)`;
+
   await Promise.all([
     sql`delete from expense_checks k where k.client_id = ${of.client_id}
       and k.expense_id = any(${of.expense_ids}::uuid[])

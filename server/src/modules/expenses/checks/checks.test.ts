@@ -33,21 +33,27 @@ describe('the same thing claimed twice', () => {
     const { ana, adds, form, drift } = await aClaimingCompany(product);
     const one = await adds(ana, { merchant: 'Uber', amount: '34.12' });
     const two = await adds(ana, { merchant: 'UBER', amount: '34.12' });
+
     expect(two.checks).toEqual([
       {
-        ...{ code: 'D3', level: 'MEDIUM', message: 'USD 34.12 at UBER on 10 Nov 2026 is claimed twice.' },
+        code: 'D3',
+        level: 'MEDIUM',
+        message: 'USD 34.12 at UBER on 10 Nov 2026 is claimed twice.',
         related: [{ expense_id: one.id, label: 'Uber, USD 34.12, 10 Nov 2026', is_own: true, is_seen: true }],
         is_dismissed: false,
       },
     ]);
+
     expect(two).toMatchObject({ stage: 'complete', no_of_checks: 1, policy_verdict: 'pass' });
     await until(ana, one.id, ['D3']);
     expect((await ana.calls('expenses.pagedList', { filters: { flags: ['duplicate'] } })).total_records).toBe(2);
+
     await ana.calls('expenses.edit', {
       expense_id: two.id,
       version: 0,
       ...form({ merchant: 'UBER', amount: '35.00' }),
     });
+
     await until(ana, one.id, []);
     expect(await drift()).toEqual([]);
   });
@@ -108,12 +114,17 @@ describe('the same thing claimed twice', () => {
       (await person.calls('expenses.create', form({ file_ids: [await sendsReceipt(product, person, bytes)] }))).data;
     const mine = await claim(ana);
     const theirs = await claim(ben);
+
     expect(theirs.checks).toEqual([
       {
-        ...{ code: 'D5', level: 'HIGH', message: 'Another colleague claimed with the same receipt.' },
-        ...{ related: [], is_dismissed: false },
+        code: 'D5',
+        level: 'HIGH',
+        message: 'Another colleague claimed with the same receipt.',
+        related: [],
+        is_dismissed: false,
       },
     ]);
+
     await until(ana, mine.id, ['D5']);
     expect(JSON.stringify(await checksOf(ana, mine.id))).not.toMatch(/ben/i);
     // What is not handed in is nobody else's, whatever they may read.
@@ -121,17 +132,21 @@ describe('the same thing claimed twice', () => {
     await submits(ana, mine.id);
     expect(await checksOf(admin, mine.id)).toMatchObject([{ code: 'D5', related: [] }]);
     await submits(ben, theirs.id);
+
     expect(await checksOf(admin, mine.id)).toMatchObject([
       {
         code: 'D5',
         related: [
           {
-            ...{ expense_id: theirs.id, label: expect.stringContaining('Ben Tester') },
-            ...{ is_own: false, is_seen: true },
+            expense_id: theirs.id,
+            label: expect.stringContaining('Ben Tester'),
+            is_own: false,
+            is_seen: true,
           },
         ],
       },
     ]);
+
     expect(await checksOf(ana, mine.id)).toMatchObject([{ code: 'D5', related: [] }]);
   });
 
@@ -158,7 +173,8 @@ describe('other oddities', () => {
     await admin.calls('policies.create', {
       name: 'Meals',
       rule: {
-        ...{ action: 'flag', what: { category_ids: { values: [meals] } } },
+        action: 'flag',
+        what: { category_ids: { values: [meals] } },
         limit: { kind: 'amount', period: 'transaction', max: '30.00' },
       },
     });
@@ -176,7 +192,10 @@ describe('other oddities', () => {
 describe('a receipt that was read', () => {
   const read = (value: string, confidence = 'high') => ({ value, confidence, box: null });
   const reading = {
-    ...{ merchant: read('Le Potager'), spent_on: read('2026-11-10'), amount: read('86.40'), currency: read('EUR') },
+    merchant: read('Le Potager'),
+    spent_on: read('2026-11-10'),
+    amount: read('86.40'),
+    currency: read('EUR'),
     tax: read('6.22', 'low'),
   };
 
@@ -185,6 +204,7 @@ describe('a receipt that was read', () => {
     const { ana, company } = team;
     const file_id = await sendsReceipt(product, ana);
     const { client_id } = company;
+
     const isRead = async (state: 'done' | 'pending', what: object = reading) => {
       await company.inCompany((tx) =>
         tx
@@ -197,6 +217,7 @@ describe('a receipt that was read', () => {
       );
       if (state === 'done') await fillFromReading(product.app, { client_id, event_id: uuidv7(), file_id });
     };
+
     const details = async (expense_id: string) => (await ana.calls('expenses.details', { expense_id })).data;
     return { ...team, file_id, isRead, details };
   }
@@ -206,19 +227,30 @@ describe('a receipt that was read', () => {
     await adds(ana, { merchant: 'LE POTAGER', category_id: meals });
     await isRead('pending', {});
     const { expense_id } = await ana.calls('expenses.scanUpload', { file_id });
+
     expect(await details(expense_id)).toMatchObject({
       stage: 'draft',
       scan_state: 'pending',
       source: 'receipt',
       merchant: '',
     });
+
     await isRead('done');
     const filled = await details(expense_id);
+
     expect(filled).toMatchObject({
-      ...{ stage: 'draft', merchant: 'Le Potager', spent_on: '2026-11-10', currency: 'EUR', amount: '86.40' },
-      ...{ category_id: null, missing: ['Category'], taxes: [{ name: 'Tax', amount: '6.22' }], checks: [] },
+      stage: 'draft',
+      merchant: 'Le Potager',
+      spent_on: '2026-11-10',
+      currency: 'EUR',
+      amount: '86.40',
+      category_id: null,
+      missing: ['Category'],
+      taxes: [{ name: 'Tax', amount: '6.22' }],
+      checks: [],
       receipts: [{ scan: { state: 'done', category_id: { value: meals, confidence: 'high' } } }],
     });
+
     const review = await ana.calls('expenses.uncategorized', {});
     expect(review.data).toMatchObject([{ id: expense_id, receipts: [{ scan: { category_id: { value: meals } } }] }]);
     await isRead('done');
@@ -236,6 +268,7 @@ describe('a receipt that was read', () => {
   it('never overwrites what somebody typed, and leaves alone what somebody else is typing', async () => {
     const { ana, file_id, isRead, details } = await aDraft();
     const { expense_id } = await ana.calls('expenses.scanUpload', { file_id });
+
     await ana.calls('expenses.draftEdit', {
       expense_id,
       version: 0,
@@ -244,12 +277,18 @@ describe('a receipt that was read', () => {
       amount: '80.00',
       file_ids: [file_id],
     });
+
     const typed = await ana.calls('expenses.draftCreate', { file_ids: [file_id], description: 'Typing here' });
     await isRead('done');
+
     expect(await details(expense_id)).toMatchObject({
-      ...{ merchant: 'Typed', currency: 'CHF', amount: '80.00', spent_on: '2026-11-10' },
+      merchant: 'Typed',
+      currency: 'CHF',
+      amount: '80.00',
+      spent_on: '2026-11-10',
       checks: expect.arrayContaining([expect.objectContaining({ code: 'R1', message: 'The receipt says EUR 86.40.' })]),
     });
+
     expect(await details(typed.expense_id)).toMatchObject({ merchant: '', amount: null, version: 0 });
   });
 

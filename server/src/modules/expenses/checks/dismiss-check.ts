@@ -23,18 +23,22 @@ export async function dismissCheck(
   if (!expense || !found) throw new Refused('item.not_found');
   if (found.dismissed_at) return { status: true };
   const dismissed = { dismissed_by: actor.user_id, dismissed_at: request.now };
+
   await insertDismissal(tx, client_id, {
     code,
     subject: dismissedSubject(expense_id, found.related_ids),
     ...dismissed,
   });
+
   const after = checks.map((check) => (check === found ? { ...check, ...dismissed } : check));
   await replaceChecks(tx, { client_id, expense_ids: [expense_id] }, after);
   await updateExpenses(tx, client_id, [
     { ...expense, no_of_checks: after.filter(({ dismissed_at }) => dismissed_at === null).length },
   ]);
+
   for (const report of reports.values()) await recountChecks(context, report);
   for (const id of found.related_ids) announce('expense.alike', { expense_id: id });
+
   record({
     action: 'check_dismissed',
     item_kind: 'expense',
@@ -42,5 +46,6 @@ export async function dismissCheck(
     item_label: expense.merchant || 'a draft',
     facts: { code, related_ids: found.related_ids },
   });
+
   return { status: true };
 }

@@ -85,7 +85,10 @@ export async function moveEveryLine(
     countExpense(count, { ...line, stage, deleted_at: null }, 1);
   }
   return moved.map(({ payment_mode, is_reimbursable, ledger_account, approved_amount: amount }) => ({
-    ...{ payment_mode, is_reimbursable, ledger_account, amount },
+    payment_mode,
+    is_reimbursable,
+    ledger_account,
+    amount,
   }));
 }
 

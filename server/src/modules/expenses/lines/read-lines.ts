@@ -22,24 +22,32 @@ export async function linesOfReport(
 ): Promise<{ lines: LineOfReport[]; has_more: boolean }> {
   const { tx, actor } = context;
   const { client_id } = actor;
+
   const [found, fields, tree, viewer] = await Promise.all([
     readLinesOfReport(tx, {
-      ...{ client_id, report_id: of.report_id, limit: linesPerPage + 1, offset: (of.page - 1) * linesPerPage },
+      client_id,
+      report_id: of.report_id,
+      limit: linesPerPage + 1,
+      offset: (of.page - 1) * linesPerPage,
     }),
     of.fields,
     categoryTree(tx, client_id),
     of.viewer,
   ]);
+
   const rows = found.slice(0, linesPerPage);
   const seen = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+
   const [related, people] = await Promise.all([
     relatedNames(tx, { client_id, viewer, rows }),
     findPeople(tx, { client_id, ids: rows.flatMap(idsIn) }),
   ]);
+
   const nameOf = (id: string) => {
     const person = people.get(id);
     return person && `${person.first_name} ${person.last_name}`;
   };
+
   return {
     has_more: found.length > linesPerPage,
     lines: rows.map((row) => ({

@@ -29,24 +29,33 @@ async function writeSummedUp(
 ): Promise<LockedReport> {
   const { tx, client_id, request, count } = context;
   const lines = await readSummedLines(tx, { client_id, report_id: report.id });
+
   const sums = reportSums(
     lines.map((line) => ({ ...line, has_violation: isStillBroken(line, report) })),
     report.currency,
   );
+
   await Promise.all([
     writeSums(tx, { client_id, id: report.id, versions_on, updated_at: request.now }, sums),
     saveReportSearchWords(context, { ...report, total: sums.total, lines }),
     isAwaitingApproval(report.stage) && changeInboxFacts(context, report, sums),
   ]);
+
   const difference = subtract(moneyFrom(sums.total, report.currency), moneyFrom(report.total, report.currency));
+
   if (difference.minor !== 0n)
     count({
-      ...{ counter: reportCounter(report.stage), person_id: report.owner_id },
-      ...{ count: 0, total: toDecimal(difference) },
+      counter: reportCounter(report.stage),
+      person_id: report.owner_id,
+      count: 0,
+      total: toDecimal(difference),
     });
+
   return {
     ...report,
-    ...{ total: sums.total, edited_total: sums.edited_total, no_of_expenses: sums.no_of_expenses },
+    total: sums.total,
+    edited_total: sums.edited_total,
+    no_of_expenses: sums.no_of_expenses,
     version: report.version + versions_on,
   };
 }

@@ -33,19 +33,27 @@ export async function pagedExpenses(context: ReadContext, input: Input): Promise
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
   const mine = { client_id: actor.client_id, owner_id: await ownersFor(context, input) };
+
   const query = {
-    ...{ ...mine, search, filters },
-    ...{ sort: sort.by, direction: sort.direction },
+    ...mine,
+    search,
+    filters,
+    sort: sort.by,
+    direction: sort.direction,
   };
+
   if (input.page !== undefined) {
     const totals = await totalsOf(context, input, mine);
     return answer(context, { ...(await jumpTo(context, { query, limit, page: input.page, totals })), totals });
   }
+
   const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
+
   const [rows, totals] = await Promise.all([
     readExpensePage(tx, { ...query, after, limit: limit + 1 }),
     totalsOf(context, input, mine),
   ]);
+
   return answer(context, { rows: rows.slice(0, limit), has_more: rows.length > limit, totals });
 }
 
@@ -62,11 +70,14 @@ async function totalsOf(
 ): Promise<Totals> {
   const { search, filters } = input;
   const own = actor.company.currency;
+
   const [saved, tallies] = await Promise.all([
     filtersByStageOnly(input) ? readExpenseCounts(tx, mine) : undefined,
     readSpentTallies(tx, { ...mine, search, filters }),
   ]);
+
   const found = saved ? savedTallies(saved, stagesIn(filters) ?? expenseStages) : tallies;
+
   return {
     count: found.reduce((count, tally) => count + tally.count, 0),
     total: toDecimal(

@@ -42,7 +42,11 @@ export async function searchExpenses(
   const { client_id } = context.actor;
   const owner_id = await ownersFor(context, { for_user_id });
   const rows = await readExpensePage(context.tx, {
-    ...{ client_id, owner_id, search, filters: { where: 'all' as const }, limit },
+    client_id,
+    owner_id,
+    search,
+    filters: { where: 'all' as const },
+    limit,
     ...newestFirst,
   });
   return { status: true, data: rows.map((row) => expenseLine(row, context)) };

@@ -41,6 +41,7 @@ export function assessExpense(
   const missing = missingIn(row, of);
   const evaluated = evaluatedBy(row, of);
   const is_blocked = evaluated.policy_verdict === 'block';
+
   return {
     ...evaluated,
     is_reimbursable: categoryOf(row, of)?.is_reimbursable ?? true,

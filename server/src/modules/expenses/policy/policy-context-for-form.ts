@@ -15,13 +15,19 @@ export async function policyContextForForm(
   const { client_id, time_zone } = actor;
   const own = actor.company.currency;
   const today = localDay(request.now, time_zone);
+
   const [ground, fields, people] = await Promise.all([
     policyContext(tx, {
-      ...{ client_id, own, now: request.now, owner_id },
-      ...{ days: [form.spent_on ?? today], currencies: form.currency ? [form.currency] : [] },
+      client_id,
+      own,
+      now: request.now,
+      owner_id,
+      days: [form.spent_on ?? today],
+      currencies: form.currency ? [form.currency] : [],
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
     findPeople(tx, { client_id, ids: peopleNamed(form) }),
   ]);
+
   return { ground, fields, people, today };
 }

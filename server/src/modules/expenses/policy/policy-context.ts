@@ -53,6 +53,7 @@ export async function policyContext(
   const { client_id, own, now, owner_id, days } = of;
   const rules = given.rules ?? (await rulesOf(tx, { client_id, applies_to: 'expense' }));
   const range = historyRange(rules, days);
+
   const [standing, tree, rates, spent] = await Promise.all([
     findStanding(tx, { client_id, user_id: owner_id }),
     categoryTree(tx, client_id),
@@ -61,8 +62,15 @@ export async function policyContext(
   ]);
   if (!standing) throw new Refused('item.not_found');
   const places = unitsIn(tree);
+
   return {
-    ...{ own, now, standing, tree, places, rules, prepared: prepareRules(rules) },
+    own,
+    now,
+    standing,
+    tree,
+    places,
+    rules,
+    prepared: prepareRules(rules),
     history: spent.flatMap((row) => pastItem(row, { own, places, tree }) ?? []),
     ...rates,
   };
@@ -111,6 +119,7 @@ function pastItem(
 ): PastItem | null {
   const { id, owner_id, stage, spent_on, currency, effective, expense_type, payment_mode, attributes } = row;
   if (!spent_on || !currency || !effective) return null;
+
   return {
     kind: 'expense',
     id,

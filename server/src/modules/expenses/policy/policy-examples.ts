@@ -19,11 +19,14 @@ export async function policyExamples({ tx, actor }: ReadContext): Promise<Exampl
   const rows = newest
     .filter((row) => !row.deleted_at && row.amount && row.spent_on && canTry(actor, row))
     .slice(0, shown);
+
   const [people, categories] = await Promise.all([
     findOrganisationNames(tx, client_id, [...new Set(rows.map(({ owner_id }) => owner_id))]),
     categoryNames(tx, client_id, [...new Set(rows.flatMap(({ category_id }) => category_id ?? []))]),
   ]);
+
   const names = new Map([...people, ...categories].map(({ id, name }) => [id, name]));
+
   return {
     status: true,
     data: rows.flatMap(({ id, owner_id, category_id, merchant, spent_on, amount, currency }) =>
@@ -32,7 +35,9 @@ export async function policyExamples({ tx, actor }: ReadContext): Promise<Exampl
             expense_id: id,
             person: names.get(owner_id) ?? '',
             category: names.get(category_id ?? '') ?? '',
-            ...{ merchant, spent_on, currency },
+            merchant,
+            spent_on,
+            currency,
             amount: toDecimal(moneyFrom(amount, currency)),
           }
         : [],

@@ -22,7 +22,8 @@ async function aRuledCompany() {
       await team.admin.calls('policies.create', {
         name,
         rule: {
-          ...{ action, what: { category_ids: { values: [team.meals] } } },
+          action,
+          what: { category_ids: { values: [team.meals] } },
           limit:
             action === 'block'
               ? { kind: 'amount', period: 'transaction', max: '15.00' }
@@ -53,9 +54,12 @@ describe('drafts that carry a verdict of a rule', () => {
     if (how === 'deleted') await admin.calls('policies.remove', { id: block.id });
     else
       await admin.calls('policies.edit', {
-        ...{ id: block.id, version: block.version, name: 'Meals' },
+        id: block.id,
+        version: block.version,
+        name: 'Meals',
         rule: {
-          ...{ action: 'block', what: { category_ids: { values: [meals] } } },
+          action: 'block',
+          what: { category_ids: { values: [meals] } },
           limit: { kind: 'amount', period: 'transaction', max: '30.00' },
         },
       });
@@ -66,15 +70,18 @@ describe('drafts that carry a verdict of a rule', () => {
   it('are found in any number and in draft reports; what was handed in keeps what was said of it', async () => {
     const { company, admin, ana, ben, boss, adds, flag, drift } = await aRuledCompany();
     const { client_id } = company;
+
     await admin.calls('policies.activate', {
-      ...{ id: (await admin.calls('policies.list', {})).data.find(({ name }) => name === 'Meals')?.id ?? '' },
+      id: (await admin.calls('policies.list', {})).data.find(({ name }) => name === 'Meals')?.id ?? '',
       is_active: false,
     });
+
     const { report_id } = await ana.calls('reports.create', { title: 'Trip' });
     for (let count = 0; count < 3; count += 1) await adds(ana, { report_id });
     for (let count = 0; count < 3; count += 1) await adds(ben);
     const waiting = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     const violation = { attributes_violation: [{ rule_id: flag.id }] };
+
     await company.inCompany((tx) =>
       tx
         .updateTable('expenses')
@@ -83,10 +90,12 @@ describe('drafts that carry a verdict of a rule', () => {
         .where('report_id', '=', waiting.report_id)
         .execute(),
     );
+
     await admin.calls('policies.activate', { id: flag.id, is_active: false });
     const event = { client_id, event_id: uuidv7(), policy_id: flag.id };
     await reevaluateDrafts(product.app, event);
     await reevaluateAdvances(product.app, event);
+
     const verdicts = await company.inCompany((tx) =>
       tx
         .selectFrom('expenses')
@@ -95,11 +104,13 @@ describe('drafts that carry a verdict of a rule', () => {
         .orderBy('stage')
         .execute(),
     );
+
     expect(verdicts).toEqual([
       ...Array.from({ length: 3 }, () => ({ stage: 'complete', policy_verdict: 'pass' })),
       { stage: 'pending_approval', policy_verdict: 'flag' },
       ...Array.from({ length: 3 }, () => ({ stage: 'reported', policy_verdict: 'pass' })),
     ]);
+
     expect((await ana.calls('reports.details', { id: report_id })).data.no_of_violations).toBe(0);
     expect(await drift()).toEqual([]);
   });

@@ -51,14 +51,19 @@ async function reevaluate(
   );
   if (held.length === 0) return;
   const today = request.now.toISOString().slice(0, 10);
+
   const [ground, fields] = await Promise.all([
     policyContext(tx, {
-      ...{ client_id, own, now: request.now, owner_id },
+      client_id,
+      own,
+      now: request.now,
+      owner_id,
       days: [...new Set(held.map(({ spent_on }) => spent_on ?? today))],
       currencies: [...new Set(held.flatMap(({ currency }) => currency ?? []))],
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
+
   await settleExpenses(
     context,
     held.map((before) => ({

@@ -30,9 +30,11 @@ async function meridian() {
     tomas: ['approver'],
     ana: ['employee'],
   });
+
   const { people, inCompany, client_id } = company;
   const { sofia, maya, tomas } = people;
   const [leadership, sales] = [uuidv7(), uuidv7()];
+
   await inCompany(async (tx) => {
     await tx
       .insertInto('departments')
@@ -48,10 +50,12 @@ async function meridian() {
       .where('id', '=', maya.user_id)
       .execute();
   });
+
   const category = async (name: string, more: object = {}) =>
     ((await sofia.sends('categories.create', { name, ...more })).body as { data: { id: string } }).data.id;
   const meals = await category('Meals');
   const clientMeals = await category('Client meal', { parent_id: meals });
+
   const hotels = await category('Lodging', {
     attributes: [
       { key: 'city', label: 'City', kind: 'city' },
@@ -61,11 +65,14 @@ async function meridian() {
       { key: 'extras', label: 'Extras', kind: 'multi_select', options: ['Gym', 'Sauna'] },
     ],
   });
+
   const flights = await category('Flights', {
     attributes: [{ key: 'class', label: 'Class', kind: 'select', options: ['Economy', 'Business'] }],
   });
+
   const add = async (name: string, rule: Rule, is_active = true) =>
     (await sofia.calls('policies.create', { name, rule, is_active })).data;
+
   const meal = (more: Partial<Described> = {}): { described: Described } => ({
     described: {
       user_id: maya.user_id,
@@ -77,20 +84,30 @@ async function meridian() {
       ...more,
     },
   });
+
   let lastNumber = 1000;
+
   const spent = (more: { category_id?: string; amount: string; spent_on: string; stage?: string; owner_id?: string }) =>
     inCompany(async (tx) => {
       const id = uuidv7();
       // What was handed in is in a report of its own.
       const report_id = more.stage && more.stage !== 'draft' ? uuidv7() : null;
+
       if (report_id)
         await tx
           .insertInto('reports')
           .values({
-            ...{ client_id, id: report_id, number: ++lastNumber, title: 'Trip', owner_id: maya.user_id },
-            ...{ stage: more.stage, currency: 'USD', total: more.amount },
+            client_id,
+            id: report_id,
+            number: ++lastNumber,
+            title: 'Trip',
+            owner_id: maya.user_id,
+            stage: more.stage,
+            currency: 'USD',
+            total: more.amount,
           })
           .execute();
+
       await tx
         .insertInto('expenses')
         .values({
@@ -106,8 +123,10 @@ async function meridian() {
           ...more,
         })
         .execute();
+
       return id;
     });
+
   const test = (expense: Sent['expense'], draft?: Sent['draft']) =>
     sofia.calls('policies.test', { expense, ...(draft && { draft }) });
   return { ...company, meals, clientMeals, hotels, flights, sales, leadership, add, meal, spent, test };
@@ -121,6 +140,7 @@ describe('trying the rules on an expense', () => {
       what: { category_ids: only(m.meals) },
       limit: { kind: 'amount', period: 'day', max: '50' },
     });
+
     await m.add('Client meals', {
       action: 'warn',
       reason_required: true,
@@ -130,14 +150,17 @@ describe('trying the rules on an expense', () => {
       requirements: { receipt_above: '25.00', itemised_receipt_above: '75.00', attendees_required: true },
       add_approvers: [{ kind: 'department_head' }],
     });
+
     await m.add('Hotels', {
       action: 'flag',
       what: { category_ids: only(m.hotels) },
       limit: { kind: 'amount', period: 'night', max: '220' },
     });
+
     await m.add('Receipts', { action: 'block', requirements: { receipt_above: '25' } });
     await m.add('Old expenses', { action: 'flag', limit: { kind: 'age_days', period: 'transaction', max: '60' } });
     await m.add('Sales rides', { action: 'block', requirements: { description_required: true } }, false);
+
     const answer = await m.test(
       m.meal({
         category_id: m.clientMeals,
@@ -148,6 +171,7 @@ describe('trying the rules on an expense', () => {
         no_of_attendees: 2,
       }),
     );
+
     expect(answer).toMatchObject({
       verdict: 'warn',
       needs_reason: true,
@@ -178,6 +202,7 @@ describe('trying the rules on an expense', () => {
         ],
       },
     });
+
     expect(answer.explanations.map(({ rule_name, outcome, facts }) => [rule_name, outcome, facts])).toEqual([
       ['Daily meals', 'not_used', 'Client meals is more specific.'],
       ['Client meals', 'warn', 'Limit 40.00 for each of 2 people a day is 80.00. Claimed 93.70, over by 13.70.'],
@@ -218,6 +243,7 @@ describe('trying the rules on an expense', () => {
       what: { category_ids: only(m.meals) },
       limit: { kind: 'amount', period: 'month', max: '100' },
     });
+
     await m.spent({ amount: '30', spent_on: '2026-11-01' });
     await m.spent({ amount: '25.50', spent_on: '2026-11-30', category_id: m.clientMeals });
     await m.spent({ amount: '900', spent_on: '2026-10-31' });
@@ -229,6 +255,7 @@ describe('trying the rules on an expense', () => {
     expect(answer.explanations[0]?.facts).toBe(
       'Limit 100.00 a month, 55.50 spent before. Claimed 60.00, over by 15.50.',
     );
+
     expect(answer.detail).toBe('USD 44.50 of 60.00 is paid.');
   });
 
@@ -260,14 +287,17 @@ describe('trying the rules on an expense', () => {
     const m = await meridian();
     await m.add('Daily meals', { action: 'flag', limit: { kind: 'amount', period: 'day', max: '50' } });
     const expense_id = await m.spent({ amount: '45', spent_on: '2026-11-10', stage: 'approved' });
+
     expect(await m.test({ expense_id })).toMatchObject({
       verdict: 'pass',
       subject: { amount: '45.00', converted_amount: '45.00', category: 'Meals', spent_on: '2026-11-10' },
     });
+
     await m.spent({ amount: '10', spent_on: '2026-11-10' });
     expect((await m.test({ expense_id })).explanations[0]?.facts).toBe(
       'Limit 50.00 a day, 10.00 spent before. Claimed 45.00, over by 5.00.',
     );
+
     const draft = await m.inCompany(async (tx) => {
       const id = uuidv7();
       await tx
@@ -276,6 +306,7 @@ describe('trying the rules on an expense', () => {
         .execute();
       return id;
     });
+
     expect(await m.test({ expense_id: draft })).toMatchObject({ subject: { amount: '0.00', spent_on: '2026-11-12' } });
   });
 
@@ -283,30 +314,37 @@ describe('trying the rules on an expense', () => {
     const m = await meridian();
     const hotel = (attributes: Record<string, string>, more: Partial<Described> = {}) =>
       m.meal({ category_id: m.hotels, amount: '642.80', attributes, ...more });
+
     await m.add('Nightly', {
       action: 'flag',
       what: { attributes: [{ key: 'nightly', type: 'number', operator: '>=', value: '200' }] },
       requirements: { description_required: true },
     });
+
     await m.add('Nights', { action: 'flag', limit: { kind: 'amount', period: 'night', max: '220' } });
+
     await m.add('Breakfast', {
       action: 'flag',
       what: { attributes: [{ key: 'breakfast', type: 'boolean', operator: 'IS', value: true }] },
       requirements: { description_required: true },
     });
+
     await m.add('Sauna', {
       action: 'flag',
       what: { attributes: [{ key: 'extras', type: 'select', operator: 'IN', values: ['Sauna'] }] },
       requirements: { description_required: true },
     });
+
     const outcomes = async (expense: Sent['expense']) =>
       (await m.test(expense)).explanations.map(({ rule_name, outcome }) => `${rule_name} ${outcome}`);
+
     expect(await outcomes(hotel({ nights: '3', breakfast: 'true', extras: 'Gym, Sauna' }))).toEqual([
       'Nightly flag',
       'Nights pass',
       'Breakfast flag',
       'Sauna flag',
     ]);
+
     expect(await outcomes(hotel({ nights: '4', breakfast: 'false' }, { nights: 2 }))).toEqual([
       'Nightly not_used',
       'Nights flag',
@@ -361,19 +399,24 @@ describe('a rule that is still in the editor', () => {
       action: 'flag',
       limit: { kind: 'amount', period: 'transaction', max: '100' },
     });
+
     await m.add('Receipts', { action: 'block', requirements: { receipt_above: '500' } });
     expect((await m.test(m.meal())).verdict).toBe('pass');
     const changed = await m.test(m.meal(), { id: saved.id, name: 'Meals, strict', rule: strict });
+
     expect(changed.explanations.map(({ rule_id, rule_name, outcome }) => [rule_id, rule_name, outcome])).toEqual([
       [saved.id, 'Meals, strict', 'block'],
       [expect.any(String), 'Receipts', 'pass'],
     ]);
+
     const added = await m.test(m.meal(), { name: 'New', rule: { ...strict, what: { category_ids: only(m.meals) } } });
+
     expect(added.explanations.map(({ rule_id, outcome }) => [rule_id, outcome])).toEqual([
       [saved.id, 'not_used'],
       [expect.any(String), 'pass'],
       ['draft', 'block'],
     ]);
+
     const off = await m.test(m.meal(), { id: saved.id, name: 'Off', rule: strict, is_active: false });
     expect(off.verdict).toBe('pass');
     expect((await m.people.sofia.calls('policies.list', {})).data[0]).toEqual(saved);
@@ -401,10 +444,12 @@ describe('what the rules can be tried on', () => {
     await m.inCompany((tx) =>
       tx.insertInto('expenses').values({ client_id: m.client_id, id: uuidv7(), owner_id: maya.user_id }).execute(),
     );
+
     await other.spent({ amount: '1', spent_on: '2026-11-01' });
     const { data } = await sofia.calls('policies.examples', {});
     expect(data.map(({ expense_id }) => expense_id)).toEqual([newer, older]);
     await expect(m.test({ expense_id: draft })).toBeRefused('item.not_found');
+
     expect(data[0]).toMatchObject({
       person: 'Maya Tester',
       category: 'Meals',
@@ -412,6 +457,7 @@ describe('what the rules can be tried on', () => {
       amount: '10.50',
       currency: 'USD',
     });
+
     await expect(maya.calls('policies.examples', {})).toBeRefused('access.denied');
   });
 });
@@ -432,6 +478,7 @@ describe('what cannot be tried', () => {
   it('costs a bounded number of trips, whatever the history', async () => {
     const m = await meridian();
     await m.add('Year', { action: 'flag', limit: { kind: 'amount', period: 'year', max: '50' } });
+
     const many = Array.from({ length: 200 }, (_, index) => ({
       client_id: m.client_id,
       id: uuidv7(),
@@ -444,6 +491,7 @@ describe('what cannot be tried', () => {
       converted_amount: '1',
       merchant: `Bistro ${index}`,
     }));
+
     await m.inCompany((tx) => tx.insertInto('expenses').values(many).execute());
     product.takeQueries();
     const { explanations } = await m.test(m.meal());

@@ -23,23 +23,31 @@ export async function tryPolicies(
 ): Promise<OutputOf<typeof policies.test>> {
   const { client_id } = actor;
   const own = actor.company.currency;
+
   const [subject, rules] = await Promise.all([
     subjectOf(tx, { actor, own, today: localDay(request.now, actor.time_zone) }, expense),
     rulesWithDraft(tx, { client_id, own, applies_to: 'expense' }, draft),
   ]);
+
   const ground = await policyContext(
     tx,
     {
-      ...{ client_id, own, now: request.now, owner_id: subject.user_id },
-      ...{ days: [subject.spent_on], currencies: [subject.claimed.currency] },
+      client_id,
+      own,
+      now: request.now,
+      owner_id: subject.user_id,
+      days: [subject.spent_on],
+      currencies: [subject.claimed.currency],
     },
     { rules },
   );
+
   const { standing } = ground;
   const question = policyQuestion(ground, subject);
   const outcome = evaluatePolicies(ground.prepared, question);
   const approvers = await approverNames(tx, { client_id, standing, outcome });
   const { title, text } = policyResultSentence(outcome, approvers);
+
   return {
     status: true,
     subject: shownSubject({ item: question.item, standing }, own),

@@ -60,20 +60,31 @@ async function fill(
   const { tx, client_id, request } = context;
   const form = fillFromReceipt(formOf(expense), reading, own);
   const days = form.spent_on ? [form.spent_on] : [request.now.toISOString().slice(0, 10)];
+
   const [ground, fields] = await Promise.all([
     policyContext(tx, {
-      ...{ client_id, own, now: request.now, owner_id: expense.owner_id },
-      ...{ days, currencies: form.currency ? [form.currency] : [] },
+      client_id,
+      own,
+      now: request.now,
+      owner_id: expense.owner_id,
+      days,
+      currencies: form.currency ? [form.currency] : [],
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
+
   const today = form.spent_on ?? localDay(request.now, 'UTC');
   const { merchant, spent_on, invoice_number, taxes } = form;
+
   const filled = {
     ...expense,
-    ...{ merchant, spent_on, invoice_number, taxes: [...taxes] },
+    merchant,
+    spent_on,
+    invoice_number,
+    taxes: [...taxes],
     ...amountsOf(claimedMoney(form, { ground, today, is_typing: true }), form),
   };
+
   await settleExpenses(
     context,
     [

@@ -26,9 +26,13 @@ export async function draftFromReceipt(
   const filled = scan ? fillFromReceipt(form, scan, actor.company.currency) : form;
   const { ground, fields, people, today } = await policyContextForForm(context, filled, owner_id);
   const after = acceptFields(filled, blank, { ground, fields, people, actor, today, is_typing: true });
+
   await settleExpenses(context, [{ before: null, after: { ...after, id: blank.id }, is_declared: false }], {
-    ...{ ground, fields, reports: new Map() },
+    ground,
+    fields,
+    reports: new Map(),
   });
+
   record({
     action: 'expense_created',
     item_kind: 'expense',
@@ -36,5 +40,6 @@ export async function draftFromReceipt(
     item_label: after.merchant || file?.name || 'a receipt',
     ...onBehalf(context, owner_id),
   });
+
   return { status: true, expense_id: blank.id };
 }

@@ -21,15 +21,19 @@ export async function withSuggestions(
   const [first] = details.filter(waits);
   if (!first) return [...details];
   const owner = { client_id: actor.client_id, user_id: first.owner.user_id };
+
   const [used, entity_id] = await Promise.all([
     readUsedMerchants(tx, { client_id: owner.client_id, owner_id: owner.user_id, search: '', limit: lookedBack }),
     entityOf(tx, owner),
   ]);
+
   const categories = claimable(
     tree.filter(({ applies_to }) => applies_to === 'expense'),
     entity_id,
   );
+
   const known = used.flatMap(({ merchant, category_id }) => (category_id ? [{ merchant, category_id }] : []));
+
   return details.map((each) => {
     const suggested = waits(each) ? suggestCategory(each.merchant, { used: known, categories }) : null;
     if (!suggested) return each;

@@ -19,18 +19,23 @@ export async function saveSheetRows(
   const [first] = rows;
   if (!first) return;
   const { tx, client_id, actor, request, record } = context;
+
   const [ground, fields] = await Promise.all([
     policyContextForExpenses(context, owner_id, rows),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
+
   const today = localDay(request.now, actor.time_zone);
+
   const drafts = rows.map((row) => {
     const blank = { ...blankExpense({ owner_id, now: request.now, source: 'sheet' }), sheet_key: row.sheet_key };
     const form = { ...formOf(blank), ...fieldsIn(row) };
     const filled = acceptFields(form, blank, { ground, fields, people: new Map(), actor, today, is_typing: true });
     return { before: null, after: { ...filled, id: blank.id }, is_declared: false };
   });
+
   await settleExpenses(context, drafts, { ground, fields, reports: new Map() });
+
   record({
     action: 'expenses_imported',
     item_kind: 'expense',
@@ -44,7 +49,14 @@ export async function saveSheetRows(
 function fieldsIn(row: CheckedRow): Partial<ExpenseFields> {
   const { spent_on, currency, amount, merchant, description, invoice_number, payment_mode, category_id } = row;
   return {
-    ...{ spent_on, currency, amount, merchant, description, invoice_number, payment_mode, category_id },
+    spent_on,
+    currency,
+    amount,
+    merchant,
+    description,
+    invoice_number,
+    payment_mode,
+    category_id,
     custom_values: row.custom_values as ExpenseFields['custom_values'],
   };
 }

@@ -21,7 +21,8 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 async function sends(person: TestPerson, content: string | Uint8Array): Promise<string> {
   const isText = typeof content === 'string';
   const { file } = await uploads(product, person, {
-    ...{ bytes: isText ? Buffer.from(content) : content, type: isText ? 'text/csv' : xlsx },
+    bytes: isText ? Buffer.from(content) : content,
+    type: isText ? 'text/csv' : xlsx,
     name: isText ? 'expenses.csv' : 'expenses.xlsx',
   });
   return file.id;
@@ -43,7 +44,11 @@ describe('a sheet of expenses', () => {
     expect({ headers, mapping, no_of_rows }).toEqual({
       headers: ['Date', 'Vendor', 'Amount', 'Ccy', 'Category', 'Memo'],
       mapping: {
-        ...{ spent_on: 'Date', merchant: 'Vendor', amount: 'Amount', currency: 'Ccy', category: 'Category' },
+        spent_on: 'Date',
+        merchant: 'Vendor',
+        amount: 'Amount',
+        currency: 'Ccy',
+        category: 'Category',
         description: 'Memo',
       },
       no_of_rows: 5,

@@ -13,16 +13,21 @@ export async function aClaimingCompany(product: TestProduct, options: { currency
   const company = await aCompany(
     product,
     {
-      ...{ admin: ['super_admin'], boss: ['employee', 'approver'], ana: ['employee'], ben: ['employee'] },
+      admin: ['super_admin'],
+      boss: ['employee', 'approver'],
+      ana: ['employee'],
+      ben: ['employee'],
       fin: ['finance'],
     } as const,
     options,
   );
+
   const { admin } = company.people;
   const category = async (name: string, more: object = {}) =>
     (await admin.calls('categories.create', { name, ...more })).data.id;
   const meals = await category('Meals');
   const rides = await category('Taxis and rides');
+
   const hotels = await category('Lodging', {
     attributes: [
       { key: 'city', label: 'City', kind: 'city', is_mandatory: true },
@@ -32,16 +37,23 @@ export async function aClaimingCompany(product: TestProduct, options: { currency
       { key: 'late', label: 'Arrival', kind: 'time' },
     ],
   });
+
   const lunches = await category('Client meal', {
     attributes: [
       { key: 'attendees', label: 'Attendees', kind: 'attendees', is_mandatory: true },
       { key: 'per_person', label: 'Per person', kind: 'calc', formula: 'round(amount / attendees, 2)' },
     ],
   });
+
   const form = (more: Form = {}): Form => ({
-    ...{ category_id: meals, merchant: 'Lokál', spent_on: '2026-11-10', currency: 'USD', amount: '20.00' },
+    category_id: meals,
+    merchant: 'Lokál',
+    spent_on: '2026-11-10',
+    currency: 'USD',
+    amount: '20.00',
     ...more,
   });
+
   const adds = async (person: TestPerson, more: Form = {}) => (await person.calls('expenses.create', form(more))).data;
   const drift = () => company.inCompany((tx) => everyDrift(tx, company.client_id));
   return { company, ...company.people, meals, rides, hotels, lunches, category, form, adds, drift };

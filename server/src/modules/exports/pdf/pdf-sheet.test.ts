@@ -16,6 +16,7 @@ describe('a document of many pictures', () => {
   it('is held no more than one picture at a time, however slowly it is taken', async () => {
     const [sheet, photo] = [aSheet(), await aPhoto()];
     const [count, held] = [12, [] as number[]];
+
     const writing = (async () => {
       for (let index = 0; index < count; index += 1) {
         sheet.picture(photo, `Receipt ${index}`);
@@ -24,11 +25,14 @@ describe('a document of many pictures', () => {
       }
       sheet.end();
     })();
+
     let bytes = 0;
+
     for await (const chunk of sheet.doc) {
       bytes += chunk.length;
       await breath();
     }
+
     await writing;
     expect(bytes).toBeGreaterThan(count * photo.length);
     expect(Math.max(...held)).toBeLessThan(2 * photo.length);

@@ -40,6 +40,7 @@ async function writeReport(app: App, sheet: PdfSheet, report: ReportToPrint): Pr
   writeHead(sheet, head, about);
   const withReceipts: { label: string; receipts: PrintedLine['receipts'] }[] = [];
   let count = 0;
+
   for await (const line of report.lines) {
     count += 1;
     writeLine(sheet, line, { place: count, currency: head.currency });
@@ -47,9 +48,11 @@ async function writeReport(app: App, sheet: PdfSheet, report: ReportToPrint): Pr
     else await report.onLine();
     await sheet.taken();
   }
+
   writeTotals(sheet, head, about);
   writeChain(sheet, about.steps, head.time_zone);
   writeHistory(sheet, about.history, head.time_zone);
+
   for (const { label, receipts } of withReceipts) {
     for (const receipt of receipts)
       for await (const { jpeg, page } of receiptPictures(app, { client_id, ...receipt })) {
@@ -58,6 +61,7 @@ async function writeReport(app: App, sheet: PdfSheet, report: ReportToPrint): Pr
       }
     await report.onLine();
   }
+
   sheet.end();
   return count;
 }
@@ -66,6 +70,7 @@ function writeHead(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): vo
   sheet.text(`${head.number}`, { size: 10, ink: 'dim' });
   sheet.text(head.title, { size: 18, font: 'strong' });
   sheet.gap(4);
+
   const facts = [
     reportStageLabel[head.stage],
     head.owner,
@@ -73,18 +78,23 @@ function writeHead(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): vo
     head.entity,
     head.submitted_at ? `submitted ${instantText(head.submitted_at, head.time_zone)}` : 'not submitted',
   ];
+
   sheet.text(facts.filter(Boolean).join('   ·   '), { ink: 'dim' });
+
   if (head.purpose) {
     sheet.gap(4);
     sheet.text(head.purpose);
   }
+
   if (about.facts.length > 0) {
     sheet.gap(4);
     sheet.text(factsText(about.facts), { size: 9, ink: 'dim' });
   }
+
   sheet.gap(10);
   const { width } = sheet;
   const heading = { size: 8, ink: 'dim' } as const;
+
   sheet.row([
     { ...heading, text: '', width: 24 },
     { ...heading, text: 'Expense', width: width - 264 },
@@ -92,6 +102,7 @@ function writeHead(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): vo
     { ...heading, text: 'Spent', width: 80, align: 'right' },
     { ...heading, text: head.currency, width: 80, align: 'right' },
   ]);
+
   sheet.rule();
 }
 
@@ -99,6 +110,7 @@ function writeLine(sheet: PdfSheet, line: LineOnPaper, { place, currency }: { pl
   const { width } = sheet;
   const effective = line.edited_converted_amount ?? line.capped_amount ?? line.converted_amount;
   sheet.room(34);
+
   sheet.row(
     [
       { text: String(place), width: 24, ink: 'dim' },
@@ -109,6 +121,7 @@ function writeLine(sheet: PdfSheet, line: LineOnPaper, { place, currency }: { pl
     ],
     { gap: 1 },
   );
+
   for (const note of remarksOf(line, currency))
     sheet.row(
       [
@@ -117,6 +130,7 @@ function writeLine(sheet: PdfSheet, line: LineOnPaper, { place, currency }: { pl
       ],
       { gap: 1 },
     );
+
   sheet.rule();
 }
 
@@ -132,7 +146,9 @@ function remarksOf(line: LineOnPaper, currency: string): { text: string; ink: 'd
     line.taxes.map(({ name, amount }) => `${name} ${amountText(amount, line.currency ?? currency)}`).join(', '),
     line.receipts.length === 0 ? 'No receipt' : '',
   ].filter((fact) => fact);
+
   const isLowered = line.edited_converted_amount ?? line.capped_amount;
+
   return [
     ...(facts.length > 0 ? [{ text: facts.join('   '), ink: 'dim' as const }] : []),
     ...(line.facts.length > 0 ? [{ text: factsText(line.facts), ink: 'dim' as const }] : []),
