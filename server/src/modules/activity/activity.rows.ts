@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
 /** activity and activity_feed are written by the gate and read only here. */
-export function readFeed(tx: CompanyTransaction, of: { client_id: string; person_id: string; limit: number }) {
-  const { client_id } = of;
+export function readFeed(tx: CompanyTransaction, query: { client_id: string; person_id: string; limit: number }) {
+  const { client_id } = query;
   return (
     tx
       .selectFrom('activity_feed as f')
@@ -28,10 +28,10 @@ export function readFeed(tx: CompanyTransaction, of: { client_id: string; person
         'b.email as behalf_email',
       ])
       .where('f.client_id', '=', client_id)
-      .where('f.person_id', '=', of.person_id)
+      .where('f.person_id', '=', query.person_id)
       // Ids are made in the order of time, so the index gives the newest first without sorting.
       .orderBy('f.activity_id', 'desc')
-      .limit(of.limit)
+      .limit(query.limit)
       .execute()
   );
 }
@@ -90,10 +90,10 @@ function firstIdAt(moment: Date): string {
 /** Whether somebody has ever changed settings of a kind by hand. */
 export async function hasSettingsLine(
   tx: CompanyTransaction,
-  of: { client_id: string; kind: string },
+  target: { client_id: string; kind: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from activity where client_id = ${of.client_id} and is_setting and item_kind = ${of.kind}
+    select 1 from activity where client_id = ${target.client_id} and is_setting and item_kind = ${target.kind}
       and actor_id is not null limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -114,17 +114,17 @@ export interface ItemHistoryRow {
 /** All that happened to one item, the oldest first. */
 export async function readItemHistory(
   tx: CompanyTransaction,
-  of: { client_id: string; item_kind: string; item_id: string; limit: number },
+  query: { client_id: string; item_kind: string; item_id: string; limit: number },
 ): Promise<ItemHistoryRow[]> {
   const brief = (id: 'actor_id' | 'on_behalf_of_id') => sql`
     (select jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
-      from users u where u.client_id = ${of.client_id} and u.id = ${sql.ref(`a.${id}`)})`;
+      from users u where u.client_id = ${query.client_id} and u.id = ${sql.ref(`a.${id}`)})`;
   const { rows } = await sql<ItemHistoryRow>`
     select a.id, a.at, a.action, a.item_label, a.from_stage, a.to_stage, a.comment, a.facts, ${brief('actor_id')} as actor,
       ${brief('on_behalf_of_id')} as behalf_user
     from activity a
-    where a.client_id = ${of.client_id} and a.item_kind = ${of.item_kind} and a.item_id = ${of.item_id}
-    order by a.id limit ${sql.lit(of.limit)}`.execute(tx);
+    where a.client_id = ${query.client_id} and a.item_kind = ${query.item_kind} and a.item_id = ${query.item_id}
+    order by a.id limit ${sql.lit(query.limit)}`.execute(tx);
   return rows;
 }
 
@@ -151,9 +151,9 @@ interface Brief {
 /** The lines of one item, the newest first, with who did it, for whom, and whom they mentioned. */
 export async function readHistory(
   tx: CompanyTransaction,
-  of: { client_id: string; item_kind: string; item_id: string; limit: number },
+  query: { client_id: string; item_kind: string; item_id: string; limit: number },
 ): Promise<HistoryRow[]> {
-  const { client_id } = of;
+  const { client_id } = query;
   const person = sql`jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)`;
   const { rows } = await sql<HistoryRow>`
     select a.id, a.at, a.action, a.from_stage, a.to_stage, a.comment, a.facts,
@@ -163,7 +163,7 @@ export async function readHistory(
         from jsonb_array_elements_text(a.facts -> 'mention_ids') m
         join users u on u.client_id = ${client_id} and u.id = m::uuid), '[]') else '[]' end as mentions
     from activity a
-    where a.client_id = ${client_id} and a.item_kind = ${of.item_kind} and a.item_id = ${of.item_id}
-    order by a.id desc limit ${sql.lit(of.limit)}`.execute(tx);
+    where a.client_id = ${client_id} and a.item_kind = ${query.item_kind} and a.item_id = ${query.item_id}
+    order by a.id desc limit ${sql.lit(query.limit)}`.execute(tx);
   return rows;
 }

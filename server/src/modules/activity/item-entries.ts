@@ -23,7 +23,7 @@ export async function entriesOf(
 /** What happened to an item, the newest first, in the shape of the spec's comment entries. */
 export function itemEntries(
   history: ItemHistory,
-  of: { people: ReadonlyMap<string, FoundPerson>; stageLabel: StageLabel },
+  options: { people: ReadonlyMap<string, FoundPerson>; stageLabel: StageLabel },
 ): ItemEntry[] {
   return history
     .map((row) => ({
@@ -33,12 +33,12 @@ export function itemEntries(
       img_path: null,
       comments: row.comment,
       timestamp: row.at.toISOString(),
-      status: (row.to_stage && of.stageLabel(row.to_stage)) || '',
+      status: (row.to_stage && options.stageLabel(row.to_stage)) || '',
       sentence: activitySentence(row.action),
       behalf_user: row.behalf_user && { ...row.behalf_user, img_path: null },
       edited_data: editsIn(row),
       mentions: mentionsIn(row).flatMap((id) => {
-        const person = of.people.get(id);
+        const person = options.people.get(id);
         return person ? [briefOf(person)] : [];
       }),
     }))

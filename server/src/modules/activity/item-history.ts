@@ -21,9 +21,9 @@ const most = 1_000;
 /** What happened to an item, the oldest first, with who did it and on whose behalf. */
 export function itemHistory(
   tx: CompanyTransaction,
-  of: { client_id: string; item_kind: string; item_id: string },
+  options: { client_id: string; item_kind: string; item_id: string },
 ): Promise<ItemHistory> {
-  return readItemHistory(tx, { ...of, limit: most });
+  return readItemHistory(tx, { ...options, limit: most });
 }
 
 /** Who did something last, as the way of an item is drawn. */

@@ -9,9 +9,9 @@ type FeedRow = OutputOf<typeof home.dashboard>['recent_activity'][number];
 /** What happened around one person, newest first, as sentences that follow the actor's name. */
 export async function recentActivity(
   tx: CompanyTransaction,
-  of: { client_id: string; person_id: string; limit: number },
+  options: { client_id: string; person_id: string; limit: number },
 ): Promise<FeedRow[]> {
-  const rows = await readFeed(tx, of);
+  const rows = await readFeed(tx, options);
   return rows.map((row) => ({
     activity_id: row.activity_id,
     at: row.at.toISOString(),

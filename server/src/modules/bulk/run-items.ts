@@ -76,11 +76,11 @@ const mostTries = 3;
 const pauseMs = 200;
 
 /** One item and its verdict. A fault of ours holds up that item alone; without a database the whole run waits. */
-async function doOne(app: App, of: OneOfRun): Promise<void> {
-  const { client_id, run, item_id } = of;
+async function doOne(app: App, options: OneOfRun): Promise<void> {
+  const { client_id, run, item_id } = options;
   for (let tries = 1; tries <= mostTries; tries += 1)
     try {
-      return await tryOne(app, of);
+      return await tryOne(app, options);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       const reason = reasonOf(error);

@@ -46,12 +46,12 @@ export interface WholeCategory extends CategoryRow {
 /** Categories with their entities and attributes, in one trip: all of a kind, or one. */
 export async function readCategories(
   tx: CompanyTransaction,
-  of: { client_id: string; applies_to?: AppliesTo; id?: string },
+  query: { client_id: string; applies_to?: AppliesTo; id?: string },
 ): Promise<WholeCategory[]> {
   const [categories, entities, attributes] = await Promise.all([
-    readRows(tx, of),
-    readEntities(tx, of),
-    readAttributes(tx, of),
+    readRows(tx, query),
+    readEntities(tx, query),
+    readAttributes(tx, query),
   ]);
   const entitiesOf = Map.groupBy(entities, ({ category_id }) => category_id);
   const attributesOf = Map.groupBy(attributes, ({ category_id }) => category_id);
@@ -182,14 +182,14 @@ export async function replaceAttributes(
 
 export function switchCategories(
   tx: CompanyTransaction,
-  of: { client_id: string; ids: readonly string[]; is_active: boolean },
+  target: { client_id: string; ids: readonly string[]; is_active: boolean },
 ) {
   return tx
     .updateTable('categories')
-    .set({ is_active: of.is_active, version: sql`version + 1` })
-    .where('client_id', '=', of.client_id)
-    .where('id', 'in', [...of.ids])
-    .where('is_active', '<>', of.is_active)
+    .set({ is_active: target.is_active, version: sql`version + 1` })
+    .where('client_id', '=', target.client_id)
+    .where('id', 'in', [...target.ids])
+    .where('is_active', '<>', target.is_active)
     .returning(['id', 'name'])
     .execute();
 }

@@ -269,12 +269,12 @@ describe('the tree', () => {
     const { sofia, rahul } = (await settled()).people;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D', 'E']) ids.push((await add(sofia, { name })).id);
-    const order = (by: TestPerson, of: string[]) =>
-      by.sends('categories.changeOrder', { applies_to: 'expense', ids: of });
+    const order = (by: TestPerson, options: string[]) =>
+      by.sends('categories.changeOrder', { applies_to: 'expense', ids: options });
     for (const bad of [ids.slice(1), [...ids, uuidv7()], [...ids.slice(1), ids[1] ?? ''], [uuidv7()]])
       expect((await order(sofia, bad)).body).toMatchObject({ code: 'order.incomplete' });
     const turned = Array.from({ length: 8 }, (_, index) => [...ids.slice(index % 5), ...ids.slice(0, index % 5)]);
-    const answers = await Promise.all(turned.map((of, index) => order(index % 2 ? sofia : rahul, of)));
+    const answers = await Promise.all(turned.map((options, index) => order(index % 2 ? sofia : rahul, options)));
     expect(answers.every(({ http_status }) => http_status === 200)).toBe(true);
     const saved = await all(sofia);
     expect(saved.map(({ sort_order }) => sort_order)).toEqual([1, 2, 3, 4, 5]);

@@ -32,9 +32,9 @@ export interface CategoryDraft {
 export async function checkCategory(
   { tx, client_id, actor }: SignedWriteContext,
   input: CategoryInput,
-  of: { id: string; applies_to: AppliesTo; before: WholeCategory | null },
+  options: { id: string; applies_to: AppliesTo; before: WholeCategory | null },
 ): Promise<CategoryDraft> {
-  const { id, applies_to, before } = of;
+  const { id, applies_to, before } = options;
   const entity_ids = [...new Set(input.entity_ids)];
   const [tree, named] = await Promise.all([
     readCategories(tx, { client_id, applies_to }),
@@ -50,7 +50,7 @@ export async function checkCategory(
   if (input.parent_id && !tree.some((category) => category.id === input.parent_id)) throw new Refused('item.not_found');
   if (wouldLoop(tree, { id, parent_id: input.parent_id })) throw new Refused('category.loop');
 
-  const attributes = attributesToSave(input, of);
+  const attributes = attributesToSave(input, options);
   const { parent_id, name, icon, code, ledger_account, receipt_rule, owner_id, is_reimbursable, is_active } = input;
   const receipt_above = receiptAbove(input, actor.company.currency);
   const row: NewCategory = {

@@ -22,23 +22,23 @@ export async function readRateSettings(tx: CompanyTransaction, client_id: string
 }
 
 /** The manual rates in force on a day: of each currency the newest that has begun. */
-export async function readManualRates(tx: CompanyTransaction, of: { client_id: string; on: string }) {
+export async function readManualRates(tx: CompanyTransaction, query: { client_id: string; on: string }) {
   const { rows } = await sql<{ currency: string; rate: string; effective_from: string; set_by: string }>`
-    select distinct on (r.currency) r.currency, r.rate, r.effective_from, ${nameOfSetter(of.client_id)} as set_by
+    select distinct on (r.currency) r.currency, r.rate, r.effective_from, ${nameOfSetter(query.client_id)} as set_by
     from company_rates r
-    where r.client_id = ${of.client_id} and r.removed_at is null and r.effective_from <= ${of.on}::date
+    where r.client_id = ${query.client_id} and r.removed_at is null and r.effective_from <= ${query.on}::date
     order by r.currency, r.effective_from desc`.execute(tx);
   return rows;
 }
 
 /** The market's newest rate up to a day, of these currencies. */
-export async function readMarketRates(tx: CompanyTransaction, of: { currencies: string[]; on: string }) {
+export async function readMarketRates(tx: CompanyTransaction, query: { currencies: string[]; on: string }) {
   const { rows } = await sql<{ currency: string; rate: string; rate_on: string; source: string }>`
     select c.currency, m.rate, m.rate_on, m.source
-    from unnest(${of.currencies}::text[]) as c (currency)
+    from unnest(${query.currencies}::text[]) as c (currency)
     cross join lateral (
       select rate, rate_on, source from market_rates
-      where currency = c.currency and rate_on <= ${of.on}::date order by rate_on desc limit 1
+      where currency = c.currency and rate_on <= ${query.on}::date order by rate_on desc limit 1
     ) m`.execute(tx);
   return rows;
 }
@@ -60,13 +60,13 @@ export async function areCurrencies(tx: CompanyTransaction, codes: readonly stri
 /** False when somebody else saved in the meantime. The first save of a company meets no row and makes it. */
 export async function saveRateSettings(
   tx: CompanyTransaction,
-  of: { client_id: string; version: number; is_automatic: boolean },
+  target: { client_id: string; version: number; is_automatic: boolean },
 ): Promise<boolean> {
   const { rows } = await sql<{ version: number }>`
     insert into company_rate_settings as s (client_id, is_automatic, version)
-    values (${of.client_id}, ${of.is_automatic}, ${of.version + 1})
+    values (${target.client_id}, ${target.is_automatic}, ${target.version + 1})
     on conflict (client_id) do update set is_automatic = excluded.is_automatic, version = s.version + 1
-      where s.version = ${of.version}
+      where s.version = ${target.version}
     returning version`.execute(tx);
   return rows.length === 1;
 }
@@ -90,8 +90,8 @@ export async function replaceAllowed(tx: CompanyTransaction, client_id: string, 
 }
 
 /** Two people setting the same rate at once take turns; the later one then replaces the earlier. */
-export async function takeRateTurn(tx: CompanyTransaction, of: { client_id: string; currency: string }) {
-  const name = `rates ${of.client_id} ${of.currency}`;
+export async function takeRateTurn(tx: CompanyTransaction, target: { client_id: string; currency: string }) {
+  const name = `rates ${target.client_id} ${target.currency}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
@@ -112,46 +112,49 @@ export async function insertManualRate(tx: CompanyTransaction, rate: NewManualRa
 /** Takes back the live rate that begins on a day; it stays in the history. */
 export function removeRateOfDay(
   tx: CompanyTransaction,
-  of: { client_id: string; currency: string; effective_from: string; now: Date },
+  target: { client_id: string; currency: string; effective_from: string; now: Date },
 ) {
   return tx
     .updateTable('company_rates')
-    .set({ removed_at: of.now })
-    .where('client_id', '=', of.client_id)
-    .where('currency', '=', of.currency)
-    .where('effective_from', '=', of.effective_from)
+    .set({ removed_at: target.now })
+    .where('client_id', '=', target.client_id)
+    .where('currency', '=', target.currency)
+    .where('effective_from', '=', target.effective_from)
     .where('removed_at', 'is', null)
     .returning(['rate', 'effective_from'])
     .executeTakeFirst();
 }
 
-export function removeRateById(tx: CompanyTransaction, of: { client_id: string; id: string; now: Date }) {
+export function removeRateById(tx: CompanyTransaction, target: { client_id: string; id: string; now: Date }) {
   return tx
     .updateTable('company_rates')
-    .set({ removed_at: of.now })
-    .where('client_id', '=', of.client_id)
-    .where('id', '=', of.id)
+    .set({ removed_at: target.now })
+    .where('client_id', '=', target.client_id)
+    .where('id', '=', target.id)
     .where('removed_at', 'is', null)
     .returning(['currency', 'rate', 'effective_from'])
     .executeTakeFirst();
 }
 
-export function readManualHistory(tx: CompanyTransaction, of: { client_id: string; currency: string; limit: number }) {
+export function readManualHistory(
+  tx: CompanyTransaction,
+  query: { client_id: string; currency: string; limit: number },
+) {
   return tx
     .selectFrom('company_rates as r')
     .select([
       'r.id',
       'r.effective_from',
       'r.rate',
-      nameOfSetter(of.client_id).as('set_by'),
+      nameOfSetter(query.client_id).as('set_by'),
       'r.set_at',
       sql<boolean>`r.removed_at is not null`.as('is_removed'),
     ])
-    .where('r.client_id', '=', of.client_id)
-    .where('r.currency', '=', of.currency)
+    .where('r.client_id', '=', query.client_id)
+    .where('r.currency', '=', query.currency)
     .orderBy('r.effective_from', 'desc')
     .orderBy('r.set_at', 'desc')
-    .limit(of.limit)
+    .limit(query.limit)
     .execute();
 }
 
@@ -164,17 +167,17 @@ function nameOfSetter(client_id: string) {
 /** Days of the market, newest first, each with what the second currency was on that day. Either may be absent: the euro. */
 export async function readMarketHistory(
   tx: CompanyTransaction,
-  of: { currency: string; beside: string; before: string | null; limit: number },
+  query: { currency: string; beside: string; before: string | null; limit: number },
 ) {
   const { rows } = await sql<{ rate_on: string; rate: string; source: string; beside_rate: string | null }>`
     select d.rate_on, d.rate, d.source, b.rate as beside_rate
     from (
       select rate_on, rate, source from market_rates
-      where currency = ${of.currency} and rate_on < coalesce(${of.before}::date, 'infinity')
-      order by rate_on desc limit ${of.limit}
+      where currency = ${query.currency} and rate_on < coalesce(${query.before}::date, 'infinity')
+      order by rate_on desc limit ${query.limit}
     ) d
     left join lateral (
-      select rate from market_rates where currency = ${of.beside} and rate_on <= d.rate_on order by rate_on desc limit 1
+      select rate from market_rates where currency = ${query.beside} and rate_on <= d.rate_on order by rate_on desc limit 1
     ) b on true
     order by d.rate_on desc`.execute(tx);
   return rows;
@@ -202,12 +205,12 @@ export interface NewMarketRate {
 /** Asked twice it changes nothing; a currency the product does not know is left out. */
 export async function upsertMarketRates(
   database: Database,
-  of: { rates: readonly NewMarketRate[]; source: string; fetched_at: Date },
+  target: { rates: readonly NewMarketRate[]; source: string; fetched_at: Date },
 ) {
-  const column = (name: keyof NewMarketRate) => of.rates.map((rate) => rate[name]);
+  const column = (name: keyof NewMarketRate) => target.rates.map((rate) => rate[name]);
   await sql`
     insert into market_rates as m (currency, rate_on, rate, source, fetched_at)
-    select g.currency, g.rate_on, g.rate, ${of.source}, ${of.fetched_at}
+    select g.currency, g.rate_on, g.rate, ${target.source}, ${target.fetched_at}
     from unnest(${column('currency')}::text[], ${column('rate_on')}::date[], ${column('rate')}::numeric[])
       as g (currency, rate_on, rate)
     join currencies c on c.code = g.currency

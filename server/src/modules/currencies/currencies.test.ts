@@ -133,11 +133,17 @@ describe('the settings of currencies', () => {
     });
 
     expect(answer.data.length).toBeGreaterThan(150);
-    const of = (currency: string) => answer.data.find((row) => row.currency === currency);
-    expect(of('EUR')).toMatchObject({ name: 'Euro', is_allowed: true, ex_rate: '1.0845', rate_on: '2026-11-13' });
-    expect(of('GBP')).toMatchObject({ ex_rate: '1.3', source: 'manual', set_by: 'Sofia Tester' });
-    expect(of('USD')).toMatchObject({ ex_rate: '1', source: 'same' });
-    expect(of('AFN')).toMatchObject({ is_allowed: true, ex_rate: null, rate_on: null, source: null, set_by: null });
+    const options = (currency: string) => answer.data.find((row) => row.currency === currency);
+    expect(options('EUR')).toMatchObject({ name: 'Euro', is_allowed: true, ex_rate: '1.0845', rate_on: '2026-11-13' });
+    expect(options('GBP')).toMatchObject({ ex_rate: '1.3', source: 'manual', set_by: 'Sofia Tester' });
+    expect(options('USD')).toMatchObject({ ex_rate: '1', source: 'same' });
+    expect(options('AFN')).toMatchObject({
+      is_allowed: true,
+      ex_rate: null,
+      rate_on: null,
+      source: null,
+      set_by: null,
+    });
     const before = await sofia.calls('currencies.settings', { on: '2026-10-15' });
     expect(before.data.find((row) => row.currency === 'GBP')).toMatchObject({ source: 'bundled rates' });
   });

@@ -16,26 +16,26 @@ export async function listFields(
 /** For modules that keep such values: the fields asked for, in order. */
 export function fieldsOf(
   tx: CompanyTransaction,
-  of: { client_id: string; applies_to: FieldOwner },
+  options: { client_id: string; applies_to: FieldOwner },
 ): Promise<CustomFieldRow[]> {
-  return readFields(tx, of.client_id, of.applies_to);
+  return readFields(tx, options.client_id, options.applies_to);
 }
 
 /** Of several owners at once, each its own. */
 export async function fieldsOfEach<Owner extends FieldOwner>(
   tx: CompanyTransaction,
-  of: { client_id: string; owners: readonly Owner[] },
+  options: { client_id: string; owners: readonly Owner[] },
 ): Promise<Record<Owner, CustomFieldRow[]>> {
-  const fields = await readFields(tx, of.client_id);
-  const each = of.owners.map((owner) => [owner, fields.filter(({ applies_to }) => applies_to === owner)]);
+  const fields = await readFields(tx, options.client_id);
+  const each = options.owners.map((owner) => [owner, fields.filter(({ applies_to }) => applies_to === owner)]);
   return Object.fromEntries(each) as Record<Owner, CustomFieldRow[]>;
 }
 
 /** The same for who is about to keep something that names them: none is deleted until then. */
 export async function lockedFieldsOf(
   tx: CompanyTransaction,
-  of: { client_id: string; applies_to: FieldOwner },
+  options: { client_id: string; applies_to: FieldOwner },
 ): Promise<CustomFieldRow[]> {
-  await lockFields(tx, of.client_id, of.applies_to);
-  return fieldsOf(tx, of);
+  await lockFields(tx, options.client_id, options.applies_to);
+  return fieldsOf(tx, options);
 }

@@ -3,15 +3,17 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { acceptFields } from './accept-fields.ts';
+import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { blankExpense } from './blank-expense.ts';
 import { formOf } from './form-of.ts';
 import { peekExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
-import { policyContextForForm } from './policy/policy-context-for-form.ts';
-import { oneExpense } from './read-expense.ts';
-import { settleExpenses } from './settle-expenses.ts';
+import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.ts';
+import { expenseResponse } from './read-expense.ts';
 
-/** A new draft of today like this one, without what belongs to the old one alone: receipts, invoice, rate, reason. */
+/**
+ * Creates a draft dated today from this expense, without its receipts, invoice number, typed rate and policy reason.
+ */
 export async function copyExpense(
   context: SignedWriteContext,
   { expense_id }: InputOf<typeof expenses.copy>,
@@ -30,11 +32,11 @@ export async function copyExpense(
   };
 
   const blank = blankExpense({ owner_id: original.owner_id, now: request.now, source: 'copy' });
-  const { ground, fields, people, today } = await policyContextForForm(context, form, original.owner_id);
-  const filled = acceptFields(form, blank, { ground, fields, people, actor, today, is_typing: true });
+  const { policyContext, fields, people, today } = await loadPolicyContextForForm(context, form, original.owner_id);
+  const filled = acceptFields(form, blank, { policyContext, fields, people, actor, today, is_typing: true });
 
-  await settleExpenses(context, [{ before: null, after: { ...filled, id: blank.id }, is_declared: false }], {
-    ground,
+  await assessAndSaveExpenses(context, [{ before: null, after: { ...filled, id: blank.id }, is_declared: false }], {
+    policyContext,
     fields,
     reports: new Map(),
   });
@@ -48,5 +50,5 @@ export async function copyExpense(
     ...onBehalf(context, original.owner_id),
   });
 
-  return oneExpense(context, blank.id);
+  return expenseResponse(context, blank.id);
 }

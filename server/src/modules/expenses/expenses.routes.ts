@@ -5,7 +5,7 @@ import { dismissCheck } from './checks/dismiss-check.ts';
 import { copyExpense } from './copy-expense.ts';
 import { pagedExpenses } from './lists/list-expenses.ts';
 import { searchExpenses, uncategorizedExpenses, unreportedExpenses, usedMerchants } from './lists/pick-expenses.ts';
-import { mergeTwo } from './merge-expenses.ts';
+import { mergePair } from './merge-expenses.ts';
 import { expenseDetails } from './read-expense.ts';
 import { draftFromReceipt } from './receipts/scan-upload.ts';
 import { removeExpenses, restoreExpenses } from './remove-expenses.ts';
@@ -31,7 +31,7 @@ export const expensesRoutes = {
   restore: write(restoreExpenses),
   copy: write(copyExpense),
   split: write(splitExpense),
-  merge: write(mergeTwo),
+  merge: write(mergePair),
   dismissCheck: write(dismissCheck),
   scanUpload: write(draftFromReceipt),
   importSheet: writeAfter(openSheet),

@@ -10,16 +10,16 @@ import { lockExpenseRows, readExpense, updateExpenses } from './expenses.rows.ts
 import { lockAnyReport } from './lines/lock-reports.ts';
 import { viewerOf } from './viewer.ts';
 
-/** What only some see of a line that was handed in, filled by one of them. Its version is another one then. */
+/** Fills restricted custom fields of a submitted line. Returns the new version. */
 export async function fillExpenseFields(
   context: SignedWriteContext,
   { expense_id, version, given }: { expense_id: string; version: number; given: Readonly<Record<string, unknown>> },
 ): Promise<number> {
   const { tx, client_id, request, record } = context;
-  const seen = await readExpense(tx, { client_id, id: expense_id });
-  if (!seen?.report_id) throw new Refused('item.not_found');
-  // Reports are held before their lines.
-  await lockAnyReport(context, seen.report_id);
+  const saved = await readExpense(tx, { client_id, id: expense_id });
+  if (!saved?.report_id) throw new Refused('item.not_found');
+  // Lock order: reports before their lines.
+  await lockAnyReport(context, saved.report_id);
   const [expense] = await lockExpenseRows(tx, { client_id, ids: [expense_id] });
 
   const [[row], viewer, people] = await Promise.all([

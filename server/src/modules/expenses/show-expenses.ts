@@ -18,12 +18,12 @@ export interface ShownTo {
   request: { now: Date };
 }
 
-/** What reading needs; a write shows what it has kept the same way. */
+/** Needed to render an expense, in reads and after writes. */
 export interface Showing extends ShownTo {
   tx: CompanyTransaction;
 }
 
-/** A row of a list as it travels. */
+/** Converts a list row to the API format. */
 export function expenseLine(row: ExpenseLineRow, { app, actor, request }: ShownTo): ExpenseLine {
   const own = actor.company.currency;
   const claimed = (decimal: string | null) => amountText(decimal, row.currency ?? own);
@@ -70,12 +70,12 @@ export function expenseLine(row: ExpenseLineRow, { app, actor, request }: ShownT
   };
 }
 
-/** With exactly the decimals of its currency, whatever the column hands back. */
+/** Formats a database decimal with the number of decimals of its currency. */
 export function amountText(decimal: string | null, currency: string): string | null {
   return decimal === null ? null : toDecimal(moneyFrom(decimal, currency));
 }
 
-/** '1.084500000' of the column is 1.0845. */
+/** Drops trailing zeros: '1.084500000' becomes '1.0845'. */
 export function rateText(rate: string | null): string | null {
   return rate === null ? null : formatDecimal(decimalFrom(rate));
 }

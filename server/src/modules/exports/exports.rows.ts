@@ -100,14 +100,14 @@ export function readExportPage(tx: CompanyTransaction, page: ExportPage): Promis
 
 export async function countExports(
   tx: CompanyTransaction,
-  of: Pick<ExportPage, 'client_id' | 'requested_by' | 'shared' | 'state'>,
+  filter: Pick<ExportPage, 'client_id' | 'requested_by' | 'shared' | 'state'>,
 ): Promise<number> {
   let query = tx
     .selectFrom('exports as e')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('e.client_id', '=', of.client_id)
-    .where(isSeen(of));
-  if (of.state) query = query.where('e.state', '=', of.state);
+    .where('e.client_id', '=', filter.client_id)
+    .where(isSeen(filter));
+  if (filter.state) query = query.where('e.state', '=', filter.state);
   return (await query.executeTakeFirst())?.count ?? 0;
 }
 
@@ -202,13 +202,16 @@ export async function restartExport(tx: CompanyTransaction, key: Key): Promise<b
 }
 
 /** What has had its time; the caller removes the files. */
-export async function expireExports(tx: CompanyTransaction, of: { client_id: string; now: Date }): Promise<string[]> {
+export async function expireExports(
+  tx: CompanyTransaction,
+  target: { client_id: string; now: Date },
+): Promise<string[]> {
   const rows = await tx
     .updateTable('exports')
     .set({ state: 'expired', bytes: 0 })
-    .where('client_id', '=', of.client_id)
+    .where('client_id', '=', target.client_id)
     .where('state', '=', 'ready')
-    .where('expires_at', '<', of.now)
+    .where('expires_at', '<', target.now)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -198,9 +198,14 @@ describe('chosen expenses', () => {
     const chosen = { ids: data.expense.map(({ id }) => id) };
     const { export_id } = await ana.calls('exports.expenseList', { chosen, format: 'xlsx' });
     const [head = [], row = []] = await readSheet((await download(ana, export_id)).bytes);
-    const of = (name: string) => row[head.indexOf(name)];
-    expect([of('Employee code'), of('Department'), of('Approved'), of('Claimed')]).toEqual(['E-7', 'Design', 5, 5]);
-    expect((of('Submitted on') as unknown as Date).toISOString().slice(0, 10)).toBe('2026-11-04');
+    const options = (name: string) => row[head.indexOf(name)];
+    expect([options('Employee code'), options('Department'), options('Approved'), options('Claimed')]).toEqual([
+      'E-7',
+      'Design',
+      5,
+      5,
+    ]);
+    expect((options('Submitted on') as unknown as Date).toISOString().slice(0, 10)).toBe('2026-11-04');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { App } from '../../http/context.ts';
 import { printedHeads } from '../reports/printed-report.ts';
-import { linesOnPaper, reportOnPaper } from '../reports/report-on-paper.ts';
+import { printedLinesWithFacts, printedReportDetails } from '../reports/printed-report-details.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 import { type ReportToPrint, reportPdf } from './pdf/report-pdf.ts';
 
@@ -22,6 +22,6 @@ export async function printOne(
   { client_id, head, now, onLine }: Pick<ReportToPrint, 'client_id' | 'head' | 'now' | 'onLine'>,
 ): Promise<MadeExport> {
   const place = { client_id, report_id: head.id };
-  const about = await app.database.readInCompany(client_id, (tx) => reportOnPaper(tx, { ...place, now }));
-  return reportPdf(app, { client_id, head, now, onLine, about, lines: linesOnPaper(app, place) });
+  const about = await app.database.readInCompany(client_id, (tx) => printedReportDetails(tx, { ...place, now }));
+  return reportPdf(app, { client_id, head, now, onLine, about, lines: printedLinesWithFacts(app, place) });
 }

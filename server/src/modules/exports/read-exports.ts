@@ -21,13 +21,13 @@ export async function exportHistory(
 ): Promise<OutputOf<typeof exports.history>> {
   const { client_id } = actor;
   const shared = filters.whose === 'company' ? sharedKinds(actor) : [];
-  const of = { client_id, requested_by: actor.user_id, shared, state: filters.state };
+  const options = { client_id, requested_by: actor.user_id, shared, state: filters.state };
   const place = after === undefined ? undefined : readCursor(after, z.literal(''));
   const offset = page === undefined ? 0 : (page - 1) * limit;
 
   const [rows, total_records] = await Promise.all([
-    readExportPage(tx, { ...of, direction: newestFirst(sort.direction), after: place, offset, limit: limit + 1 }),
-    countExports(tx, of),
+    readExportPage(tx, { ...options, direction: newestFirst(sort.direction), after: place, offset, limit: limit + 1 }),
+    countExports(tx, options),
   ]);
 
   const shown = rows.slice(0, limit);
@@ -59,10 +59,10 @@ export function maySee(actor: Actor, row: ExportRow): boolean {
   return tab !== undefined && shared.tabs.includes(tab);
 }
 
-export function shownExport(app: App, row: ExportRow, of: { client_id: string; now: Date }): Shown {
+export function shownExport(app: App, row: ExportRow, options: { client_id: string; now: Date }): Shown {
   const { id, kind, format, title, state, rows_total, rows_done, bytes, failure } = row;
   const download = { name: `${plainName(title)}.${format}`, type: exportTypes[format] };
-  const isReady = state === 'ready' && (row.expires_at?.getTime() ?? 0) > of.now.getTime();
+  const isReady = state === 'ready' && (row.expires_at?.getTime() ?? 0) > options.now.getTime();
 
   return {
     export_id: id,
@@ -79,7 +79,7 @@ export function shownExport(app: App, row: ExportRow, of: { client_id: string; n
     finished_at: row.finished_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
     url: isReady
-      ? signedUrl(app, { client_id: of.client_id, folder: id, object: exportObject, download }, of.now)
+      ? signedUrl(app, { client_id: options.client_id, folder: id, object: exportObject, download }, options.now)
       : null,
   };
 }

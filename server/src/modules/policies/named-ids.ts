@@ -40,17 +40,17 @@ export async function findNamedIds(tx: CompanyTransaction, client_id: string, wa
 
 async function refuseUnknown(
   tx: CompanyTransaction,
-  of: { client_id: string; wanted: readonly NamedId[]; readCategories: typeof categoryNames },
+  options: { client_id: string; wanted: readonly NamedId[]; readCategories: typeof categoryNames },
 ): Promise<void> {
   const [organisation, categories] = await Promise.all([
-    findOrganisationNames(tx, of.client_id, organisationIds(of.wanted)),
-    of.readCategories(tx, of.client_id, categoryIds(of.wanted)),
+    findOrganisationNames(tx, options.client_id, organisationIds(options.wanted)),
+    options.readCategories(tx, options.client_id, categoryIds(options.wanted)),
   ]);
   const known = new Set([
     ...organisation.map(({ kind, id }) => `${kind} ${id}`),
     ...categories.map(({ id }) => `category ${id}`),
   ]);
-  if (of.wanted.some(({ kind, id }) => !known.has(`${kind} ${id}`))) throw new Refused('item.not_found');
+  if (options.wanted.some(({ kind, id }) => !known.has(`${kind} ${id}`))) throw new Refused('item.not_found');
 }
 
 function organisationIds(asked: readonly NamedId[]): string[] {

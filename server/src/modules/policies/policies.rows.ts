@@ -25,10 +25,10 @@ export const {
 } = orderedRules<AppliesTo, SavedRule>('policies');
 
 /** Ids are unlike any word, so wherever one stands in a rule the rule names it. */
-export async function countNaming(tx: CompanyTransaction, of: { client_id: string; id: string }): Promise<number> {
+export async function countNaming(tx: CompanyTransaction, query: { client_id: string; id: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from policies
-    where client_id = ${of.client_id} and position(${of.id} in rule::text) > 0`.execute(tx);
+    where client_id = ${query.client_id} and position(${query.id} in rule::text) > 0`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

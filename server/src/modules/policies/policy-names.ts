@@ -6,11 +6,11 @@ import type { SavedRule } from './policies.rows.ts';
 /** What everything these rules name is called, in one trip. */
 export async function namesForRules(
   tx: CompanyTransaction,
-  of: { client_id: string; currency: string },
+  options: { client_id: string; currency: string },
   rules: readonly SavedRule[],
 ): Promise<RuleNames> {
-  const nameOf = await namesOfIds(tx, of.client_id, rules.flatMap(idsIn));
-  return { currency: of.currency, nameOf: (id) => nameOf(id) ?? spokenChoice[id] };
+  const nameOf = await namesOfIds(tx, options.client_id, rules.flatMap(idsIn));
+  return { currency: options.currency, nameOf: (id) => nameOf(id) ?? spokenChoice[id] };
 }
 
 /** Everything a rule names by its id. */
@@ -36,15 +36,16 @@ export function findRuleIds(tx: CompanyTransaction, client_id: string, rule: Sav
 }
 
 function idsIn({ who, what, add_approvers }: SavedRule): NamedId[] {
-  const of = (kind: NamedId['kind'], { values }: { values: readonly string[] }) => values.map((id) => ({ kind, id }));
+  const options = (kind: NamedId['kind'], { values }: { values: readonly string[] }) =>
+    values.map((id) => ({ kind, id }));
   return [
-    ...of('level', who.level_ids),
-    ...of('department', who.department_ids),
-    ...of('entity', who.entity_ids),
-    ...of('business_unit', who.business_unit_ids),
-    ...of('user', who.user_ids),
-    ...of('group', who.group_ids),
-    ...of('category', what.category_ids),
+    ...options('level', who.level_ids),
+    ...options('department', who.department_ids),
+    ...options('entity', who.entity_ids),
+    ...options('business_unit', who.business_unit_ids),
+    ...options('user', who.user_ids),
+    ...options('group', who.group_ids),
+    ...options('category', what.category_ids),
     ...add_approvers.flatMap((approver): NamedId[] => {
       if (approver.kind === 'user') return [{ kind: 'user', id: approver.user_id }];
       return approver.kind === 'role' ? [{ kind: 'role', id: approver.role_id }] : [];

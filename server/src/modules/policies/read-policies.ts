@@ -51,9 +51,9 @@ export async function policyById(
 /** The rules of a company as the engine reads them, for whoever judges something by them. */
 export async function rulesOf(
   tx: CompanyTransaction,
-  of: { client_id: string; applies_to: AppliesTo },
+  options: { client_id: string; applies_to: AppliesTo },
 ): Promise<PolicyRule[]> {
-  return (await readPolicies(tx, of)).map(asRule);
+  return (await readPolicies(tx, options)).map(asRule);
 }
 
 /** The engine's rule is the row with its column opened. */

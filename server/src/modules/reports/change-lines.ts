@@ -8,7 +8,7 @@ export interface LineChange {
   unlink_ids: readonly string[];
 }
 
-/** Lets lines of a report that is held go, brings others in, and sums it up, also where nothing moved. */
+/** Removes lines from a locked report, adds others and sums the report up, even if no line changed. */
 export async function changeLines(
   context: SignedWriteContext,
   report: LockedReport,

@@ -13,7 +13,7 @@ import { reportActivity } from './report-activity.ts';
 import { readReportDetails } from './report-details.rows.ts';
 import { lineLabel } from './submission.ts';
 
-/** Runs every check on the lines of a report now, for whoever may see it, and keeps what was found. */
+/** Runs every check on a visible report now and saves the findings. */
 export async function checkReport(
   context: SignedWriteContext,
   { report_id }: InputOf<typeof reports.fraudCheck>,

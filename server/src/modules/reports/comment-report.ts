@@ -10,7 +10,7 @@ import { seesReport, stageLabel } from './read-report.ts';
 import { reportLabel } from './report-activity.ts';
 import { readReportDetails } from './report-details.rows.ts';
 
-/** Writes to whoever looks at a report. Whoever is mentioned is told, and so are the owner and who has to decide. */
+/** Adds a comment. Mentioned people, the owner and current approvers are notified. */
 export async function commentReport(
   context: SignedWriteContext,
   { report_id, comments, mention_ids }: InputOf<typeof reports.comment>,

@@ -62,9 +62,9 @@ function everyCall(person: TestPerson, { lunch, for_user_id }: { lunch: object; 
   };
 }
 
-async function answersOf(person: TestPerson, of: { lunch: object; for_user_id: string }) {
+async function answersOf(person: TestPerson, options: { lunch: object; for_user_id: string }) {
   const codes: Record<string, unknown> = {};
-  for (const [name, ask] of Object.entries(everyCall(person, of))) {
+  for (const [name, ask] of Object.entries(everyCall(person, options))) {
     const { http_status, body } = await ask();
     codes[name] = http_status === 200 ? 'ok' : (body as { code: string }).code;
   }

@@ -10,7 +10,7 @@ import { findSeenReport } from './read-report.ts';
 import { reportLabel } from './report-activity.ts';
 import { bumpVersion, updateTexts } from './write-reports.rows.ts';
 
-/** What only some see of a report that was handed in, filled by one of them. Its version is another one then. */
+/** Fills restricted custom fields of a submitted report. Returns the new version. */
 export async function fillReportFields(
   context: SignedWriteContext,
   { report_id, version, given }: { report_id: string; version: number; given: Readonly<Record<string, unknown>> },

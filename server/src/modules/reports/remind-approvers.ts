@@ -11,7 +11,7 @@ import { readReportDetails } from './report-details.rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Reminds whoever has to decide, once a day and no more often. */
+/** Reminds the current approvers, at most once a day. */
 export async function remindApprovers(
   context: SignedWriteContext,
   { report_id }: InputOf<typeof reports.remind>,

@@ -127,13 +127,13 @@ describe('a report', () => {
     const { ana, ben, meals, company } = await aTeam();
     const { expense_id } = await spends(ana, meals, '10');
     const release = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
     const holding = company.inCompany(async (tx) => {
       await tx.selectFrom('expenses').select('id').where('id', '=', expense_id).forUpdate().execute();
-      held.resolve();
+      locked.resolve();
       await release.promise;
     });
-    await held.promise;
+    await locked.promise;
     const waiting = ana.calls('reports.create', { title: 'Waits', expense_ids: [expense_id] });
     const first = await ben.calls('reports.create', { title: 'Does not' });
     release.resolve();

@@ -18,26 +18,26 @@ export interface ReportToSave {
   stage: ReportStage;
   currency: string;
   expenses: Omit<ExpenseToSave, 'owner_id' | 'stage' | 'report_id'>[];
-  /** Who must decide on it now, when it awaits approval. */
+  /** Current approvers, if it awaits approval. */
   approver_ids?: readonly string[];
   created_at: Date;
   submitted_at?: Date;
   purpose?: string;
   custom_values?: Record<string, unknown>;
-  /** One of before the product counted; left out, it gets the next. */
+  /** An existing number; the next free one if omitted. */
   number?: number;
-  /** What a category is called, so that lines are found by it. */
+  /** Looks up category names, so that search finds lines by category. */
   categoryName?: (id: string) => string | undefined;
 }
 
-/** Keeps a report with its expenses in whatever stage it is, counted: how histories from elsewhere come in. */
+/** Inserts a report with its expenses in any stage and updates counters. Used to import history and for demo data. */
 export async function saveReport(
   context: WriteContext,
   report: ReportToSave,
 ): Promise<{ id: string; number: number; total: string }> {
   const { tx, client_id, count } = context;
   const { owner_id, title, stage, currency, created_at, submitted_at = null, approver_ids = [] } = report;
-  // Ids carry the time of the thing itself, so that lists by id stay lists by age.
+  // Ids carry the creation time, so sorting by id sorts by age.
   const id = uuidv7({ msecs: created_at.getTime() });
   const sums = reportSums(report.expenses.map(summedLine), currency);
   const { total } = sums;
@@ -62,12 +62,12 @@ export async function saveReport(
   });
 
   const expenseStage = expenseStageInReport[stage];
-  // A rejected report has set its expenses free.
-  const belonging = isUnreported(expenseStage) ? {} : { report_id: id };
+  // Rejected reports have no lines: their expenses are unreported again.
+  const reportLink = isUnreported(expenseStage) ? {} : { report_id: id };
 
   await saveExpenses(
     context,
-    report.expenses.map((expense) => ({ ...expense, ...belonging, owner_id, stage: expenseStage })),
+    report.expenses.map((expense) => ({ ...expense, ...reportLink, owner_id, stage: expenseStage })),
     report.categoryName,
   );
 

@@ -12,10 +12,15 @@ interface Whose {
   user_id: string;
 }
 
-export async function readViews(tx: CompanyTransaction, of: Whose & { list: SavedView['list'] }): Promise<SavedView[]> {
+export async function readViews(
+  tx: CompanyTransaction,
+  query: Whose & { list: SavedView['list'] },
+): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`
     select id, list, name, query #>> '{}' as query from saved_views
-    where client_id = ${of.client_id} and user_id = ${of.user_id} and list = ${of.list} order by name`.execute(tx);
+    where client_id = ${query.client_id} and user_id = ${query.user_id} and list = ${query.list} order by name`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -32,12 +37,12 @@ export async function saveView(tx: CompanyTransaction, view: Whose & SavedView &
   return saved;
 }
 
-export async function deleteView(tx: CompanyTransaction, of: Whose & { id: string }): Promise<boolean> {
+export async function deleteView(tx: CompanyTransaction, target: Whose & { id: string }): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('saved_views')
-    .where('client_id', '=', of.client_id)
-    .where('id', '=', of.id)
-    .where('user_id', '=', of.user_id)
+    .where('client_id', '=', target.client_id)
+    .where('id', '=', target.id)
+    .where('user_id', '=', target.user_id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,10 +1,10 @@
 import { localDay } from '#domain/dates/local-day.ts';
 import type { WriteContext } from '../../../http/context.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
+import { saveChecks } from '../assess-and-save-expenses.ts';
 import { type SavedExpense, updateExpenses } from '../expenses.rows.ts';
 import { assessExpense } from '../policy/assess-expense.ts';
-import { policyContext } from '../policy/policy-context.ts';
-import { saveChecks } from '../settle-expenses.ts';
+import { loadPolicyContext } from '../policy/policy-context.ts';
 import { checkExpenses, type FoundCheckRow } from './check-expenses.ts';
 
 export interface CheckedLine {
@@ -13,18 +13,18 @@ export interface CheckedLine {
 }
 
 /**
- * Runs every check on some expenses of one person as they stand, held with their reports, and keeps what was found.
- * Nothing else of them changes, so it is done in whatever stage they are. Their reports are summed up after.
+ * Runs every check on locked expenses of one owner and saves the findings. Nothing else changes, so any stage is
+ * allowed. The caller locks the reports first and recounts them afterwards.
  */
 export async function checkLockedExpenses(
   context: WriteContext,
-  of: { owner_id: string; own: string; expenses: readonly SavedExpense[] },
+  options: { owner_id: string; own: string; expenses: readonly SavedExpense[] },
 ): Promise<CheckedLine[]> {
   const { tx, client_id, request } = context;
-  const { expenses, own, owner_id } = of;
+  const { expenses, own, owner_id } = options;
 
-  const [ground, fields] = await Promise.all([
-    policyContext(tx, {
+  const [policyContext, fields] = await Promise.all([
+    loadPolicyContext(tx, {
       client_id,
       own,
       now: request.now,
@@ -35,14 +35,14 @@ export async function checkLockedExpenses(
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
 
-  const today = localDay(request.now, ground.standing.time_zone);
+  const today = localDay(request.now, policyContext.standing.time_zone);
 
   const found = await checkExpenses(
     tx,
     client_id,
     expenses.map((expense) => ({
       expense,
-      limit: assessExpense(expense, { ground, fields, today, report_stage: null, is_declared: true }).limit,
+      limit: assessExpense(expense, { policyContext, fields, today, report_stage: null, is_declared: true }).limit,
     })),
   );
 

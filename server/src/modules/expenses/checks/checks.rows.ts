@@ -3,7 +3,7 @@ import type { ReadReceipt } from '#domain/checks/expense-check.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { CheckRow, ExpenseRow } from '../expenses.rows.ts';
 
-/** expense_checks and check_dismissals are written only here; so is what checks compare an expense with read. */
+/** The only writer of expense_checks and check_dismissals; also reads the expenses that checks compare against. */
 
 export interface CandidateRow
   extends Pick<
@@ -25,15 +25,15 @@ export interface CandidateRow
 
 export interface CandidateQuery {
   client_id: string;
-  /** Whose, and around which days. */
+  /** Owners and the days around which to search. */
   days: readonly { owner_id: string; spent_on: string }[];
   invoice_keys: readonly string[];
   file_ids: readonly string[];
 }
 
-const most = 200;
+const maxCandidates = 200;
 
-/** Whatever could be the same thing claimed twice: of the same people around the same days, invoices, receipts. */
+/** Possible duplicates: expenses of the same owners around the same days, or with the same invoice or receipt. */
 export async function readCandidates(tx: CompanyTransaction, query: CandidateQuery): Promise<CandidateRow[]> {
   const { client_id } = query;
   const days = query.days.map(({ owner_id, spent_on }) => ({ owner_id, spent_on }));
@@ -46,19 +46,19 @@ export async function readCandidates(tx: CompanyTransaction, query: CandidateQue
       select near.id from json_to_recordset(${JSON.stringify(days)}) as d (owner_id uuid, spent_on date)
       cross join lateral (
         select x.id from expenses x where x.client_id = ${client_id} and x.owner_id = d.owner_id and x.deleted_at is null
-          and x.spent_on >= d.spent_on - 1 and x.spent_on <= d.spent_on + 1 limit ${sql.lit(most)}
+          and x.spent_on >= d.spent_on - 1 and x.spent_on <= d.spent_on + 1 limit ${sql.lit(maxCandidates)}
       ) near
       union
       select near.id from unnest(${query.invoice_keys}::text[]) as k (invoice_key)
       cross join lateral (
         select x.id from expenses x where x.client_id = ${client_id} and x.invoice_key = k.invoice_key
-          and x.invoice_key <> '' and x.deleted_at is null limit ${sql.lit(most)}
+          and x.invoice_key <> '' and x.deleted_at is null limit ${sql.lit(maxCandidates)}
       ) near
       union
       select near.expense_id from unnest(${query.file_ids}::uuid[]) as f (file_id)
       cross join lateral (
         select r.expense_id from receipts r where r.client_id = ${client_id} and r.file_id = f.file_id
-        limit ${sql.lit(most)}
+        limit ${sql.lit(maxCandidates)}
       ) near
     ) found
     cross join lateral (
@@ -68,15 +68,17 @@ export async function readCandidates(tx: CompanyTransaction, query: CandidateQue
   return rows;
 }
 
-/** What was read off these receipts, by file. */
+/** The OCR results of these receipts, by file id. */
 export async function readReadings(
   tx: CompanyTransaction,
-  of: { client_id: string; file_ids: readonly string[] },
+  query: { client_id: string; file_ids: readonly string[] },
 ): Promise<Map<string, ReadReceipt>> {
-  if (of.file_ids.length === 0) return new Map();
+  if (query.file_ids.length === 0) return new Map();
   const { rows } = await sql<{ file_id: string; reading: Partial<ReadReceipt> }>`
     select file_id, reading from scans
-    where client_id = ${of.client_id} and file_id = any(${of.file_ids}::uuid[]) and state <> 'pending'`.execute(tx);
+    where client_id = ${query.client_id} and file_id = any(${query.file_ids}::uuid[]) and state <> 'pending'`.execute(
+    tx,
+  );
   return new Map(
     rows.map(({ file_id, reading: { amount = null, currency = null, spent_on = null } }) => [
       file_id,
@@ -87,11 +89,11 @@ export async function readReadings(
 
 export async function readChecks(
   tx: CompanyTransaction,
-  of: { client_id: string; expense_ids: readonly string[] },
+  query: { client_id: string; expense_ids: readonly string[] },
 ): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
     select expense_id, code, level, message, related_ids, dismissed_by, dismissed_at from expense_checks
-    where client_id = ${of.client_id} and expense_id = any(${of.expense_ids}::uuid[])
+    where client_id = ${query.client_id} and expense_id = any(${query.expense_ids}::uuid[])
     order by expense_id, code`.execute(tx);
   return rows;
 }
@@ -105,13 +107,15 @@ export interface Dismissal {
 
 export async function readDismissals(
   tx: CompanyTransaction,
-  of: { client_id: string; subjects: readonly string[] },
+  query: { client_id: string; subjects: readonly string[] },
 ): Promise<Dismissal[]> {
-  if (of.subjects.length === 0) return [];
+  if (query.subjects.length === 0) return [];
   const { rows } = await sql<Dismissal>`
     select d.code, d.subject, d.dismissed_by, d.dismissed_at from unnest(array['D1', 'D2', 'D3', 'D4', 'D5', 'A4', 'A5', 'R1']) as c (code)
-    cross join unnest(${of.subjects}::text[]) as s (subject)
-    join check_dismissals d on d.client_id = ${of.client_id} and d.code = c.code and d.subject = s.subject`.execute(tx);
+    cross join unnest(${query.subjects}::text[]) as s (subject)
+    join check_dismissals d on d.client_id = ${query.client_id} and d.code = c.code and d.subject = s.subject`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -123,25 +127,25 @@ export async function insertDismissal(tx: CompanyTransaction, client_id: string,
     .execute();
 }
 
-/** The checks of these expenses become these. */
+/** Replaces all checks of these expenses. */
 export async function replaceChecks(
   tx: CompanyTransaction,
-  of: { client_id: string; expense_ids: readonly string[] },
+  target: { client_id: string; expense_ids: readonly string[] },
   checks: readonly CheckRow[],
 ) {
-  const wanted = JSON.stringify(checks);
-  const wants = sql`json_to_recordset(${wanted}) as w (expense_id uuid, code text, level text, message text,
+  const json = JSON.stringify(checks);
+  const wanted = sql`json_to_recordset(${json}) as w (expense_id uuid, code text, level text, message text,
     related_ids jsonb, dismissed_by uuid, dismissed_at timestamptz)`;
 
   await Promise.all([
-    sql`delete from expense_checks k where k.client_id = ${of.client_id}
-      and k.expense_id = any(${of.expense_ids}::uuid[])
-      and not exists (select from ${wants} where w.expense_id = k.expense_id and w.code = k.code)`.execute(tx),
+    sql`delete from expense_checks k where k.client_id = ${target.client_id}
+      and k.expense_id = any(${target.expense_ids}::uuid[])
+      and not exists (select from ${wanted} where w.expense_id = k.expense_id and w.code = k.code)`.execute(tx),
     checks.length > 0 &&
       sql`insert into expense_checks as k
           (client_id, expense_id, code, level, message, related_ids, dismissed_by, dismissed_at)
-        select ${of.client_id}::uuid, w.expense_id, w.code, w.level, w.message, w.related_ids, w.dismissed_by, w.dismissed_at
-        from ${wants}
+        select ${target.client_id}::uuid, w.expense_id, w.code, w.level, w.message, w.related_ids, w.dismissed_by, w.dismissed_at
+        from ${wanted}
         on conflict (client_id, expense_id, code) do update set level = excluded.level, message = excluded.message,
           related_ids = excluded.related_ids, dismissed_by = excluded.dismissed_by, dismissed_at = excluded.dismissed_at`.execute(
         tx,

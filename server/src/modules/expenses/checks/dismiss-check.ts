@@ -9,7 +9,7 @@ import { recountChecks } from '../lines/sum-up-report.ts';
 import { peekExpense } from '../lock-expense.ts';
 import { insertDismissal, readChecks, replaceChecks } from './checks.rows.ts';
 
-/** Somebody looked, and it is not what it looks like: remembered for this very set of expenses, on each of them. */
+/** Dismisses a check. The dismissal applies to the exact set of expenses the check compares, on each of them. */
 export async function dismissCheck(
   context: SignedWriteContext,
   { expense_id, code }: InputOf<typeof expenses.dismissCheck>,

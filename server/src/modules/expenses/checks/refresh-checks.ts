@@ -13,13 +13,13 @@ export interface ExpenseEvent {
   expense_id: string;
 }
 
-/** Something that looks like this expense came, changed or went: looked at again, in whosever hands it is. */
+/** Re-runs the checks of an expense after a similar expense was added, changed or deleted. */
 export async function refreshChecks(app: App, { client_id, event_id, expense_id }: ExpenseEvent): Promise<void> {
   const company = await findCompany(app.database, client_id);
   if (!company) return;
   await writeInCompany({ app, request: systemRequest(app, event_id), client_id }, async (context) => {
-    const held = await lockExpenseOnly(context, expense_id);
-    if (held) await refreshLocked(context, held, company.currency);
+    const locked = await lockExpenseWithReport(context, expense_id);
+    if (locked) await refreshLocked(context, locked, company.currency);
   });
 }
 
@@ -37,11 +37,14 @@ export interface LockedExpense {
   report: LockedReport | undefined;
 }
 
-/** An expense with its report, both held, where nobody is signed in. Undefined where it is gone, or moved meanwhile. */
-export async function lockExpenseOnly({ tx, client_id }: WriteContext, id: string): Promise<LockedExpense | undefined> {
-  const seen = await readExpense(tx, { client_id, id });
-  if (!seen) return undefined;
-  const [report] = seen.report_id ? await lockReports(tx, { client_id, ids: [seen.report_id] }) : [];
+/** Locks an expense and its report without a signed-in user. Undefined if it was deleted or moved meanwhile. */
+export async function lockExpenseWithReport(
+  { tx, client_id }: WriteContext,
+  id: string,
+): Promise<LockedExpense | undefined> {
+  const saved = await readExpense(tx, { client_id, id });
+  if (!saved) return undefined;
+  const [report] = saved.report_id ? await lockReports(tx, { client_id, ids: [saved.report_id] }) : [];
   const [expense] = await lockExpenseRows(tx, { client_id, ids: [id] });
-  return expense && expense.report_id === seen.report_id ? { expense, report } : undefined;
+  return expense && expense.report_id === saved.report_id ? { expense, report } : undefined;
 }

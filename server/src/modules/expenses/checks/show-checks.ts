@@ -11,28 +11,28 @@ export type SavedCheck = ExpenseDetailsRow['checks'][number];
 
 export type RelatedNames = ReadonlyMap<string, { label: string; is_own: boolean; is_seen: boolean }>;
 
-/** An expense this person sees, and what is odd about it. */
+/** A visible expense and its checks. */
 export interface CheckedRow {
   owner_id: string;
   checks: readonly Pick<SavedCheck, 'related_ids'>[];
 }
 
 /**
- * What the related expenses of checks are called, for this person: those of the same owner, whose expense they look at.
- * Whose claim another one is, only those learn who see that one too; to others it is another colleague's.
+ * Labels of the related expenses, as far as this viewer may see them. Related expenses of other owners are named only
+ * to viewers who may see them.
  */
 export async function relatedNames(
   tx: CompanyTransaction,
-  of: { client_id: string; viewer: Viewer; rows: readonly CheckedRow[] },
+  options: { client_id: string; viewer: Viewer; rows: readonly CheckedRow[] },
 ): Promise<RelatedNames> {
-  const ids = [...new Set(of.rows.flatMap(({ checks }) => checks.flatMap(({ related_ids }) => related_ids)))];
+  const ids = [...new Set(options.rows.flatMap(({ checks }) => checks.flatMap(({ related_ids }) => related_ids)))];
   if (ids.length === 0) return new Map();
-  const found = await readRelated(tx, { client_id: of.client_id, ids });
-  const owners = new Set(of.rows.map(({ owner_id }) => owner_id));
+  const found = await readRelated(tx, { client_id: options.client_id, ids });
+  const owners = new Set(options.rows.map(({ owner_id }) => owner_id));
   return new Map(
     found.flatMap((row) => {
-      const is_own = actsFor(of.viewer, row.owner_id);
-      const is_seen = seesItem(of.viewer, row);
+      const is_own = actsFor(options.viewer, row.owner_id);
+      const is_seen = seesItem(options.viewer, row);
       const isShown = is_seen || owners.has(row.owner_id);
       const label = labelOf(row, { is_named: !is_own && !owners.has(row.owner_id) });
       return isShown ? [[row.id, { label, is_own, is_seen }] as const] : [];

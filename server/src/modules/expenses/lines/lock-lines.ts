@@ -4,7 +4,7 @@ import { lockLines, readLines, type SavedExpense } from '../expenses.rows.ts';
 export type { SavedExpense };
 export { readLines };
 
-/** The lines of a report that is held, held themselves. */
+/** Locks the lines of a report that is already locked. */
 export function lockedLines(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   { id }: { id: string },

@@ -9,7 +9,7 @@ import { type LockedReport, lockReports, readApprovedTotal, readLockedReport } f
 export type { LockedReport } from './report-lines.rows.ts';
 export type LockedReports = ReadonlyMap<string, LockedReport>;
 
-/** A report whosever it is, for who decides afterwards whether it may be seen. */
+/** Locks a report of any owner. The caller checks visibility afterwards. */
 export async function lockAnyReport(
   { tx, client_id }: Pick<SignedWriteContext, 'tx' | 'client_id'>,
   id: string,
@@ -17,7 +17,7 @@ export async function lockAnyReport(
   return (await lockReports(tx, { client_id, ids: [id] }))[0];
 }
 
-/** The same without holding it. */
+/** Same as lockAnyReport, without the lock. */
 export function findAnyReport(
   tx: CompanyTransaction,
   key: { client_id: string; id: string },
@@ -25,7 +25,7 @@ export function findAnyReport(
   return readLockedReport(tx, key);
 }
 
-/** What is approved of a report as it stands, caps of policies included. */
+/** The approved total of a report, with policy caps applied. */
 export function findApprovedTotal(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -33,28 +33,28 @@ export function findApprovedTotal(
   return readApprovedTotal(tx, { client_id, report_id: id });
 }
 
-/** Reports of one's own, or of somebody one files for, held whatever their stage. Others are not found. */
+/** Locks reports of the actor or of a delegator, in any stage. Refuses all others as not found. */
 export async function lockOwnReports(context: SignedWriteContext, ids: readonly string[]): Promise<LockedReports> {
   const { tx, client_id, actor } = context;
   if (ids.length === 0) return new Map();
-  const held = new Map((await lockReports(tx, { client_id, ids })).map((report) => [report.id, report]));
-  const isAllOwn = [...held.values()].every(({ owner_id }) => owner_id === actor.user_id);
+  const locked = new Map((await lockReports(tx, { client_id, ids })).map((report) => [report.id, report]));
+  const isAllOwn = [...locked.values()].every(({ owner_id }) => owner_id === actor.user_id);
   const viewer = isAllOwn ? { user_id: actor.user_id, submits_for: [] } : await viewerOf(context);
   for (const id of ids) {
-    const report = held.get(id);
+    const report = locked.get(id);
     if (!report || !actsFor(viewer, report.owner_id)) throw new Refused('item.not_found');
   }
-  return held;
+  return locked;
 }
 
-/** Reports whose lines are about to change: held, and not handed in. */
+/** Locks reports whose lines are about to change. Refuses submitted reports. */
 export async function lockOpenReports(
   context: SignedWriteContext,
   ids: readonly (string | null)[],
 ): Promise<LockedReports> {
-  const asked = [...new Set(ids.filter((id) => id !== null))];
-  const held = await lockOwnReports(context, asked);
-  // That they act for its owner was asked already.
-  for (const report of held.values()) orRefuse(canEditReport({ user_id: report.owner_id, submits_for: [] }, report));
-  return held;
+  const uniqueIds = [...new Set(ids.filter((id) => id !== null))];
+  const locked = await lockOwnReports(context, uniqueIds);
+  // lockOwnReports already checked that the actor may act for the owner.
+  for (const report of locked.values()) orRefuse(canEditReport({ user_id: report.owner_id, submits_for: [] }, report));
+  return locked;
 }

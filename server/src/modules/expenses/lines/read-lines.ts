@@ -15,10 +15,10 @@ export type LineOfReport = OutputOf<typeof reports.details>['data']['expense'][n
 
 export const linesPerPage = 10;
 
-/** A page of the lines of a report, for whoever may see it; two trips, however many lines. */
+/** One page of a report's lines. The caller checks that the actor may see the report. */
 export async function linesOfReport(
   context: Showing,
-  of: { report_id: string; page: number; viewer: Promise<Viewer>; fields: Promise<ExpenseFieldsInput> },
+  options: { report_id: string; page: number; viewer: Promise<Viewer>; fields: Promise<ExpenseFieldsInput> },
 ): Promise<{ lines: LineOfReport[]; has_more: boolean }> {
   const { tx, actor } = context;
   const { client_id } = actor;
@@ -26,17 +26,17 @@ export async function linesOfReport(
   const [found, fields, tree, viewer] = await Promise.all([
     readLinesOfReport(tx, {
       client_id,
-      report_id: of.report_id,
+      report_id: options.report_id,
       limit: linesPerPage + 1,
-      offset: (of.page - 1) * linesPerPage,
+      offset: (options.page - 1) * linesPerPage,
     }),
-    of.fields,
+    options.fields,
     categoryTree(tx, client_id),
-    of.viewer,
+    options.viewer,
   ]);
 
   const rows = found.slice(0, linesPerPage);
-  const seen = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+  const visibleFields = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
 
   const [related, people] = await Promise.all([
     relatedNames(tx, { client_id, viewer, rows }),
@@ -54,7 +54,7 @@ export async function linesOfReport(
       ...expenseLine(row, context),
       facts: [
         ...factsOf(tree.find(({ id }) => id === row.category_id)?.attributes ?? [], row.attributes, nameOf),
-        ...factsOf(seen, row.custom_values, nameOf),
+        ...factsOf(visibleFields, row.custom_values, nameOf),
       ],
       policy_violation: shownViolation(row, actor.company.currency),
       checks: shownChecks(row.checks, related),

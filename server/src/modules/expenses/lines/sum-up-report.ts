@@ -10,33 +10,33 @@ import { changeInboxFacts } from '../../approval-rules/save-chain.ts';
 import { type LockedReport, readSummedLines, type SummedRow, writeSums } from './report-lines.rows.ts';
 
 /**
- * What a report keeps of its lines, worked out anew from all of them: counts, sums, days, and the words it is found by.
- * Called once at the end of whatever changed a line, with the report held. Answers the report as it then stands.
+ * Recomputes the counts, sums, dates and search words a report stores about its lines. Call it once after lines
+ * changed, with the report locked. Returns the updated report.
  */
 export async function sumUpReport(context: WriteContext, report: LockedReport): Promise<LockedReport> {
-  return writeSummedUp(context, report, { versions_on: 1 });
+  return writeReportSums(context, report, { version_increment: 1 });
 }
 
-/** The same where only checks were looked at again: nobody who changes the report meanwhile has to look at it anew. */
+/** Same as sumUpReport after checks were re-run. The version stays, so open edits of the report are not refused. */
 export async function recountChecks(context: WriteContext, report: LockedReport): Promise<LockedReport> {
-  return writeSummedUp(context, report, { versions_on: 0 });
+  return writeReportSums(context, report, { version_increment: 0 });
 }
 
-async function writeSummedUp(
+async function writeReportSums(
   context: WriteContext,
   report: LockedReport,
-  { versions_on }: { versions_on: 0 | 1 },
+  { version_increment }: { version_increment: 0 | 1 },
 ): Promise<LockedReport> {
   const { tx, client_id, request, count } = context;
   const lines = await readSummedLines(tx, { client_id, report_id: report.id });
 
   const sums = reportSums(
-    lines.map((line) => ({ ...line, has_violation: isStillBroken(line, report) })),
+    lines.map((line) => ({ ...line, has_violation: stillViolates(line, report) })),
     report.currency,
   );
 
   await Promise.all([
-    writeSums(tx, { client_id, id: report.id, versions_on, updated_at: request.now }, sums),
+    writeSums(tx, { client_id, id: report.id, version_increment, updated_at: request.now }, sums),
     saveReportSearchWords(context, { ...report, total: sums.total, lines }),
     isAwaitingApproval(report.stage) && changeInboxFacts(context, report, sums),
   ]);
@@ -56,12 +56,12 @@ async function writeSummedUp(
     total: sums.total,
     edited_total: sums.edited_total,
     no_of_expenses: sums.no_of_expenses,
-    version: report.version + versions_on,
+    version: report.version + version_increment,
   };
 }
 
-/** Whether a line breaks a rule with what approvers left of it. */
-function isStillBroken(
+/** True if the line still violates a rule after the approver's edit. */
+function stillViolates(
   { has_violation, claimed_violation, edited_converted_amount }: SummedRow,
   { currency }: LockedReport,
 ): boolean {
@@ -69,7 +69,7 @@ function isStillBroken(
   return violationAfterEdit(claimed_violation, moneyFrom(edited_converted_amount, currency)) !== null;
 }
 
-/** What a report is found by: its title, number, purpose and total, and with whom and when its lines were spent. */
+/** Saves the report's search words: title, number, purpose, total, and the merchants and dates of its lines. */
 export async function saveReportSearchWords(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   report: Pick<LockedReport, 'id' | 'owner_id' | 'title' | 'purpose' | 'number' | 'total'> & {

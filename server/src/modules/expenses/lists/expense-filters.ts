@@ -3,7 +3,7 @@ import type { expenseFilters } from '#contract/expenses.contract.ts';
 
 export type ExpenseFilters = z.output<typeof expenseFilters>;
 
-/** Whether kept counts tell how many there are: nothing is asked but stages. */
+/** True if only stages are filtered, so the stored counters answer the total. */
 export function filtersByStageOnly({ search, filters }: { search: string; filters: ExpenseFilters }): boolean {
   return (
     search.trim() === '' &&

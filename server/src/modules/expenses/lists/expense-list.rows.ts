@@ -5,7 +5,7 @@ import { afterPosition, type ListOrder, orderOf } from '../../../db/list-positio
 import { besideLine, type ExpenseLineRow, lineColumns } from '../expense-lines.rows.ts';
 import { type ExpenseQuery, expensesFound } from './expense-query.rows.ts';
 
-/** Pages of somebody's own expenses, their counts and sums. */
+/** Pages, counts and sums of one owner's expenses. */
 
 export type ExpenseSort = 'created' | 'spent_on' | 'amount';
 export type Direction = 'asc' | 'desc';
@@ -14,9 +14,9 @@ export interface ExpensePage extends ExpenseQuery {
   sort: ExpenseSort;
   direction: Direction;
   limit: number;
-  /** Goes on after this row; its key is empty where the row had none … */
+  /** Keyset cursor: continue after this row. The key is empty if the row has no value in the sort column. */
   after?: { key: string; id: string } | undefined;
-  /** … or leaves out so many rows first. */
+  /** Alternative to `after`: skip this many rows. */
   offset?: number;
 }
 
@@ -24,7 +24,7 @@ export interface ListedExpense extends ExpenseLineRow {
   sort_key: string;
 }
 
-/** Ids first, along an index; then the rows, with everything a line shows. */
+/** Finds the ids along an index first, then loads the full rows. */
 export async function readExpensePage(tx: CompanyTransaction, page: ExpensePage): Promise<ListedExpense[]> {
   const { client_id, direction, limit, offset = 0 } = page;
   const key = sortKeys[page.sort];
@@ -46,7 +46,7 @@ const id = sql`e.id`;
 const sortKeys: Record<ExpenseSort, ListOrder> = {
   created: { id, column: id, given: (key) => sql`${key}::uuid` },
   spent_on: { id, column: sql`e.spent_on`, given: (key) => sql`${key}::date` },
-  // Drafts may have neither day nor amount.
+  // Drafts may lack a date and an amount.
   amount: { id, column: sql`e.converted_amount`, given: (key) => sql`${key}::numeric` },
 };
 
@@ -55,14 +55,14 @@ export interface StageTally {
   total: string;
 }
 
-/** Kept by every write, so that nobody counts. */
+/** Reads stored counters, which every write updates. */
 export async function readExpenseCounts(
   tx: CompanyTransaction,
-  of: { client_id: string; owner_id: string },
+  query: { client_id: string; owner_id: string },
 ): Promise<Map<ExpenseStage, StageTally>> {
   const { rows } = await sql<{ counter: string; count: number; total: string }>`
-    select counter, count, total from counters_by_person where client_id = ${of.client_id}
-      and person_id = ${of.owner_id} and counter = any(${expenseStages.map((stage) => `expense:${stage}`)})`.execute(
+    select counter, count, total from counters_by_person where client_id = ${query.client_id}
+      and person_id = ${query.owner_id} and counter = any(${expenseStages.map((stage) => `expense:${stage}`)})`.execute(
     tx,
   );
   return new Map(
@@ -77,7 +77,7 @@ export interface SpentTally {
   total: string;
 }
 
-/** Everything a query finds, by the currency it was spent in: how many, how much, and how much in the company's. */
+/** Count and amount by spending currency, with the total in the company currency. */
 export async function readSpentTallies(tx: CompanyTransaction, query: ExpenseQuery): Promise<SpentTally[]> {
   const { rows } = await sql<SpentTally>`
     select e.currency, count(*)::int as count, sum(e.amount) as amount, coalesce(sum(e.converted_amount), 0) as total
@@ -85,25 +85,25 @@ export async function readSpentTallies(tx: CompanyTransaction, query: ExpenseQue
   return rows;
 }
 
-/** Which expenses a bulk action means, the smallest id first. */
+/** Ids that match a bulk selection, smallest first. */
 export async function readMatchingIds(tx: CompanyTransaction, query: ExpenseQuery, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id ${expensesFound(query)} order by e.id limit ${sql.lit(limit)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Drafts that wait for a category, the oldest first, and how many there are. */
+/** Drafts without a category, oldest first, and their total count. */
 export async function readUncategorized(
   tx: CompanyTransaction,
-  of: { client_id: string; owner_id: string; after?: string | undefined; limit: number },
+  query: { client_id: string; owner_id: string; after?: string | undefined; limit: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const waiting = sql`e.client_id = ${of.client_id} and e.owner_id = ${of.owner_id} and e.deleted_at is null
+  const uncategorized = sql`e.client_id = ${query.client_id} and e.owner_id = ${query.owner_id} and e.deleted_at is null
     and e.category_id is null and e.stage = 'draft'`;
-  const beyondId = of.after ? sql`and e.id > ${of.after}::uuid` : sql``;
+  const afterId = query.after ? sql`and e.id > ${query.after}::uuid` : sql``;
   const [page, counted] = await Promise.all([
-    sql<{ id: string }>`select e.id from expenses e where ${waiting} ${beyondId} order by e.id
-      limit ${sql.lit(of.limit)}`.execute(tx),
-    sql<{ count: number }>`select count(*)::int as count from expenses e where ${waiting}`.execute(tx),
+    sql<{ id: string }>`select e.id from expenses e where ${uncategorized} ${afterId} order by e.id
+      limit ${sql.lit(query.limit)}`.execute(tx),
+    sql<{ count: number }>`select count(*)::int as count from expenses e where ${uncategorized}`.execute(tx),
   ]);
   return { ids: page.rows.map(({ id }) => id), total: counted.rows[0]?.count ?? 0 };
 }
@@ -113,7 +113,7 @@ export interface UsedMerchantRow {
   category_id: string | null;
 }
 
-/** What somebody claimed last, the newest first: by the words of a merchant, or at all. */
+/** The owner's most recent merchants, newest first, optionally filtered by a search text. */
 export async function readUsedMerchants(
   tx: CompanyTransaction,
   query: { client_id: string; owner_id: string; search: string; limit: number },

@@ -5,7 +5,7 @@ import { wordsOfSearch } from '#domain/text/search-words.ts';
 import { ownItemsByWords } from '../../../db/search-words.rows.ts';
 import type { ExpenseFilters } from './expense-filters.ts';
 
-/** Which of somebody's own expenses a search and filters mean, as conditions on `expenses e`. */
+/** SQL conditions on `expenses e` for a search and filters over one owner's expenses. */
 
 export interface ExpenseQuery {
   client_id: string;
@@ -14,7 +14,7 @@ export interface ExpenseQuery {
   filters: ExpenseFilters;
 }
 
-/** `from … where …`. A search is looked up by its words, whatever else is asked is walked along an index. */
+/** Builds `from … where …`. A search text uses the word index; all other filters use the owner index. */
 export function expensesFound(query: ExpenseQuery): RawBuilder<unknown> {
   const words = wordsOfSearch(query.search);
   const { client_id, owner_id } = query;
@@ -28,7 +28,7 @@ export function expensesFound(query: ExpenseQuery): RawBuilder<unknown> {
     ) e where ${conditions}`;
 }
 
-/** The stages that filters leave; null where they say nothing of stages. */
+/** The stages the filters allow; null if they do not restrict stages. */
 export function stagesIn({ where, stages }: ExpenseFilters): readonly string[] | null {
   if (where === 'all' && !stages) return null;
   return expenseStages.filter(

@@ -20,7 +20,7 @@ import {
 import { stagesIn } from './expense-query.rows.ts';
 
 type Input = InputOf<typeof expenses.pagedList>;
-type Listed = OutputOf<typeof expenses.pagedList>;
+type ExpenseListResponse = OutputOf<typeof expenses.pagedList>;
 
 const sortKeys = {
   created: z.uuid(),
@@ -28,14 +28,14 @@ const sortKeys = {
   amount: z.union([z.literal(''), z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u)]),
 };
 
-/** Searched, filtered, sorted, paged. Pages follow each other by where the last one ended, or are jumped to. */
-export async function pagedExpenses(context: ReadContext, input: Input): Promise<Listed> {
+/** Lists expenses with search, filters and sorting. Clients follow cursors or jump to a page number. */
+export async function pagedExpenses(context: ReadContext, input: Input): Promise<ExpenseListResponse> {
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
-  const mine = { client_id: actor.client_id, owner_id: await ownersFor(context, input) };
+  const scope = { client_id: actor.client_id, owner_id: await ownersFor(context, input) };
 
   const query = {
-    ...mine,
+    ...scope,
     search,
     filters,
     sort: sort.by,
@@ -43,37 +43,37 @@ export async function pagedExpenses(context: ReadContext, input: Input): Promise
   };
 
   if (input.page !== undefined) {
-    const totals = await totalsOf(context, input, mine);
-    return answer(context, { ...(await jumpTo(context, { query, limit, page: input.page, totals })), totals });
+    const totals = await totalsOf(context, input, scope);
+    return response(context, { ...(await jumpTo(context, { query, limit, page: input.page, totals })), totals });
   }
 
   const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
 
   const [rows, totals] = await Promise.all([
     readExpensePage(tx, { ...query, after, limit: limit + 1 }),
-    totalsOf(context, input, mine),
+    totalsOf(context, input, scope),
   ]);
 
-  return answer(context, { rows: rows.slice(0, limit), has_more: rows.length > limit, totals });
+  return response(context, { rows: rows.slice(0, limit), has_more: rows.length > limit, totals });
 }
 
 interface Totals {
   count: number;
   total: string;
-  spent: Listed['spent'];
+  spent: ExpenseListResponse['spent'];
 }
 
 async function totalsOf(
   { tx, actor }: ReadContext,
   input: Input,
-  mine: { client_id: string; owner_id: string },
+  scope: { client_id: string; owner_id: string },
 ): Promise<Totals> {
   const { search, filters } = input;
   const own = actor.company.currency;
 
   const [saved, tallies] = await Promise.all([
-    filtersByStageOnly(input) ? readExpenseCounts(tx, mine) : undefined,
-    readSpentTallies(tx, { ...mine, search, filters }),
+    filtersByStageOnly(input) ? readExpenseCounts(tx, scope) : undefined,
+    readSpentTallies(tx, { ...scope, search, filters }),
   ]);
 
   const found = saved ? savedTallies(saved, stagesIn(filters) ?? expenseStages) : tallies;
@@ -94,18 +94,18 @@ function savedTallies(saved: ReadonlyMap<ExpenseStage, StageTally>, stages: read
   return stages.flatMap((stage) => saved.get(stage as ExpenseStage) ?? []);
 }
 
-function spentOf({ currency, amount }: SpentTally): Listed['spent'] {
+function spentOf({ currency, amount }: SpentTally): ExpenseListResponse['spent'] {
   return currency === null || amount === null ? [] : [{ currency, amount: toDecimal(moneyFrom(amount, currency)) }];
 }
 
-/** A page far away is counted off from the nearer end of the list. */
+/** Reads distant pages from the nearer end of the list. */
 async function jumpTo(
   { tx }: ReadContext,
-  of: { query: Omit<ExpensePage, 'limit'>; limit: number; page: number; totals: Totals },
+  options: { query: Omit<ExpensePage, 'limit'>; limit: number; page: number; totals: Totals },
 ): Promise<{ rows: ListedExpense[]; has_more: boolean }> {
-  const { query, totals } = of;
-  const offset = (of.page - 1) * of.limit;
-  const limit = Math.min(of.limit, totals.count - offset);
+  const { query, totals } = options;
+  const offset = (options.page - 1) * options.limit;
+  const limit = Math.min(options.limit, totals.count - offset);
   if (limit <= 0) return { rows: [], has_more: false };
   const fromEnd = totals.count - offset - limit;
   const rows =
@@ -119,18 +119,18 @@ async function jumpTo(
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-function answer(
+function response(
   context: ReadContext,
-  of: { rows: readonly ListedExpense[]; has_more: boolean; totals: Totals },
-): Listed {
-  const last = of.rows.at(-1);
+  options: { rows: readonly ListedExpense[]; has_more: boolean; totals: Totals },
+): ExpenseListResponse {
+  const last = options.rows.at(-1);
   return {
     status: true,
-    data: of.rows.map((row) => expenseLine(row, context)),
-    total_records: of.totals.count,
-    next: of.has_more && last ? writeCursor({ key: last.sort_key, id: last.id }) : null,
+    data: options.rows.map((row) => expenseLine(row, context)),
+    total_records: options.totals.count,
+    next: options.has_more && last ? writeCursor({ key: last.sort_key, id: last.id }) : null,
     currency: context.actor.company.currency,
-    total: of.totals.total,
-    spent: of.totals.spent,
+    total: options.totals.total,
+    spent: options.totals.spent,
   };
 }

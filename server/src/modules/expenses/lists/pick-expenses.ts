@@ -16,16 +16,16 @@ import {
 
 const newestFirst = { sort: 'created', direction: 'desc' } as const;
 
-/** The newest that are in no report yet, and how many there are. */
+/** The newest unreported expenses and their total count. */
 export async function unreportedExpenses(
   context: ReadContext,
   { limit, for_user_id }: InputOf<typeof expenses.list>,
 ): Promise<OutputOf<typeof expenses.list>> {
   const { tx, actor } = context;
-  const mine = { client_id: actor.client_id, owner_id: await ownersFor(context, { for_user_id }) };
+  const scope = { client_id: actor.client_id, owner_id: await ownersFor(context, { for_user_id }) };
   const [rows, counts] = await Promise.all([
-    readExpensePage(tx, { ...mine, ...newestFirst, search: '', filters: { where: 'unreported' }, limit }),
-    readExpenseCounts(tx, mine),
+    readExpensePage(tx, { ...scope, ...newestFirst, search: '', filters: { where: 'unreported' }, limit }),
+    readExpenseCounts(tx, scope),
   ]);
   return {
     status: true,
@@ -52,7 +52,7 @@ export async function searchExpenses(
   return { status: true, data: rows.map((row) => expenseLine(row, context)) };
 }
 
-/** Drafts that wait for a category, the oldest first, whole: what the quick review walks through. */
+/** Full drafts without a category, oldest first, for the quick review. */
 export async function uncategorizedExpenses(
   context: ReadContext,
   { after, limit, for_user_id }: InputOf<typeof expenses.uncategorized>,
@@ -67,9 +67,9 @@ export async function uncategorizedExpenses(
   };
 }
 
-const mostMerchants = 10;
+const maxMerchants = 10;
 
-/** Merchants used before that begin so, each once, with the category of the last time. */
+/** Merchants the owner used before that match the search, each once, with the category of the latest use. */
 export async function usedMerchants(
   context: ReadContext,
   { search, for_user_id }: InputOf<typeof expenses.merchants>,
@@ -77,13 +77,13 @@ export async function usedMerchants(
   const { client_id } = context.actor;
   const owner_id = await ownersFor(context, { for_user_id });
   const rows = await readUsedMerchants(context.tx, { client_id, owner_id, search, limit: 300 });
-  const sought = splitWords(search);
-  const named = new Map<string, UsedMerchantRow>();
+  const searchWords = splitWords(search);
+  const byName = new Map<string, UsedMerchantRow>();
   for (const row of rows) {
     const words = splitWords(row.merchant);
-    const isMeant = sought.every((word) => words.some((each) => each.startsWith(word)));
+    const isMatch = searchWords.every((word) => words.some((merchantWord) => merchantWord.startsWith(word)));
     const key = words.join(' ');
-    if (isMeant && !named.has(key)) named.set(key, row);
+    if (isMatch && !byName.has(key)) byName.set(key, row);
   }
-  return { status: true, data: [...named.values()].slice(0, mostMerchants) };
+  return { status: true, data: [...byName.values()].slice(0, maxMerchants) };
 }

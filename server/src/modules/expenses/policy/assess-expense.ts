@@ -15,7 +15,7 @@ import { subjectOfRow } from './policy-subject.ts';
 
 export type ExpenseFieldsInput = Awaited<ReturnType<typeof fieldsOf>>;
 
-/** An expense as it stands, kept or only typed. */
+/** An expense row, saved or still being typed (then without an id). */
 export type FilledRow = Omit<SavedExpense, 'id'> & { id: string | null };
 
 export interface Assessment
@@ -23,51 +23,54 @@ export interface Assessment
     Pick<ClaimantMessage, 'passed'> {
   missing: MissingField[];
   stage: ExpenseStage;
-  /** The most one expense like this may be, where a rule says so. */
+  /** The lowest per-expense limit of the rules that apply, if any. */
   limit: Money | null;
 }
 
-/** What is missing, what policies say, and where that leaves the expense. */
+/** Finds missing fields and policy violations and derives the stage of the expense. */
 export function assessExpense(
   row: FilledRow,
-  of: {
-    ground: PolicyContext;
+  options: {
+    policyContext: PolicyContext;
     fields: ExpenseFieldsInput;
     today: string;
     report_stage: ReportStage | null;
     is_declared: boolean;
   },
 ): Assessment {
-  const missing = missingIn(row, of);
-  const evaluated = evaluatedBy(row, of);
+  const missing = missingIn(row, options);
+  const evaluated = evaluatedBy(row, options);
   const is_blocked = evaluated.policy_verdict === 'block';
 
   return {
     ...evaluated,
-    is_reimbursable: categoryOf(row, of)?.is_reimbursable ?? true,
+    is_reimbursable: categoryOf(row, options)?.is_reimbursable ?? true,
     missing,
-    stage: of.report_stage
-      ? expenseStageInReport[of.report_stage]
-      : unreportedStage({ is_declared: of.is_declared, no_of_missing: missing.length, is_blocked }),
+    stage: options.report_stage
+      ? expenseStageInReport[options.report_stage]
+      : unreportedStage({ is_declared: options.is_declared, no_of_missing: missing.length, is_blocked }),
   };
 }
 
-function missingIn(row: FilledRow, of: { ground: PolicyContext; fields: ExpenseFieldsInput }): MissingField[] {
-  const { own } = of.ground;
+function missingIn(
+  row: FilledRow,
+  options: { policyContext: PolicyContext; fields: ExpenseFieldsInput },
+): MissingField[] {
+  const { own } = options.policyContext;
   return missingFields({
     ...row,
-    category: categoryOf(row, of) ?? null,
-    is_currency_allowed: row.currency === null || of.ground.isAllowed(row.currency),
+    category: categoryOf(row, options) ?? null,
+    is_currency_allowed: row.currency === null || options.policyContext.isAllowed(row.currency),
     converted: row.converted_amount === null ? null : moneyFrom(row.converted_amount, own),
-    // What only others see is asked of nobody who claims.
-    fields: of.fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone'),
+    // Claimants cannot see restricted fields, so these are never required here.
+    fields: options.fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone'),
     no_of_receipts: row.file_ids.length,
     no_of_attendees: row.attendees.length,
   });
 }
 
-function categoryOf({ category_id }: FilledRow, { ground }: { ground: PolicyContext }) {
-  return ground.tree.find(({ id }) => id === category_id);
+function categoryOf({ category_id }: FilledRow, { policyContext }: { policyContext: PolicyContext }) {
+  return policyContext.tree.find(({ id }) => id === category_id);
 }
 
 type Evaluated = Omit<Assessment, 'missing' | 'stage' | 'is_reimbursable'>;
@@ -80,33 +83,36 @@ const unevaluated: Evaluated = {
   limit: null,
 };
 
-/** Of an amount that cannot be compared yet policies say nothing. */
-function evaluatedBy(row: FilledRow, { ground, today }: { ground: PolicyContext; today: string }): Evaluated {
+/** Policies need a converted amount; without one nothing is evaluated. */
+function evaluatedBy(
+  row: FilledRow,
+  { policyContext, today }: { policyContext: PolicyContext; today: string },
+): Evaluated {
   if (row.amount === null || row.currency === null || row.converted_amount === null) return unevaluated;
-  const question = policyQuestion(ground, subjectOfRow(row, { own: ground.own, today }));
-  const outcome = evaluatePolicies(ground.prepared, question);
-  const { headline, detail, passed } = claimantMessage(outcome, { rules: ground.rules, item: question.item });
+  const question = policyQuestion(policyContext, subjectOfRow(row, { own: policyContext.own, today }));
+  const outcome = evaluatePolicies(policyContext.prepared, question);
+  const { headline, detail, passed } = claimantMessage(outcome, { rules: policyContext.rules, item: question.item });
   const violation = policyViolation(outcome);
   return {
     policy_verdict: outcome.verdict,
     policy_violation: violation && { ...violation, needs_reason: outcome.needs_reason, headline, detail },
     capped_amount: outcome.capped_amount && toDecimal(outcome.capped_amount),
     passed,
-    limit: limitOfOne(ground, question, outcome),
+    limit: limitOfOne(policyContext, question, outcome),
   };
 }
 
-/** Of the rules that were used, the least that one expense may be. */
-function limitOfOne(ground: PolicyContext, question: PolicyQuestion, outcome: PolicyOutcome): Money | null {
+/** The lowest limit on a single expense among the rules that applied. */
+function limitOfOne(policyContext: PolicyContext, question: PolicyQuestion, outcome: PolicyOutcome): Money | null {
   const used = new Set(
     outcome.explanations.filter(({ because }) => because === 'applied').map(({ rule_id }) => rule_id),
   );
-  const limits = ground.rules.flatMap(({ id, limit }) => {
+  const limits = policyContext.rules.flatMap(({ id, limit }) => {
     if (!used.has(id) || limit?.kind !== 'amount' || limit.period !== 'transaction' || limit.per_person) return [];
     if (limit.max === null) return [];
-    const currency = limit.currency ?? ground.own;
-    const rate = currency === ground.own ? '1' : question.rates[currency];
-    return rate ? [convert(moneyFrom(limit.max, currency), rate, ground.own)] : [];
+    const currency = limit.currency ?? policyContext.own;
+    const rate = currency === policyContext.own ? '1' : question.rates[currency];
+    return rate ? [convert(moneyFrom(limit.max, currency), rate, policyContext.own)] : [];
   });
-  return limits.reduce<Money | null>((least, each) => (least && least.minor <= each.minor ? least : each), null);
+  return limits.reduce<Money | null>((least, limit) => (least && least.minor <= limit.minor ? least : limit), null);
 }

@@ -15,22 +15,22 @@ import { rulesOf } from '../../policies/read-policies.ts';
 import { readSpent, type SpentRow } from '../expenses.rows.ts';
 import { firstOfKind } from './subject-attributes.ts';
 
-/** More than anybody claims in a year; what a lifetime holds beyond it is not counted. */
-const mostHistory = 10_000;
+/** More than a person claims in a year; older expenses beyond it are ignored. */
+const maxHistory = 10_000;
 
 export interface PolicyContextScope {
   client_id: string;
   /** The company's currency. */
   own: string;
   now: Date;
-  /** Whose claims they are. */
+  /** The claimant. */
   owner_id: string;
-  /** Of spending; the days rates and periods are asked for. */
+  /** Spending dates, for which rates and limit periods are loaded. */
   days: readonly string[];
   currencies: readonly string[];
 }
 
-/** Everything that decides about one person's claims, read once however many of them are looked at. */
+/** Everything needed to evaluate one person's claims, loaded once for any number of expenses. */
 export interface PolicyContext {
   own: string;
   now: Date;
@@ -44,21 +44,21 @@ export interface PolicyContext {
   isAllowed(currency: string): boolean;
 }
 
-/** Two trips: who and where, the tree, the rules and the rates; then what was spent before, as far as rules look back. */
-export async function policyContext(
+/** Loads the rules first, because they decide how far back the spending history is read. */
+export async function loadPolicyContext(
   tx: CompanyTransaction,
-  of: PolicyContextScope,
+  options: PolicyContextScope,
   given: { rules?: readonly PolicyRule[] } = {},
 ): Promise<PolicyContext> {
-  const { client_id, own, now, owner_id, days } = of;
+  const { client_id, own, now, owner_id, days } = options;
   const rules = given.rules ?? (await rulesOf(tx, { client_id, applies_to: 'expense' }));
   const range = historyRange(rules, days);
 
   const [standing, tree, rates, spent] = await Promise.all([
     findStanding(tx, { client_id, user_id: owner_id }),
     categoryTree(tx, client_id),
-    ratesOf(tx, { ...of, currencies: [...of.currencies, ...rules.flatMap(currenciesOf)] }),
-    range ? readSpent(tx, { client_id, owner_id, ...range, limit: mostHistory }) : [],
+    ratesOf(tx, { ...options, currencies: [...options.currencies, ...rules.flatMap(currenciesOf)] }),
+    range ? readSpent(tx, { client_id, owner_id, ...range, limit: maxHistory }) : [],
   ]);
   if (!standing) throw new Refused('item.not_found');
   const places = unitsIn(tree);
@@ -76,15 +76,15 @@ export async function policyContext(
   };
 }
 
-/** Of the company's own currency nothing has to be asked. */
+/** The company currency needs no rates. */
 async function ratesOf(
   tx: CompanyTransaction,
   { client_id, own, days, currencies }: PolicyContextScope,
 ): Promise<Pick<PolicyContext, 'rateOf' | 'isAllowed'>> {
   const foreign = [...new Set(currencies)].filter((currency) => currency !== own);
-  const asked = foreign.length === 0 ? [] : [...new Set(days)];
-  const books = await Promise.all(asked.map((on) => rateBook(tx, { client_id, own, currencies: foreign, on })));
-  const bookOf = new Map(asked.map((on, index) => [on, books[index]?.book]));
+  const rateDays = foreign.length === 0 ? [] : [...new Set(days)];
+  const books = await Promise.all(rateDays.map((on) => rateBook(tx, { client_id, own, currencies: foreign, on })));
+  const bookOf = new Map(rateDays.map((on, index) => [on, books[index]?.book]));
   return {
     rateOf: (from, on) => chooseRate(bookOf.get(on) ?? emptyBook(own), { from, to: own, on }),
     isAllowed: (currency) => isAllowed(currency, { own, allowed: books[0]?.allowed ?? [] }),
@@ -99,7 +99,7 @@ function currenciesOf({ limit, requirements }: PolicyRule): string[] {
   return [limit?.currency, requirements.currency].filter((currency) => currency !== null && currency !== undefined);
 }
 
-/** The days that any period limit looks at; null where none does. */
+/** The date range that period limits look at; null if no rule has one. */
 function historyRange(rules: readonly PolicyRule[], days: readonly string[]): { from: string; to: string } | null {
   const ranges = rules.flatMap(({ is_active, limit }) => {
     if (!is_active || !limit || limit.period === 'transaction') return [];
@@ -109,7 +109,7 @@ function historyRange(rules: readonly PolicyRule[], days: readonly string[]): { 
   if (ranges.length === 0) return null;
   const from = ranges.map((range) => range.from).reduce((left, right) => (left < right ? left : right));
   const to = ranges.map((range) => range.to).reduce((left, right) => (left > right ? left : right));
-  // PostgreSQL knows no year 0.
+  // PostgreSQL has no year 0.
   return { from: from < '0001-01-01' ? '0001-01-01' : from, to };
 }
 

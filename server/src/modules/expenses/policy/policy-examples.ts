@@ -9,16 +9,16 @@ import { canTry } from './policy-subject.ts';
 
 type Examples = OutputOf<typeof policies.examples>;
 
-const lookedAt = 100;
-const shown = 30;
+const maxRead = 100;
+const maxShown = 30;
 
-/** Expenses the rules can be tried on: the newest that say when and how much, and nobody else's drafts. */
+/** The newest expenses with a date and amount, for the policy test panel. Drafts of other people are excluded. */
 export async function policyExamples({ tx, actor }: ReadContext): Promise<Examples> {
   const { client_id } = actor;
-  const newest = await readNewest(tx, { client_id, limit: lookedAt });
+  const newest = await readNewest(tx, { client_id, limit: maxRead });
   const rows = newest
     .filter((row) => !row.deleted_at && row.amount && row.spent_on && canTry(actor, row))
-    .slice(0, shown);
+    .slice(0, maxShown);
 
   const [people, categories] = await Promise.all([
     findOrganisationNames(tx, client_id, [...new Set(rows.map(({ owner_id }) => owner_id))]),

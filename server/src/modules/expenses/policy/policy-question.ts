@@ -8,14 +8,14 @@ import type { PolicyContext } from './policy-context.ts';
 import type { PolicySubject } from './policy-subject.ts';
 import { attributesOf, firstOfKind } from './subject-attributes.ts';
 
-/** Everything the rules may look at, of one expense. */
-export function policyQuestion(ground: PolicyContext, subject: PolicySubject): PolicyQuestion {
-  const { own, now, standing, tree, places } = ground;
+/** Builds the input of the rule engine for one expense. */
+export function policyQuestion(policyContext: PolicyContext, subject: PolicySubject): PolicyQuestion {
+  const { own, now, standing, tree, places } = policyContext;
   const { spent_on, claimed, saved } = subject;
   const category = tree.find(({ id, applies_to }) => id === subject.category_id && applies_to === 'expense') ?? null;
   if (subject.category_id && !category) throw new Refused('item.not_found');
 
-  const table = ground.rateOf(claimed.currency, spent_on);
+  const table = policyContext.rateOf(claimed.currency, spent_on);
   const ex_rate = saved?.ex_rate ?? orRefuse(table).ex_rate;
   const attributes = attributesOf(subject, category);
   const people = subject.no_of_attendees || Number(firstOfKind(attributes, category, 'attendees') ?? 1);
@@ -38,11 +38,11 @@ export function policyQuestion(ground: PolicyContext, subject: PolicySubject): P
       trip_id: null,
       nights: subject.nights ?? nightsIn(attributes),
       people_count: Math.max(1, people),
-      // Whoever claims need not be named.
+      // The claimant is an attendee without being named.
       attendees: Array.from({ length: Math.max(0, people - 1) }, (_, index) => `Guest ${index + 1}`),
       description: subject.description,
       receipts: subject.receipts,
-      // No company has cards yet.
+      // Company cards are not supported yet.
       is_card_matched: null,
       distance_km: firstOfKind(attributes, category, 'distance'),
       calculated_distance_km: null,
@@ -50,21 +50,21 @@ export function policyQuestion(ground: PolicyContext, subject: PolicySubject): P
       duplicate_ids: [],
     },
     person: personOf(standing),
-    history: ground.history,
+    history: policyContext.history,
     today: localDay(now, standing.time_zone),
     latest_today: latestToday(now.toISOString()),
-    rates: ratesFor(ground, { currency: claimed.currency, spent_on }),
+    rates: ratesFor(policyContext, { currency: claimed.currency, spent_on }),
   };
 }
 
-/** Of the currencies that this expense and the rules speak of. */
+/** Rates of the currencies used by the expense and by the rules. */
 function ratesFor({ rules, rateOf }: PolicyContext, { currency, spent_on }: { currency: string; spent_on: string }) {
   const named = rules.flatMap(({ limit, requirements }) => [limit?.currency, requirements.currency]);
-  const currencies = new Set([currency, ...named].filter((each) => typeof each === 'string'));
+  const currencies = new Set([currency, ...named].filter((code) => typeof code === 'string'));
   return Object.fromEntries(
-    [...currencies].flatMap((each) => {
-      const rate = rateOf(each, spent_on);
-      return rate.allowed ? [[each, rate.value.ex_rate]] : [];
+    [...currencies].flatMap((code) => {
+      const rate = rateOf(code, spent_on);
+      return rate.allowed ? [[code, rate.value.ex_rate]] : [];
     }),
   );
 }

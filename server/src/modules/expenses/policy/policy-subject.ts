@@ -10,9 +10,9 @@ import { readExpense, type SavedExpense } from '../expenses.rows.ts';
 type Input = InputOf<typeof policies.test>['expense'];
 type Described = Extract<Input, { described: unknown }>['described'];
 
-/** An expense as rules look at it, whether it is kept or only described. */
+/** The expense that rules evaluate, saved or described in the policy test panel. */
 export interface PolicySubject {
-  /** Null for one that is only described. */
+  /** Null for a described expense. */
   id: string | null;
   user_id: string;
   category_id: string | null;
@@ -20,7 +20,7 @@ export interface PolicySubject {
   description: string;
   spent_on: string;
   claimed: Money;
-  /** What the claim was converted with; null where today's table decides. */
+  /** The saved conversion; null if the current rate table applies. */
   saved: { ex_rate: string; table_rate: string | null; converted: Money; edited: Money | null } | null;
   expense_type: string;
   payment_mode: string;
@@ -32,10 +32,10 @@ export interface PolicySubject {
 
 export async function subjectOf(
   tx: CompanyTransaction,
-  of: { actor: Actor; own: string; today: string },
-  asked: Input,
+  options: { actor: Actor; own: string; today: string },
+  input: Input,
 ): Promise<PolicySubject> {
-  return 'described' in asked ? describedSubject(asked.described) : savedSubject(tx, of, asked.expense_id);
+  return 'described' in input ? describedSubject(input.described) : savedSubject(tx, options, input.expense_id);
 }
 
 function describedSubject(described: Described): PolicySubject {
@@ -52,7 +52,7 @@ function describedSubject(described: Described): PolicySubject {
   };
 }
 
-/** What is not handed in is only its owner's to look at. */
+/** Unsubmitted expenses are visible only to their owner. */
 export function canTry(actor: Actor, { owner_id, stage }: Pick<SavedExpense, 'owner_id' | 'stage'>): boolean {
   return owner_id === actor.user_id || !isEditable(stage);
 }
@@ -67,10 +67,10 @@ async function savedSubject(
   return subjectOfRow(row, { own, today });
 }
 
-/** What an unfinished draft lacks yet counts as nothing. */
+/** Missing values of a draft count as zero or today. */
 export function subjectOfRow(
   row: Omit<SavedExpense, 'id'> & { id: string | null },
-  of: { own: string; today: string },
+  options: { own: string; today: string },
 ): PolicySubject {
   const { amount, currency, ex_rate, converted_amount, edited_converted_amount, attendees, file_ids } = row;
   return {
@@ -79,28 +79,28 @@ export function subjectOfRow(
     category_id: row.category_id,
     merchant: row.merchant,
     description: row.description,
-    spent_on: row.spent_on ?? of.today,
-    claimed: amount && currency ? moneyFrom(amount, currency) : zero(currency ?? of.own),
+    spent_on: row.spent_on ?? options.today,
+    claimed: amount && currency ? moneyFrom(amount, currency) : zero(currency ?? options.own),
     saved:
       ex_rate && converted_amount
         ? {
             ex_rate,
             table_rate: row.table_rate,
-            converted: moneyFrom(converted_amount, of.own),
-            edited: edited_converted_amount ? moneyFrom(edited_converted_amount, of.own) : null,
+            converted: moneyFrom(converted_amount, options.own),
+            edited: edited_converted_amount ? moneyFrom(edited_converted_amount, options.own) : null,
           }
         : null,
     expense_type: row.expense_type,
     payment_mode: row.payment_mode,
-    // A picture does not tell: whoever decides looks at it.
+    // Whether a receipt is itemised cannot be detected; the approver decides.
     receipts: file_ids.map(() => ({ is_itemised: null })),
-    no_of_attendees: peopleAtTable(attendees) ?? 0,
+    no_of_attendees: attendeeCount(attendees) ?? 0,
     nights: null,
     attributes: row.attributes,
   };
 }
 
-/** Whoever claims sits there too; null while nobody is named. */
-export function peopleAtTable(attendees: readonly unknown[]): number | null {
+/** Number of attendees including the claimant; null if none is named. */
+export function attendeeCount(attendees: readonly unknown[]): number | null {
   return attendees.length === 0 ? null : attendees.length + 1;
 }

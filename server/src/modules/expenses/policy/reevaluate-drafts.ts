@@ -4,11 +4,11 @@ import { systemRequest } from '../../../http/request-info.ts';
 import { writeInCompany } from '../../../http/run-write.ts';
 import { findCompany } from '../../companies/find-company.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
+import { assessAndSaveExpenses } from '../assess-and-save-expenses.ts';
 import { attributesIn, isDraft } from '../change-expenses.ts';
 import { type DraftOfRule, lockExpenseRows, readDraftsOfRule } from '../expenses.rows.ts';
 import { lockReports } from '../lines/report-lines.rows.ts';
-import { settleExpenses } from '../settle-expenses.ts';
-import { policyContext } from './policy-context.ts';
+import { loadPolicyContext } from './policy-context.ts';
 
 export interface RuleEvent {
   client_id: string;
@@ -16,11 +16,11 @@ export interface RuleEvent {
   policy_id: string;
 }
 
-const atOnce = 100;
+const batchSize = 100;
 
 /**
- * A rule was changed, switched off or deleted: what is not handed in yet and carries a verdict of it is judged anew. What
- * was handed in keeps what was said of it then. Asked twice it comes to the same.
+ * Runs after a rule was changed, disabled or deleted: re-evaluates unsubmitted expenses that violate it. Submitted
+ * expenses keep their result. Safe to run twice.
  */
 export async function reevaluateDrafts(app: App, event: RuleEvent): Promise<void> {
   const { client_id, event_id, policy_id: rule_id } = event;
@@ -28,17 +28,17 @@ export async function reevaluateDrafts(app: App, event: RuleEvent): Promise<void
   if (!company) return;
   let after: string | undefined;
   do {
-    const place = { client_id, rule_id, after, limit: atOnce };
-    const found = await app.database.readInCompany(client_id, (tx) => readDraftsOfRule(tx, place));
+    const query = { client_id, rule_id, after, limit: batchSize };
+    const found = await app.database.readInCompany(client_id, (tx) => readDraftsOfRule(tx, query));
     for (const [owner_id, own] of Map.groupBy(found, (draft) => draft.owner_id))
       await writeInCompany({ app, request: systemRequest(app, event_id), client_id }, (context) =>
         reevaluate(context, { owner_id, drafts: own, own: company.currency }),
       );
-    after = found.length < atOnce ? undefined : found.at(-1)?.id;
+    after = found.length < batchSize ? undefined : found.at(-1)?.id;
   } while (after);
 }
 
-/** Some of one person's. Reports are held before their lines; what has moved on meanwhile is left alone. */
+/** Re-evaluates drafts of one owner. Locks reports before lines; drafts that changed meanwhile are skipped. */
 async function reevaluate(
   context: WriteContext,
   { owner_id, drafts, own }: { owner_id: string; drafts: readonly DraftOfRule[]; own: string },
@@ -46,31 +46,31 @@ async function reevaluate(
   const { tx, client_id, request } = context;
   const report_ids = [...new Set(drafts.flatMap(({ report_id }) => report_id ?? []))];
   const reports = new Map((await lockReports(tx, { client_id, ids: report_ids })).map((report) => [report.id, report]));
-  const held = (await lockExpenseRows(tx, { client_id, ids: drafts.map(({ id }) => id) })).filter(
+  const locked = (await lockExpenseRows(tx, { client_id, ids: drafts.map(({ id }) => id) })).filter(
     ({ stage, report_id }) => isEditable(stage) && (report_id === null || reports.has(report_id)),
   );
-  if (held.length === 0) return;
+  if (locked.length === 0) return;
   const today = request.now.toISOString().slice(0, 10);
 
-  const [ground, fields] = await Promise.all([
-    policyContext(tx, {
+  const [policyContext, fields] = await Promise.all([
+    loadPolicyContext(tx, {
       client_id,
       own,
       now: request.now,
       owner_id,
-      days: [...new Set(held.map(({ spent_on }) => spent_on ?? today))],
-      currencies: [...new Set(held.flatMap(({ currency }) => currency ?? []))],
+      days: [...new Set(locked.map(({ spent_on }) => spent_on ?? today))],
+      currencies: [...new Set(locked.flatMap(({ currency }) => currency ?? []))],
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
 
-  await settleExpenses(
+  await assessAndSaveExpenses(
     context,
-    held.map((before) => ({
+    locked.map((before) => ({
       before,
-      after: { ...before, attributes: attributesIn(ground, before) },
+      after: { ...before, attributes: attributesIn(policyContext, before) },
       is_declared: !isDraft(before),
     })),
-    { ground, fields, reports },
+    { policyContext, fields, reports },
   );
 }

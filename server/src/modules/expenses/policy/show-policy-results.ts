@@ -18,9 +18,12 @@ interface Evaluated
   reason_by_name: string | null;
 }
 
-/** In the spec's shape, with the reason somebody gave: what still holds of it with what approvers left. */
+/**
+ * The violation in the API format, with the claimant's reason. Violations that the approver's edit resolved are left
+ * out.
+ */
 export function shownViolation(row: Evaluated, own: string): ShownViolation {
-  const violation = standingViolation(row, own);
+  const violation = remainingViolation(row, own);
   if (!violation) return null;
   const { allowed_amount, amount, attributes_violation } = violation;
   const { policy_reason, reason_at } = row;
@@ -34,12 +37,12 @@ export function shownViolation(row: Evaluated, own: string): ShownViolation {
   };
 }
 
-/** What was said when it was saved; after submission that is what counts. */
+/** The results of the last save. After submission they no longer change. */
 export function shownResults(
   row: Evaluated,
-  of: { own: string; has_receipt: boolean; checks: readonly ShownCheck[] },
+  options: { own: string; has_receipt: boolean; checks: readonly ShownCheck[] },
 ): ShownResults {
-  const violation = standingViolation(row, of.own);
+  const violation = remainingViolation(row, options.own);
   const types = (violation?.attributes_violation ?? []).map(({ type }) => type as string);
   const lacksReceipt = types.includes('RECEIPT_REQUIRED') || types.includes('ITEMISED_RECEIPT_REQUIRED');
   return {
@@ -47,23 +50,23 @@ export function shownResults(
     needs_reason: violation?.needs_reason ?? false,
     headline: violation?.headline ?? '',
     detail: violation?.detail ?? '',
-    policy_violation: shownViolation(row, of.own),
+    policy_violation: shownViolation(row, options.own),
     passed: [
-      ...(of.has_receipt && !lacksReceipt ? [{ text: 'Receipt attached', facts: '' }] : []),
-      ...noDuplicate(of.checks),
+      ...(options.has_receipt && !lacksReceipt ? [{ text: 'Receipt attached', facts: '' }] : []),
+      ...noDuplicate(options.checks),
     ],
   };
 }
 
-function standingViolation({ policy_violation, edited_converted_amount }: Evaluated, own: string) {
+function remainingViolation({ policy_violation, edited_converted_amount }: Evaluated, own: string) {
   const edited = edited_converted_amount === null ? null : moneyFrom(edited_converted_amount, own);
   return violationAfterEdit(policy_violation, edited);
 }
 
-/** The claimant's peace of mind, where there is nothing to look at. */
+/** The positive message shown when no duplicate was found. */
 export function noDuplicate(checks: readonly ShownCheck[]): ShownResults['passed'] {
-  const isFound = checks.some(
+  const hasDuplicate = checks.some(
     ({ code, is_dismissed }) => (duplicateCodes as readonly string[]).includes(code) && !is_dismissed,
   );
-  return isFound ? [] : [{ text: 'No duplicate found', facts: '' }];
+  return hasDuplicate ? [] : [{ text: 'No duplicate found', facts: '' }];
 }

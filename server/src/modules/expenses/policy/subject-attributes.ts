@@ -5,22 +5,24 @@ import type { AttributeValue } from '#domain/policies/policy-question.ts';
 import type { WholeCategory } from '../../categories/read-categories.ts';
 import type { PolicySubject } from './policy-subject.ts';
 
-/** What somebody typed, as rules read it, and what its category calculates out of that. What is not given is null. */
+/** The attribute values as rules read them, including calculated ones. Missing values are null. */
 export function attributesOf(
   { attributes, claimed, spent_on, merchant, description, no_of_attendees }: PolicySubject,
   category: WholeCategory | null,
 ): Record<string, AttributeValue> {
-  const asked = category?.attributes ?? [];
-  const { values } = readAttributes(asked, attributes, {
+  const definitions = category?.attributes ?? [];
+  const { values } = readAttributes(definitions, attributes, {
     expense: { amount: toDecimal(claimed), spent_on, merchant, description },
     people: no_of_attendees || null,
-    // Rules look at whoever is named; whether they may be named is asked when it is kept.
+    // Saving checks that named people are colleagues; rules accept any name.
     isColleague: () => true,
   });
-  return Object.fromEntries(asked.map(({ key }) => [key, Object.hasOwn(values, key) ? (values[key] ?? null) : null]));
+  return Object.fromEntries(
+    definitions.map(({ key }) => [key, Object.hasOwn(values, key) ? (values[key] ?? null) : null]),
+  );
 }
 
-/** The value of the first attribute of a kind, such as the distance of a mileage. */
+/** The value of the first attribute of a kind, for example the distance of a mileage expense. */
 export function firstOfKind(
   attributes: Readonly<Record<string, AttributeValue>>,
   category: WholeCategory | null,

@@ -11,12 +11,12 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { type ReadContext, type RoutesOf, read } from '../../../http/context.ts';
 import { findManagers, findOrganisationNames, type Standing } from '../../people/find-standing.ts';
 import { rulesWithDraft } from '../../policies/rules-with-draft.ts';
-import { policyContext } from './policy-context.ts';
+import { loadPolicyContext } from './policy-context.ts';
 import { policyExamples } from './policy-examples.ts';
 import { policyQuestion } from './policy-question.ts';
 import { subjectOf } from './policy-subject.ts';
 
-/** What the rules, or one changed rule among them, would say of an expense. Nothing is saved. */
+/** Evaluates the rules, optionally with one edited rule, against an expense. Nothing is saved. */
 export async function tryPolicies(
   { tx, actor, request }: ReadContext,
   { expense, draft }: InputOf<typeof policies.test>,
@@ -29,7 +29,7 @@ export async function tryPolicies(
     rulesWithDraft(tx, { client_id, own, applies_to: 'expense' }, draft),
   ]);
 
-  const ground = await policyContext(
+  const policyContext = await loadPolicyContext(
     tx,
     {
       client_id,
@@ -42,9 +42,9 @@ export async function tryPolicies(
     { rules },
   );
 
-  const { standing } = ground;
-  const question = policyQuestion(ground, subject);
-  const outcome = evaluatePolicies(ground.prepared, question);
+  const { standing } = policyContext;
+  const question = policyQuestion(policyContext, subject);
+  const outcome = evaluatePolicies(policyContext.prepared, question);
   const approvers = await approverNames(tx, { client_id, standing, outcome });
   const { title, text } = policyResultSentence(outcome, approvers);
 
@@ -87,41 +87,44 @@ function shownSubject({ item, standing }: { item: PolicyItem; standing: Standing
   };
 }
 
-/** Whom the added approvers turn out to be: 'Department head Tomás Ferreira'. */
+/** Names of the approvers the rules add, for example 'Department head Tomás Ferreira'. */
 async function approverNames(
   tx: CompanyTransaction,
-  of: { client_id: string; standing: Standing; outcome: PolicyOutcome },
+  options: { client_id: string; standing: Standing; outcome: PolicyOutcome },
 ): Promise<string[]> {
-  const { add_approvers } = of.outcome;
+  const { add_approvers } = options.outcome;
   const ids = add_approvers.flatMap((approver) => {
     if (approver.kind === 'user') return [approver.user_id];
     return approver.kind === 'role' ? [approver.role_id] : [];
   });
-  const levels = Math.max(0, ...add_approvers.map((each) => (each.kind === 'reporting_manager' ? each.level : 0)));
-  const [named, managers] = await Promise.all([
-    findOrganisationNames(tx, of.client_id, ids),
-    findManagers(tx, { client_id: of.client_id, user_id: of.standing.user_id, levels }),
+  const levels = Math.max(
+    0,
+    ...add_approvers.map((approver) => (approver.kind === 'reporting_manager' ? approver.level : 0)),
+  );
+  const [found, managers] = await Promise.all([
+    findOrganisationNames(tx, options.client_id, ids),
+    findManagers(tx, { client_id: options.client_id, user_id: options.standing.user_id, levels }),
   ]);
-  const names = new Map(named.map(({ id, name }) => [id, name]));
-  return add_approvers.map((approver) => approverName(approver, { names, managers, standing: of.standing }));
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return add_approvers.map((approver) => approverName(approver, { names, managers, standing: options.standing }));
 }
 
 function approverName(
   approver: PolicyApprover,
-  of: { names: ReadonlyMap<string, string>; managers: readonly string[]; standing: Standing },
+  options: { names: ReadonlyMap<string, string>; managers: readonly string[]; standing: Standing },
 ): string {
   switch (approver.kind) {
     case 'user':
-      return of.names.get(approver.user_id) ?? 'A person who left';
+      return options.names.get(approver.user_id) ?? 'Former employee';
     case 'role':
-      return of.names.get(approver.role_id) ?? 'A role that is gone';
+      return options.names.get(approver.role_id) ?? 'Deleted role';
     case 'reporting_manager':
-      return `Manager ${of.managers[approver.level - 1] ?? '(nobody yet)'}`;
+      return `Manager ${options.managers[approver.level - 1] ?? '(not assigned)'}`;
     case 'department_head':
-      return `Department head ${of.standing.department_head ?? '(nobody yet)'}`;
+      return `Department head ${options.standing.department_head ?? '(not assigned)'}`;
     case 'cost_centre_owner':
-      return 'The cost centre’s owner';
+      return 'Cost centre owner';
     case 'category_owner':
-      return 'The category’s owner';
+      return 'Category owner';
   }
 }

@@ -1,16 +1,16 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Which of these files are receipts of an expense, also of one that is deleted and may be taken back. */
+/** Files that are receipts of an expense, including deleted expenses that can still be restored. */
 export async function readAttached(
   tx: CompanyTransaction,
-  of: { client_id: string; ids: readonly string[] },
+  query: { client_id: string; ids: readonly string[] },
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('receipts')
     .select('file_id')
     .distinct()
-    .where('client_id', '=', of.client_id)
-    .where('file_id', 'in', [...of.ids])
+    .where('client_id', '=', query.client_id)
+    .where('file_id', 'in', [...query.ids])
     .execute();
   return rows.map(({ file_id }) => file_id);
 }

@@ -7,13 +7,13 @@ import { writeInCompany } from '../../../http/run-write.ts';
 import { findCompany } from '../../companies/find-company.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { filesOf } from '../../files/show-files.ts';
+import { assessAndSaveExpenses } from '../assess-and-save-expenses.ts';
 import { attributesIn, isDraft } from '../change-expenses.ts';
-import { type LockedExpense, lockExpenseOnly, refreshLocked } from '../checks/refresh-checks.ts';
+import { type LockedExpense, lockExpenseWithReport, refreshLocked } from '../checks/refresh-checks.ts';
 import { amountsOf, claimedMoney } from '../claimed-money.ts';
-import { readReportOwners, type SavedExpense } from '../expenses.rows.ts';
+import { readExpensesWithFile, type SavedExpense } from '../expenses.rows.ts';
 import { formOf } from '../form-of.ts';
-import { policyContext } from '../policy/policy-context.ts';
-import { settleExpenses } from '../settle-expenses.ts';
+import { loadPolicyContext } from '../policy/policy-context.ts';
 
 export interface ReadEvent {
   client_id: string;
@@ -22,26 +22,28 @@ export interface ReadEvent {
 }
 
 /**
- * A receipt was read. The draft that was made of it takes what it lacks; whatever else holds the receipt is only checked
- * against it, since somebody may be typing there. Asked twice it finds nothing left to fill.
+ * Runs after a receipt was scanned. A draft created from the receipt gets its empty fields filled in; other expenses
+ * with this receipt are only checked against it, because their owner may be editing them. Safe to run twice.
  */
 export async function fillFromReading(app: App, event: ReadEvent): Promise<void> {
   const { client_id, event_id, file_id } = event;
   const company = await findCompany(app.database, client_id);
   if (!company) return;
-  const members = await app.database.readInCompany(client_id, (tx) => readReportOwners(tx, { client_id, file_id }));
-  for (const { id } of members)
+  const expenses = await app.database.readInCompany(client_id, (tx) =>
+    readExpensesWithFile(tx, { client_id, file_id }),
+  );
+  for (const { id } of expenses)
     await writeInCompany({ app, request: systemRequest(app, event_id), client_id }, async (context) => {
-      const held = await lockExpenseOnly(context, id);
-      if (!held) return;
+      const locked = await lockExpenseWithReport(context, id);
+      if (!locked) return;
       const reading = await readingOf(context, file_id);
-      if (reading && isWaiting(held.expense)) await fill(context, held, { reading, own: company.currency });
-      else await refreshLocked(context, held, company.currency);
+      if (reading && isFillable(locked.expense)) await fill(context, locked, { reading, own: company.currency });
+      else await refreshLocked(context, locked, company.currency);
     });
 }
 
-/** Made of a receipt and still its owner's to change. */
-function isWaiting({ source, stage }: SavedExpense): boolean {
+/** Created from a receipt and still editable by its owner. */
+function isFillable({ source, stage }: SavedExpense): boolean {
   return source === 'receipt' && isEditable(stage);
 }
 
@@ -61,8 +63,8 @@ async function fill(
   const form = fillFromReceipt(formOf(expense), reading, own);
   const days = form.spent_on ? [form.spent_on] : [request.now.toISOString().slice(0, 10)];
 
-  const [ground, fields] = await Promise.all([
-    policyContext(tx, {
+  const [policyContext, fields] = await Promise.all([
+    loadPolicyContext(tx, {
       client_id,
       own,
       now: request.now,
@@ -82,18 +84,18 @@ async function fill(
     spent_on,
     invoice_number,
     taxes: [...taxes],
-    ...amountsOf(claimedMoney(form, { ground, today, is_typing: true }), form),
+    ...amountsOf(claimedMoney(form, { policyContext, today, is_typing: true }), form),
   };
 
-  await settleExpenses(
+  await assessAndSaveExpenses(
     context,
     [
       {
         before: expense,
-        after: { ...filled, attributes: attributesIn(ground, filled) },
+        after: { ...filled, attributes: attributesIn(policyContext, filled) },
         is_declared: !isDraft(expense),
       },
     ],
-    { ground, fields, reports: new Map(report ? [[report.id, report]] : []) },
+    { policyContext, fields, reports: new Map(report ? [[report.id, report]] : []) },
   );
 }

@@ -6,13 +6,16 @@ import { attachable } from '../../files/attach-files.ts';
 import { filesOf } from '../../files/show-files.ts';
 import { ownersFor } from '../../people/delegates/whose-items.ts';
 import { acceptFields } from '../accept-fields.ts';
+import { assessAndSaveExpenses } from '../assess-and-save-expenses.ts';
 import { blankExpense } from '../blank-expense.ts';
 import { formOf } from '../form-of.ts';
 import { onBehalf } from '../on-behalf.ts';
-import { policyContextForForm } from '../policy/policy-context-for-form.ts';
-import { settleExpenses } from '../settle-expenses.ts';
+import { loadPolicyContextForForm } from '../policy/load-policy-context-for-form.ts';
 
-/** A draft of a receipt alone. What was read off it already is filled in; what is read later comes by itself. */
+/**
+ * Creates a draft from an uploaded receipt with the scanned values, if the scan is finished. A later scan fills the
+ * draft in the background.
+ */
 export async function draftFromReceipt(
   context: SignedWriteContext,
   { file_id, for_user_id }: InputOf<typeof expenses.scanUpload>,
@@ -24,11 +27,11 @@ export async function draftFromReceipt(
   const blank = blankExpense({ owner_id, now: request.now, source: 'receipt' });
   const form = { ...formOf(blank), file_ids: [file_id] };
   const filled = scan ? fillFromReceipt(form, scan, actor.company.currency) : form;
-  const { ground, fields, people, today } = await policyContextForForm(context, filled, owner_id);
-  const after = acceptFields(filled, blank, { ground, fields, people, actor, today, is_typing: true });
+  const { policyContext, fields, people, today } = await loadPolicyContextForForm(context, filled, owner_id);
+  const after = acceptFields(filled, blank, { policyContext, fields, people, actor, today, is_typing: true });
 
-  await settleExpenses(context, [{ before: null, after: { ...after, id: blank.id }, is_declared: false }], {
-    ground,
+  await assessAndSaveExpenses(context, [{ before: null, after: { ...after, id: blank.id }, is_declared: false }], {
+    policyContext,
     fields,
     reports: new Map(),
   });

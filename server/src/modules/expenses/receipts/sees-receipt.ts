@@ -3,7 +3,7 @@ import { readVisibility } from '../expense-lines.rows.ts';
 import type { Showing } from '../show-expenses.ts';
 import { viewerOf } from '../viewer.ts';
 
-/** Whoever sees an expense sees its receipts. Nobody sees those of a deleted one but who uploaded them. */
+/** An actor who sees an expense sees its receipts. Receipts of deleted expenses are visible only to their uploader. */
 export async function seesReceipt(
   context: Pick<Showing, 'tx' | 'actor' | 'request'>,
   file_id: string,
@@ -12,5 +12,5 @@ export async function seesReceipt(
     viewerOf(context),
     readVisibility(context.tx, { client_id: context.actor.client_id, file_id }),
   ]);
-  return visibilities.some((sight) => seesItem(viewer, sight));
+  return visibilities.some((visibility) => seesItem(viewer, visibility));
 }

@@ -5,25 +5,25 @@ import { entityOf } from '../../people/find-standing.ts';
 import { readUsedMerchants } from '../lists/expense-list.rows.ts';
 import type { ExpenseDetails, Showing } from '../show-expenses.ts';
 
-const lookedBack = 500;
+const maxHistory = 500;
 
 /**
- * A draft read off a receipt that has no category yet suggests one beside what was read: where its owner put the
- * merchant before, or by words. It is never put there by itself.
+ * Suggests a category for scanned drafts without one, from the owner's earlier use of the merchant or from keywords.
+ * The category is never set automatically.
  */
 export async function withSuggestions(
   { tx, actor }: Showing,
   details: readonly ExpenseDetails[],
   tree: readonly WholeCategory[],
 ): Promise<ExpenseDetails[]> {
-  const waits = (each: ExpenseDetails) =>
-    each.category_id === null && each.merchant !== '' && each.receipts.some(({ scan }) => scan !== null);
-  const [first] = details.filter(waits);
+  const needsCategory = (draft: ExpenseDetails) =>
+    draft.category_id === null && draft.merchant !== '' && draft.receipts.some(({ scan }) => scan !== null);
+  const [first] = details.filter(needsCategory);
   if (!first) return [...details];
   const owner = { client_id: actor.client_id, user_id: first.owner.user_id };
 
   const [used, entity_id] = await Promise.all([
-    readUsedMerchants(tx, { client_id: owner.client_id, owner_id: owner.user_id, search: '', limit: lookedBack }),
+    readUsedMerchants(tx, { client_id: owner.client_id, owner_id: owner.user_id, search: '', limit: maxHistory }),
     entityOf(tx, owner),
   ]);
 
@@ -34,13 +34,13 @@ export async function withSuggestions(
 
   const known = used.flatMap(({ merchant, category_id }) => (category_id ? [{ merchant, category_id }] : []));
 
-  return details.map((each) => {
-    const suggested = waits(each) ? suggestCategory(each.merchant, { used: known, categories }) : null;
-    if (!suggested) return each;
+  return details.map((draft) => {
+    const suggested = needsCategory(draft) ? suggestCategory(draft.merchant, { used: known, categories }) : null;
+    if (!suggested) return draft;
     const category_id = { value: suggested.category_id, confidence: suggested.confidence, box: null };
     return {
-      ...each,
-      receipts: each.receipts.map((file) => (file.scan ? { ...file, scan: { ...file.scan, category_id } } : file)),
+      ...draft,
+      receipts: draft.receipts.map((file) => (file.scan ? { ...file, scan: { ...file.scan, category_id } } : file)),
     };
   });
 }

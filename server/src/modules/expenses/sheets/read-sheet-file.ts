@@ -3,14 +3,13 @@ import { Refused } from '../../../http/refusals.ts';
 import { readOriginal } from '../../files/open-file.ts';
 import { readTable, type Table } from '../../people/imports/read-table.ts';
 
-const mostRows = 1_000;
+const maxRows = 1_000;
 
-/** The rows of a sheet somebody uploaded. That it is theirs was asked before. */
-export async function readSheetFile(app: App, of: { client_id: string; file_id: string }): Promise<Table> {
-  const bytes = await readOriginal(app, of);
+/** The rows of an uploaded sheet. The caller checks who uploaded it. */
+export async function readSheetFile(app: App, query: { client_id: string; file_id: string }): Promise<Table> {
+  const bytes = await readOriginal(app, query);
   if (!bytes) throw new Refused('item.not_found');
   const table = await readTable(bytes);
-  if (table.rows.length > mostRows)
-    throw new Refused('import.too_many_rows', { most: mostRows.toLocaleString('en-US') });
+  if (table.rows.length > maxRows) throw new Refused('import.too_many_rows', { most: maxRows.toLocaleString('en-US') });
   return table;
 }

@@ -21,7 +21,7 @@ export interface CheckedRow extends SheetRow {
 
 export type SheetMapping = Readonly<Record<string, string>>;
 
-/** What each row of a sheet would become, and which were kept before. */
+/** Validates each row of a sheet and marks rows that were imported before. */
 export async function validateSheet(
   tx: CompanyTransaction,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function validateSheet(
 
   const rows = readSheet(
     table.rows.map((cells, index) => ({
-      // People count the lines of their file from one, and the first holds the headers.
+      // Row numbers as shown in a spreadsheet: they start at 1 and the first row has the headers.
       row_number: index + 2,
       cells: Object.fromEntries(table.headers.map((header, column) => [header, unguardedCell(cells[column] ?? '')])),
     })),

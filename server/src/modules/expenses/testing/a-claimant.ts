@@ -8,7 +8,7 @@ import { uploads } from '../../files/testing/upload.ts';
 
 export type Form = SentOf<typeof expenses.create>;
 
-/** A company with a few categories, and people who claim in them. */
+/** A company with a few categories and claimants. */
 export async function aClaimingCompany(product: TestProduct, options: { currency?: string } = {}) {
   const company = await aCompany(
     product,
@@ -59,10 +59,10 @@ export async function aClaimingCompany(product: TestProduct, options: { currency
   return { company, ...company.people, meals, rides, hotels, lunches, category, form, adds, drift };
 }
 
-let shade = 0;
+let lastSeed = 0;
 
-/** A picture of its own each time, so that no two receipts look alike by accident. */
-export async function aReceipt(seed = ++shade): Promise<Buffer> {
+/** A unique picture per call, so that receipts do not match by accident. */
+export async function aReceipt(seed = ++lastSeed): Promise<Buffer> {
   const size = 128;
   let state = seed * 2_654_435_761;
   const pixels = Buffer.alloc((size * size) / 64);
@@ -77,7 +77,7 @@ export async function aReceipt(seed = ++shade): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Uploads a receipt, and answers the id of the file. */
+/** Uploads a receipt and returns its file id. */
 export async function sendsReceipt(product: TestProduct, person: TestPerson, bytes?: Buffer): Promise<string> {
   const { file } = await uploads(product, person, { bytes: bytes ?? (await aReceipt()) });
   return file.id;

@@ -33,13 +33,19 @@ export class PdfSheet {
   #foot: string;
   #goOn: () => void = () => undefined;
 
-  constructor(of: { title: string; author: string; foot: string; created_at: Date }) {
-    this.#foot = of.foot;
+  constructor(options: { title: string; author: string; foot: string; created_at: Date }) {
+    this.#foot = options.foot;
     this.doc = new PDFDocument({
       size: 'A4',
       margin,
       autoFirstPage: false,
-      info: { Title: of.title, Author: of.author, CreationDate: of.created_at, Producer: 'Outlay', Creator: 'Outlay' },
+      info: {
+        Title: options.title,
+        Author: options.author,
+        CreationDate: options.created_at,
+        Producer: 'Outlay',
+        Creator: 'Outlay',
+      },
     });
     this.doc.on('pageAdded', () => this.#drawFoot());
     // pdfkit writes whether anybody reads or not; this is told when somebody has.

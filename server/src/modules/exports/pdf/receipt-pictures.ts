@@ -12,10 +12,10 @@ sharp.cache(false);
 /** The pages of a receipt as pictures a PDF can hold. A page that is gone is left out. */
 export async function* receiptPictures(
   app: App,
-  of: { client_id: string; file_id: string; no_of_pages: number },
+  options: { client_id: string; file_id: string; no_of_pages: number },
 ): AsyncGenerator<{ jpeg: Buffer; page: number }> {
-  for (let page = 1; page <= of.no_of_pages; page += 1) {
-    const webp = await readPage(app, { client_id: of.client_id, file_id: of.file_id, page });
+  for (let page = 1; page <= options.no_of_pages; page += 1) {
+    const webp = await readPage(app, { client_id: options.client_id, file_id: options.file_id, page });
     if (!webp) continue;
     const jpeg = await sharp(webp)
       .resize({ width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true })

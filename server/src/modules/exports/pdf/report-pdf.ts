@@ -7,15 +7,15 @@ import { reportStageLabel } from '#domain/reports/report-stages.ts';
 import type { App } from '../../../http/context.ts';
 import type { HistoryLine } from '../../activity/item-history.ts';
 import type { PrintedHead, PrintedLine } from '../../reports/printed-report.ts';
-import type { LineOnPaper, ReportOnPaper } from '../../reports/report-on-paper.ts';
+import type { PrintedLineWithFacts, PrintedReportDetails } from '../../reports/printed-report-details.ts';
 import { PdfSheet } from './pdf-sheet.ts';
 import { receiptPictures } from './receipt-pictures.ts';
 
 export interface ReportToPrint {
   client_id: string;
   head: PrintedHead;
-  lines: AsyncIterable<LineOnPaper>;
-  about: ReportOnPaper;
+  lines: AsyncIterable<PrintedLineWithFacts>;
+  about: PrintedReportDetails;
   now: Date;
   /** Told after each line that is on paper with its receipts. */
   onLine: () => Promise<void>;
@@ -66,7 +66,7 @@ async function writeReport(app: App, sheet: PdfSheet, report: ReportToPrint): Pr
   return count;
 }
 
-function writeHead(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): void {
+function writeHead(sheet: PdfSheet, head: PrintedHead, about: PrintedReportDetails): void {
   sheet.text(`${head.number}`, { size: 10, ink: 'dim' });
   sheet.text(head.title, { size: 18, font: 'strong' });
   sheet.gap(4);
@@ -106,7 +106,11 @@ function writeHead(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): vo
   sheet.rule();
 }
 
-function writeLine(sheet: PdfSheet, line: LineOnPaper, { place, currency }: { place: number; currency: string }): void {
+function writeLine(
+  sheet: PdfSheet,
+  line: PrintedLineWithFacts,
+  { place, currency }: { place: number; currency: string },
+): void {
   const { width } = sheet;
   const effective = line.edited_converted_amount ?? line.capped_amount ?? line.converted_amount;
   sheet.room(34);
@@ -134,7 +138,7 @@ function writeLine(sheet: PdfSheet, line: LineOnPaper, { place, currency }: { pl
   sheet.rule();
 }
 
-function remarksOf(line: LineOnPaper, currency: string): { text: string; ink: 'dim' | 'warn' }[] {
+function remarksOf(line: PrintedLineWithFacts, currency: string): { text: string; ink: 'dim' | 'warn' }[] {
   const facts = [
     line.merchant ? line.category : null,
     line.description,
@@ -173,7 +177,7 @@ function loweredText(
   return parts.flatMap(([name, amount]) => (amount ? [`${name} ${amountText(amount, currency)}`] : [])).join(', ');
 }
 
-function writeTotals(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): void {
+function writeTotals(sheet: PdfSheet, head: PrintedHead, about: PrintedReportDetails): void {
   const { width } = sheet;
   const line = (label: string, amount: string, font: 'plain' | 'strong') =>
     sheet.row([
@@ -191,7 +195,7 @@ function writeTotals(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): 
 }
 
 /** What does not go back to the claimant, each for its own reason. */
-function takenOff(totals: ReportOnPaper['totals']): [string, string][] {
+function takenOff(totals: PrintedReportDetails['totals']): [string, string][] {
   if (!totals) return [];
   return [
     ['Over what policy allows', totals.over_policy_total],
@@ -202,7 +206,7 @@ function takenOff(totals: ReportOnPaper['totals']): [string, string][] {
 }
 
 /** Who submitted it, who decided or has to, one after the other, and its payment. */
-function writeChain(sheet: PdfSheet, steps: ReportOnPaper['steps'], zone: string): void {
+function writeChain(sheet: PdfSheet, steps: PrintedReportDetails['steps'], zone: string): void {
   if (steps.length === 0) return;
   sheet.room(60);
   sheet.text('Approval', { font: 'strong', size: 12 });
@@ -218,12 +222,12 @@ function writeChain(sheet: PdfSheet, steps: ReportOnPaper['steps'], zone: string
   sheet.gap(8);
 }
 
-function fullName({ first_name, last_name }: ReportOnPaper['steps'][number]['people'][number]): string {
+function fullName({ first_name, last_name }: PrintedReportDetails['steps'][number]['people'][number]): string {
   return `${first_name} ${last_name}`;
 }
 
 /** 'City: Prague   Nights: 3' */
-function factsText(facts: LineOnPaper['facts']): string {
+function factsText(facts: PrintedLineWithFacts['facts']): string {
   return facts.map(({ label, text }) => `${label}: ${text}`).join('   ');
 }
 

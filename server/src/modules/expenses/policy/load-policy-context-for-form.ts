@@ -4,10 +4,10 @@ import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { findPeople } from '../../people/find-people.ts';
 import { peopleNamed } from '../accept-fields.ts';
 import type { ExpenseFields } from '../show-expenses.ts';
-import { policyContext } from './policy-context.ts';
+import { loadPolicyContext } from './policy-context.ts';
 
-/** Everything a form is read and judged by. */
-export async function policyContextForForm(
+/** Loads what is needed to read and evaluate an expense form. */
+export async function loadPolicyContextForForm(
   { tx, actor, request }: Pick<SignedWriteContext, 'tx' | 'actor' | 'request'>,
   form: ExpenseFields,
   owner_id: string,
@@ -16,8 +16,8 @@ export async function policyContextForForm(
   const own = actor.company.currency;
   const today = localDay(request.now, time_zone);
 
-  const [ground, fields, people] = await Promise.all([
-    policyContext(tx, {
+  const [policyContext, fields, people] = await Promise.all([
+    loadPolicyContext(tx, {
       client_id,
       own,
       now: request.now,
@@ -29,5 +29,5 @@ export async function policyContextForForm(
     findPeople(tx, { client_id, ids: peopleNamed(form) }),
   ]);
 
-  return { ground, fields, people, today };
+  return { policyContext, fields, people, today };
 }

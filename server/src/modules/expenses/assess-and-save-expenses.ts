@@ -9,38 +9,38 @@ import { type Assessment, assessExpense, type ExpenseFieldsInput } from './polic
 import type { PolicyContext } from './policy/policy-context.ts';
 import { type ExpenseChange, writeExpenses } from './write-expenses.ts';
 
-export interface Settling extends ExpenseChange {
-  /** Somebody said that it is complete. */
+export interface ExpenseToAssess extends ExpenseChange {
+  /** The owner marked the expense complete. */
   is_declared: boolean;
 }
 
-export interface SettlingContext {
-  ground: PolicyContext;
+export interface AssessmentContext {
+  policyContext: PolicyContext;
   fields: ExpenseFieldsInput;
-  /** Those the expenses are in or leave, held. */
+  /** Locked reports the expenses are in, join or leave. */
   reports: LockedReports;
 }
 
-export interface Settled {
+export interface AssessedExpense {
   expense: SavedExpense;
   assessment: Assessment;
 }
 
 /**
- * Keeps some expenses of one person as they were filled in: judged by what is asked for, by policies and by checks,
- * written, counted, found by their words, and their reports summed up.
+ * Evaluates expenses of one owner (required fields, policies, checks) and saves them with counters, search words and
+ * report sums.
  */
-export async function settleExpenses(
+export async function assessAndSaveExpenses(
   context: WriteContext,
-  changes: readonly Settling[],
-  of: SettlingContext,
-): Promise<Settled[]> {
+  changes: readonly ExpenseToAssess[],
+  options: AssessmentContext,
+): Promise<AssessedExpense[]> {
   const { tx, client_id, request, announce } = context;
-  const today = localDay(request.now, of.ground.standing.time_zone);
+  const today = localDay(request.now, options.policyContext.standing.time_zone);
 
   const assessed = changes.map(({ after, is_declared }) => {
-    const report_stage = (after.report_id && of.reports.get(after.report_id)?.stage) || null;
-    return assessExpense(after, { ...of, today, report_stage, is_declared });
+    const report_stage = (after.report_id && options.reports.get(after.report_id)?.stage) || null;
+    return assessExpense(after, { ...options, today, report_stage, is_declared });
   });
 
   const found = await checkExpenses(
@@ -57,17 +57,17 @@ export async function settleExpenses(
   await writeExpenses(
     context,
     changes.map(({ before }, index) => ({ before, after: settled[index]?.expense as SavedExpense })),
-    (id) => of.ground.tree.find((category) => category.id === id)?.name,
+    (id) => options.policyContext.tree.find((category) => category.id === id)?.name,
   );
 
-  const touched = await saveChecks(
+  const similarIds = await saveChecks(
     context,
     settled.map(({ expense }, index) => ({ expense, checks: found[index] ?? [] })),
   );
 
-  for (const report of of.reports.values()) await sumUpReport(context, report);
-  // What looks like one of these learns of it in its own time: it may be in somebody else's hands.
-  for (const expense_id of touched) announce('expense.alike', { expense_id });
+  for (const report of options.reports.values()) await sumUpReport(context, report);
+  // Similar expenses are re-checked in the background, because they may belong to other people.
+  for (const expense_id of similarIds) announce('expense.alike', { expense_id });
   return settled;
 }
 
@@ -76,7 +76,7 @@ function subjectOf(expense: SavedExpense, assessment: Assessment | undefined): C
 }
 
 function settledRow(
-  { before, after }: Settling,
+  { before, after }: ExpenseToAssess,
   { assessment, checks, now }: { assessment: Assessment; checks: readonly FoundCheckRow[]; now: Date },
 ): SavedExpense {
   const { policy_verdict, policy_violation, capped_amount, is_reimbursable, stage, missing } = assessment;
@@ -94,7 +94,7 @@ function settledRow(
   };
 }
 
-/** Answers the other expenses that these checks are about, or were. */
+/** Saves the checks and returns the ids of other expenses whose relation to these changed. */
 export async function saveChecks(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   found: readonly { expense: { id: string }; checks: readonly FoundCheckRow[] }[],
@@ -108,8 +108,10 @@ export async function saveChecks(
     new Map(
       checks.flatMap(({ expense_id, related_ids }) => related_ids.map((id) => [`${expense_id} ${id}`, id] as const)),
     );
-  const [was, is] = [related(before), related(rows)];
-  const changed = [...was].filter(([pair]) => !is.has(pair)).concat([...is].filter(([pair]) => !was.has(pair)));
+  const [oldPairs, newPairs] = [related(before), related(rows)];
+  const changed = [...oldPairs]
+    .filter(([pair]) => !newPairs.has(pair))
+    .concat([...newPairs].filter(([pair]) => !oldPairs.has(pair)));
   return [...new Set(changed.map(([, id]) => id))].filter((id) => !expense_ids.includes(id));
 }
 

@@ -11,33 +11,33 @@ import { categoryTree } from '../categories/read-categories.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
-import { type PrintedLine, portionsOfLines } from './printed-report.ts';
+import { type PrintedLine, printedLineBatches } from './printed-report.ts';
 import { readReportDetails } from './report-details.rows.ts';
 import { type ReportTotals, reportTotals } from './report-totals.ts';
 import { stepsOf } from './show-steps.ts';
 
-interface Place {
+interface ReportScope {
   client_id: string;
   report_id: string;
 }
 
-/** What stands on paper beside the lines: what the company asks of reports, who decides, and what happened. */
-export interface ReportOnPaper {
+/** The parts of a printed report other than its lines: custom fields, approval steps and history. */
+export interface PrintedReportDetails {
   facts: Fact[];
-  /** Null where the report went away in the meantime. */
+  /** Null if the report was deleted meanwhile. */
   totals: ReportTotals | null;
-  /** None of a report that was not handed in. */
+  /** Empty if the report was not submitted. */
   steps: Omit<ApprovalStep, 'state'>[];
   history: HistoryLine[];
 }
 
-/** A line with what its category and the company asked of it. */
-export type LineOnPaper = PrintedLine & { facts: Fact[] };
+/** A line with its attributes and custom fields. */
+export type PrintedLineWithFacts = PrintedLine & { facts: Fact[] };
 
-export async function reportOnPaper(
+export async function printedReportDetails(
   tx: CompanyTransaction,
-  { client_id, report_id, now }: Place & { now: Date },
-): Promise<ReportOnPaper> {
+  { client_id, report_id, now }: ReportScope & { now: Date },
+): Promise<PrintedReportDetails> {
   const [row, history, chain, fields] = await Promise.all([
     readReportDetails(tx, { client_id, id: report_id }),
     itemHistory(tx, { client_id, item_kind: 'report', item_id: report_id }),
@@ -58,11 +58,11 @@ export async function reportOnPaper(
   };
 }
 
-export async function* linesOnPaper(
+export async function* printedLinesWithFacts(
   app: Pick<App, 'database'>,
-  { client_id, report_id }: Place,
-): AsyncGenerator<LineOnPaper> {
-  for await (const lines of portionsOfLines(app, { client_id, report_id }))
+  { client_id, report_id }: ReportScope,
+): AsyncGenerator<PrintedLineWithFacts> {
+  for await (const lines of printedLineBatches(app, { client_id, report_id }))
     yield* await app.database.readInCompany(client_id, (tx) => withFacts(tx, client_id, lines));
 }
 
@@ -70,7 +70,7 @@ async function withFacts(
   tx: CompanyTransaction,
   client_id: string,
   lines: readonly PrintedLine[],
-): Promise<LineOnPaper[]> {
+): Promise<PrintedLineWithFacts[]> {
   const [tree, fields, people] = await Promise.all([
     categoryTree(tx, client_id),
     everyonesFields(tx, { client_id, applies_to: 'expense' }),
@@ -90,12 +90,12 @@ async function withFacts(
 
 type Fields = Awaited<ReturnType<typeof fieldsOf>>;
 
-/** Paper goes from hand to hand: what only some may read is not on it. */
+/** PDFs get passed on, so they contain only fields everyone may see. */
 async function everyonesFields(
   tx: CompanyTransaction,
-  of: { client_id: string; applies_to: 'report' | 'expense' },
+  options: { client_id: string; applies_to: 'report' | 'expense' },
 ): Promise<Fields> {
-  const fields = await fieldsOf(tx, of);
+  const fields = await fieldsOf(tx, options);
   return fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone');
 }
 
