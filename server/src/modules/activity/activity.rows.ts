@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** activity and activity_feed are written by the gate and read only here. */
+/** Reads of activity and activity_feed, which the request pipeline writes. */
 export function readFeed(tx: CompanyTransaction, query: { client_id: string; person_id: string; limit: number }) {
   const { client_id } = query;
   return (
@@ -29,7 +29,7 @@ export function readFeed(tx: CompanyTransaction, query: { client_id: string; per
       ])
       .where('f.client_id', '=', client_id)
       .where('f.person_id', '=', query.person_id)
-      // Ids are made in the order of time, so the index gives the newest first without sorting.
+      // Ids are time-ordered, so the index returns the newest first without sorting.
       .orderBy('f.activity_id', 'desc')
       .limit(query.limit)
       .execute()
@@ -40,7 +40,7 @@ export interface SettingsLogQuery {
   client_id: string;
   kind?: string | undefined;
   actor_id?: string | undefined;
-  /** From this instant on, and before that one. */
+  /** From this time (inclusive) until that one (exclusive). */
   from?: Date | undefined;
   before?: Date | undefined;
   after?: string | undefined;
@@ -57,7 +57,7 @@ export interface SettingsLogRow {
   actor: { user_id: string; first_name: string; last_name: string; email: string } | null;
 }
 
-/** Changes of settings, the newest first, along an index that holds nothing else. */
+/** Settings changes, newest first, from a partial index. */
 export async function readSettingsLog(tx: CompanyTransaction, query: SettingsLogQuery): Promise<SettingsLogRow[]> {
   const { client_id } = query;
   const conditions = [
@@ -66,7 +66,7 @@ export async function readSettingsLog(tx: CompanyTransaction, query: SettingsLog
     query.actor_id && sql`a.actor_id = ${query.actor_id}`,
     query.from && sql`a.id >= ${firstIdAt(query.from)}::uuid`,
     query.before && sql`a.id < ${firstIdAt(query.before)}::uuid`,
-    // A place that is not in this log is the place of nothing.
+    // An unknown cursor matches nothing.
     query.after &&
       sql`a.id < (select x.id from activity x where x.client_id = ${client_id} and x.id = ${query.after} and x.is_setting)`,
   ].filter((condition) => typeof condition === 'object');
@@ -81,13 +81,13 @@ export async function readSettingsLog(tx: CompanyTransaction, query: SettingsLog
   return rows;
 }
 
-/** Ids begin with their time: the smallest one of a moment bounds what happened since. */
+/** Ids start with their timestamp: this is the smallest id of a moment. */
 function firstIdAt(moment: Date): string {
   const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
-/** Whether somebody has ever changed settings of a kind by hand. */
+/** True if a person ever changed settings of this kind. */
 export async function hasSettingsLine(
   tx: CompanyTransaction,
   target: { client_id: string; kind: string },
@@ -111,7 +111,7 @@ export interface ItemHistoryRow {
   behalf_user: { user_id: string; first_name: string; last_name: string; email: string } | null;
 }
 
-/** All that happened to one item, the oldest first. */
+/** The activity of one item, oldest first. */
 export async function readItemHistory(
   tx: CompanyTransaction,
   query: { client_id: string; item_kind: string; item_id: string; limit: number },
@@ -148,7 +148,7 @@ interface Brief {
   email: string;
 }
 
-/** The lines of one item, the newest first, with who did it, for whom, and whom they mentioned. */
+/** The activity of one item, newest first, with actor, delegator and mentioned people. */
 export async function readHistory(
   tx: CompanyTransaction,
   query: { client_id: string; item_kind: string; item_id: string; limit: number },

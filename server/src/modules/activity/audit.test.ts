@@ -17,7 +17,7 @@ async function aTeam() {
 }
 
 describe('the audit log', () => {
-  it('tells who changed what, field by field, the newest first', async () => {
+  it('lists who changed what, field by field, newest first', async () => {
     const { admin, ana } = await aTeam();
     const { id } = await admin.calls('organisation.saveDepartment', { name: 'Sales' });
 
@@ -63,7 +63,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('holds settings only, of this company only', async () => {
+  it('contains only settings of this company', async () => {
     const { admin, ana } = await aTeam();
     const other = await aTeam();
     await other.admin.calls('organisation.saveLevel', { name: 'Secret', rank: 1 });
@@ -79,7 +79,7 @@ describe('the audit log', () => {
     await expect(ana.calls('audit.exportList', {})).toBeRefused('access.denied');
   });
 
-  it('is filtered by kind, by person and by days of whoever asks', async () => {
+  it('filters by kind, person and dates in the time zone of the actor', async () => {
     product.setNow(new Date('2026-11-14T23:56:00Z'));
     const { admin, second } = await aTeam();
     await admin.calls('organisation.saveLevel', { name: 'Late', rank: 1 });
@@ -102,13 +102,13 @@ describe('the audit log', () => {
       version: 0,
     });
 
-    // In Berlin it was already the next day.
+    // It was already the next day in Berlin.
     expect(await labels({ to: '2026-11-14' })).toEqual([]);
     expect(await labels({ from: '2026-11-15', to: '2026-11-15' })).toEqual(['Unit', 'Day', 'Late']);
     expect(await labels({ kind: 'nothing' })).toEqual([]);
   });
 
-  it('is read page by page, each line once', async () => {
+  it('returns each entry once across pages', async () => {
     const { admin } = await aTeam();
     await inWriteContext(product, admin, async ({ record }) => {
       for (let index = 0; index < 130; index += 1)
@@ -134,7 +134,7 @@ describe('the audit log', () => {
     expect(new Set(seen).size).toBe(130);
   });
 
-  it('calls what an older line holds by its name of today', async () => {
+  it('shows current names for ids in older entries', async () => {
     const { admin, ana } = await aTeam();
     const gone = '01890000-0000-7000-8000-000000000000';
 
@@ -157,7 +157,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('goes into a file, a line for each field, without formulas', async () => {
+  it('exports a CSV line per field without formulas', async () => {
     const { admin } = await aTeam();
     await admin.calls('organisation.saveEntity', { name: '=Acme', currency: 'EUR', address: '-1, "Lane"' });
     const { file_name, content } = await admin.calls('audit.exportList', { kind: 'entity' });

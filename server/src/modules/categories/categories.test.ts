@@ -29,7 +29,7 @@ async function anEntity(company: Awaited<ReturnType<typeof settled>>, name: stri
 }
 
 describe('a category', () => {
-  it('is kept with everything about it, its attributes in their order', async () => {
+  it('is saved with all settings and ordered attributes', async () => {
     const company = await settled();
     const { sofia } = company.people;
     const berlin = await anEntity(company, 'Berlin');
@@ -78,7 +78,7 @@ describe('a category', () => {
     expect((await sofia.calls('attributes.list', { category_id: made.id })).data).toEqual(made.attributes);
   });
 
-  it('keeps the ids of attributes that stay, loses those left out, and lets two exchange their keys', async () => {
+  it('keeps attribute ids, removes omitted attributes and lets two swap keys', async () => {
     const { sofia } = (await settled()).people;
     const made = await add(sofia, {
       name: 'Flights',
@@ -112,7 +112,7 @@ describe('a category', () => {
     ]);
   });
 
-  it('costs an employee one trip to list', async () => {
+  it('is listed with a constant number of queries', async () => {
     const { sofia, ana } = (await settled()).people;
     await add(sofia, { name: 'Meals' });
     product.takeQueries();
@@ -123,13 +123,9 @@ describe('a category', () => {
   it.each([
     ['an unknown parent', { parent_id: uuidv7() }, 'item.not_found'],
     ['an unknown entity', { entity_ids: [uuidv7()] }, 'item.not_found'],
-    [
-      'an attribute of nobody',
-      { attributes: [{ id: uuidv7(), key: 'a', label: 'A', kind: 'text' }] },
-      'item.not_found',
-    ],
-    ['a limit left out', { receipt_rule: 'required_above' }, 'category.receipt_limit'],
-    ['a limit below nothing', { receipt_rule: 'required_above', receipt_above: '-5' }, 'category.receipt_limit'],
+    ['an unknown attribute', { attributes: [{ id: uuidv7(), key: 'a', label: 'A', kind: 'text' }] }, 'item.not_found'],
+    ['a missing limit', { receipt_rule: 'required_above' }, 'category.receipt_limit'],
+    ['a negative limit', { receipt_rule: 'required_above', receipt_above: '-5' }, 'category.receipt_limit'],
     ['a limit too precise', { receipt_rule: 'required_above', receipt_above: '5.005' }, 'money.too_precise'],
     [
       'a key used twice',
@@ -141,12 +137,12 @@ describe('a category', () => {
       },
       'attribute.repeated',
     ],
-    ['a key every expense has', { attributes: [{ key: 'amount', label: 'A', kind: 'number' }] }, 'attribute.reserved'],
-    ['nothing to choose from', { attributes: [{ key: 'a', label: 'A', kind: 'select' }] }, 'attribute.no_options'],
-    ['a formula of nothing', { attributes: [{ key: 'a', label: 'A', kind: 'calc' }] }, 'attribute.formula_wrong'],
+    ['a reserved key', { attributes: [{ key: 'amount', label: 'A', kind: 'number' }] }, 'attribute.reserved'],
+    ['no options', { attributes: [{ key: 'a', label: 'A', kind: 'select' }] }, 'attribute.no_options'],
+    ['an empty formula', { attributes: [{ key: 'a', label: 'A', kind: 'calc' }] }, 'attribute.formula_wrong'],
     ['a key with capitals', { attributes: [{ key: 'Big', label: 'A', kind: 'text' }] }, 'request.invalid'],
     ['no name', { name: '  ' }, 'request.invalid'],
-    ['an icon that could script', { icon: '"><script>' }, 'request.invalid'],
+    ['an icon with a script', { icon: '"><script>' }, 'request.invalid'],
   ])('is refused with %s', async (_what, more, code) => {
     const { sofia } = (await settled()).people;
     const { body, http_status } = await sofia.sends('categories.create', { name: 'Meals', ...more });
@@ -155,7 +151,7 @@ describe('a category', () => {
     expect(await names(sofia)).toEqual([]);
   });
 
-  it('says of a formula what is wrong and where, beside the field', async () => {
+  it('explains a formula error at the field', async () => {
     const { sofia } = (await settled()).people;
     const refused = async (formula: string) =>
       (
@@ -185,7 +181,7 @@ describe('a category', () => {
     });
   });
 
-  it('has a name of its own among those of its kind', async () => {
+  it('requires a unique name per kind', async () => {
     const { sofia } = (await settled()).people;
     const meals = await add(sofia, { name: 'Meals' });
     const rides = await add(sofia, { name: 'Rides' });
@@ -196,7 +192,7 @@ describe('a category', () => {
     expect((await all(sofia))[0]).toEqual(meals);
   });
 
-  it('is not overwritten by who read it earlier', async () => {
+  it('refuses an outdated version', async () => {
     const { sofia, rahul } = (await settled()).people;
     const { id } = await add(sofia, { name: 'Meals' });
     const edits = await Promise.all([
@@ -205,15 +201,15 @@ describe('a category', () => {
     ]);
     expect(edits.map(({ http_status }) => http_status).sort()).toEqual([200, 409]);
     await expect(rahul.calls('categories.edit', { id, version: 0, name: 'Late' })).toBeRefused('item.changed');
-    // Switching it off counts as a change too: the editor holds that switch.
+    // Disabling counts as a change, because the editor has that switch.
     await sofia.calls('categories.update', { ids: [id], is_active: false });
     await expect(rahul.calls('categories.edit', { id, version: 1, name: 'Later' })).toBeRefused('item.changed');
     await rahul.calls('categories.edit', { id, version: 2, name: 'At last', is_active: false });
   });
 });
 
-describe('the tree', () => {
-  it('shows parents before their children', async () => {
+describe('the category tree', () => {
+  it('lists parents before their children', async () => {
     const { sofia } = (await settled()).people;
     const meals = await add(sofia, { name: 'Meals' });
     const travel = await add(sofia, { name: 'Travel' });
@@ -227,7 +223,7 @@ describe('the tree', () => {
     expect(await names(sofia)).toEqual(['Travel', 'Rides', 'Meals', 'Client meals']);
   });
 
-  it('never stands below itself', async () => {
+  it('refuses a category below itself', async () => {
     const { sofia } = (await settled()).people;
     const top = await add(sofia, { name: 'Top' });
     const middle = await add(sofia, { name: 'Middle', parent_id: top.id });
@@ -239,7 +235,7 @@ describe('the tree', () => {
     await sofia.calls('categories.edit', { id: low.id, version: 0, name: 'Low', parent_id: top.id });
   });
 
-  it('makes no loop of two moves at once, however often it is tried', async () => {
+  it('creates no loop when two moves run at once', async () => {
     const { sofia, rahul } = (await settled()).people;
     for (let turn = 0; turn < 8; turn += 1) {
       const a = await add(sofia, { name: `A ${turn}` });
@@ -253,19 +249,19 @@ describe('the tree', () => {
     }
   });
 
-  it('does not mix expenses with advances', async () => {
+  it('keeps expense and advance categories apart', async () => {
     const { sofia } = (await settled()).people;
     const advance = await add(sofia, { name: 'Travel', applies_to: 'advance' });
     await expect(sofia.calls('categories.create', { name: 'Rides', parent_id: advance.id })).toBeRefused(
       'item.not_found',
     );
-    // What it applies to stays, whatever the form says.
+    // The form cannot change what the category applies to.
     const { data } = await sofia.calls('categories.edit', { id: advance.id, version: 0, name: 'Trips' });
     expect(data.applies_to).toBe('advance');
     expect((await all(sofia, 'advance')).map(({ name }) => name)).toEqual(['Trips']);
   });
 
-  it('is ordered whole or not at all, also by many at once', async () => {
+  it('saves only a complete order, also with simultaneous requests', async () => {
     const { sofia, rahul } = (await settled()).people;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D', 'E']) ids.push((await add(sofia, { name })).id);
@@ -282,8 +278,8 @@ describe('the tree', () => {
   });
 });
 
-describe('what somebody can claim in', () => {
-  it('is switched on, of their entity, and so is everything above it', async () => {
+describe('claimable categories', () => {
+  it('are active, in the person’s entity, and so are their parents', async () => {
     const company = await settled();
     const { sofia, ana } = company.people;
     const [berlin, lyon] = [await anEntity(company, 'Berlin'), await anEntity(company, 'Lyon')];
@@ -311,7 +307,7 @@ describe('what somebody can claim in', () => {
     expect((await names(sofia)).length).toBe(6);
   });
 
-  it('is switched only where all of it is known', async () => {
+  it('are enabled only if all ids exist', async () => {
     const { sofia } = (await settled()).people;
     const { id } = await add(sofia, { name: 'Meals' });
     await expect(sofia.calls('categories.update', { ids: [id, uuidv7()], is_active: false })).toBeRefused(
@@ -322,7 +318,7 @@ describe('what somebody can claim in', () => {
 });
 
 describe('deleting a category', () => {
-  it('works for one that nothing uses', async () => {
+  it('works if nothing uses it', async () => {
     const { sofia } = (await settled()).people;
     const { id } = await add(sofia, { name: 'Meals', attributes: [{ key: 'a', label: 'A', kind: 'text' }] });
     await sofia.calls('categories.remove', { id });
@@ -330,7 +326,7 @@ describe('deleting a category', () => {
     await expect(sofia.calls('categories.remove', { id })).toBeRefused('item.not_found');
   });
 
-  it('is refused while expenses or categories below use it', async () => {
+  it('is refused while expenses or sub-categories use it', async () => {
     const { people, inCompany, client_id } = await settled();
     const { sofia, ana } = people;
     const travel = await add(sofia, { name: 'Travel' });
@@ -349,8 +345,8 @@ describe('deleting a category', () => {
   });
 });
 
-describe('walls and doors', () => {
-  it('no id of another company is of any use', async () => {
+describe('access to categories', () => {
+  it('refuses ids of other companies', async () => {
     const [ours, theirs] = [await settled(), await settled()];
     const foreign = await add(theirs.people.sofia, {
       name: 'Secret',
@@ -390,14 +386,14 @@ describe('walls and doors', () => {
     expect(await all(theirs.people.sofia)).toEqual([foreign]);
   });
 
-  it('an employee reads what they can claim in, and changes nothing', async () => {
+  it('lets employees list claimable categories but change nothing', async () => {
     const { ana } = (await settled()).people;
     await ana.calls('categories.list', {});
     await expect(ana.calls('categories.all', {})).toBeRefused('access.denied');
     await expect(ana.calls('categories.create', { name: 'Mine' })).toBeRefused('access.denied');
   });
 
-  it('every change is told to the audit log, field by field', async () => {
+  it('records every change in the audit log, field by field', async () => {
     const { people, inCompany, client_id } = await settled();
     const { sofia } = people;
     const travel = await add(sofia, { name: 'Travel' });
@@ -411,7 +407,7 @@ describe('walls and doors', () => {
     } as const;
 
     await sofia.calls('categories.edit', { id, version: 0, ...edit, code: 'M' });
-    // Saved as it was: a version on, nothing to tell.
+    // Saving without changes bumps the version but records nothing.
     await sofia.calls('categories.edit', { id, version: 1, ...edit, code: 'M' });
     await sofia.calls('categories.update', { ids: [id, travel.id], is_active: true });
     await sofia.calls('categories.update', { ids: [id], is_active: false });

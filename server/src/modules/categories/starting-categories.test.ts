@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('a company that has just signed up', () => {
-  it('can claim at once, in categories with attributes and in every currency', async () => {
+describe('a new company', () => {
+  it('has categories with attributes and allows every currency', async () => {
     const email = `mia.${uuidv7()}@meadow.test`;
     await call(product.address, 'auth.signUp', {
       company_name: 'Meadow & Sons',
@@ -54,8 +54,8 @@ describe('a company that has just signed up', () => {
   });
 });
 
-describe('the starting set', () => {
-  it('is given once, also when it is given twice at once, and never to who has categories', async () => {
+describe('the default categories', () => {
+  it('are created once and never for a company that has categories', async () => {
     const { people, client_id, inCompany } = await aCompany(product, { sofia: ['settings_admin'] });
     await Promise.all([1, 2, 3].map(() => inCompany((tx) => startingCategories(tx, client_id))));
     const { data } = await people.sofia.calls('categories.all', {});

@@ -1,6 +1,6 @@
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 
-/** companies, currencies, company_features, company_support, subscriptions: named only here. */
+/** Reads and writes of companies, currencies, company_features, company_support and subscriptions. */
 
 export function readCurrencies(database: Database) {
   return database.outside.selectFrom('currencies').select(['code', 'name', 'decimals']).orderBy('code').execute();
@@ -23,7 +23,7 @@ export function companyById(database: Database, client_id: string) {
     .executeTakeFirst();
 }
 
-/** In the order of their ids, a portion at a time. */
+/** Company ids in order, one batch at a time. */
 export async function companyIdsAfter(database: Database, after: string, limit: number): Promise<string[]> {
   const rows = await database.outside
     .selectFrom('companies')

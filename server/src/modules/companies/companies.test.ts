@@ -49,14 +49,14 @@ describe('the support text of a company', () => {
     ['<style>*{display:none}</style>ok', 'ok'],
     ['<!-- <script>1</script> -->ok', 'ok'],
     ['<base href="https://evil.example">ok', 'ok'],
-  ])('does not let %s through', (html, clean) => {
+  ])('removes unsafe parts of %s', (html, clean) => {
     const text = sanitised(html);
     if (clean instanceof RegExp) expect(text).toMatch(clean);
     else expect(text).toBe(clean);
     expect(text).not.toMatch(/<script|\bon\w+=|javascript:|data:|<img|<iframe/iu);
   });
 
-  it('is cleaned on its way to the home page, whatever the row holds', async () => {
+  it('is sanitised before it reaches the home page', async () => {
     const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
     await inCompany((tx) =>
       tx
@@ -71,8 +71,8 @@ describe('the support text of a company', () => {
   });
 });
 
-describe('the first steps of a company', () => {
-  it('are ticked from its own data', async () => {
+describe('the getting started checklist', () => {
+  it('is completed from the company’s data', async () => {
     const { people } = await aCompany(product, { ana: ['super_admin'] }, { name: 'Harbour', currency: 'EUR' });
     const steps = async () => (await people.ana.calls('client.gettingStarted', {})).steps;
 
@@ -101,8 +101,8 @@ describe('the first steps of a company', () => {
   });
 });
 
-describe('the currencies', () => {
-  it('have the decimals the product counts in, each of them', async () => {
+describe('currencies', () => {
+  it('have the same decimals as the domain', async () => {
     const { currencies } = await call(product.address, 'client.currencies', {});
     expect(currencies.length).toBeGreaterThan(140);
     expect(currencies.filter(({ code, decimals }) => decimals !== decimalsOf(code))).toEqual([]);
@@ -113,7 +113,7 @@ describe('the currencies', () => {
 });
 
 describe('client info', () => {
-  it('names the company and the person behind the token', async () => {
+  it('returns the company and user of the session', async () => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     expect(await people.ana.calls('client.info', {})).toEqual({
       status: true,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 
-/** company_currencies, company_rate_settings, company_rates and market_rates: named only here. */
+/** Reads and writes of company_currencies, company_rate_settings, company_rates and market_rates. */
 
 export interface RateSettingsRow {
   is_automatic: boolean;
   version: number;
-  /** Empty: every currency is allowed. */
+  /** An empty list allows every currency. */
   allowed: string[];
 }
 
-/** A company that never saved its settings takes market rates and allows every currency. */
+/** Defaults to market rates and every currency if the company never saved settings. */
 export async function readRateSettings(tx: CompanyTransaction, client_id: string): Promise<RateSettingsRow> {
   const { rows } = await sql<RateSettingsRow>`
     select coalesce((select is_automatic from company_rate_settings where client_id = ${client_id}), true) as is_automatic,
@@ -21,7 +21,7 @@ export async function readRateSettings(tx: CompanyTransaction, client_id: string
   return rows[0] ?? { is_automatic: true, version: 0, allowed: [] };
 }
 
-/** The manual rates in force on a day: of each currency the newest that has begun. */
+/** The manual rates valid on a day: per currency the newest that has started. */
 export async function readManualRates(tx: CompanyTransaction, query: { client_id: string; on: string }) {
   const { rows } = await sql<{ currency: string; rate: string; effective_from: string; set_by: string }>`
     select distinct on (r.currency) r.currency, r.rate, r.effective_from, ${nameOfSetter(query.client_id)} as set_by
@@ -31,7 +31,7 @@ export async function readManualRates(tx: CompanyTransaction, query: { client_id
   return rows;
 }
 
-/** The market's newest rate up to a day, of these currencies. */
+/** The newest market rate up to a day, per currency. */
 export async function readMarketRates(tx: CompanyTransaction, query: { currencies: string[]; on: string }) {
   const { rows } = await sql<{ currency: string; rate: string; rate_on: string; source: string }>`
     select c.currency, m.rate, m.rate_on, m.source
@@ -57,7 +57,7 @@ export async function areCurrencies(tx: CompanyTransaction, codes: readonly stri
   return known.length === new Set(codes).size;
 }
 
-/** False when somebody else saved in the meantime. The first save of a company meets no row and makes it. */
+/** Returns false if the version changed meanwhile. The first save inserts the row. */
 export async function saveRateSettings(
   tx: CompanyTransaction,
   target: { client_id: string; version: number; is_automatic: boolean },
@@ -71,7 +71,7 @@ export async function saveRateSettings(
   return rows.length === 1;
 }
 
-/** For a company that begins; one that has its settings keeps them. */
+/** Inserts the defaults unless the company has settings. */
 export async function startRateSettings(tx: CompanyTransaction, client_id: string) {
   await tx
     .insertInto('company_rate_settings')
@@ -89,8 +89,8 @@ export async function replaceAllowed(tx: CompanyTransaction, client_id: string, 
       .execute();
 }
 
-/** Two people setting the same rate at once take turns; the later one then replaces the earlier. */
-export async function takeRateTurn(tx: CompanyTransaction, target: { client_id: string; currency: string }) {
+/** Serialises changes of one currency's rates, so that a later change replaces an earlier one. */
+export async function lockRate(tx: CompanyTransaction, target: { client_id: string; currency: string }) {
   const name = `rates ${target.client_id} ${target.currency}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
@@ -109,7 +109,7 @@ export async function insertManualRate(tx: CompanyTransaction, rate: NewManualRa
   await tx.insertInto('company_rates').values(rate).execute();
 }
 
-/** Takes back the live rate that begins on a day; it stays in the history. */
+/** Removes the active rate that starts on this day; it stays in the history. */
 export function removeRateOfDay(
   tx: CompanyTransaction,
   target: { client_id: string; currency: string; effective_from: string; now: Date },
@@ -158,13 +158,13 @@ export function readManualHistory(
     .execute();
 }
 
-/** Looked up rate by rate: there are few rates and may be many people. */
+/** A subquery per rate: there are few rates and possibly many users. */
 function nameOfSetter(client_id: string) {
   return sql<string>`(select u.first_name || ' ' || u.last_name from users u
     where u.client_id = ${client_id} and u.id = r.set_by)`;
 }
 
-/** Days of the market, newest first, each with what the second currency was on that day. Either may be absent: the euro. */
+/** Market rates by day, newest first, each with the second currency's rate. The euro has no rows. */
 export async function readMarketHistory(
   tx: CompanyTransaction,
   query: { currency: string; beside: string; before: string | null; limit: number },
@@ -183,7 +183,7 @@ export async function readMarketHistory(
   return rows;
 }
 
-/** The newest day that a source has told us; asked of the dollar, which every source has. */
+/** The newest day with rates of a source. Checked for USD, which every source has. */
 export async function newestMarketDay(database: Database, source: string): Promise<string | null> {
   const row = await database.outside
     .selectFrom('market_rates')
@@ -202,7 +202,7 @@ export interface NewMarketRate {
   rate: string;
 }
 
-/** Asked twice it changes nothing; a currency the product does not know is left out. */
+/** Safe to run twice. Unknown currencies are ignored. */
 export async function upsertMarketRates(
   database: Database,
   target: { rates: readonly NewMarketRate[]; source: string; fetched_at: Date },

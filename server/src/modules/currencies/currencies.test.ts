@@ -8,7 +8,7 @@ import { fillMarketRates, refreshMarketRates } from './refresh-market-rates.ts';
 
 let product: TestProduct;
 
-/** Fixed, so that rates are those of a known day; moved on where the order of things matters. */
+/** A fixed clock, so that rates are those of a known day. Tests move it where order matters. */
 const at = (minute: number) => product.setNow(new Date(Date.UTC(2026, 10, 15, 12, minute)));
 
 beforeAll(async () => {
@@ -21,9 +21,9 @@ afterAll(() => product.stop());
 const settled = (currency = 'USD') =>
   aCompany(product, { sofia: ['settings_admin'], rahul: ['settings_admin'], ana: ['employee'] }, { currency });
 
-describe('the rate of a day', () => {
+describe('the exchange rate of a day', () => {
   it.each([
-    // The bundled list has a day at the beginning of each month, and 13 November.
+    // The bundled list has rates for the beginning of each month and 13 November.
     ['EUR', '2026-11-15', '1.0845', '2026-11-13'],
     ['EUR', '2026-11-13', '1.0845', '2026-11-13'],
     ['EUR', '2026-10-31', '1.0893', '2026-10-01'],
@@ -33,14 +33,14 @@ describe('the rate of a day', () => {
     ['JPY', '2026-11-15', '0.006522916', '2026-11-13'],
     ['GBP', '2026-11-05', '1.254003677', '2026-11-02'],
     ['USD', '2020-01-01', '1', '2020-01-01'],
-  ])('%s on %s is %s dollars, of %s', async (from, on, ex_rate, rate_on) => {
+  ])('%s on %s is %s dollars, from %s', async (from, on, ex_rate, rate_on) => {
     const { people } = await settled();
     const answer = await people.ana.calls('currencies.exrate', { from, on });
     expect(answer).toMatchObject({ from, to: 'USD', on, ex_rate, rate_on, set_by: null });
     expect(answer.source).toBe(from === 'USD' ? 'same' : 'bundled rates');
   });
 
-  it('of a day before all days, or of a currency nobody quotes, is none', async () => {
+  it('is missing before the first day and for unquoted currencies', async () => {
     const { ana } = (await settled()).people;
     await expect(ana.calls('currencies.exrate', { from: 'EUR', on: '2000-01-01' })).toBeRefused('rate.none');
     await expect(ana.calls('currencies.exrate', { from: 'XXX' })).toBeRefused('rate.none');
@@ -50,7 +50,7 @@ describe('the rate of a day', () => {
     });
   });
 
-  it('is asked for today in the zone of who asks', async () => {
+  it('defaults to today in the time zone of the actor', async () => {
     const { people, inCompany, client_id } = await settled();
     await inCompany((tx) =>
       tx.updateTable('users').set({ time_zone: 'Pacific/Kiritimati' }).where('client_id', '=', client_id).execute(),
@@ -58,7 +58,7 @@ describe('the rate of a day', () => {
     expect(await people.ana.calls('currencies.exrate', { from: 'EUR' })).toMatchObject({ on: '2026-11-16' });
   });
 
-  it('crosses between two foreign currencies through the euro', async () => {
+  it('converts between two foreign currencies through the euro', async () => {
     const { ana } = (await settled('CHF')).people;
     expect(await ana.calls('currencies.exrate', { from: 'GBP', to: 'JPY', on: '2026-11-14' })).toMatchObject({
       // 166.26 / 0.86420
@@ -67,7 +67,7 @@ describe('the rate of a day', () => {
     });
   });
 
-  it('is the manual one in force, then the market again where it ends', async () => {
+  it('is the valid manual rate, otherwise the market rate', async () => {
     const { people } = await settled();
     const { sofia, rahul, ana } = people;
     const set = (by: typeof sofia, effective_from: string, rate: string) =>
@@ -98,7 +98,7 @@ describe('the rate of a day', () => {
     expect((await rates())[3]).toEqual(['1.1', '2026-10-01', 'manual', 'Sofia Tester']);
   });
 
-  it('is only the manual one where market rates are switched off', async () => {
+  it('is only the manual rate if market rates are disabled', async () => {
     const { sofia, ana } = (await settled()).people;
     await sofia.calls('currencies.saveSettings', { version: 0, is_automatic: false, allowed: [] });
     await expect(ana.calls('currencies.exrate', { from: 'EUR' })).toBeRefused('rate.none');
@@ -106,7 +106,7 @@ describe('the rate of a day', () => {
     expect(await ana.calls('currencies.exrate', { from: 'EUR' })).toMatchObject({ ex_rate: '1.05' });
   });
 
-  it('is told only for currencies the company allows', async () => {
+  it('is returned only for allowed currencies', async () => {
     const { sofia, ana } = (await settled()).people;
     await sofia.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['EUR', 'GBP'] });
     await ana.calls('currencies.exrate', { from: 'EUR' });
@@ -115,13 +115,13 @@ describe('the rate of a day', () => {
   });
 });
 
-describe('the settings of currencies', () => {
-  it('list every currency with the rate in force', async () => {
+describe('currency settings', () => {
+  it('list every currency with its current rate', async () => {
     const { sofia } = (await settled()).people;
     await sofia.calls('currencies.setRate', { currency: 'GBP', effective_from: '2026-11-01', rate: '1.3' });
     product.takeQueries();
     const answer = await sofia.calls('currencies.settings', {});
-    // The session and four reads.
+    // One query for the session and four reads.
     expect(product.takeQueries().length).toBeLessThanOrEqual(5);
 
     expect(answer).toMatchObject({
@@ -148,7 +148,7 @@ describe('the settings of currencies', () => {
     expect(before.data.find((row) => row.currency === 'GBP')).toMatchObject({ source: 'bundled rates' });
   });
 
-  it('are saved whole, and allow all where nothing is named', async () => {
+  it('are saved completely, and an empty list allows every currency', async () => {
     const { sofia } = (await settled()).people;
     const allowed = async () =>
       (await sofia.calls('currencies.settings', {})).data.filter((row) => row.is_allowed).map((row) => row.currency);
@@ -161,7 +161,7 @@ describe('the settings of currencies', () => {
     expect(await sofia.calls('currencies.settings', {})).toMatchObject({ version: 3, is_automatic: false });
   });
 
-  it('are not overwritten by who read them earlier, also on the very first save', async () => {
+  it('refuse an outdated version, also on the first save', async () => {
     const { sofia, rahul } = (await settled()).people;
     const save = (by: typeof sofia, version: number) =>
       by.sends('currencies.saveSettings', { version, is_automatic: true, allowed: ['EUR'] });
@@ -172,7 +172,7 @@ describe('the settings of currencies', () => {
     expect((await save(rahul, 1)).http_status).toBe(200);
   });
 
-  it('refuse what is no currency', async () => {
+  it('refuse unknown currencies and invalid rates', async () => {
     const { sofia } = (await settled()).people;
     await expect(
       sofia.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['EUR', 'QQQ'] }),
@@ -187,7 +187,7 @@ describe('the settings of currencies', () => {
       ).toBeRefused('request.invalid');
   });
 
-  it('are read and written by who may', async () => {
+  it('require permission to read and write', async () => {
     const { ana } = (await settled()).people;
     await expect(ana.calls('currencies.settings', {})).toBeRefused('access.denied');
     await expect(ana.calls('currencies.history', { currency: 'EUR' })).toBeRefused('access.denied');
@@ -197,8 +197,8 @@ describe('the settings of currencies', () => {
   });
 });
 
-describe('the history of a rate', () => {
-  it('keeps what was set, replaced and taken back', async () => {
+describe('the rate history', () => {
+  it('contains set, replaced and removed rates', async () => {
     const { sofia, rahul } = (await settled()).people;
     const first = { currency: 'EUR', effective_from: '2026-11-01', rate: '1.1' };
     await sofia.calls('currencies.setRate', first);
@@ -218,7 +218,7 @@ describe('the history of a rate', () => {
     await expect(rahul.calls('currencies.removeRate', { id })).toBeRefused('item.not_found');
   });
 
-  it('shows the market as it was for this company, by pages', async () => {
+  it('shows market rates in the company currency, page by page', async () => {
     const { sofia } = (await settled()).people;
     const { market } = await sofia.calls('currencies.history', { currency: 'EUR' });
     expect(market[0]).toEqual({ rate_on: '2026-11-13', rate: '1.0845', source: 'bundled rates' });
@@ -231,7 +231,7 @@ describe('the history of a rate', () => {
     });
   });
 
-  it('gives the last word to the later of two who set the same day at once', async () => {
+  it('keeps the later of two simultaneous rates for the same day', async () => {
     const { people, inCompany, client_id } = await settled();
     const rates = ['1.01', '1.02', '1.03', '1.04', '1.05', '1.06', '1.07', '1.08'];
     const answers = await Promise.all(
@@ -251,7 +251,7 @@ describe('the history of a rate', () => {
     expect(rows.filter(({ removed_at }) => removed_at === null)).toHaveLength(1);
   });
 
-  it('of another company stays there', async () => {
+  it('is hidden from other companies', async () => {
     const [ours, theirs] = [await settled(), await settled()];
     const { id } = await theirs.people.sofia.calls('currencies.setRate', {
       currency: 'EUR',
@@ -263,7 +263,7 @@ describe('the history of a rate', () => {
     expect((await ours.people.sofia.calls('currencies.history', { currency: 'EUR' })).manual).toEqual([]);
   });
 
-  it('is told to the audit log, before and after', async () => {
+  it('records changes in the audit log', async () => {
     const { people, inCompany, client_id } = await settled();
     const { sofia } = people;
     at(1);
@@ -313,9 +313,9 @@ describe('the history of a rate', () => {
   });
 });
 
-describe('the market', () => {
-  it('is read again without a trace, and corrected where its source corrects itself', async () => {
-    // Days long ago, so that no other test meets them.
+describe('market rates', () => {
+  it('are refreshed idempotently and follow corrections of the source', async () => {
+    // Old dates, so that no other test uses them.
     const file = (rate: string) =>
       `<gesmes:Envelope><Cube><Cube time='2001-05-02'><Cube currency='USD' rate='${rate}'/><Cube currency='ZZZ' rate='7'/></Cube></Cube></gesmes:Envelope>`;
     const served = { body: file('0.8901') };
@@ -344,7 +344,7 @@ describe('the market', () => {
     }
   });
 
-  it('that is away stops nothing', async () => {
+  it('may be unavailable without blocking the start', async () => {
     const { url, stop } = await standIn({});
     const other = await testProduct({
       environment: {

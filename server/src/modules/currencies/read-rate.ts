@@ -21,7 +21,7 @@ export async function exchangeRate(
   return { status: true, from, to, on, ...orRefuse(chooseRate(book, { from, to, on })) };
 }
 
-/** The rate of a day for other modules, by the same rules; whether the currency is allowed is not asked. */
+/** The exchange rate of a day, without checking whether the currency is allowed. */
 export async function rateOfDay(
   tx: CompanyTransaction,
   options: { client_id: string; own: string; from: string; to: string; on: string },
@@ -30,7 +30,7 @@ export async function rateOfDay(
   return chooseRate(book, options);
 }
 
-/** An empty list allows everything; the company's own currency goes without saying. */
+/** An empty list allows everything. The company currency is always allowed. */
 export function isAllowed(currency: string, options: { own: string; allowed: readonly string[] }): boolean {
   return currency === options.own || options.allowed.length === 0 || options.allowed.includes(currency);
 }
@@ -41,7 +41,7 @@ export async function allowedCurrencies({ tx, actor }: ReadContext): Promise<Out
   return { status: true, data: known.filter((code) => isAllowed(code, { own: company.currency, allowed })) };
 }
 
-/** Every currency there is, and those the company allows. */
+/** All known currencies and those the company allows. */
 export async function knownCurrencies(
   tx: CompanyTransaction,
   client_id: string,
@@ -50,16 +50,16 @@ export async function knownCurrencies(
   return { known: names.map(({ code }) => code), allowed };
 }
 
-/** Everything that decides about rates on one day, in one trip. */
+/** Loads the settings, manual rates and market rates of one day. */
 export async function rateBook(
   tx: CompanyTransaction,
   options: { client_id: string; own: string; currencies: readonly string[]; on: string },
 ): Promise<{ book: RateBook; allowed: string[]; version: number }> {
-  const asked = [...new Set([...options.currencies, options.own])];
+  const currencyCodes = [...new Set([...options.currencies, options.own])];
   const [settings, manual, market] = await Promise.all([
     readRateSettings(tx, options.client_id),
     readManualRates(tx, options),
-    readMarketRates(tx, { currencies: asked, on: options.on }),
+    readMarketRates(tx, { currencies: currencyCodes, on: options.on }),
   ]);
 
   return {

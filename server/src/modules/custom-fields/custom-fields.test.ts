@@ -39,8 +39,8 @@ const orderOf = async (person: TestPerson) =>
     sort_order,
   ]);
 
-describe('a field', () => {
-  it('is added at the end, listed in order, and changed under its version', async () => {
+describe('a custom field', () => {
+  it('is appended, listed in order and changed with its version', async () => {
     const { admin, second, company } = await aTeam();
     const first = await admin.calls('customFields.save', field('project', { help_text: 'Which one?' }));
 
@@ -76,14 +76,14 @@ describe('a field', () => {
     });
   });
 
-  it('keeps its key to itself among the fields of its kind of thing', async () => {
+  it('requires a unique key per kind of item', async () => {
     const { admin } = await aTeam();
     await admin.calls('customFields.save', field('project'));
     await expect(admin.calls('customFields.save', field('project'))).toBeRefused('name.taken');
     await admin.calls('customFields.save', field('project', { applies_to: 'report' }));
   });
 
-  it('keeps what it holds and belongs to', async () => {
+  it('cannot change its kind or key', async () => {
     const { admin } = await aTeam();
     const { data } = await admin.calls('customFields.save', field('project'));
     const saved = { id: data.id, version: 0 };
@@ -99,13 +99,13 @@ describe('a field', () => {
     );
   });
 
-  it('to choose from needs options', async () => {
+  it('with choices requires options', async () => {
     const { admin } = await aTeam();
     for (const kind of ['select', 'multi_select'] as const)
       await expect(admin.calls('customFields.save', field('pick', { kind }))).toBeRefused('field.no_options');
   });
 
-  it('that is calculated needs a formula that works', async () => {
+  it('with a formula requires a valid one', async () => {
     const { admin } = await aTeam();
     const formula = (text: string, key = 'sum') => field(key, { kind: 'formula', formula: text, is_mandatory: true });
     await admin.calls('customFields.save', field('nights', { kind: 'number' }));
@@ -115,13 +115,13 @@ describe('a field', () => {
     const { data } = await admin.calls('customFields.save', formula('nights * 2'));
     expect(data).toMatchObject({ formula: 'nights * 2', is_mandatory: false });
     await admin.calls('customFields.save', formula('sum + 1', 'more'));
-    // Through the other it would read itself.
+    // It would use itself through the other field.
     await expect(admin.calls('customFields.save', { ...formula('more + 1'), id: data.id, version: 0 })).toBeRefused(
       'field.formula_wrong',
     );
   });
 
-  it('may depend on another, never on itself', async () => {
+  it('may depend on another field but not on itself', async () => {
     const { admin } = await aTeam();
     const a = (await admin.calls('customFields.save', field('a', { kind: 'select', options: ['x', 'y'] }))).data;
     const b = (await admin.calls('customFields.save', field('b', { depends_on_id: a.id, depends_on_values: ['x'] })))
@@ -147,7 +147,7 @@ describe('a field', () => {
     ).toBeRefused('request.invalid');
   });
 
-  it('never depends on itself when two are changed at once', async () => {
+  it('creates no dependency loop when two fields change at once', async () => {
     const { admin } = await aTeam();
     const made = await Promise.all(['a', 'b'].map((key) => admin.calls('customFields.save', field(key))));
     const [a, b] = made.map(({ data }) => data.id);
@@ -158,7 +158,7 @@ describe('a field', () => {
     expect(answers.map(({ http_status }) => http_status).sort()).toEqual([200, 409]);
   });
 
-  it('is deleted when nothing depends on it, and the order closes', async () => {
+  it('is deleted if nothing depends on it, and the order closes the gap', async () => {
     const { admin, company } = await aTeam();
     const ids: Record<string, string> = {};
     for (const key of ['n', 'm', 'o'])
@@ -186,7 +186,7 @@ describe('a field', () => {
     expect((await settingsLog(company)).at(-1)).toMatchObject({ action: 'custom_field_removed', item_label: 'M' });
   });
 
-  it('is shown to those it is meant for', async () => {
+  it('is visible only to its audience', async () => {
     const { admin, ana, fin } = await aTeam();
     for (const seen_by of ['everyone', 'approvers', 'finance', 'admins'] as const)
       await admin.calls('customFields.save', field(seen_by, { seen_by }));
@@ -198,8 +198,8 @@ describe('a field', () => {
   });
 });
 
-describe('the order', () => {
-  it('is changed as a whole or not at all', async () => {
+describe('the order of custom fields', () => {
+  it('refuses an incomplete order', async () => {
     const { admin, company } = await aTeam();
     const other = await aTeam();
     const ids: string[] = [];
@@ -232,7 +232,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('stays one to n while eight reorder, add and delete at once', async () => {
+  it('stays 1 to n while eight requests reorder, add and delete at once', async () => {
     const { admin, second } = await aTeam();
     const ids: string[] = [];
     for (let index = 0; index < 8; index += 1)

@@ -19,8 +19,8 @@ afterAll(() => product.stop());
 const daysAgo = (days: number) => new Date(Date.UTC(2026, 10, 10 - (days % 300))).toISOString().slice(0, 10);
 const idsOf = (expenses: readonly { id: string }[]) => expenses.map(({ id }) => id);
 
-describe('many expenses at once', () => {
-  it('get another category, and are judged by what it asks for', async () => {
+describe('bulk changes of expenses', () => {
+  it('set a category and re-evaluate its required fields', async () => {
     const { ana, adds, hotels, rides, drift } = await aClaimingCompany(product);
     const added = [await adds(ana), await adds(ana)];
     const answer = await ana.calls('expenses.update', {
@@ -39,7 +39,7 @@ describe('many expenses at once', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('are those that a list shows, and no others', async () => {
+  it('apply to exactly the expenses the list query finds', async () => {
     const { ana, ben, adds, rides, drift } = await aClaimingCompany(product);
     for (const merchant of ['Shop 1', 'Shop 2', 'Other']) await adds(ana, { merchant });
     await adds(ben, { merchant: 'Shop 3' });
@@ -54,7 +54,7 @@ describe('many expenses at once', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('may be more than a thousand, for a sheet and for another category', async () => {
+  it('handle more than a thousand expenses, also for exports', async () => {
     const { ana, rides, meals, drift } = await aClaimingCompany(product);
     const count = process.env.TEST_LONG ? 5_000 : 1_200;
 
@@ -87,7 +87,7 @@ describe('many expenses at once', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('move into a report, to another and out again, and the reports know their sums', async () => {
+  it('move expenses between reports and update the report sums', async () => {
     const { ana, adds, drift } = await aClaimingCompany(product);
     const ids = idsOf([await adds(ana), await adds(ana, { amount: '5.50' })]);
     const one = await ana.calls('reports.create', { title: 'One' });
@@ -123,7 +123,7 @@ describe('many expenses at once', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('that cannot be changed are told one by one', async () => {
+  it('return a reason for each expense that cannot be changed', async () => {
     const { ana, boss, admin, adds, rides } = await aClaimingCompany(product);
     const { data: user } = await admin.calls('users.details', { user_id: ana.user_id });
     const { email, first_name, last_name, role_ids, version } = user;
@@ -170,7 +170,7 @@ describe('many expenses at once', () => {
 });
 
 describe('a deleted expense', () => {
-  it('is in no list, no search and no count, and comes back as it was', async () => {
+  it('disappears from lists, search and counts and can be restored unchanged', async () => {
     const { ana, ben, adds, drift } = await aClaimingCompany(product);
     const expense = await adds(ana, { merchant: 'Gone' });
     await ana.calls('expenses.remove', { chosen: { ids: [expense.id] } });
@@ -187,7 +187,7 @@ describe('a deleted expense', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('comes back as a draft where nobody had called it complete, whatever is filled in', async () => {
+  it('is restored as a draft if it was one, even with all fields filled in', async () => {
     const { ana, form, drift } = await aClaimingCompany(product);
     const { data } = await ana.calls('expenses.draftCreate', form());
     expect(data).toMatchObject({ stage: 'draft', missing: [] });
@@ -197,7 +197,7 @@ describe('a deleted expense', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('leaves its report, and comes back outside of it', async () => {
+  it('leaves its report and is restored unreported', async () => {
     const { ana, adds, drift } = await aClaimingCompany(product);
     const expense = await adds(ana);
     const { report_id: id } = await ana.calls('reports.create', { title: 'Trip', expense_ids: [expense.id] });
@@ -211,7 +211,7 @@ describe('a deleted expense', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('goes for good after thirty days, and not before', async () => {
+  it('is permanently deleted after thirty days', async () => {
     const { ana, adds, form, company } = await aClaimingCompany(product);
     const file_ids = [await sendsReceipt(product, ana)];
     const { data: old } = await ana.calls('expenses.create', form({ file_ids }));
@@ -238,8 +238,8 @@ describe('a deleted expense', () => {
   });
 });
 
-describe('a copy', () => {
-  it('is a draft of today, without what belongs to the old one alone', async () => {
+describe('copying an expense', () => {
+  it('creates a draft of today without receipts, invoice and reason', async () => {
     const { ana, form, drift } = await aClaimingCompany(product);
     const { data } = await ana.calls(
       'expenses.create',
@@ -272,8 +272,8 @@ describe('a copy', () => {
   });
 });
 
-describe('splitting', () => {
-  it('a foreign hotel over its nights loses no cent and moves the days', async () => {
+describe('splitting an expense', () => {
+  it('divides a foreign hotel bill by night without losing a cent', async () => {
     const { ana, hotels, form, drift } = await aClaimingCompany(product);
     const { data } = await ana.calls('expenses.create', {
       ...form({ category_id: hotels, merchant: 'Hotel Josef', currency: 'EUR', amount: '100.00' }),
@@ -326,7 +326,7 @@ describe('splitting', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('by amounts and by percent', async () => {
+  it('works by amounts and by percent', async () => {
     const { ana, adds, rides, drift } = await aClaimingCompany(product);
     const one = await adds(ana);
     const shares = [{ amount: '12.50' }, { amount: '7.50', category_id: rides, spent_on: '2026-11-09' }];
@@ -347,7 +347,7 @@ describe('splitting', () => {
     ['expense.split_small', { percents: ['100', '0'] }],
     ['money.too_precise', { shares: [{ amount: '12.505' }, { amount: '7.495' }] }],
     ['item.not_found', { shares: [{ amount: '10.00' }, { amount: '10.00', category_id: uuidv7() }] }],
-  ] as const)('is refused: %s', async (code, by) => {
+  ] as const)('is refused with %s', async (code, by) => {
     const { ana, adds, drift } = await aClaimingCompany(product);
     const { id } = await adds(ana);
     await expect(ana.calls('expenses.split', { expense_id: id, version: 0, by: by as never })).toBeRefused(code);
@@ -355,7 +355,7 @@ describe('splitting', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('goes only where its owner can claim; the category of the whole may stay', async () => {
+  it('allows only claimable categories, but keeps a disabled original one', async () => {
     const { admin, ana, adds, category, meals } = await aClaimingCompany(product);
     const off = await category('Old times');
     const { id: entity_id } = await admin.calls('organisation.saveEntity', { name: 'Far away', currency: 'USD' });
@@ -383,7 +383,7 @@ describe('splitting', () => {
     expect(expense_ids).toHaveLength(2);
   });
 
-  it('needs an amount, and the version somebody saw', async () => {
+  it('requires an amount and the current version', async () => {
     const { ana, adds } = await aClaimingCompany(product);
     const { expense_id } = await ana.calls('expenses.draftCreate', {});
     const by = { days: 2 };
@@ -393,8 +393,8 @@ describe('splitting', () => {
   });
 });
 
-describe('merging', () => {
-  it('makes one of a receipt and a typed claim', async () => {
+describe('merging expenses', () => {
+  it('combines a scanned and a typed expense', async () => {
     const { ana, adds, meals, drift } = await aClaimingCompany(product);
     const file_id = await sendsReceipt(product, ana);
 
@@ -422,7 +422,7 @@ describe('merging', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('the other way round takes the amount and its rate along', async () => {
+  it('takes over the amount with its rate', async () => {
     const { ana, adds, drift } = await aClaimingCompany(product);
     const { expense_id } = await ana.calls('expenses.draftCreate', { merchant: 'Mine' });
     const typed = await adds(ana, { currency: 'EUR', amount: '50.00' });
@@ -438,7 +438,7 @@ describe('merging', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is refused with itself, with another amount, and with what is not one’s own', async () => {
+  it('refuses the same expense, different amounts and foreign expenses', async () => {
     const { ana, ben, adds } = await aClaimingCompany(product);
     const [one, two, theirs] = [await adds(ana), await adds(ana, { amount: '21.00' }), await adds(ben)];
     const merge = (keep_id: string, other_id: string) => ana.calls('expenses.merge', { keep_id, other_id });
@@ -447,7 +447,7 @@ describe('merging', () => {
     await expect(merge(one.id, theirs.id)).toBeRefused('item.not_found');
   });
 
-  it('both ways at once ends with one', async () => {
+  it('leaves one expense when both directions run at once', async () => {
     const { ana, adds, drift } = await aClaimingCompany(product);
     const [one, two] = [await adds(ana), await adds(ana)];
     const answers = await Promise.all([

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** What somebody would write down on paper. Amounts in cents of the company's currency. */
+/** The expected state. Amounts are in cents of the company currency. */
 interface PaperExpense {
   id: string;
   version: number;
@@ -40,7 +40,7 @@ interface Paper {
 type Team = Awaited<ReturnType<typeof aClaimingCompany>>;
 type Numbers = readonly [number, number, number];
 
-/** Each answers whether it could be done at all; where it could not, the product must have refused and changed nothing. */
+/** Each action returns whether the model allows it; if not, the product must refuse it and change nothing. */
 const commands: Record<string, (team: Team, paper: Paper, chance: Numbers) => Promise<void>> = {
   create: async ({ ana, form }, paper, [cents]) => {
     const { data } = await ana.calls('expenses.create', form({ amount: money(cents), merchant: `Shop ${cents}` }));
@@ -91,7 +91,7 @@ const commands: Record<string, (team: Team, paper: Paper, chance: Numbers) => Pr
     const days = 2 + (second % 3);
     const sent = { expense_id: expense.id, version: expense.version, by: { days } };
     const answer = await ana.sends('expenses.split', sent);
-    // A draft without a date cannot be split over days, and neither can what is handed in.
+    // Drafts without a date and submitted expenses cannot be split by days.
     if (answer.http_status !== 200) return void expect(answer.http_status).toBeGreaterThanOrEqual(400);
     const { expense_ids } = answer.body as { expense_ids: string[] };
     const shares = expense_ids.map(
@@ -177,8 +177,8 @@ const commands: Record<string, (team: Team, paper: Paper, chance: Numbers) => Pr
   },
 };
 
-describe('whatever somebody does with expenses and reports', () => {
-  it('counts, sums and lists say what paper says', async () => {
+describe('random sequences of expense and report actions', () => {
+  it('keep counts, sums and lists consistent with the model', async () => {
     const command = fc.tuple(
       fc.constantFrom(...Object.keys(commands)),
       fc.tuple(fc.integer({ min: 3, max: 99_999 }), fc.nat({ max: 1000 }), fc.nat({ max: 1000 })),
@@ -270,7 +270,7 @@ function centsOf(decimal: string | null): number {
   return Number((decimal ?? '0.00').replace('.', ''));
 }
 
-/** What is allowed must be done; what is not must be refused as a conflict. */
+/** Allowed actions must succeed; others must be refused as a conflict. */
 function expectDone(answer: { http_status: number; body: unknown }, isAllowed: boolean): boolean {
   expect(answer.http_status, JSON.stringify(answer.body)).toBe(isAllowed ? 200 : 409);
   return isAllowed;

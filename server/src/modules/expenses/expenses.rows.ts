@@ -262,19 +262,19 @@ export async function replaceReceipts(
   expenses: readonly { id: string; file_ids: readonly string[] }[],
 ) {
   if (expenses.length === 0) return;
-  const wanted = expenses.flatMap(({ id, file_ids }) =>
+  const receipts = expenses.flatMap(({ id, file_ids }) =>
     file_ids.map((file_id, index) => ({ expense_id: id, file_id, sort_order: index + 1 })),
   );
 
   await Promise.all([
     sql`delete from receipts r where r.client_id = ${client_id}
       and r.expense_id = any(${expenses.map(({ id }) => id)}::uuid[])
-      and not exists (select from json_to_recordset(${JSON.stringify(wanted)}) as w (expense_id uuid, file_id uuid)
+      and not exists (select from json_to_recordset(${JSON.stringify(receipts)}) as w (expense_id uuid, file_id uuid)
         where w.expense_id = r.expense_id and w.file_id = r.file_id)`.execute(tx),
-    wanted.length > 0 &&
+    receipts.length > 0 &&
       sql`insert into receipts (client_id, expense_id, file_id, sort_order)
         select ${client_id}::uuid, w.expense_id, w.file_id, w.sort_order
-        from json_to_recordset(${JSON.stringify(wanted)}) as w (expense_id uuid, file_id uuid, sort_order integer)
+        from json_to_recordset(${JSON.stringify(receipts)}) as w (expense_id uuid, file_id uuid, sort_order integer)
         on conflict (client_id, expense_id, file_id) do update set sort_order = excluded.sort_order`.execute(tx),
   ]);
 }

@@ -22,7 +22,7 @@ const refusedFields = async (call: Promise<unknown>) =>
   );
 
 describe('an expense', () => {
-  it('is kept with everything its category asks for', async () => {
+  it('is saved with all attributes of its category', async () => {
     const { ana, hotels, drift } = await aClaimingCompany(product);
     const { data, expense_id } = await ana.calls('expenses.create', {
       category_id: hotels,
@@ -70,7 +70,7 @@ describe('an expense', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('may miss everything as a draft, and nothing when it is complete', async () => {
+  it('may be empty as a draft but must be complete when submitted as complete', async () => {
     const { ana, hotels, drift } = await aClaimingCompany(product);
     const draft = await ana.calls('expenses.draftCreate', { category_id: hotels });
 
@@ -88,7 +88,7 @@ describe('an expense', () => {
     expect(refusal).toMatchObject({
       code: 'expense.incomplete',
       message: 'Fill in date, currency, amount, city and nights.',
-      fields: { spent_on: 'Fill this in.', 'attributes.city': 'Fill this in.' },
+      fields: { spent_on: 'Required', 'attributes.city': 'Required' },
     });
 
     const whole = {
@@ -101,14 +101,14 @@ describe('an expense', () => {
     };
 
     expect((await ana.calls('expenses.edit', { expense_id, version: 0, ...whole })).data.stage).toBe('complete');
-    // Saved as a draft it stays complete, until something is taken away.
+    // Saved as a draft it stays complete until a required field is cleared.
     expect((await ana.calls('expenses.draftEdit', { expense_id, version: 1, ...whole })).data.stage).toBe('complete');
     const less = { ...whole, amount: null };
     expect((await ana.calls('expenses.draftEdit', { expense_id, version: 2, ...less })).data.stage).toBe('draft');
     expect(await drift()).toEqual([]);
   });
 
-  it('tells the second of two who change it at once', async () => {
+  it('refuses the second of two simultaneous changes', async () => {
     const { ana, adds, form } = await aClaimingCompany(product);
     const { id } = await adds(ana);
     const edit = (merchant: string) =>
@@ -118,7 +118,7 @@ describe('an expense', () => {
     expect((await ana.calls('expenses.details', { expense_id: id })).data.version).toBe(1);
   });
 
-  it('is made once, however often the same request comes', async () => {
+  it('is created once when the same request is repeated', async () => {
     const { ana, form, drift } = await aClaimingCompany(product);
     const once = key();
     const answers = await Promise.all([1, 2, 3, 4].map(() => ana.sends('expenses.create', form(), once)));
@@ -128,7 +128,7 @@ describe('an expense', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is refused in words where a value cannot be', async () => {
+  it('refuses invalid values with a message per field', async () => {
     const { ana, hotels, form } = await aClaimingCompany(product);
     const create = (more: object) => refusedFields(ana.calls('expenses.create', form(more)));
     const attributes = { city: 'Prague', nights: 'three', late: '25:00' };
@@ -147,7 +147,7 @@ describe('an expense', () => {
     expect((await ana.calls('expenses.pagedList', {})).total_records).toBe(0);
   });
 
-  it('takes a rate of one’s own, and shows how far it is from the table’s', async () => {
+  it('accepts a typed rate and shows the difference to the table rate', async () => {
     const { ana, form } = await aClaimingCompany(product);
     const { data } = await ana.calls('expenses.create', form({ currency: 'EUR', amount: '100.00', ex_rate: '1.5' }));
     expect(data).toMatchObject({
@@ -161,7 +161,7 @@ describe('an expense', () => {
     expect(own.data).toMatchObject({ ex_rate: '1', converted_amount: '20.00', rate_difference_pct: null });
   });
 
-  it('keeps a draft in a currency without a rate, and says that the rate is missing', async () => {
+  it('saves a draft without an exchange rate and reports the rate as missing', async () => {
     const { ana, form } = await aClaimingCompany(product);
     const { data } = await ana.calls('expenses.draftCreate', form({ currency: 'ZZZ', amount: '5.00' }));
     expect(data).toMatchObject({ stage: 'draft', converted_amount: null, missing: ['Exchange rate'] });
@@ -169,7 +169,7 @@ describe('an expense', () => {
     expect(typed.data).toMatchObject({ stage: 'complete', converted_amount: '10.00' });
   });
 
-  it('counts who was at the table, the claimant among them', async () => {
+  it('counts the attendees including the claimant', async () => {
     const { ana, ben, lunches, form } = await aClaimingCompany(product);
     const lunch = form({ category_id: lunches, amount: '90.00' });
     await expect(ana.calls('expenses.create', lunch)).toBeRefused('expense.incomplete');
@@ -188,7 +188,7 @@ describe('an expense', () => {
     ]);
   });
 
-  it('asks for the company’s own fields, also those that depend on others', async () => {
+  it('requires custom fields, including dependent ones', async () => {
     const { admin, ana, form } = await aClaimingCompany(product);
     const field = async (more: object) => {
       const { body } = await admin.sends('customFields.save', { applies_to: 'expense', is_mandatory: true, ...more });
@@ -220,8 +220,8 @@ describe('an expense', () => {
   });
 });
 
-describe('who sees an expense', () => {
-  it('is its owner and, once it is handed in, whoever reads the organisation’s reports; for others there is none', async () => {
+describe('visibility of an expense', () => {
+  it('covers the owner and, once submitted, readers of the company’s reports', async () => {
     const { ana, ben, boss, admin, fin, adds } = await aClaimingCompany(product);
     const other = await aClaimingCompany(product);
     const { id } = await adds(ana);
@@ -243,7 +243,7 @@ describe('who sees an expense', () => {
       await expect(person.calls('expenses.draftEdit', edit)).toBeRefused('item.not_found');
   });
 
-  it('is also whoever stands in for the owner, and history tells both', async () => {
+  it('covers delegates, and the history names both people', async () => {
     const { ana, ben, adds, form, company } = await aClaimingCompany(product);
     const { id } = await adds(ana);
 
@@ -271,7 +271,7 @@ describe('who sees an expense', () => {
 });
 
 describe('receipts of an expense', () => {
-  it('are attached in their order by who uploaded them, and detached', async () => {
+  it('are attached in order by their uploader and can be detached', async () => {
     const { ana, ben, form } = await aClaimingCompany(product);
     const [one, two] = [await sendsReceipt(product, ana), await sendsReceipt(product, ana)];
     const { data } = await ana.calls('expenses.create', form({ file_ids: [two, one] }));
@@ -285,7 +285,7 @@ describe('receipts of an expense', () => {
     await expect(ana.calls('expenses.create', form({ file_ids: [uuidv7()] }))).toBeRefused('item.not_found');
   });
 
-  it('are seen by whoever sees the expense, and by nobody else', async () => {
+  it('are visible to exactly the people who see the expense', async () => {
     const { ana, ben, fin, form } = await aClaimingCompany(product);
     const id = await sendsReceipt(product, ana);
     await expect(fin.calls('files.details', { id })).toBeRefused('item.not_found');
@@ -297,7 +297,7 @@ describe('receipts of an expense', () => {
     await expect(ben.calls('files.details', { id })).toBeRefused('item.not_found');
   });
 
-  it('are asked for where the category requires them', async () => {
+  it('are required if the category says so', async () => {
     const { ana, category, form } = await aClaimingCompany(product);
     const category_id = await category('Gifts', { receipt_rule: 'required_above', receipt_above: '25.00' });
     expect((await ana.calls('expenses.create', form({ category_id }))).data.stage).toBe('complete');
@@ -309,7 +309,7 @@ describe('receipts of an expense', () => {
 });
 
 describe('policies', () => {
-  it('speak while somebody types, and of what is kept', async () => {
+  it('are evaluated while typing and on save', async () => {
     const { admin, ana, ben, lunches, form } = await aClaimingCompany(product);
     await admin.calls('policies.create', {
       name: 'Client meals',
@@ -359,7 +359,7 @@ describe('policies', () => {
     expect((await ana.calls('expenses.pagedList', { filters: { flags: ['violation'] } })).total_records).toBe(1);
   });
 
-  it('say nothing of half a form, and never refuse it', async () => {
+  it('ignore an incomplete form instead of refusing it', async () => {
     const { ana, hotels } = await aClaimingCompany(product);
     const tried = await ana.calls('expenses.policyExpenses', {
       category_id: hotels,
@@ -370,7 +370,7 @@ describe('policies', () => {
     expect(tried.missing.map(({ key: each }) => each)).toContain('attributes.nights');
   });
 
-  it('cap what is paid, block what is not allowed, and clear when it is mended', async () => {
+  it('cap or block an expense and clear once it is fixed', async () => {
     const { admin, ana, meals, rides, adds, form } = await aClaimingCompany(product);
     const rule = (name: string, category_id: string, action: 'cap' | 'block') =>
       admin.calls('policies.create', {

@@ -14,7 +14,7 @@ async function* brokenOff(): AsyncGenerator<Buffer> {
   throw new Error('The disk is gone.');
 }
 
-it('an archive of something that breaks off fails, and is never taken for whole', async () => {
+it('an archive fails if one of its entries fails', async () => {
   async function* entries() {
     yield entry('one', Readable.from([Buffer.from('one')]));
     yield entry('two', Readable.from(brokenOff(), { objectMode: false }));
@@ -24,7 +24,7 @@ it('an archive of something that breaks off fails, and is never taken for whole'
   await expect(written).rejects.toThrow('The disk is gone.');
 });
 
-it('an archive that nobody takes any more is no longer made', async () => {
+it('an archive stops when its consumer closes it', async () => {
   const body = Readable.from(endless(), { objectMode: false });
   async function* entries() {
     yield entry('one', body);

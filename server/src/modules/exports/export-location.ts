@@ -1,6 +1,6 @@
 import type { ExportFormat } from './exports.rows.ts';
 
-/** The one object of an export in the store. */
+/** The object name of an export in file storage. */
 export const exportObject = 'export';
 
 export function exportFolder(options: { client_id: string; id: string }): string {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => product.stop());
 
-/** Of as many lines as are asked for, each with a photo of its own as phones make them. */
+/** A report with the given number of lines, each with its own phone-sized photo. */
 async function aLargeReport(): Promise<string> {
   const { ana } = company.people;
   const page = await sharp(randomFillSync(Buffer.alloc(300 * 400 * 3)), {
@@ -81,7 +81,7 @@ async function aLargeReport(): Promise<string> {
   });
 }
 
-/** The most this process held above what it held before, while the export was made. */
+/** The peak memory above the starting point while the export runs. */
 async function makes(export_id: string) {
   const { ana } = company.people;
   globalThis.gc?.();
@@ -115,26 +115,26 @@ async function makes(export_id: string) {
   return { data, grown_mib };
 }
 
-it('many receipts are one archive, of which little is held at a time', { timeout }, async () => {
+it('an archive of many receipts needs little memory', { timeout }, async () => {
   const { export_id } = await company.people.ana.calls('reports.zipReceipts', { chosen: { ids: [report_id] } });
   const { data, grown_mib } = await makes(export_id);
   expect(data.bytes).toBeGreaterThan(lines * originalBytes);
   expect(grown_mib).toBeLessThan(150);
 });
 
-it('a long report is one document with every receipt, of which little is held at a time', { timeout }, async () => {
+it('a PDF of a long report with every receipt needs little memory', { timeout }, async () => {
   const { ana } = company.people;
   const { export_id } = await ana.calls('reports.download', { report_id });
   const { data, grown_mib } = await makes(export_id);
   expect(data).toMatchObject({ rows_total: lines, rows_done: lines });
-  // Most of it is what the threads that draw pictures keep for the next one, however many there are.
+  // Most of it is memory that the image threads keep, independent of the number of pictures.
   expect(grown_mib).toBeLessThan(400);
   const document = await fetch(new URL(data.url ?? '', product.address));
   const text = Buffer.from(await document.arrayBuffer()).toString('latin1');
   expect(text.match(/\/Type \/Page\b/gu)?.length).toBeGreaterThan(lines);
 });
 
-it('a long report opens ten lines at a time', async () => {
+it('a long report loads ten lines at a time', async () => {
   const { ana } = company.people;
   const last = Math.ceil(lines / 10);
   const first = (await ana.calls('reports.details', { id: report_id })).data;

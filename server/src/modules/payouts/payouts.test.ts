@@ -170,9 +170,7 @@ describe('a report on its way to be paid', () => {
     expect(tried).toEqual({ poison: 3, shaky: 3 });
     expect(await fin.calls('bulk.progress', { run_id })).toMatchObject({
       ...{ state: 'done', no_of_done: 2, no_of_refused: 1 },
-      refused: [
-        { item_id: ids[0], reason: 'It failed, and that is our fault. Nothing of it was changed: try it again.' },
-      ],
+      refused: [{ item_id: ids[0], reason: 'Something went wrong on our side. Nothing was changed; try again.' }],
     });
     expect((await listed('reports')).data).toMatchObject([{ item_id: ids[0] }]);
     expect((await listed('payment')).total_records).toBe(2);

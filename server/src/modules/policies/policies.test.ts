@@ -42,8 +42,8 @@ async function anOrganisation({ inCompany, client_id }: Company) {
   return { sales, gmbh, unit, level, drivers };
 }
 
-describe('a rule', () => {
-  it('is kept as it was made and read as a sentence', async () => {
+describe('a policy', () => {
+  it('is saved as entered and shown as a sentence', async () => {
     const company = await settled();
     const { sofia, ana } = company.people;
     const { sales, gmbh, unit, level, drivers } = await anOrganisation(company);
@@ -86,7 +86,7 @@ describe('a rule', () => {
     expect((await sofia.calls('policies.details', { id: data.id })).data).toEqual(data);
   });
 
-  it('is listed in two trips, however many there are', async () => {
+  it('is listed with a constant number of queries', async () => {
     const { sofia } = (await settled()).people;
     for (const name of ['A', 'B', 'C', 'D']) await add(sofia, name);
     product.takeQueries();
@@ -96,14 +96,14 @@ describe('a rule', () => {
 
   it.each([
     ['nothing at all', { action: 'flag' }, 'policy.empty'],
-    ['a limit of nothing', { action: 'flag', limit: { kind: 'amount', period: 'day' } }, 'policy.limit_empty'],
+    ['an empty limit', { action: 'flag', limit: { kind: 'amount', period: 'day' } }, 'policy.limit_empty'],
     [
-      'a least above the most',
+      'a minimum above the maximum',
       { action: 'flag', limit: { kind: 'amount', period: 'transaction', max: '5', min: '6' } },
       'policy.limit_order',
     ],
     ['a reason without a warning', { ...receipts, reason_required: true }, 'policy.reason_without_warn'],
-    ['a cap at nothing', { action: 'cap', requirements: { receipt_above: '25' } }, 'policy.cap_without_limit'],
+    ['a cap without a limit', { action: 'cap', requirements: { receipt_above: '25' } }, 'policy.cap_without_limit'],
     [
       'half a cent',
       { action: 'flag', limit: { kind: 'amount', period: 'day', max: '5.005' } },
@@ -115,23 +115,23 @@ describe('a rule', () => {
       'policy.figure_unreadable',
     ],
     [
-      'half a time',
+      'a fractional count',
       { action: 'flag', limit: { kind: 'count', period: 'day', max: '1.5' } },
       'policy.figure_unreadable',
     ],
-    ['a least a day', { action: 'flag', limit: { kind: 'amount', period: 'day', min: '5' } }, 'policy.least_unfit'],
+    ['a minimum per day', { action: 'flag', limit: { kind: 'amount', period: 'day', min: '5' } }, 'policy.least_unfit'],
     [
-      'an age a month',
+      'an age per month',
       { action: 'flag', limit: { kind: 'age_days', period: 'month', max: '5' } },
       'policy.period_unfit',
     ],
     [
-      'open advances of expenses',
+      'an advance limit on expenses',
       { action: 'flag', limit: { kind: 'advance_count', period: 'transaction', max: '2' } },
       'policy.advances_only',
     ],
     ['an unknown action', { action: 'pay' }, 'request.invalid'],
-    ['an unknown part', { ...receipts, whom: {} }, 'request.invalid'],
+    ['an unknown field', { ...receipts, whom: {} }, 'request.invalid'],
   ])('is refused with %s', async (_what, rule, code) => {
     const { sofia } = (await settled()).people;
     const { body, http_status } = await sofia.sends('policies.create', { name: 'Odd', rule });
@@ -140,14 +140,14 @@ describe('a rule', () => {
     expect(await names(sofia)).toEqual([]);
   });
 
-  it('about a thing and nothing else forbids that thing', async () => {
+  it('without a limit forbids what it applies to', async () => {
     const { sofia } = (await settled()).people;
     const alcohol = await categoryOf(sofia, 'Alcohol');
     const made = await add(sofia, 'No drinks', { action: 'block', what: { category_ids: { values: [alcohol] } } });
     expect(spoken(made)).toBe('Alcohol cannot be submitted.');
   });
 
-  it('has a name of its own among those of its kind', async () => {
+  it('requires a unique name per kind', async () => {
     const { sofia } = (await settled()).people;
     await add(sofia, 'Receipts');
     const other = await add(sofia, 'Old', old);
@@ -158,7 +158,7 @@ describe('a rule', () => {
     );
   });
 
-  it('is not overwritten by who read it earlier', async () => {
+  it('refuses an outdated version', async () => {
     const { sofia, rahul } = (await settled()).people;
     const { id } = await add(sofia, 'Receipts');
     const edit = (by: TestPerson, version: number, name: string) =>
@@ -166,13 +166,13 @@ describe('a rule', () => {
     const edits = await Promise.all([edit(sofia, 0, 'Mine'), edit(rahul, 0, 'His')]);
     expect(edits.map(({ http_status }) => http_status).sort()).toEqual([200, 409]);
     expect((await edit(rahul, 0, 'Late')).body).toMatchObject({ code: 'item.changed' });
-    // The switch in the list is not in the editor: it takes nothing from who is editing.
+    // Toggling in the list does not change the version, so it does not disturb open editors.
     await sofia.calls('policies.activate', { id, is_active: false });
     expect((await edit(rahul, 1, 'Later')).http_status).toBe(200);
     expect((await list(sofia))[0]).toMatchObject({ name: 'Later', is_active: false, version: 2 });
   });
 
-  it('keeps its switch and its place whatever was read of them before it is edited', async () => {
+  it('keeps its current state and position when it is edited', async () => {
     const { people, inCompany, client_id } = await settled();
     const { sofia, rahul } = people;
     const { id } = await add(sofia, 'Receipts');
@@ -190,7 +190,7 @@ describe('a rule', () => {
     ]);
   });
 
-  it('is switched on and off', async () => {
+  it('can be enabled and disabled', async () => {
     const { sofia } = (await settled()).people;
     const { id } = await add(sofia, 'Receipts');
     expect((await sofia.calls('policies.activate', { id, is_active: false })).data.is_active).toBe(false);
@@ -200,7 +200,7 @@ describe('a rule', () => {
     await expect(sofia.calls('policies.details', { id: uuidv7() })).toBeRefused('item.not_found');
   });
 
-  it('says so of what it names and is gone', async () => {
+  it('shows a placeholder for deleted items', async () => {
     const company = await settled();
     const { sofia } = company.people;
     const { unit } = await anOrganisation(company);
@@ -208,12 +208,12 @@ describe('a rule', () => {
     await company.inCompany((tx) =>
       tx.deleteFrom('business_units').where('client_id', '=', company.client_id).execute(),
     );
-    expect(spoken((await list(sofia))[0] ?? { sentence: [] })).toContain('in something deleted');
+    expect(spoken((await list(sofia))[0] ?? { sentence: [] })).toContain('in a deleted item');
   });
 });
 
-describe('the order of rules', () => {
-  it('is 1 to n after every reorder, also of eight at once, and one of them is what it is', async () => {
+describe('the order of policies', () => {
+  it('is 1 to n after simultaneous reorders, and one of them wins', async () => {
     const { sofia, rahul } = (await settled()).people;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) ids.push((await add(sofia, name)).id);
@@ -227,7 +227,7 @@ describe('the order of rules', () => {
     expect(orders).toContainEqual(saved.map(({ id }) => id));
   });
 
-  it('stays 1 to n while rules come, go and are put in order at once', async () => {
+  it('stays 1 to n while policies are added, deleted and reordered at once', async () => {
     const { sofia, rahul } = (await settled()).people;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D']) ids.push((await add(sofia, name)).id);
@@ -242,7 +242,7 @@ describe('the order of rules', () => {
     expect(saved.map(({ name }) => name).sort()).toEqual(['A', 'D', 'E', 'F', 'G']);
   });
 
-  it('is whole or not at all', async () => {
+  it('refuses an incomplete order', async () => {
     const { sofia } = (await settled()).people;
     const [a, b] = [(await add(sofia, 'A')).id, (await add(sofia, 'B')).id];
     const advance = (await sofia.calls('policies.create', { name: 'C', applies_to: 'advance', rule: receipts })).data
@@ -252,7 +252,7 @@ describe('the order of rules', () => {
     expect(await names(sofia)).toEqual(['A', 'B']);
   });
 
-  it('closes behind a rule that goes', async () => {
+  it('closes the gap of a deleted policy', async () => {
     const { sofia } = (await settled()).people;
     const [, b] = [await add(sofia, 'A'), await add(sofia, 'B'), await add(sofia, 'C')];
     await sofia.calls('policies.remove', { id: b?.id ?? '' });
@@ -264,8 +264,8 @@ describe('the order of rules', () => {
   });
 });
 
-describe('walls and doors', () => {
-  it('a rule names nothing of another company, nor one thing as another', async () => {
+describe('access to policies', () => {
+  it('refuses ids of other companies and of the wrong kind', async () => {
     const [ours, theirs] = [await settled(), await settled()];
     const { sofia } = ours.people;
     const foreign = await anOrganisation(theirs);
@@ -309,7 +309,7 @@ describe('walls and doors', () => {
     expect(await list(theirs.people.sofia)).toEqual([policy]);
   });
 
-  it('a category that a rule names is not deleted, also when both happen at once', async () => {
+  it('protects referenced categories from deletion, also at the same time', async () => {
     const { sofia, rahul } = (await settled()).people;
     const meals = await categoryOf(sofia, 'Meals');
     const rule: Rule = { ...receipts, what: { category_ids: { values: [meals] } } };
@@ -335,7 +335,7 @@ describe('walls and doors', () => {
     }
   });
 
-  it('nothing of the organisation that a rule or a group names is deleted, also when both happen at once', async () => {
+  it('protects referenced organisation items from deletion, also at the same time', async () => {
     const company = await aCompany(product, { admin: ['super_admin', 'settings_admin'] });
     const { admin } = company.people;
     const message = 'Rules, groups or other settings use it. Take it out of them first.';
@@ -371,13 +371,13 @@ describe('walls and doors', () => {
     }
   });
 
-  it('an employee has no business here', async () => {
+  it('is refused to employees', async () => {
     const { ana } = (await settled()).people;
     await expect(list(ana)).toBeRefused('access.denied');
     await expect(add(ana, 'Mine')).toBeRefused('access.denied');
   });
 
-  it('every change is told to the audit log as sentences', async () => {
+  it('records every change in the audit log as sentences', async () => {
     const { people, inCompany, client_id } = await settled();
     const { sofia } = people;
     const { id } = await add(sofia, 'Receipts');

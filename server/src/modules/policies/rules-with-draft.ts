@@ -10,7 +10,7 @@ import { rulesOf } from './read-policies.ts';
 
 type Draft = InputOf<typeof policies.test>['draft'];
 
-/** The rules of a company with one as it stands in the editor: in the place of its kept one, or as a new one at the end. */
+/** The company's rules with an unsaved draft: replacing its saved version, or appended as a new rule. */
 export async function rulesWithDraft(
   tx: CompanyTransaction,
   options: { client_id: string; own: string; applies_to: AppliesTo },
@@ -19,10 +19,10 @@ export async function rulesWithDraft(
   if (!draft) return rulesOf(tx, options);
   const [rules] = await Promise.all([rulesOf(tx, options), findRuleIds(tx, options.client_id, draft.rule)]);
   const { id, name, is_active, rule } = draft;
-  const saved = rules.find((each) => each.id === id);
+  const saved = rules.find((existing) => existing.id === id);
   if (id && !saved) throw new Refused('item.not_found');
 
-  const tried: PolicyRule = {
+  const draftRule: PolicyRule = {
     id: id ?? 'draft',
     name,
     description: '',
@@ -32,6 +32,6 @@ export async function rulesWithDraft(
     ...rule,
   };
 
-  orRefuse(checkRule(tried, options.own));
-  return saved ? rules.map((each) => (each === saved ? tried : each)) : [...rules, tried];
+  orRefuse(checkRule(draftRule, options.own));
+  return saved ? rules.map((existing) => (existing === saved ? draftRule : existing)) : [...rules, draftRule];
 }

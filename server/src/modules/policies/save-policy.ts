@@ -35,7 +35,7 @@ export async function createPolicy(
   return policyById(tx, { client_id, id, currency: actor.company.currency });
 }
 
-/** What a rule applies to was chosen when it was made, and stays. */
+/** A rule cannot change between expenses and advances. */
 export async function editPolicy(
   context: SignedWriteContext,
   { id, version, name, description, rule }: InputOf<typeof policies.edit>,
@@ -67,13 +67,13 @@ export async function editPolicy(
 
 type Draft = Pick<PolicyRule, 'id' | 'name' | 'description' | 'applies_to'> & { rule: SavedRule };
 
-/** What passes here, the engine can evaluate; and everything it names is of this company. */
+/** Validates that the engine can evaluate the rule and that everything it refers to exists. */
 export async function checkPolicy({ tx, client_id, actor }: SignedWriteContext, draft: Draft): Promise<void> {
   orRefuse(checkRule(engineRule(draft), actor.company.currency));
   await checkRuleIds(tx, client_id, draft.rule);
 }
 
-/** In words, for the audit log: the sentence says everything but the month. */
+/** For the audit log. The sentence covers everything but the fiscal start month. */
 export async function policyFacts({ tx, client_id, actor }: SignedWriteContext, draft: Draft) {
   const names = await namesForRules(tx, { client_id, currency: actor.company.currency }, [draft.rule]);
   return {
@@ -89,5 +89,5 @@ function engineRule(draft: Draft): PolicyRule {
 }
 
 function nameTaken(name: string): Refused {
-  return new Refused('name.taken', { name }, { name: 'Choose a name that is free.' });
+  return new Refused('name.taken', { name }, { name: 'Choose another name.' });
 }

@@ -18,8 +18,8 @@ async function approves(person: TestPerson, item_id: string) {
   await person.calls('approvals.action', { item_id, version, decision: { action: 'approve', comment: '' } });
 }
 
-describe('a category that is not reimbursable', () => {
-  it('is recorded and not paid back, by the rule of when it was handed in', async () => {
+describe('a non-reimbursable category', () => {
+  it('is recorded but not paid, as the category was set at submission', async () => {
     const { company, admin, ana, category, adds, drift } = await aClaimingCompany(product);
     const own = await category('Personal', { is_reimbursable: false });
     const lines = [
@@ -55,8 +55,8 @@ describe('a category that is not reimbursable', () => {
   });
 });
 
-describe('a rate that came after the line was saved', () => {
-  it('is taken when the report is handed in', async () => {
+describe('a rate that became known after the line was saved', () => {
+  it('is applied when the report is submitted', async () => {
     const { admin, ana, meals } = await aClaimingCompany(product);
     const { expense_id } = await ana.calls('expenses.draftCreate', {
       category_id: meals,
@@ -76,8 +76,8 @@ describe('a rate that came after the line was saved', () => {
   });
 });
 
-describe('a currency the company does not allow', () => {
-  it('is asked about when the report is handed in, wherever the line came from', async () => {
+describe('a disallowed currency', () => {
+  it('blocks the submission, whatever the source of the line', async () => {
     const { admin, ana, adds } = await aClaimingCompany(product);
     const typed = await adds(ana, { currency: 'EUR', amount: '20.00' });
     await admin.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['USD', 'GBP'] });
@@ -107,8 +107,8 @@ describe('a currency the company does not allow', () => {
   });
 });
 
-describe('what policies cap', () => {
-  it('is told apart from what approvers took off', async () => {
+describe('policy caps', () => {
+  it('are shown separately from reductions by approvers', async () => {
     const { admin, ana, meals, adds } = await aClaimingCompany(product);
     await admin.calls('policies.create', {
       name: 'Meals up to 50',

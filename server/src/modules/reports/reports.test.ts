@@ -54,7 +54,7 @@ function spends(person: TestPerson, category_id: string, amount: string, more: R
 }
 
 describe('a report', () => {
-  it('gathers expenses, knows their sum, and lets them go again', async () => {
+  it('adds and removes expenses and keeps their sum', async () => {
     const { ana, meals, drift } = await aTeam();
     const one = await spends(ana, meals, '20.00');
     const two = await spends(ana, meals, '100', { currency: 'JPY', merchant: 'Ichiran' });
@@ -81,7 +81,7 @@ describe('a report', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is found by its title, number, merchants, days and total, and filtered by stage', async () => {
+  it('is found by title, number, merchant, date and total, and filtered by stage', async () => {
     const { ana, meals } = await aTeam();
     const { expense_id } = await spends(ana, meals, '41.50');
     const { data } = await ana.calls('reports.create', { title: 'Berlin design sprint', expense_ids: [expense_id] });
@@ -98,7 +98,7 @@ describe('a report', () => {
     expect((await ana.calls('reports.pagedList', { filters: { stages: ['paid'] } })).total_records).toBe(0);
   });
 
-  it('is one’s own: a colleague, a stranger and another company find nothing', async () => {
+  it('is hidden from colleagues and other companies', async () => {
     const { ana, ben, meals } = await aTeam();
     const stranger = (await aTeam()).admin;
     const { expense_id } = await spends(ana, meals, '10');
@@ -113,7 +113,7 @@ describe('a report', () => {
     }
   });
 
-  it('tells the second of two who change it at once, and loses nothing', async () => {
+  it('refuses the second of two simultaneous changes', async () => {
     const { ana } = await aTeam();
     const { report_id, data } = await ana.calls('reports.create', { title: 'First' });
     await ana.calls('reports.titleUpdate', { report_id, version: data.version, title: 'Second' });
@@ -123,7 +123,7 @@ describe('a report', () => {
     expect((await ana.calls('reports.details', { id: report_id })).data.title).toBe('Second');
   });
 
-  it('keeps nobody waiting for its number while it waits for an expense', async () => {
+  it('does not block other new reports while it waits for a locked expense', async () => {
     const { ana, ben, meals, company } = await aTeam();
     const { expense_id } = await spends(ana, meals, '10');
     const release = Promise.withResolvers<void>();
@@ -143,7 +143,7 @@ describe('a report', () => {
     expect((await ana.calls('reports.search', { search: 'ER-1002' })).data).toMatchObject([{ number: 'ER-1002' }]);
   });
 
-  it('takes an expense that two reports want at once only once', async () => {
+  it('adds an expense to only one of two simultaneous reports', async () => {
     const { ana, meals, drift } = await aTeam();
     const { expense_id } = await spends(ana, meals, '10');
     const [left, right] = await Promise.all([
@@ -160,8 +160,8 @@ describe('a report', () => {
   });
 });
 
-describe('submitting', () => {
-  it('goes to the reporting manager, who is told by mail, and can be taken back', async () => {
+describe('submitting a report', () => {
+  it('notifies the reporting manager by mail and can be recalled', async () => {
     const { ana, boss, meals, drift } = await aTeam();
     const { expense_id } = await spends(ana, meals, '62.00');
     const { report_id, data } = await ana.calls('reports.create', { title: 'Lunch', expense_ids: [expense_id] });
@@ -189,7 +189,7 @@ describe('submitting', () => {
     expect((await boss.calls('home.dashboard', {})).approval_report_count).toBe(0);
     expect(await drift()).toEqual([]);
 
-    // Taken back it is a draft like any other: changed, and handed in once more.
+    // A recalled report is an ordinary draft: it can be changed and submitted again.
     await expect(boss.calls('reports.details', { id: report_id })).toBeRefused('item.not_found');
     const { data: line } = await ana.calls('expenses.details', { expense_id });
     const lowered = { category_id: meals, merchant: 'Lokál', spent_on: '2026-11-10', currency: 'USD', amount: '60.00' };
@@ -210,7 +210,7 @@ describe('submitting', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is refused field by field while something is missing', async () => {
+  it('is refused with a message for each missing field', async () => {
     const { ana, meals } = await aTeam();
     const { report_id } = await ana.calls('reports.create', { title: 'Unfinished' });
     const { expense_id } = await ana.calls('expenses.draftCreate', { category_id: meals, report_id });
@@ -225,7 +225,7 @@ describe('submitting', () => {
     expect(preview.problems.map(({ field }) => field)).toContain('amount');
   });
 
-  it('is refused without an expense, and without anybody to decide', async () => {
+  it('is refused without expenses or without an approver', async () => {
     const { ana, admin } = await aTeam();
     const { report_id, data } = await ana.calls('reports.create', { title: 'Empty' });
     await expect(ana.calls('reports.submit', { report_id, version: data.version })).toBeRefused('report.empty');
@@ -237,7 +237,7 @@ describe('submitting', () => {
     );
   });
 
-  it('stops at a policy that blocks, and asks for the reason of one that warns', async () => {
+  it('is refused by a blocking policy and requires a reason for a warning', async () => {
     const { ana, admin, meals } = await aTeam();
     const rule = (name: string, max: string, action: string, period: 'transaction' | 'day', reason_required = false) =>
       admin.calls('policies.create', {
@@ -267,7 +267,7 @@ describe('submitting', () => {
     await expect(ana.calls('reports.submit', { report_id, version: data.version })).toBeRefused('report.blocked');
   });
 
-  it('by two tabs at once is done once', async () => {
+  it('happens once when two tabs submit at the same time', async () => {
     const { ana, meals, drift } = await aTeam();
     const { expense_id } = await spends(ana, meals, '12');
     const { report_id, data } = await ana.calls('reports.create', { title: 'Twice', expense_ids: [expense_id] });
@@ -280,7 +280,7 @@ describe('submitting', () => {
 });
 
 describe('deleting drafts', () => {
-  it('frees their expenses and tells what stays', async () => {
+  it('detaches their expenses and returns the reports that stay', async () => {
     const { ana, meals, drift } = await aTeam();
     const [one, two] = [await spends(ana, meals, '10'), await spends(ana, meals, '20')];
     const draft = await ana.calls('reports.create', { title: 'Draft', expense_ids: [one.expense_id] });
@@ -296,7 +296,7 @@ describe('deleting drafts', () => {
 });
 
 describe('comments', () => {
-  it('reach whoever is mentioned, and stand in the history', async () => {
+  it('notify mentioned people and appear in the history', async () => {
     const { ana, boss, pay, meals } = await aTeam();
     const { expense_id } = await spends(ana, meals, '10');
     const { report_id, data } = await ana.calls('reports.create', { title: 'Talk', expense_ids: [expense_id] });
@@ -317,11 +317,11 @@ describe('comments', () => {
     });
 
     await mailTo(product, ana.email, /mentioned you in ER-/u);
-    // Who pays sees nothing before it is approved, except with the organisation's reports.
+    // Finance sees nothing before approval, unless they may read the company's reports.
     expect((await pay.calls('reports.details', { id: report_id })).data.can.edit.allowed).toBe(false);
   });
 
-  it('of a reminder go out once a day', async () => {
+  it('limit reminders to one a day', async () => {
     const { ana, boss, meals } = await aTeam();
     const { expense_id } = await spends(ana, meals, '10');
     const { report_id, data } = await ana.calls('reports.create', { title: 'Slow', expense_ids: [expense_id] });
@@ -334,7 +334,7 @@ describe('comments', () => {
 });
 
 describe('checks on demand', () => {
-  it('find the same thing claimed twice', async () => {
+  it('find duplicate expenses', async () => {
     const { ana, meals } = await aTeam();
     const one = await spends(ana, meals, '33.00');
     const two = await spends(ana, meals, '33.00');
@@ -347,7 +347,7 @@ describe('checks on demand', () => {
     expect((await ana.calls('reports.details', { id: report_id })).data.no_of_checks).toBeGreaterThan(0);
   });
 
-  it('are run by whoever sees the report, find every kind, and are told in its history', async () => {
+  it('can be run by anyone who sees the report and are recorded in its history', async () => {
     const { ana, ben, boss, meals } = await aTeam();
     const [scanned, paper] = [await sendsReceipt(product, ana), await sendsReceipt(product, ben)];
     await spends(ben, meals, '7.00', { invoice_number: 'R-17', file_ids: [paper] });

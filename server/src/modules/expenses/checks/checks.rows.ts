@@ -133,19 +133,19 @@ export async function replaceChecks(
   target: { client_id: string; expense_ids: readonly string[] },
   checks: readonly CheckRow[],
 ) {
-  const json = JSON.stringify(checks);
-  const wanted = sql`json_to_recordset(${json}) as w (expense_id uuid, code text, level text, message text,
+  const checksJson = JSON.stringify(checks);
+  const rows = sql`json_to_recordset(${checksJson}) as w (expense_id uuid, code text, level text, message text,
     related_ids jsonb, dismissed_by uuid, dismissed_at timestamptz)`;
 
   await Promise.all([
     sql`delete from expense_checks k where k.client_id = ${target.client_id}
       and k.expense_id = any(${target.expense_ids}::uuid[])
-      and not exists (select from ${wanted} where w.expense_id = k.expense_id and w.code = k.code)`.execute(tx),
+      and not exists (select from ${rows} where w.expense_id = k.expense_id and w.code = k.code)`.execute(tx),
     checks.length > 0 &&
       sql`insert into expense_checks as k
           (client_id, expense_id, code, level, message, related_ids, dismissed_by, dismissed_at)
         select ${target.client_id}::uuid, w.expense_id, w.code, w.level, w.message, w.related_ids, w.dismissed_by, w.dismissed_at
-        from ${wanted}
+        from ${rows}
         on conflict (client_id, expense_id, code) do update set level = excluded.level, message = excluded.message,
           related_ids = excluded.related_ids, dismissed_by = excluded.dismissed_by, dismissed_at = excluded.dismissed_at`.execute(
         tx,

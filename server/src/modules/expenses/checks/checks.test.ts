@@ -24,12 +24,12 @@ async function submits(person: TestPerson, expense_id: string) {
   const { report_id, data } = await person.calls('reports.create', { title: 'Claims', expense_ids: [expense_id] });
   await person.calls('reports.submit', { report_id, version: data.version });
 }
-/** The other side learns of it from the worker. */
+/** Runs the worker, which re-checks the other expense. */
 const until = (person: TestPerson, id: string, codes: string[]) =>
   vi.waitFor(async () => expect(await codesOf(person, id)).toEqual(codes), { timeout: 15_000, interval: 50 });
 
-describe('the same thing claimed twice', () => {
-  it('is noticed on both sides, warns, and goes when one of them changes', async () => {
+describe('duplicate expenses', () => {
+  it('are flagged on both expenses until one of them changes', async () => {
     const { ana, adds, form, drift } = await aClaimingCompany(product);
     const one = await adds(ana, { merchant: 'Uber', amount: '34.12' });
     const two = await adds(ana, { merchant: 'UBER', amount: '34.12' });
@@ -58,7 +58,7 @@ describe('the same thing claimed twice', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is noticed while it is typed, and nothing is kept', async () => {
+  it('are found while the user types, without saving anything', async () => {
     const { ana, adds, form } = await aClaimingCompany(product);
     const one = await adds(ana);
     const tried = await ana.calls('expenses.policyExpenses', form());
@@ -68,7 +68,7 @@ describe('the same thing claimed twice', () => {
     expect(await codesOf(ana, one.id)).toEqual([]);
   });
 
-  it('is nothing once somebody said so, for this very set and no other', async () => {
+  it('stay dismissed for the same set of expenses only', async () => {
     const { ana, adds, drift } = await aClaimingCompany(product);
     const [one, two] = [await adds(ana), await adds(ana)];
     await until(ana, one.id, ['D3']);
@@ -88,7 +88,7 @@ describe('the same thing claimed twice', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('as one receipt is found by its bytes and by its looks', async () => {
+  it('are found by identical and by similar receipts', async () => {
     const { ana, form } = await aClaimingCompany(product);
     const bytes = await aReceipt();
     const worse = await sharp(bytes).resize(500).jpeg({ quality: 60 }).toBuffer();
@@ -107,7 +107,7 @@ describe('the same thing claimed twice', () => {
     expect((await create('Another', await aReceipt())).checks).toEqual([]);
   });
 
-  it('by two people says to each no more than another colleague, and names both to who sees both', async () => {
+  it('of two people name the other claimant only to viewers who see both', async () => {
     const { ana, ben, admin, form } = await aClaimingCompany(product);
     const bytes = await aReceipt();
     const claim = async (person: TestPerson) =>
@@ -127,7 +127,7 @@ describe('the same thing claimed twice', () => {
 
     await until(ana, mine.id, ['D5']);
     expect(JSON.stringify(await checksOf(ana, mine.id))).not.toMatch(/ben/i);
-    // What is not handed in is nobody else's, whatever they may read.
+    // Unsubmitted expenses are private, whatever the reader may see otherwise.
     await expect(admin.calls('expenses.details', { expense_id: mine.id })).toBeRefused('item.not_found');
     await submits(ana, mine.id);
     expect(await checksOf(admin, mine.id)).toMatchObject([{ code: 'D5', related: [] }]);
@@ -150,7 +150,7 @@ describe('the same thing claimed twice', () => {
     expect(await checksOf(ana, mine.id)).toMatchObject([{ code: 'D5', related: [] }]);
   });
 
-  it('is not told of a receipt that is somebody else’s', async () => {
+  it('reveal nothing about receipts of other people', async () => {
     const { ana, ben, form } = await aClaimingCompany(product);
     const theirs = await sendsReceipt(product, ben);
     await ben.calls('expenses.create', form({ file_ids: [theirs] }));
@@ -160,15 +160,15 @@ describe('the same thing claimed twice', () => {
     expect(own.checks.map(({ code }) => code)).toContain('D1');
   });
 
-  it('as one invoice is found, whoever claims it', async () => {
+  it('are found by invoice number across people', async () => {
     const { ana, ben, adds } = await aClaimingCompany(product);
     await adds(ana, { invoice_number: 'R-2026/17' });
     expect((await adds(ben, { invoice_number: 'r 2026 17', amount: '9.00' })).checks).toMatchObject([{ code: 'D4' }]);
   });
 });
 
-describe('other oddities', () => {
-  it('are a weekend, and a bill in pieces under a limit', async () => {
+describe('other checks', () => {
+  it('flag weekend spending and a bill split under a limit', async () => {
     const { admin, ana, adds, meals } = await aClaimingCompany(product);
     await admin.calls('policies.create', {
       name: 'Meals',
@@ -189,7 +189,7 @@ describe('other oddities', () => {
   });
 });
 
-describe('a receipt that was read', () => {
+describe('a scanned receipt', () => {
   const read = (value: string, confidence = 'high') => ({ value, confidence, box: null });
   const reading = {
     merchant: read('Le Potager'),
@@ -222,7 +222,7 @@ describe('a receipt that was read', () => {
     return { ...team, file_id, isRead, details };
   }
 
-  it('fills the draft that was made of it, and suggests where it belongs', async () => {
+  it('fills in its draft and suggests a category', async () => {
     const { ana, adds, meals, file_id, isRead, details, drift } = await aDraft();
     await adds(ana, { merchant: 'LE POTAGER', category_id: meals });
     await isRead('pending', {});
@@ -258,14 +258,14 @@ describe('a receipt that was read', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is taken at once where it was read before', async () => {
+  it('fills in a new draft at once if it was scanned before', async () => {
     const { ana, file_id, isRead, details } = await aDraft();
     await isRead('done');
     const { expense_id } = await ana.calls('expenses.scanUpload', { file_id });
     expect(await details(expense_id)).toMatchObject({ merchant: 'Le Potager', amount: '86.40', scan_state: 'done' });
   });
 
-  it('never overwrites what somebody typed, and leaves alone what somebody else is typing', async () => {
+  it('never overwrites typed values or expenses being edited', async () => {
     const { ana, file_id, isRead, details } = await aDraft();
     const { expense_id } = await ana.calls('expenses.scanUpload', { file_id });
 
@@ -292,7 +292,7 @@ describe('a receipt that was read', () => {
     expect(await details(typed.expense_id)).toMatchObject({ merchant: '', amount: null, version: 0 });
   });
 
-  it('is one’s own and a picture', async () => {
+  it('must be an image or PDF uploaded by the actor', async () => {
     const { ben, file_id } = await aDraft();
     await expect(ben.calls('expenses.scanUpload', { file_id })).toBeRefused('item.not_found');
     await expect(ben.calls('expenses.scanUpload', { file_id: uuidv7() })).toBeRefused('item.not_found');

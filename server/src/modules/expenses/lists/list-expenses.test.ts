@@ -8,7 +8,7 @@ import { refreshMarketRates } from '../../currencies/refresh-market-rates.ts';
 import { aClaimingCompany, sendsReceipt } from '../testing/a-claimant.ts';
 
 let product: TestProduct;
-/** Nothing here changes it. */
+/** Shared by all tests, which only read. */
 let full: Awaited<ReturnType<typeof aFullList>>;
 beforeAll(async () => {
   product = await testProduct();
@@ -20,7 +20,7 @@ afterAll(() => product.stop());
 
 type Input = SentOf<typeof expenses.pagedList>;
 
-/** Twelve of Ana's, one of Ben's, and two of them in a report. */
+/** Twelve expenses of Ana, two of them in a report, and one of Ben. */
 async function aFullList() {
   const team = await aClaimingCompany(product);
   const { ana, ben, adds, rides, form } = team;
@@ -38,11 +38,11 @@ async function aFullList() {
   return { ...team, report_id };
 }
 
-async function wholeList(person: TestPerson, asked: Input): Promise<string[]> {
+async function wholeList(person: TestPerson, input: Input): Promise<string[]> {
   const merchants: string[] = [];
   let after: string | null | undefined;
   do {
-    const page = await person.calls('expenses.pagedList', { ...asked, limit: 5, ...(after && { after }) });
+    const page = await person.calls('expenses.pagedList', { ...input, limit: 5, ...(after && { after }) });
     merchants.push(...page.data.map(({ merchant }) => merchant));
     expect(page.data.length).toBeLessThanOrEqual(5);
     after = page.next;
@@ -50,8 +50,8 @@ async function wholeList(person: TestPerson, asked: Input): Promise<string[]> {
   return merchants;
 }
 
-describe('the list of one’s expenses', () => {
-  it('is one’s own, whole in every order, and the same by pages, jumps and turned around', async () => {
+describe('the expense list', () => {
+  it('returns all own expenses in every order, by cursor, by page number and reversed', async () => {
     const { ana } = full;
     for (const by of ['created', 'spent_on', 'amount'] as const) {
       const up = await wholeList(ana, { sort: { by, direction: 'asc' } });
@@ -68,7 +68,7 @@ describe('the list of one’s expenses', () => {
     }
   });
 
-  it('tells what all of it comes to, in each currency and in the company’s', async () => {
+  it('returns totals by currency and in the company currency', async () => {
     const { ana } = full;
     const all = await ana.calls('expenses.pagedList', { limit: 1 });
     expect(all.spent).toEqual([
@@ -87,12 +87,12 @@ describe('the list of one’s expenses', () => {
     ['in a report', { filters: { where: 'reported' } }, 2],
     ['drafts', { filters: { stages: ['draft'] } }, 2],
     ['complete and in a report', { filters: { where: 'reported', stages: ['complete'] } }, 0],
-    ['of some days', { filters: { spent_from: '2026-11-02', spent_to: '2026-11-04' } }, 3],
-    ['of an amount', { filters: { amount_from: '11.00', amount_to: '12.00' } }, 3],
+    ['by date range', { filters: { spent_from: '2026-11-02', spent_to: '2026-11-04' } }, 3],
+    ['by amount range', { filters: { amount_from: '11.00', amount_to: '12.00' } }, 3],
     ['in a currency', { filters: { currencies: ['EUR', 'JPY'] } }, 2],
     ['without a receipt', { filters: { flags: ['no_receipt'] } }, 11],
     ['incomplete', { filters: { flags: ['incomplete'] } }, 2],
-    ['uncategorised', { filters: { flags: ['uncategorized'] } }, 2],
+    ['without a category', { filters: { flags: ['uncategorized'] } }, 2],
     ['by a word', { search: 'shop' }, 5],
     ['by two words', { search: 'shop 3' }, 1],
     ['by a word of the category', { search: 'taxis' }, 1],
@@ -101,11 +101,11 @@ describe('the list of one’s expenses', () => {
     ['by a date', { search: '2 Nov 2026' }, 2],
     ['by a month', { search: 'oct 2026' }, 1],
     ['by a word and a filter', { search: 'shop', filters: { amount_from: '12.00' } }, 1],
-    ['by what nobody has', { search: 'zzz' }, 0],
-    ['by marks alone', { search: '!!' }, 0],
-  ])('%s', async (_name, asked, count) => {
+    ['by a word without matches', { search: 'zzz' }, 0],
+    ['by punctuation only', { search: '!!' }, 0],
+  ])('finds expenses: %s', async (_name, input, count) => {
     const { ana } = full;
-    const found = await ana.calls('expenses.pagedList', { ...asked, limit: 100 });
+    const found = await ana.calls('expenses.pagedList', { ...input, limit: 100 });
     expect(found.data).toHaveLength(count);
     expect(found.total_records).toBe(count);
     const spent = found.data.filter(({ currency }) => currency === 'USD');
@@ -123,29 +123,29 @@ describe('the list of one’s expenses', () => {
     expect((await ana.calls('expenses.pagedList', { filters: { category_ids: [rides] } })).total_records).toBe(1);
   });
 
-  it('refuses a place that was never given out', async () => {
+  it('refuses an invalid cursor', async () => {
     const { ana } = await aClaimingCompany(product);
     for (const after of ['x', Buffer.from('["2026-13-45","x"]').toString('base64url')])
       expect((await ana.sends('expenses.pagedList', { after })).http_status).toBe(400);
   });
 });
 
-describe('what pickers ask', () => {
-  it('the newest that are in no report, with how many there are', async () => {
+describe('expense pickers', () => {
+  it('list the newest unreported expenses and their count', async () => {
     const { ana } = full;
     const { data, total_records } = await ana.calls('expenses.list', { limit: 3 });
     expect(data.map(({ merchant }) => merchant)).toEqual(['No date', 'Nothing', 'Paper']);
     expect(total_records).toBe(10);
   });
 
-  it('expenses by words', async () => {
+  it('search expenses by words', async () => {
     const { ana, ben } = full;
     const { data } = await ana.calls('expenses.search', { search: 'Sho', limit: 2 });
     expect(data.map(({ merchant }) => merchant)).toEqual(['Shop 4', 'Shop 3']);
     expect((await ben.calls('expenses.search', { search: 'Sho' })).data).toEqual([]);
   });
 
-  it('merchants used before, each once, with the category of the last time', async () => {
+  it('list each used merchant once, with its latest category', async () => {
     const { ana, adds, rides, meals } = await aClaimingCompany(product);
     await adds(ana, { merchant: 'Uber', category_id: meals });
     await adds(ana, { merchant: 'UBER', category_id: rides });
@@ -159,7 +159,7 @@ describe('what pickers ask', () => {
     expect((await ana.calls('expenses.merchants', {})).data).toHaveLength(3);
   });
 
-  it('drafts that wait for a category, the oldest first', async () => {
+  it('list drafts without a category, oldest first', async () => {
     const { ana, adds } = await aClaimingCompany(product);
     for (const merchant of ['One', 'Two', 'Three']) await ana.calls('expenses.draftCreate', { merchant });
     await adds(ana);

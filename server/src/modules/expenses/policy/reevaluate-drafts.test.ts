@@ -34,8 +34,8 @@ async function aRuledCompany() {
   return { ...team, block: await rule('Meals', 'block'), flag: await rule('Many meals', 'flag') };
 }
 
-describe('drafts that carry a verdict of a rule', () => {
-  it('lose it when the rule is switched off, and keep what other rules say', async () => {
+describe('drafts that violate a rule', () => {
+  it('lose the violation when the rule is disabled and keep those of other rules', async () => {
     const { admin, ana, adds, block, drift } = await aRuledCompany();
     const { id: expense_id } = await adds(ana);
     const seen = async () => (await ana.calls('expenses.details', { expense_id })).data;
@@ -48,7 +48,7 @@ describe('drafts that carry a verdict of a rule', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it.each(['changed', 'deleted'] as const)('are judged anew when it is %s', async (how) => {
+  it.each(['changed', 'deleted'] as const)('are re-evaluated when the rule is %s', async (how) => {
     const { admin, ana, adds, block, meals } = await aRuledCompany();
     const { id: expense_id } = await adds(ana);
     if (how === 'deleted') await admin.calls('policies.remove', { id: block.id });
@@ -67,7 +67,7 @@ describe('drafts that carry a verdict of a rule', () => {
     await expect.poll(stage, { timeout: 10_000 }).toBe('complete');
   });
 
-  it('are found in any number and in draft reports; what was handed in keeps what was said of it', async () => {
+  it('are re-evaluated in batches and in draft reports, while submitted expenses keep their result', async () => {
     const { company, admin, ana, ben, boss, adds, flag, drift } = await aRuledCompany();
     const { client_id } = company;
 
@@ -116,8 +116,8 @@ describe('drafts that carry a verdict of a rule', () => {
   });
 });
 
-describe('a limit of kilometres', () => {
-  it('adds up what was driven before in its period', async () => {
+describe('a distance limit', () => {
+  it('adds up the distance driven in its period', async () => {
     const { admin, ana, category, form } = await aClaimingCompany(product);
     const drives = await category('Drives', { attributes: [{ key: 'km', label: 'Distance', kind: 'distance' }] });
     await admin.calls('policies.create', {

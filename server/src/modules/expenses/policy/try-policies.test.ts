@@ -22,7 +22,7 @@ type Described = Extract<Sent['expense'], { described: unknown }>['described'];
 
 const only = (...values: string[]) => ({ values });
 
-/** The company of the settings page: Maya of Sales, whose head is Tomás, eats with a client in Paris. */
+/** The company of the policy settings mock-up: Maya of Sales has a client meal in Paris. Tomás is the head of Sales. */
 async function meridian() {
   const company = await aCompany(product, {
     sofia: ['settings_admin'],
@@ -90,7 +90,7 @@ async function meridian() {
   const spent = (more: { category_id?: string; amount: string; spent_on: string; stage?: string; owner_id?: string }) =>
     inCompany(async (tx) => {
       const id = uuidv7();
-      // What was handed in is in a report of its own.
+      // Submitted expenses each get their own report.
       const report_id = more.stage && more.stage !== 'draft' ? uuidv7() : null;
 
       if (report_id)
@@ -132,8 +132,8 @@ async function meridian() {
   return { ...company, meals, clientMeals, hotels, flights, sales, leadership, add, meal, spent, test };
 }
 
-describe('trying the rules on an expense', () => {
-  it('explains every one of them, as the settings page shows it', async () => {
+describe('testing policies against an expense', () => {
+  it('explains the result of every rule', async () => {
     const m = await meridian();
     await m.add('Daily meals', {
       action: 'flag',
@@ -218,7 +218,7 @@ describe('trying the rules on an expense', () => {
     ['warn', 'warn', 'Can be submitted with a warning', 'USD 50.00 of 72.10 is allowed.', '72.10'],
     ['block', 'block', 'Cannot be submitted', 'USD 50.00 of 72.10 is allowed.', '72.10'],
     ['cap', 'pass', 'Can be submitted and is paid in part', 'USD 50.00 of 72.10 is paid.', '50.00'],
-  ] as const)('with %s is %s: %s', async (action, verdict, headline, detail, paid) => {
+  ] as const)('a rule with action %s gives %s: %s', async (action, verdict, headline, detail, paid) => {
     const m = await meridian();
     await m.add('Meals', { action, limit: { kind: 'amount', period: 'transaction', max: '50' } });
     expect(await m.test(m.meal({ amount: '72.10' }))).toMatchObject({
@@ -236,7 +236,7 @@ describe('trying the rules on an expense', () => {
     });
   });
 
-  it('counts what the same person spent before in the period, and nobody else', async () => {
+  it('counts earlier spending of the same person in the period', async () => {
     const m = await meridian();
     await m.add('Monthly meals', {
       action: 'cap',
@@ -267,7 +267,7 @@ describe('trying the rules on an expense', () => {
     ['half_year', 6],
     ['year', 7],
     ['lifetime', 8],
-  ] as const)('looks back a %s as far as it must', async (period, number) => {
+  ] as const)('counts the whole %s of a period limit', async (period, number) => {
     const m = await meridian();
     await m.add('Count', { action: 'flag', limit: { kind: 'count', period, max: '1' } });
     for (const spent_on of [
@@ -283,7 +283,7 @@ describe('trying the rules on an expense', () => {
     expect((await m.test(m.meal())).explanations[0]?.facts).toContain(`This is number ${number}, limit is 1`);
   });
 
-  it('tries an expense that exists, without counting it twice', async () => {
+  it('does not count a saved expense twice', async () => {
     const m = await meridian();
     await m.add('Daily meals', { action: 'flag', limit: { kind: 'amount', period: 'day', max: '50' } });
     const expense_id = await m.spent({ amount: '45', spent_on: '2026-11-10', stage: 'approved' });
@@ -310,7 +310,7 @@ describe('trying the rules on an expense', () => {
     expect(await m.test({ expense_id: draft })).toMatchObject({ subject: { amount: '0.00', spent_on: '2026-11-12' } });
   });
 
-  it('reads attributes, and calculates those that are calculated', async () => {
+  it('reads attributes and computes calculated ones', async () => {
     const m = await meridian();
     const hotel = (attributes: Record<string, string>, more: Partial<Described> = {}) =>
       m.meal({ category_id: m.hotels, amount: '642.80', attributes, ...more });
@@ -353,7 +353,7 @@ describe('trying the rules on an expense', () => {
     ]);
   });
 
-  it('knows the class of a flight', async () => {
+  it('checks the travel class of a flight', async () => {
     const m = await meridian();
     await m.add('Flight class', { action: 'block', requirements: { travel_classes: ['Economy'] } });
     const flight = (travelled: string) => m.meal({ category_id: m.flights, attributes: { class: travelled } });
@@ -361,18 +361,18 @@ describe('trying the rules on an expense', () => {
     expect((await m.test(flight('Economy'))).verdict).toBe('pass');
   });
 
-  it('converts limits in other currencies by the rate of the day', async () => {
+  it('converts limits in other currencies with the rate of the day', async () => {
     const m = await meridian();
     await m.add('Abroad', {
       action: 'flag',
       limit: { kind: 'amount', period: 'transaction', max: '40', currency: 'GBP' },
     });
     const { explanations } = await m.test(m.meal({ amount: '60' }));
-    // 2 November: one pound is 1.254003677 dollars.
+    // On 2 November one pound is 1.254003677 dollars.
     expect(explanations[0]?.facts).toBe('Limit GBP 40.00 is 50.16. Claimed 60.00, over by 9.84.');
   });
 
-  it('names whoever joins the approval', async () => {
+  it('names the approvers that rules add', async () => {
     const m = await meridian();
     await m.add('All', {
       action: 'flag',
@@ -385,15 +385,15 @@ describe('trying the rules on an expense', () => {
       ],
     });
     expect((await m.test(m.meal())).detail).toBe(
-      'USD 1.00 of 20.00 is allowed. Manager Tomas Tester joins the approval. Finance joins the approval. Ana Tester joins the approval. Manager (nobody yet) joins the approval.',
+      'USD 1.00 of 20.00 is allowed. Manager Tomas Tester joins the approval. Finance joins the approval. Ana Tester joins the approval. Manager (not assigned) joins the approval.',
     );
   });
 });
 
-describe('a rule that is still in the editor', () => {
+describe('testing an unsaved rule', () => {
   const strict: Rule = { action: 'block', limit: { kind: 'amount', period: 'transaction', max: '10' } };
 
-  it('is tried in its own place, or as a new one at the end, and nothing is saved', async () => {
+  it('replaces its saved version or is appended, and saves nothing', async () => {
     const m = await meridian();
     const saved = await m.add('Meals', {
       action: 'flag',
@@ -422,7 +422,7 @@ describe('a rule that is still in the editor', () => {
     expect((await m.people.sofia.calls('policies.list', {})).data[0]).toEqual(saved);
   });
 
-  it('is refused where it could not be saved', async () => {
+  it('refuses a rule that could not be saved', async () => {
     const m = await meridian();
     const tried = (rule: Rule, id?: string) => m.test(m.meal(), { name: 'New', rule, ...(id && { id }) });
     await expect(tried({ action: 'flag' })).toBeRefused('policy.empty');
@@ -434,8 +434,8 @@ describe('a rule that is still in the editor', () => {
   });
 });
 
-describe('what the rules can be tried on', () => {
-  it('are the newest expenses of the company that say when and how much', async () => {
+describe('example expenses for policy tests', () => {
+  it('lists the newest expenses with a date and amount', async () => {
     const [m, other] = [await meridian(), await meridian()];
     const { sofia, maya } = m.people;
     const older = await m.spent({ amount: '45', spent_on: '2026-11-10', stage: 'paid' });
@@ -462,8 +462,8 @@ describe('what the rules can be tried on', () => {
   });
 });
 
-describe('what cannot be tried', () => {
-  it('has no rate, no person, no category or no such expense', async () => {
+describe('invalid policy tests', () => {
+  it('refuses unknown rates, people, categories and expenses', async () => {
     const [m, other] = [await meridian(), await meridian()];
     await expect(m.test(m.meal({ currency: 'AFN' }))).toBeRefused('rate.none');
     await expect(m.test(m.meal({ amount: '1.005' }))).toBeRefused('money.too_precise');
@@ -475,7 +475,7 @@ describe('what cannot be tried', () => {
     await expect(m.people.maya.calls('policies.test', { expense: m.meal() })).toBeRefused('access.denied');
   });
 
-  it('costs a bounded number of trips, whatever the history', async () => {
+  it('uses a constant number of queries for any history', async () => {
     const m = await meridian();
     await m.add('Year', { action: 'flag', limit: { kind: 'amount', period: 'year', max: '50' } });
 
