@@ -121,17 +121,17 @@ describe('the audit log', () => {
         });
     });
 
-    const seen: string[] = [];
+    const labels: string[] = [];
     let after: string | null | undefined;
 
     do {
       const page = await admin.calls('audit.list', { limit: 50, ...(after && { after }) });
-      seen.push(...page.data.map(({ label }) => label));
+      labels.push(...page.data.map(({ label }) => label));
       after = page.next;
     } while (after);
 
-    expect(seen).toHaveLength(130);
-    expect(new Set(seen).size).toBe(130);
+    expect(labels).toHaveLength(130);
+    expect(new Set(labels).size).toBe(130);
   });
 
   it('shows current names for ids in older entries', async () => {

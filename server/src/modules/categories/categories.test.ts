@@ -13,14 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const settled = () => aCompany(product, { sofia: ['settings_admin'], rahul: ['settings_admin'], ana: ['employee'] });
+const aCompanyWithAdmins = () =>
+  aCompany(product, { sofia: ['settings_admin'], rahul: ['settings_admin'], ana: ['employee'] });
 const add = async (by: TestPerson, more: Partial<SentOf<typeof categories.create>> & { name: string }) =>
   (await by.calls('categories.create', more)).data;
 const all = async (by: TestPerson, applies_to: 'expense' | 'advance' = 'expense') =>
   (await by.calls('categories.all', { applies_to })).data;
 const names = async (by: TestPerson) => (await all(by)).map(({ name }) => name);
 
-async function anEntity(company: Awaited<ReturnType<typeof settled>>, name: string): Promise<string> {
+async function anEntity(company: Awaited<ReturnType<typeof aCompanyWithAdmins>>, name: string): Promise<string> {
   const id = uuidv7();
   await company.inCompany((tx) =>
     tx.insertInto('entities').values({ client_id: company.client_id, id, name, currency: 'EUR' }).execute(),
@@ -30,12 +31,12 @@ async function anEntity(company: Awaited<ReturnType<typeof settled>>, name: stri
 
 describe('a category', () => {
   it('is saved with all settings and ordered attributes', async () => {
-    const company = await settled();
+    const company = await aCompanyWithAdmins();
     const { sofia } = company.people;
     const berlin = await anEntity(company, 'Berlin');
     const travel = await add(sofia, { name: 'Travel', icon: 'briefcase' });
 
-    const made = await add(sofia, {
+    const created = await add(sofia, {
       name: '  Hotels  abroad ',
       parent_id: travel.id,
       icon: 'bed',
@@ -52,7 +53,7 @@ describe('a category', () => {
       ],
     });
 
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       name: 'Hotels abroad',
       parent_id: travel.id,
       applies_to: 'expense',
@@ -68,19 +69,19 @@ describe('a category', () => {
       version: 0,
     });
 
-    expect(made.attributes.map(({ key, sort_order, options }) => [key, sort_order, options])).toEqual([
+    expect(created.attributes.map(({ key, sort_order, options }) => [key, sort_order, options])).toEqual([
       ['city', 1, []],
       ['nights', 2, []],
       ['nightly', 3, []],
     ]);
 
-    expect(await all(sofia)).toEqual([travel, made]);
-    expect((await sofia.calls('attributes.list', { category_id: made.id })).data).toEqual(made.attributes);
+    expect(await all(sofia)).toEqual([travel, created]);
+    expect((await sofia.calls('attributes.list', { category_id: created.id })).data).toEqual(created.attributes);
   });
 
   it('keeps attribute ids, removes omitted attributes and lets two swap keys', async () => {
-    const { sofia } = (await settled()).people;
-    const made = await add(sofia, {
+    const { sofia } = (await aCompanyWithAdmins()).people;
+    const created = await add(sofia, {
       name: 'Flights',
       attributes: [
         { key: 'from', label: 'From', kind: 'city' },
@@ -89,11 +90,11 @@ describe('a category', () => {
       ],
     });
 
-    const [from, to] = made.attributes;
+    const [from, to] = created.attributes;
     if (!from || !to) throw new Error('Two attributes are missing.');
 
     const { data } = await sofia.calls('categories.edit', {
-      id: made.id,
+      id: created.id,
       version: 0,
       name: 'Flights',
       attributes: [
@@ -113,7 +114,7 @@ describe('a category', () => {
   });
 
   it('is listed with a constant number of queries', async () => {
-    const { sofia, ana } = (await settled()).people;
+    const { sofia, ana } = (await aCompanyWithAdmins()).people;
     await add(sofia, { name: 'Meals' });
     product.takeQueries();
     await ana.calls('categories.list', {});
@@ -144,7 +145,7 @@ describe('a category', () => {
     ['no name', { name: '  ' }, 'request.invalid'],
     ['an icon with a script', { icon: '"><script>' }, 'request.invalid'],
   ])('is refused with %s', async (_what, more, code) => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const { body, http_status } = await sofia.sends('categories.create', { name: 'Meals', ...more });
     expect(body).toMatchObject({ code });
     expect(http_status).toBeLessThan(500);
@@ -152,7 +153,7 @@ describe('a category', () => {
   });
 
   it('explains a formula error at the field', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const refused = async (formula: string) =>
       (
         await sofia.sends('categories.create', {
@@ -182,7 +183,7 @@ describe('a category', () => {
   });
 
   it('requires a unique name per kind', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const meals = await add(sofia, { name: 'Meals' });
     const rides = await add(sofia, { name: 'Rides' });
     await expect(sofia.calls('categories.create', { name: 'Meals' })).toBeRefused('name.taken');
@@ -193,7 +194,7 @@ describe('a category', () => {
   });
 
   it('refuses an outdated version', async () => {
-    const { sofia, rahul } = (await settled()).people;
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const { id } = await add(sofia, { name: 'Meals' });
     const edits = await Promise.all([
       sofia.sends('categories.edit', { id, version: 0, name: 'Food' }),
@@ -210,7 +211,7 @@ describe('a category', () => {
 
 describe('the category tree', () => {
   it('lists parents before their children', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const meals = await add(sofia, { name: 'Meals' });
     const travel = await add(sofia, { name: 'Travel' });
     const rides = await add(sofia, { name: 'Rides', parent_id: travel.id });
@@ -224,7 +225,7 @@ describe('the category tree', () => {
   });
 
   it('refuses a category below itself', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const top = await add(sofia, { name: 'Top' });
     const middle = await add(sofia, { name: 'Middle', parent_id: top.id });
     const low = await add(sofia, { name: 'Low', parent_id: middle.id });
@@ -236,7 +237,7 @@ describe('the category tree', () => {
   });
 
   it('creates no loop when two moves run at once', async () => {
-    const { sofia, rahul } = (await settled()).people;
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     for (let turn = 0; turn < 8; turn += 1) {
       const a = await add(sofia, { name: `A ${turn}` });
       const b = await add(sofia, { name: `B ${turn}` });
@@ -250,7 +251,7 @@ describe('the category tree', () => {
   });
 
   it('keeps expense and advance categories apart', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const advance = await add(sofia, { name: 'Travel', applies_to: 'advance' });
     await expect(sofia.calls('categories.create', { name: 'Rides', parent_id: advance.id })).toBeRefused(
       'item.not_found',
@@ -262,7 +263,7 @@ describe('the category tree', () => {
   });
 
   it('saves only a complete order, also with simultaneous requests', async () => {
-    const { sofia, rahul } = (await settled()).people;
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D', 'E']) ids.push((await add(sofia, { name })).id);
     const order = (by: TestPerson, options: string[]) =>
@@ -280,7 +281,7 @@ describe('the category tree', () => {
 
 describe('claimable categories', () => {
   it('are active, in the person’s entity, and so are their parents', async () => {
-    const company = await settled();
+    const company = await aCompanyWithAdmins();
     const { sofia, ana } = company.people;
     const [berlin, lyon] = [await anEntity(company, 'Berlin'), await anEntity(company, 'Lyon')];
     const travel = await add(sofia, { name: 'Travel' });
@@ -308,7 +309,7 @@ describe('claimable categories', () => {
   });
 
   it('are enabled only if all ids exist', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const { id } = await add(sofia, { name: 'Meals' });
     await expect(sofia.calls('categories.update', { ids: [id, uuidv7()], is_active: false })).toBeRefused(
       'item.not_found',
@@ -319,7 +320,7 @@ describe('claimable categories', () => {
 
 describe('deleting a category', () => {
   it('works if nothing uses it', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const { id } = await add(sofia, { name: 'Meals', attributes: [{ key: 'a', label: 'A', kind: 'text' }] });
     await sofia.calls('categories.remove', { id });
     expect(await names(sofia)).toEqual([]);
@@ -327,7 +328,7 @@ describe('deleting a category', () => {
   });
 
   it('is refused while expenses or sub-categories use it', async () => {
-    const { people, inCompany, client_id } = await settled();
+    const { people, inCompany, client_id } = await aCompanyWithAdmins();
     const { sofia, ana } = people;
     const travel = await add(sofia, { name: 'Travel' });
     const rides = await add(sofia, { name: 'Rides', parent_id: travel.id });
@@ -347,7 +348,7 @@ describe('deleting a category', () => {
 
 describe('access to categories', () => {
   it('refuses ids of other companies', async () => {
-    const [ours, theirs] = [await settled(), await settled()];
+    const [ours, theirs] = [await aCompanyWithAdmins(), await aCompanyWithAdmins()];
     const foreign = await add(theirs.people.sofia, {
       name: 'Secret',
       attributes: [{ key: 'a', label: 'A', kind: 'text' }],
@@ -387,14 +388,14 @@ describe('access to categories', () => {
   });
 
   it('lets employees list claimable categories but change nothing', async () => {
-    const { ana } = (await settled()).people;
+    const { ana } = (await aCompanyWithAdmins()).people;
     await ana.calls('categories.list', {});
     await expect(ana.calls('categories.all', {})).toBeRefused('access.denied');
     await expect(ana.calls('categories.create', { name: 'Mine' })).toBeRefused('access.denied');
   });
 
   it('records every change in the audit log, field by field', async () => {
-    const { people, inCompany, client_id } = await settled();
+    const { people, inCompany, client_id } = await aCompanyWithAdmins();
     const { sofia } = people;
     const travel = await add(sofia, { name: 'Travel' });
     const { id } = await add(sofia, { name: 'Meals', receipt_rule: 'required_above', receipt_above: '10' });

@@ -108,7 +108,7 @@ describe('currencies', () => {
     expect(currencies.filter(({ code, decimals }) => decimals !== decimalsOf(code))).toEqual([]);
     expect(currencies.map(({ code }) => code)).toEqual(currencies.map(({ code }) => code).sort());
     for (const code of ['USD', 'EUR', 'GBP', 'JPY', 'INR', 'KWD', 'CHF'])
-      expect(currencies.find((each) => each.code === code)?.name, code).toBeTruthy();
+      expect(currencies.find((currency) => currency.code === code)?.name, code).toBeTruthy();
   });
 });
 

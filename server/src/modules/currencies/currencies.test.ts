@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const settled = (currency = 'USD') =>
+const aCompanyWithAdmins = (currency = 'USD') =>
   aCompany(product, { sofia: ['settings_admin'], rahul: ['settings_admin'], ana: ['employee'] }, { currency });
 
 describe('the exchange rate of a day', () => {
@@ -34,14 +34,14 @@ describe('the exchange rate of a day', () => {
     ['GBP', '2026-11-05', '1.254003677', '2026-11-02'],
     ['USD', '2020-01-01', '1', '2020-01-01'],
   ])('%s on %s is %s dollars, from %s', async (from, on, ex_rate, rate_on) => {
-    const { people } = await settled();
+    const { people } = await aCompanyWithAdmins();
     const answer = await people.ana.calls('currencies.exrate', { from, on });
     expect(answer).toMatchObject({ from, to: 'USD', on, ex_rate, rate_on, set_by: null });
     expect(answer.source).toBe(from === 'USD' ? 'same' : 'bundled rates');
   });
 
   it('is missing before the first day and for unquoted currencies', async () => {
-    const { ana } = (await settled()).people;
+    const { ana } = (await aCompanyWithAdmins()).people;
     await expect(ana.calls('currencies.exrate', { from: 'EUR', on: '2000-01-01' })).toBeRefused('rate.none');
     await expect(ana.calls('currencies.exrate', { from: 'XXX' })).toBeRefused('rate.none');
     const { body } = await ana.sends('currencies.exrate', { from: 'AFN', on: '2026-11-01' });
@@ -51,7 +51,7 @@ describe('the exchange rate of a day', () => {
   });
 
   it('defaults to today in the time zone of the actor', async () => {
-    const { people, inCompany, client_id } = await settled();
+    const { people, inCompany, client_id } = await aCompanyWithAdmins();
     await inCompany((tx) =>
       tx.updateTable('users').set({ time_zone: 'Pacific/Kiritimati' }).where('client_id', '=', client_id).execute(),
     );
@@ -59,7 +59,7 @@ describe('the exchange rate of a day', () => {
   });
 
   it('converts between two foreign currencies through the euro', async () => {
-    const { ana } = (await settled('CHF')).people;
+    const { ana } = (await aCompanyWithAdmins('CHF')).people;
     expect(await ana.calls('currencies.exrate', { from: 'GBP', to: 'JPY', on: '2026-11-14' })).toMatchObject({
       // 166.26 / 0.86420
       ex_rate: '192.386021754',
@@ -68,7 +68,7 @@ describe('the exchange rate of a day', () => {
   });
 
   it('is the valid manual rate, otherwise the market rate', async () => {
-    const { people } = await settled();
+    const { people } = await aCompanyWithAdmins();
     const { sofia, rahul, ana } = people;
     const set = (by: typeof sofia, effective_from: string, rate: string) =>
       by.calls('currencies.setRate', { currency: 'EUR', effective_from, rate });
@@ -99,7 +99,7 @@ describe('the exchange rate of a day', () => {
   });
 
   it('is only the manual rate if market rates are disabled', async () => {
-    const { sofia, ana } = (await settled()).people;
+    const { sofia, ana } = (await aCompanyWithAdmins()).people;
     await sofia.calls('currencies.saveSettings', { version: 0, is_automatic: false, allowed: [] });
     await expect(ana.calls('currencies.exrate', { from: 'EUR' })).toBeRefused('rate.none');
     await sofia.calls('currencies.setRate', { currency: 'EUR', effective_from: '2026-01-01', rate: '1.05' });
@@ -107,7 +107,7 @@ describe('the exchange rate of a day', () => {
   });
 
   it('is returned only for allowed currencies', async () => {
-    const { sofia, ana } = (await settled()).people;
+    const { sofia, ana } = (await aCompanyWithAdmins()).people;
     await sofia.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['EUR', 'GBP'] });
     await ana.calls('currencies.exrate', { from: 'EUR' });
     await ana.calls('currencies.exrate', { from: 'USD', to: 'JPY' });
@@ -117,7 +117,7 @@ describe('the exchange rate of a day', () => {
 
 describe('currency settings', () => {
   it('list every currency with its current rate', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     await sofia.calls('currencies.setRate', { currency: 'GBP', effective_from: '2026-11-01', rate: '1.3' });
     product.takeQueries();
     const answer = await sofia.calls('currencies.settings', {});
@@ -149,7 +149,7 @@ describe('currency settings', () => {
   });
 
   it('are saved completely, and an empty list allows every currency', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const allowed = async () =>
       (await sofia.calls('currencies.settings', {})).data.filter((row) => row.is_allowed).map((row) => row.currency);
     await sofia.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['GBP', 'EUR', 'EUR'] });
@@ -162,7 +162,7 @@ describe('currency settings', () => {
   });
 
   it('refuse an outdated version, also on the first save', async () => {
-    const { sofia, rahul } = (await settled()).people;
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const save = (by: typeof sofia, version: number) =>
       by.sends('currencies.saveSettings', { version, is_automatic: true, allowed: ['EUR'] });
     const firsts = await Promise.all([save(sofia, 0), save(rahul, 0)]);
@@ -173,7 +173,7 @@ describe('currency settings', () => {
   });
 
   it('refuse unknown currencies and invalid rates', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     await expect(
       sofia.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['EUR', 'QQQ'] }),
     ).toBeRefused('sign_up.unknown_currency');
@@ -188,7 +188,7 @@ describe('currency settings', () => {
   });
 
   it('require permission to read and write', async () => {
-    const { ana } = (await settled()).people;
+    const { ana } = (await aCompanyWithAdmins()).people;
     await expect(ana.calls('currencies.settings', {})).toBeRefused('access.denied');
     await expect(ana.calls('currencies.history', { currency: 'EUR' })).toBeRefused('access.denied');
     await expect(
@@ -199,7 +199,7 @@ describe('currency settings', () => {
 
 describe('the rate history', () => {
   it('contains set, replaced and removed rates', async () => {
-    const { sofia, rahul } = (await settled()).people;
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const first = { currency: 'EUR', effective_from: '2026-11-01', rate: '1.1' };
     await sofia.calls('currencies.setRate', first);
     const { id } = await rahul.calls('currencies.setRate', { ...first, rate: '1.15' });
@@ -219,20 +219,20 @@ describe('the rate history', () => {
   });
 
   it('shows market rates in the company currency, page by page', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const { market } = await sofia.calls('currencies.history', { currency: 'EUR' });
     expect(market[0]).toEqual({ rate_on: '2026-11-13', rate: '1.0845', source: 'bundled rates' });
     const earlier = await sofia.calls('currencies.history', { currency: 'GBP', before: '2026-10-01' });
     expect(earlier.market[0]).toMatchObject({ rate_on: '2026-09-01', rate: '1.263150585' });
     expect((await sofia.calls('currencies.history', { currency: 'USD' })).market).toEqual([]);
-    const inEuro = (await settled('EUR')).people.sofia;
+    const inEuro = (await aCompanyWithAdmins('EUR')).people.sofia;
     expect((await inEuro.calls('currencies.history', { currency: 'USD' })).market[0]).toMatchObject({
       rate: '0.92208391',
     });
   });
 
   it('keeps the later of two simultaneous rates for the same day', async () => {
-    const { people, inCompany, client_id } = await settled();
+    const { people, inCompany, client_id } = await aCompanyWithAdmins();
     const rates = ['1.01', '1.02', '1.03', '1.04', '1.05', '1.06', '1.07', '1.08'];
     const answers = await Promise.all(
       rates.map((rate, index) =>
@@ -252,7 +252,7 @@ describe('the rate history', () => {
   });
 
   it('is hidden from other companies', async () => {
-    const [ours, theirs] = [await settled(), await settled()];
+    const [ours, theirs] = [await aCompanyWithAdmins(), await aCompanyWithAdmins()];
     const { id } = await theirs.people.sofia.calls('currencies.setRate', {
       currency: 'EUR',
       effective_from: '2026-11-01',
@@ -264,7 +264,7 @@ describe('the rate history', () => {
   });
 
   it('records changes in the audit log', async () => {
-    const { people, inCompany, client_id } = await settled();
+    const { people, inCompany, client_id } = await aCompanyWithAdmins();
     const { sofia } = people;
     at(1);
     await sofia.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['EUR'] });

@@ -149,8 +149,8 @@ describe('a custom field', () => {
 
   it('creates no dependency loop when two fields change at once', async () => {
     const { admin } = await aTeam();
-    const made = await Promise.all(['a', 'b'].map((key) => admin.calls('customFields.save', field(key))));
-    const [a, b] = made.map(({ data }) => data.id);
+    const created = await Promise.all(['a', 'b'].map((key) => admin.calls('customFields.save', field(key))));
+    const [a, b] = created.map(({ data }) => data.id);
     const answers = await Promise.all([
       admin.sends('customFields.save', { ...field('a'), id: a, version: 0, depends_on_id: b }),
       admin.sends('customFields.save', { ...field('b'), id: b, version: 0, depends_on_id: a }),
@@ -190,10 +190,10 @@ describe('a custom field', () => {
     const { admin, ana, fin } = await aTeam();
     for (const seen_by of ['everyone', 'approvers', 'finance', 'admins'] as const)
       await admin.calls('customFields.save', field(seen_by, { seen_by }));
-    const seen = async (person: TestPerson) => (await orderOf(person)).map(([key]) => key);
-    expect(await seen(ana)).toEqual(['everyone']);
-    expect(await seen(fin)).toEqual(['everyone', 'approvers', 'finance']);
-    expect(await seen(admin)).toEqual(['everyone', 'approvers', 'finance', 'admins']);
+    const visibleKeys = async (person: TestPerson) => (await orderOf(person)).map(([key]) => key);
+    expect(await visibleKeys(ana)).toEqual(['everyone']);
+    expect(await visibleKeys(fin)).toEqual(['everyone', 'approvers', 'finance']);
+    expect(await visibleKeys(admin)).toEqual(['everyone', 'approvers', 'finance', 'admins']);
     await expect(ana.calls('customFields.save', field('mine'))).toBeRefused('access.denied');
   });
 });

@@ -49,33 +49,33 @@ export async function assessAndSaveExpenses(
     changes.map(({ after }, index) => subjectOf(after, assessed[index])),
   );
 
-  const settled = changes.map((change, index) => {
+  const results = changes.map((change, index) => {
     const assessment = assessed[index] as Assessment;
-    return { expense: settledRow(change, { assessment, checks: found[index] ?? [], now: request.now }), assessment };
+    return { expense: assessedRow(change, { assessment, checks: found[index] ?? [], now: request.now }), assessment };
   });
 
   await writeExpenses(
     context,
-    changes.map(({ before }, index) => ({ before, after: settled[index]?.expense as SavedExpense })),
+    changes.map(({ before }, index) => ({ before, after: results[index]?.expense as SavedExpense })),
     (id) => options.policyContext.tree.find((category) => category.id === id)?.name,
   );
 
   const similarIds = await saveChecks(
     context,
-    settled.map(({ expense }, index) => ({ expense, checks: found[index] ?? [] })),
+    results.map(({ expense }, index) => ({ expense, checks: found[index] ?? [] })),
   );
 
   for (const report of options.reports.values()) await sumUpReport(context, report);
   // Similar expenses are re-checked in the background, because they may belong to other people.
   for (const expense_id of similarIds) announce('expense.alike', { expense_id });
-  return settled;
+  return results;
 }
 
 function subjectOf(expense: SavedExpense, assessment: Assessment | undefined): CheckSubject {
   return { expense, limit: assessment?.limit ?? null };
 }
 
-function settledRow(
+function assessedRow(
   { before, after }: ExpenseToAssess,
   { assessment, checks, now }: { assessment: Assessment; checks: readonly FoundCheckRow[]; now: Date },
 ): SavedExpense {

@@ -56,12 +56,13 @@ async function recategorise(context: SignedWriteContext, locked: LockedSelection
 }
 
 async function moveTo(context: SignedWriteContext, locked: LockedSelection, report_id: string | null): Promise<void> {
-  const moving = locked.expenses.filter((expense) => expense.report_id !== report_id);
+  const expensesToMove = locked.expenses.filter((expense) => expense.report_id !== report_id);
   const report = report_id === null ? undefined : locked.reports.get(report_id);
-  if (report && moving.some(({ owner_id }) => owner_id !== report.owner_id)) throw new Refused('item.not_found');
-  if (report) await linkLockedLines(context, report, moving);
-  else await freeLines(context, moving);
-  for (const each of locked.reports.values()) await sumUpReport(context, each);
+  if (report && expensesToMove.some(({ owner_id }) => owner_id !== report.owner_id))
+    throw new Refused('item.not_found');
+  if (report) await linkLockedLines(context, report, expensesToMove);
+  else await freeLines(context, expensesToMove);
+  for (const lockedReport of locked.reports.values()) await sumUpReport(context, lockedReport);
 }
 
 /** The attributes that exist in the expense's category, with calculated ones recomputed. */

@@ -70,7 +70,7 @@ describe('an expense', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('may be empty as a draft but must be complete when submitted as complete', async () => {
+  it('may be empty as a draft but needs every required field otherwise', async () => {
     const { ana, hotels, drift } = await aClaimingCompany(product);
     const draft = await ana.calls('expenses.draftCreate', { category_id: hotels });
 
@@ -280,8 +280,8 @@ describe('receipts of an expense', () => {
     expect(data.thumbnail).toContain(two);
     const edited = await ana.calls('expenses.edit', { expense_id: data.id, version: 0, ...form({ file_ids: [one] }) });
     expect(edited.data.receipts.map(({ id }) => id)).toEqual([one]);
-    const theirs = await sendsReceipt(product, ben);
-    await expect(ana.calls('expenses.create', form({ file_ids: [theirs] }))).toBeRefused('item.not_found');
+    const bensReceipt = await sendsReceipt(product, ben);
+    await expect(ana.calls('expenses.create', form({ file_ids: [bensReceipt] }))).toBeRefused('item.not_found');
     await expect(ana.calls('expenses.create', form({ file_ids: [uuidv7()] }))).toBeRefused('item.not_found');
   });
 
@@ -329,9 +329,9 @@ describe('policies', () => {
       attendees: [{ user_id: ben.user_id }],
     });
 
-    const tried = await ana.calls('expenses.policyExpenses', typed);
+    const preview = await ana.calls('expenses.policyExpenses', typed);
 
-    expect(tried.verdicts).toMatchObject({
+    expect(preview.verdicts).toMatchObject({
       verdict: 'warn',
       needs_reason: true,
       headline: 'USD 13.70 over the client meal limit',
@@ -361,13 +361,13 @@ describe('policies', () => {
 
   it('ignore an incomplete form instead of refusing it', async () => {
     const { ana, hotels } = await aClaimingCompany(product);
-    const tried = await ana.calls('expenses.policyExpenses', {
+    const preview = await ana.calls('expenses.policyExpenses', {
       category_id: hotels,
       currency: 'EUR',
       attributes: { nights: 'thr' },
     });
-    expect(tried).toMatchObject({ converted_amount: null, verdicts: { verdict: 'pass' } });
-    expect(tried.missing.map(({ key: each }) => each)).toContain('attributes.nights');
+    expect(preview).toMatchObject({ converted_amount: null, verdicts: { verdict: 'pass' } });
+    expect(preview.missing.map(({ key: each }) => each)).toContain('attributes.nights');
   });
 
   it('cap or block an expense and clear once it is fixed', async () => {

@@ -50,8 +50,8 @@ export async function lockSelection(
   });
 
   const foundIds = new Set(mine.map(({ id }) => id));
-  const gone = ids
+  const missing = ids
     .filter((id) => !foundIds.has(id))
     .map((id) => undone({ id, merchant: 'An expense' }, 'item.not_found'));
-  return { expenses, reports, undone: [...skipped, ...gone] };
+  return { expenses, reports, undone: [...skipped, ...missing] };
 }

@@ -83,7 +83,7 @@ async function save(context: SignedWriteContext, { form, saved, owner_id, is_dec
   if (is_declared && filled.amount && filled.currency && !filled.converted_amount)
     orRefuse(policyContext.rateOf(filled.currency, filled.spent_on ?? today));
 
-  const [settled] = await assessAndSaveExpenses(
+  const [assessed] = await assessAndSaveExpenses(
     context,
     // An expense marked complete stays complete while nothing is missing, even when saved as a draft.
     [
@@ -95,17 +95,17 @@ async function save(context: SignedWriteContext, { form, saved, owner_id, is_dec
     ],
     { policyContext, fields, reports },
   );
-  if (!settled) throw new Error('The expense was not saved.');
-  if (is_declared) refuseMissing(settled);
+  if (!assessed) throw new Error('The expense was not saved.');
+  if (is_declared) refuseMissing(assessed);
 
-  if (!before || before.stage !== settled.expense.stage)
+  if (!before || before.stage !== assessed.expense.stage)
     record({
       action: before ? 'expense_changed' : 'expense_created',
       item_kind: 'expense',
       item_id: blank.id,
       item_label: filled.merchant || 'a draft',
       ...(before && { from_stage: before.stage }),
-      to_stage: settled.expense.stage,
+      to_stage: assessed.expense.stage,
       ...onBehalf(context, blank.owner_id),
     });
 

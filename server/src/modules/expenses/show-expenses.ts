@@ -12,19 +12,19 @@ export type ExpenseLine = OutputOf<typeof expenses.pagedList>['data'][number];
 export type ExpenseFields = Omit<InputOf<typeof expenses.draftCreate>, 'for_user_id'>;
 export type ExpenseDetails = OutputOf<typeof expenses.details>['data'];
 
-export interface ShownTo {
+export interface DisplayScope {
   app: App;
   actor: Actor;
   request: { now: Date };
 }
 
 /** Needed to render an expense, in reads and after writes. */
-export interface Showing extends ShownTo {
+export interface Showing extends DisplayScope {
   tx: CompanyTransaction;
 }
 
 /** Converts a list row to the API format. */
-export function expenseLine(row: ExpenseLineRow, { app, actor, request }: ShownTo): ExpenseLine {
+export function expenseLine(row: ExpenseLineRow, { app, actor, request }: DisplayScope): ExpenseLine {
   const own = actor.company.currency;
   const claimed = (decimal: string | null) => amountText(decimal, row.currency ?? own);
   const converted = (decimal: string | null) => amountText(decimal, own);

@@ -43,24 +43,24 @@ async function aTraveller() {
       file_ids,
     });
 
-  const one = await spends('Café <Müller> / Söhne', '12.50', [file.id]);
-  const two = await spends('=HYPERLINK("http://evil")', '7.00');
+  const coffee = await spends('Café <Müller> / Söhne', '12.50', [file.id]);
+  const formula = await spends('=HYPERLINK("http://evil")', '7.00');
 
   const report = await ana.calls('reports.create', {
     title: 'Łódź: a/b visit',
-    expense_ids: [one.expense_id, two.expense_id],
+    expense_ids: [coffee.expense_id, formula.expense_id],
   });
 
-  return { company, ...company.people, report, expense_ids: [one.expense_id, two.expense_id] };
+  return { company, ...company.people, report, expense_ids: [coffee.expense_id, formula.expense_id] };
 }
 
 /** Waits until an export is ready and downloads it. */
 async function download(person: TestPerson, export_id: string) {
   const data = await vi.waitFor(
     async () => {
-      const made = (await person.calls('exports.details', { id: export_id })).data;
-      if (made.state !== 'ready') throw new Error(`It is ${made.state}: ${made.failure}`);
-      return made;
+      const details = (await person.calls('exports.details', { id: export_id })).data;
+      if (details.state !== 'ready') throw new Error(`The export is ${details.state}: ${details.failure}`);
+      return details;
     },
     { timeout: 20_000, interval: 100 },
   );
@@ -260,14 +260,14 @@ describe('exporting advances', () => {
 
   it('exports submitted advances of the company', async () => {
     const { ana, pay, visit, fair, draft } = await aRequester();
-    const made = async (chosen: object, format: 'csv' | 'xlsx') =>
+    const exported = async (chosen: object, format: 'csv' | 'xlsx') =>
       (await download(pay, (await pay.calls('exports.companyAdvances', { chosen, format } as never)).export_id)).bytes;
-    const [head = [], ...rows] = await readSheet(await made({ ids: [visit, fair] }, 'xlsx'));
+    const [head = [], ...rows] = await readSheet(await exported({ ids: [visit, fair] }, 'xlsx'));
     const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
     expect(column('Amount')[0]).toBe(40);
     expect(column('Status')).toEqual(['Outstanding', 'Awaiting approval']);
     expect(column('Waiting for')).toEqual([null, 'Pay Tester']);
-    const text = (await made({ matching: {} }, 'csv')).toString();
+    const text = (await exported({ matching: {} }, 'csv')).toString();
     expect(text.trimEnd().split('\r\n')).toHaveLength(3);
     expect(text).toContain("'=Fair");
     expect(text).not.toContain('Later');
@@ -293,7 +293,7 @@ describe('exporting advances', () => {
 
 describe('the export history', () => {
   // Which exports of other people each person may see, by kind and payout tab.
-  const seen: Record<'mate' | 'reads' | 'pay' | 'admin' | 'stranger', readonly string[]> = {
+  const visibleExports: Record<'mate' | 'reads' | 'pay' | 'admin' | 'stranger', readonly string[]> = {
     mate: [],
     reads: ['payout_list paid'],
     pay: [...payoutTabs.map((tab) => `payout_list ${tab}`), 'payout_template', 'report_list', 'advance_list'],
@@ -316,7 +316,7 @@ describe('the export history', () => {
       ['payout_list'],
     ];
 
-    const made = await Promise.all(
+    const created = await Promise.all(
       kinds.map(async ([kind, tab]) => {
         const id = uuidv7();
         const { client_id } = company;
@@ -335,25 +335,25 @@ describe('the export history', () => {
     const history = async (person: TestPerson, whose: 'mine' | 'company') => {
       const { data, total_records } = await person.calls('exports.history', { filters: { whose } });
       expect(data).toHaveLength(total_records);
-      return data.map((each) => made.find(({ id }) => id === each.export_id)?.name ?? '').sort();
+      return data.map((each) => created.find(({ id }) => id === each.export_id)?.name ?? '').sort();
     };
 
-    const every = made.map(({ name }) => name).sort();
+    const every = created.map(({ name }) => name).sort();
     expect(await history(ana, 'mine')).toEqual(every);
     expect(await history(ana, 'company')).toEqual(every);
 
     for (const [name, person] of Object.entries({ ...people, stranger })) {
-      const may = [...seen[name as keyof typeof seen]].sort();
+      const expected = [...visibleExports[name as keyof typeof visibleExports]].sort();
       expect(await history(person, 'mine'), name).toEqual([]);
-      expect(await history(person, 'company'), name).toEqual(may);
-      for (const { id, name: what } of made) {
+      expect(await history(person, 'company'), name).toEqual(expected);
+      for (const { id, name: what } of created) {
         const answers = [
           (await person.sends('exports.details', { id })).http_status,
           (await person.sends('exports.retry', { id })).http_status,
         ];
         // An earlier case may already have restarted it.
         const isSeen = answers[0] === 200 && [200, 409].includes(answers[1] ?? 0);
-        expect({ name, what, answers, isSeen: may.includes(what) }).toMatchObject({ isSeen });
+        expect({ name, what, answers, isSeen: expected.includes(what) }).toMatchObject({ isSeen });
         if (!isSeen) expect(answers).toEqual([404, 404]);
       }
     }

@@ -91,44 +91,44 @@ async function makes(export_id: string) {
     most = Math.max(most, process.memoryUsage.rss());
   }, 20);
 
-  const begun = performance.now();
+  const startedAt = performance.now();
 
   const data = await vi.waitFor(
     async () => {
-      const made = (await ana.calls('exports.details', { id: export_id })).data;
-      if (made.state !== 'ready') throw new Error(`It is ${made.state}: ${made.failure}`);
-      return made;
+      const created = (await ana.calls('exports.details', { id: export_id })).data;
+      if (created.state !== 'ready') throw new Error(`It is ${created.state}: ${created.failure}`);
+      return created;
     },
     { timeout, interval: 100 },
   );
 
   clearInterval(watching);
-  const grown_mib = (most - before) / 1024 / 1024;
+  const growth_mib = (most - before) / 1024 / 1024;
 
   if (isLong)
     console.log(
       `${data.format} of ${lines} receipts: ${Math.round(data.bytes / 1024 / 1024)} MiB in ` +
-        `${Math.round((performance.now() - begun) / 1000)} s, ${Math.round(grown_mib)} MiB above ` +
+        `${Math.round((performance.now() - startedAt) / 1000)} s, ${Math.round(growth_mib)} MiB above ` +
         `${Math.round(before / 1024 / 1024)} MiB`,
     );
 
-  return { data, grown_mib };
+  return { data, grown_mib: growth_mib };
 }
 
 it('an archive of many receipts needs little memory', { timeout }, async () => {
   const { export_id } = await company.people.ana.calls('reports.zipReceipts', { chosen: { ids: [report_id] } });
-  const { data, grown_mib } = await makes(export_id);
+  const { data, grown_mib: growth_mib } = await makes(export_id);
   expect(data.bytes).toBeGreaterThan(lines * originalBytes);
-  expect(grown_mib).toBeLessThan(150);
+  expect(growth_mib).toBeLessThan(150);
 });
 
 it('a PDF of a long report with every receipt needs little memory', { timeout }, async () => {
   const { ana } = company.people;
   const { export_id } = await ana.calls('reports.download', { report_id });
-  const { data, grown_mib } = await makes(export_id);
+  const { data, grown_mib: growth_mib } = await makes(export_id);
   expect(data).toMatchObject({ rows_total: lines, rows_done: lines });
   // Most of it is memory that the image threads keep, independent of the number of pictures.
-  expect(grown_mib).toBeLessThan(400);
+  expect(growth_mib).toBeLessThan(400);
   const document = await fetch(new URL(data.url ?? '', product.address));
   const text = Buffer.from(await document.arrayBuffer()).toString('latin1');
   expect(text.match(/\/Type \/Page\b/gu)?.length).toBeGreaterThan(lines);

@@ -34,43 +34,43 @@ export interface ExportJob {
 export async function makeExport(app: App, { client_id, export_id }: ExportJob): Promise<void> {
   const key = { client_id, id: export_id };
   const started = await app.database.inCompany(client_id, async (tx) => {
-    const made = await startExport(tx, key);
-    const wanted = made && (await readExport(tx, key));
-    return wanted && { made, wanted };
+    const attempt = await startExport(tx, key);
+    const exportRow = attempt && (await readExport(tx, key));
+    return exportRow && { attempt, exportRow };
   });
   if (!started) return;
-  const { made } = started;
+  const { attempt } = started;
 
   try {
     const { rows_done, bytes } = await write(app, started);
     const now = app.clock();
     const expires_at = new Date(now.getTime() + retentionDays * 24 * 60 * 60 * 1000);
-    await app.database.inCompany(client_id, (tx) => finishExport(tx, made, { rows_done, bytes, now, expires_at }));
+    await app.database.inCompany(client_id, (tx) => finishExport(tx, attempt, { rows_done, bytes, now, expires_at }));
   } catch (error) {
     // The queue retries the job later.
     if (error instanceof Error && isDatabaseAway(error)) throw error;
     const failure = failureOf(error);
     if (!failure) app.log.error({ err: error, export_id }, 'export failed');
     await app.database.inCompany(client_id, (tx) =>
-      failExport(tx, made, { failure: failure ?? 'The export failed. Try again.', now: app.clock() }),
+      failExport(tx, attempt, { failure: failure ?? 'The export failed. Try again.', now: app.clock() }),
     );
   }
 }
 
-async function write(app: App, { made, wanted }: { made: ExportAttempt; wanted: ExportRow }) {
+async function write(app: App, { attempt, exportRow }: { attempt: ExportAttempt; exportRow: ExportRow }) {
   // Remove partial files of an earlier, lost worker.
-  await deleteFolder(app.files, exportFolder(made));
-  const { count, onTotal, onRow } = progressOf(app, made);
-  const { time_zone, request } = wanted;
+  await deleteFolder(app.files, exportFolder(attempt));
+  const { count, onTotal, onRow } = progressOf(app, attempt);
+  const { time_zone, request } = exportRow;
   const { ids, tab } = request;
-  const input = { client_id: made.client_id, ids, tab, now: app.clock(), time_zone, onTotal, onRow };
-  const bytes = await store(app, made, await generate(app, wanted, input), exportTypes[wanted.format]);
+  const input = { client_id: attempt.client_id, ids, tab, now: app.clock(), time_zone, onTotal, onRow };
+  const bytes = await store(app, attempt, await generate(app, exportRow, input), exportTypes[exportRow.format]);
   return { rows_done: count(), bytes };
 }
 
-function generate(app: App, wanted: ExportRow, input: ExportInput): MadeExport | Promise<MadeExport> {
-  const format = wanted.format === 'xlsx' ? 'xlsx' : 'csv';
-  switch (wanted.kind) {
+function generate(app: App, exportRow: ExportRow, input: ExportInput): MadeExport | Promise<MadeExport> {
+  const format = exportRow.format === 'xlsx' ? 'xlsx' : 'csv';
+  switch (exportRow.kind) {
     case 'report_pdf':
       return printReport(app, input);
     case 'zip_receipts':
@@ -94,32 +94,33 @@ function generate(app: App, wanted: ExportRow, input: ExportInput): MadeExport |
 }
 
 /** Stores the file and returns its size. */
-async function store(app: App, key: { client_id: string; id: string }, made: MadeExport, type: string) {
+async function store(app: App, key: { client_id: string; id: string }, generated: MadeExport, type: string) {
   let bytes = 0;
   async function* counted() {
-    for await (const chunk of made.body as AsyncIterable<Buffer>) {
+    for await (const chunk of generated.body as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       yield chunk;
     }
   }
   const body = Readable.from(counted(), { objectMode: false });
-  await Promise.all([app.files.write(exportKey(key), body, { type }), made.written]);
+  await Promise.all([app.files.write(exportKey(key), body, { type }), generated.written]);
   return bytes;
 }
 
 /** Counts rows and saves the progress only now and then, because each save is a transaction. */
-function progressOf(app: App, made: ExportAttempt) {
+function progressOf(app: App, attempt: ExportAttempt) {
   let count = 0;
   let lastSavedAt = app.clock().getTime();
   return {
     count: () => count,
-    onTotal: (rows_total: number) => app.database.inCompany(made.client_id, (tx) => setTotal(tx, made, rows_total)),
+    onTotal: (rows_total: number) =>
+      app.database.inCompany(attempt.client_id, (tx) => setTotal(tx, attempt, rows_total)),
     onRow: async () => {
       count += 1;
       const now = app.clock().getTime();
       if (now - lastSavedAt < progressEveryMs) return;
       lastSavedAt = now;
-      await app.database.inCompany(made.client_id, (tx) => markProgress(tx, made, count));
+      await app.database.inCompany(attempt.client_id, (tx) => markProgress(tx, attempt, count));
     },
   };
 }

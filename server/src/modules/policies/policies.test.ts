@@ -16,7 +16,8 @@ afterAll(() => product.stop());
 
 type Rule = SentOf<typeof policies.create>['rule'];
 
-const settled = () => aCompany(product, { sofia: ['settings_admin'], rahul: ['settings_admin'], ana: ['employee'] });
+const aCompanyWithAdmins = () =>
+  aCompany(product, { sofia: ['settings_admin'], rahul: ['settings_admin'], ana: ['employee'] });
 const receipts: Rule = { action: 'block', requirements: { receipt_above: '25.00' } };
 const old: Rule = { action: 'flag', limit: { kind: 'age_days', period: 'transaction', max: '60' } };
 const add = async (by: TestPerson, name: string, rule: Rule = receipts) =>
@@ -24,11 +25,11 @@ const add = async (by: TestPerson, name: string, rule: Rule = receipts) =>
 const list = async (by: TestPerson, applies_to: 'expense' | 'advance' = 'expense') =>
   (await by.calls('policies.list', { applies_to })).data;
 const names = async (by: TestPerson) => (await list(by)).map(({ name }) => name);
-const spoken = (policy: { sentence: { text: string }[] }) => policy.sentence.map(({ text }) => text).join('');
+const sentenceOf = (policy: { sentence: { text: string }[] }) => policy.sentence.map(({ text }) => text).join('');
 const categoryOf = async (by: TestPerson, name: string, parent_id: string | null = null) =>
   (await by.calls('categories.create', { name, parent_id })).data.id;
 
-type Company = Awaited<ReturnType<typeof settled>>;
+type Company = Awaited<ReturnType<typeof aCompanyWithAdmins>>;
 
 async function anOrganisation({ inCompany, client_id }: Company) {
   const [sales, gmbh, unit, level, drivers] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
@@ -44,7 +45,7 @@ async function anOrganisation({ inCompany, client_id }: Company) {
 
 describe('a policy', () => {
   it('is saved as entered and shown as a sentence', async () => {
-    const company = await settled();
+    const company = await aCompanyWithAdmins();
     const { sofia, ana } = company.people;
     const { sales, gmbh, unit, level, drivers } = await anOrganisation(company);
     const meals = await categoryOf(sofia, 'Meals');
@@ -77,7 +78,7 @@ describe('a policy', () => {
     });
 
     expect(data.rule).toMatchObject({ ...rule, who: { department_ids: { mode: 'IN', values: [sales] } } });
-    expect(spoken(data)).toBe(
+    expect(sentenceOf(data)).toBe(
       'Meals from Sales from Drivers paid by the employee in Meridian GmbH not in Cloud by level L1 by Ana Tester over USD 50.00 a day ask for a reason and go to Finance and the department head as well.',
     );
 
@@ -87,7 +88,7 @@ describe('a policy', () => {
   });
 
   it('is listed with a constant number of queries', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     for (const name of ['A', 'B', 'C', 'D']) await add(sofia, name);
     product.takeQueries();
     await list(sofia);
@@ -133,7 +134,7 @@ describe('a policy', () => {
     ['an unknown action', { action: 'pay' }, 'request.invalid'],
     ['an unknown field', { ...receipts, whom: {} }, 'request.invalid'],
   ])('is refused with %s', async (_what, rule, code) => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const { body, http_status } = await sofia.sends('policies.create', { name: 'Odd', rule });
     expect(body).toMatchObject({ code });
     expect(http_status).toBeLessThan(500);
@@ -141,14 +142,14 @@ describe('a policy', () => {
   });
 
   it('without a limit forbids what it applies to', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const alcohol = await categoryOf(sofia, 'Alcohol');
-    const made = await add(sofia, 'No drinks', { action: 'block', what: { category_ids: { values: [alcohol] } } });
-    expect(spoken(made)).toBe('Alcohol cannot be submitted.');
+    const created = await add(sofia, 'No drinks', { action: 'block', what: { category_ids: { values: [alcohol] } } });
+    expect(sentenceOf(created)).toBe('Alcohol cannot be submitted.');
   });
 
   it('requires a unique name per kind', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     await add(sofia, 'Receipts');
     const other = await add(sofia, 'Old', old);
     await expect(add(sofia, 'Receipts')).toBeRefused('name.taken');
@@ -159,7 +160,7 @@ describe('a policy', () => {
   });
 
   it('refuses an outdated version', async () => {
-    const { sofia, rahul } = (await settled()).people;
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const { id } = await add(sofia, 'Receipts');
     const edit = (by: TestPerson, version: number, name: string) =>
       by.sends('policies.edit', { id, version, name, rule: receipts });
@@ -173,7 +174,7 @@ describe('a policy', () => {
   });
 
   it('keeps its current state and position when it is edited', async () => {
-    const { people, inCompany, client_id } = await settled();
+    const { people, inCompany, client_id } = await aCompanyWithAdmins();
     const { sofia, rahul } = people;
     const { id } = await add(sofia, 'Receipts');
     const other = await add(sofia, 'Old', old);
@@ -191,7 +192,7 @@ describe('a policy', () => {
   });
 
   it('can be enabled and disabled', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const { id } = await add(sofia, 'Receipts');
     expect((await sofia.calls('policies.activate', { id, is_active: false })).data.is_active).toBe(false);
     expect((await sofia.calls('policies.activate', { id, is_active: false })).data.is_active).toBe(false);
@@ -201,20 +202,20 @@ describe('a policy', () => {
   });
 
   it('shows a placeholder for deleted items', async () => {
-    const company = await settled();
+    const company = await aCompanyWithAdmins();
     const { sofia } = company.people;
     const { unit } = await anOrganisation(company);
     await add(sofia, 'Cloud', { ...receipts, who: { business_unit_ids: { values: [unit] } } });
     await company.inCompany((tx) =>
       tx.deleteFrom('business_units').where('client_id', '=', company.client_id).execute(),
     );
-    expect(spoken((await list(sofia))[0] ?? { sentence: [] })).toContain('in a deleted item');
+    expect(sentenceOf((await list(sofia))[0] ?? { sentence: [] })).toContain('in a deleted item');
   });
 });
 
 describe('the order of policies', () => {
   it('is 1 to n after simultaneous reorders, and one of them wins', async () => {
-    const { sofia, rahul } = (await settled()).people;
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) ids.push((await add(sofia, name)).id);
     const orders = Array.from({ length: 8 }, (_, index) => [...ids.slice(index % 6), ...ids.slice(0, index % 6)]);
@@ -228,7 +229,7 @@ describe('the order of policies', () => {
   });
 
   it('stays 1 to n while policies are added, deleted and reordered at once', async () => {
-    const { sofia, rahul } = (await settled()).people;
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D']) ids.push((await add(sofia, name)).id);
     await Promise.all([
@@ -243,7 +244,7 @@ describe('the order of policies', () => {
   });
 
   it('refuses an incomplete order', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const [a, b] = [(await add(sofia, 'A')).id, (await add(sofia, 'B')).id];
     const advance = (await sofia.calls('policies.create', { name: 'C', applies_to: 'advance', rule: receipts })).data
       .id;
@@ -253,7 +254,7 @@ describe('the order of policies', () => {
   });
 
   it('closes the gap of a deleted policy', async () => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const [, b] = [await add(sofia, 'A'), await add(sofia, 'B'), await add(sofia, 'C')];
     await sofia.calls('policies.remove', { id: b?.id ?? '' });
     expect((await list(sofia)).map(({ name, sort_order }) => [name, sort_order])).toEqual([
@@ -266,7 +267,7 @@ describe('the order of policies', () => {
 
 describe('access to policies', () => {
   it('refuses ids of other companies and of the wrong kind', async () => {
-    const [ours, theirs] = [await settled(), await settled()];
+    const [ours, theirs] = [await aCompanyWithAdmins(), await aCompanyWithAdmins()];
     const { sofia } = ours.people;
     const foreign = await anOrganisation(theirs);
     const own = await anOrganisation(ours);
@@ -310,7 +311,7 @@ describe('access to policies', () => {
   });
 
   it('protects referenced categories from deletion, also at the same time', async () => {
-    const { sofia, rahul } = (await settled()).people;
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const meals = await categoryOf(sofia, 'Meals');
     const rule: Rule = { ...receipts, what: { category_ids: { values: [meals] } } };
     const { id } = await add(sofia, 'Meals', rule);
@@ -324,14 +325,14 @@ describe('access to policies', () => {
 
     for (let turn = 0; turn < 5; turn += 1) {
       const category = await categoryOf(sofia, `Turn ${turn}`);
-      const [removed, made] = await Promise.all([
+      const [removed, created] = await Promise.all([
         sofia.sends('categories.remove', { id: category }),
         rahul.sends('policies.create', {
           name: `Turn ${turn}`,
           rule: { ...receipts, what: { category_ids: { values: [category] } } },
         }),
       ]);
-      expect([removed.http_status, made.http_status].filter((status) => status === 200)).toHaveLength(1);
+      expect([removed.http_status, created.http_status].filter((status) => status === 200)).toHaveLength(1);
     }
   });
 
@@ -360,25 +361,25 @@ describe('access to policies', () => {
 
     for (let turn = 0; turn < 5; turn += 1) {
       const id = await department(`Turn ${turn}`);
-      const [removed, made] = await Promise.all([
+      const [removed, created] = await Promise.all([
         admin.sends('organisation.remove', { kind: 'department', id }),
         admin.sends('policies.create', {
           name: `Turn ${turn}`,
           rule: { ...receipts, who: { department_ids: { values: [id] } } },
         }),
       ]);
-      expect([removed.http_status, made.http_status].filter((status) => status === 200)).toHaveLength(1);
+      expect([removed.http_status, created.http_status].filter((status) => status === 200)).toHaveLength(1);
     }
   });
 
   it('is refused to employees', async () => {
-    const { ana } = (await settled()).people;
+    const { ana } = (await aCompanyWithAdmins()).people;
     await expect(list(ana)).toBeRefused('access.denied');
     await expect(add(ana, 'Mine')).toBeRefused('access.denied');
   });
 
   it('records every change in the audit log as sentences', async () => {
-    const { people, inCompany, client_id } = await settled();
+    const { people, inCompany, client_id } = await aCompanyWithAdmins();
     const { sofia } = people;
     const { id } = await add(sofia, 'Receipts');
     const change = { id, name: 'Receipts', rule: { action: 'block', requirements: { receipt_above: '40' } } } as const;

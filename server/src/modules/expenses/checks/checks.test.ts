@@ -61,9 +61,9 @@ describe('duplicate expenses', () => {
   it('are found while the user types, without saving anything', async () => {
     const { ana, adds, form } = await aClaimingCompany(product);
     const one = await adds(ana);
-    const tried = await ana.calls('expenses.policyExpenses', form());
-    expect(tried.checks).toMatchObject([{ code: 'D3', related: [{ expense_id: one.id }] }]);
-    expect(tried.verdicts.passed).toEqual([]);
+    const preview = await ana.calls('expenses.policyExpenses', form());
+    expect(preview.checks).toMatchObject([{ code: 'D3', related: [{ expense_id: one.id }] }]);
+    expect(preview.verdicts.passed).toEqual([]);
     expect((await ana.calls('expenses.policyExpenses', { expense_id: one.id, ...form() })).checks).toEqual([]);
     expect(await codesOf(ana, one.id)).toEqual([]);
   });
@@ -113,9 +113,9 @@ describe('duplicate expenses', () => {
     const claim = async (person: TestPerson) =>
       (await person.calls('expenses.create', form({ file_ids: [await sendsReceipt(product, person, bytes)] }))).data;
     const mine = await claim(ana);
-    const theirs = await claim(ben);
+    const bensExpense = await claim(ben);
 
-    expect(theirs.checks).toEqual([
+    expect(bensExpense.checks).toEqual([
       {
         code: 'D5',
         level: 'HIGH',
@@ -131,14 +131,14 @@ describe('duplicate expenses', () => {
     await expect(admin.calls('expenses.details', { expense_id: mine.id })).toBeRefused('item.not_found');
     await submits(ana, mine.id);
     expect(await checksOf(admin, mine.id)).toMatchObject([{ code: 'D5', related: [] }]);
-    await submits(ben, theirs.id);
+    await submits(ben, bensExpense.id);
 
     expect(await checksOf(admin, mine.id)).toMatchObject([
       {
         code: 'D5',
         related: [
           {
-            expense_id: theirs.id,
+            expense_id: bensExpense.id,
             label: expect.stringContaining('Ben Tester'),
             is_own: false,
             is_seen: true,
@@ -152,11 +152,11 @@ describe('duplicate expenses', () => {
 
   it('reveal nothing about receipts of other people', async () => {
     const { ana, ben, form } = await aClaimingCompany(product);
-    const theirs = await sendsReceipt(product, ben);
-    await ben.calls('expenses.create', form({ file_ids: [theirs] }));
-    const tried = await ana.calls('expenses.policyExpenses', form({ file_ids: [theirs] }));
-    expect(tried.checks).toEqual([]);
-    const own = await ben.calls('expenses.policyExpenses', form({ file_ids: [theirs] }));
+    const bensReceipt = await sendsReceipt(product, ben);
+    await ben.calls('expenses.create', form({ file_ids: [bensReceipt] }));
+    const preview = await ana.calls('expenses.policyExpenses', form({ file_ids: [bensReceipt] }));
+    expect(preview.checks).toEqual([]);
+    const own = await ben.calls('expenses.policyExpenses', form({ file_ids: [bensReceipt] }));
     expect(own.checks.map(({ code }) => code)).toContain('D1');
   });
 

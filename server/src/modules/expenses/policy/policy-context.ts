@@ -128,7 +128,7 @@ function pastItem(
     spent_on,
     trip_id: null,
     effective: moneyFrom(effective, own),
-    distance_km: firstOfKind(attributes, tree.find(({ id: each }) => each === row.category_id) ?? null, 'distance'),
+    distance_km: firstOfKind(attributes, tree.find((category) => category.id === row.category_id) ?? null, 'distance'),
     category: (row.category_id && places.get(row.category_id)) || null,
     expense_type,
     payment_mode,

@@ -38,20 +38,20 @@ describe('drafts that violate a rule', () => {
   it('lose the violation when the rule is disabled and keep those of other rules', async () => {
     const { admin, ana, adds, block, drift } = await aRuledCompany();
     const { id: expense_id } = await adds(ana);
-    const seen = async () => (await ana.calls('expenses.details', { expense_id })).data;
-    expect(await seen()).toMatchObject({ stage: 'unreportable', policy_verdict: 'block' });
+    const readDetails = async () => (await ana.calls('expenses.details', { expense_id })).data;
+    expect(await readDetails()).toMatchObject({ stage: 'unreportable', policy_verdict: 'block' });
     await admin.calls('policies.activate', { id: block.id, is_active: false });
-    await expect.poll(async () => (await seen()).policy_verdict, { timeout: 10_000 }).toBe('flag');
-    const after = await seen();
+    await expect.poll(async () => (await readDetails()).policy_verdict, { timeout: 10_000 }).toBe('flag');
+    const after = await readDetails();
     expect(after).toMatchObject({ stage: 'complete', version: 1 });
     expect(after.policy_violation?.attributes_violation.map(({ rule_name }) => rule_name)).toEqual(['Many meals']);
     expect(await drift()).toEqual([]);
   });
 
-  it.each(['changed', 'deleted'] as const)('are re-evaluated when the rule is %s', async (how) => {
+  it.each(['changed', 'deleted'] as const)('are re-evaluated when the rule is %s', async (change) => {
     const { admin, ana, adds, block, meals } = await aRuledCompany();
     const { id: expense_id } = await adds(ana);
-    if (how === 'deleted') await admin.calls('policies.remove', { id: block.id });
+    if (change === 'deleted') await admin.calls('policies.remove', { id: block.id });
     else
       await admin.calls('policies.edit', {
         id: block.id,

@@ -15,12 +15,12 @@ const aPhoto = () =>
 describe('a PDF with many pictures', () => {
   it('buffers at most one picture for a slow consumer', async () => {
     const [sheet, photo] = [aSheet(), await aPhoto()];
-    const [count, held] = [12, [] as number[]];
+    const [count, buffered] = [12, [] as number[]];
 
     const writing = (async () => {
       for (let index = 0; index < count; index += 1) {
         sheet.picture(photo, `Receipt ${index}`);
-        held.push(sheet.doc.readableLength);
+        buffered.push(sheet.doc.readableLength);
         await sheet.drained();
       }
       sheet.end();
@@ -35,7 +35,7 @@ describe('a PDF with many pictures', () => {
 
     await writing;
     expect(bytes).toBeGreaterThan(count * photo.length);
-    expect(Math.max(...held)).toBeLessThan(2 * photo.length);
+    expect(Math.max(...buffered)).toBeLessThan(2 * photo.length);
   });
 
   it('stops when its consumer closes it', async () => {
@@ -49,7 +49,7 @@ describe('a PDF with many pictures', () => {
 });
 
 describe('characters', () => {
-  const shown = async (text: string) => {
+  const printed = async (text: string) => {
     const sheet = aSheet();
     sheet.text(text);
     sheet.row([{ text, width: 200 }]);
@@ -69,6 +69,6 @@ describe('characters', () => {
     ['東京 Station', '?? Station'],
     ['Lunch 👩‍🍳 with Ana', 'Lunch ? with Ana'],
   ])('%s is printed as %s', async (text, read) => {
-    expect((await shown(text)).normalize()).toBe(read);
+    expect((await printed(text)).normalize()).toBe(read);
   });
 });
