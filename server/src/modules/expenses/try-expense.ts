@@ -10,7 +10,7 @@ import { blankExpense } from './blank-expense.ts';
 import { checkExpenses } from './checks/check-expenses.ts';
 import { relatedNames, shownChecks } from './checks/show-checks.ts';
 import { readExpense, type SavedExpense } from './expenses.rows.ts';
-import { assessExpense } from './policy/assess-expense.ts';
+import { type Assessment, assessExpense } from './policy/assess-expense.ts';
 import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.ts';
 import { noDuplicate, shownViolation } from './policy/show-policy-results.ts';
 import { amountText, type ExpenseFields, rateText } from './show-expenses.ts';
@@ -21,7 +21,7 @@ export async function tryExpense(
   context: ReadContext,
   { expense_id, for_user_id, ...form }: InputOf<typeof expenses.policyExpenses>,
 ): Promise<OutputOf<typeof expenses.policyExpenses>> {
-  const { tx, actor, request } = context;
+  const { tx, actor } = context;
   const { client_id } = actor;
   const companyCurrency = actor.company.currency;
   const before = await savedOrBlank(context, { expense_id, for_user_id });
@@ -59,8 +59,6 @@ export async function tryExpense(
     await relatedNames(tx, { client_id, viewer, rows: [{ owner_id: before.owner_id, checks: found }] }),
   );
 
-  const violation = evaluated.policy_violation;
-
   return {
     status: true,
     converted_amount: amountText(filled.converted_amount, companyCurrency),
@@ -70,24 +68,34 @@ export async function tryExpense(
     rate_difference_pct: rateDifference(filled.ex_rate, filled.table_rate),
     company_currency: companyCurrency,
     verdicts: {
-      verdict: evaluated.policy_verdict,
-      needs_reason: violation?.needs_reason ?? false,
-      headline: violation?.headline ?? '',
-      detail: violation?.detail ?? '',
-      policy_violation: shownViolation(
-        {
-          ...evaluated,
-          policy_reason: form.policy_reason,
-          reason_at: request.now,
-          edited_converted_amount: null,
-          reason_by_name: `${actor.first_name} ${actor.last_name}`,
-        },
-        companyCurrency,
-      ),
+      ...policyResult(context, evaluated, form.policy_reason),
       passed: [...passed, ...noDuplicate(checks)],
     },
     checks,
     missing: missing.map(({ key, label }) => ({ key, label })),
+  };
+}
+
+function policyResult(
+  { actor, request }: ReadContext,
+  evaluated: Pick<Assessment, 'policy_verdict' | 'policy_violation'>,
+  policy_reason: string,
+) {
+  const violation = evaluated.policy_violation;
+  const row = {
+    ...evaluated,
+    policy_reason,
+    reason_at: request.now,
+    edited_converted_amount: null,
+    reason_by_name: `${actor.first_name} ${actor.last_name}`,
+  };
+
+  return {
+    verdict: evaluated.policy_verdict,
+    needs_reason: violation?.needs_reason ?? false,
+    headline: violation?.headline ?? '',
+    detail: violation?.detail ?? '',
+    policy_violation: shownViolation(row, actor.company.currency),
   };
 }
 

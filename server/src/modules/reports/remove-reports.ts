@@ -30,6 +30,7 @@ export async function removeReports(
     'ids' in chosen ? [...new Set(chosen.ids)] : await chosenReportIds(context, chosen, { owner_id, most: maxReports });
   const locked = await lockOwnReports(context, ids);
   const undone: Answer['undone'] = [];
+
   for (const report of locked.values()) {
     const decision = canDeleteReport({ user_id: report.owner_id, submits_for: [] }, report);
     if (decision.allowed) await removeOne(context, report);
@@ -40,6 +41,7 @@ export async function removeReports(
         reason: sentenceFor(decision.code, decision.facts),
       });
   }
+
   return { status: true, no_of_done: locked.size - undone.length, undone };
 }
 

@@ -97,14 +97,17 @@ async function approverNames(
     if (approver.kind === 'user') return [approver.user_id];
     return approver.kind === 'role' ? [approver.role_id] : [];
   });
+
   const levels = Math.max(
     0,
     ...add_approvers.map((approver) => (approver.kind === 'reporting_manager' ? approver.level : 0)),
   );
+
   const [found, managers] = await Promise.all([
     findOrganisationNames(tx, options.client_id, ids),
     findManagers(tx, { client_id: options.client_id, user_id: options.standing.user_id, levels }),
   ]);
+
   const names = new Map(found.map(({ id, name }) => [id, name]));
   return add_approvers.map((approver) => approverName(approver, { names, managers, standing: options.standing }));
 }

@@ -2,15 +2,24 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { suggestSheetMapping } from '#domain/expenses/sheet/sheet-columns.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
-import type { Actor, PreparedWrite, PreparingContext, ReadContext, SignedWriteContext } from '../../../http/context.ts';
+import type {
+  Actor,
+  App,
+  PreparedWrite,
+  PreparingContext,
+  ReadContext,
+  SignedWriteContext,
+} from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
+import { readOriginal } from '../../files/open-file.ts';
 import { ownersFor } from '../../people/delegates/whose-items.ts';
-import type { Table } from '../../people/imports/read-table.ts';
-import { readSheetFile } from './read-sheet-file.ts';
+import { readTable, type Table } from '../../people/imports/read-table.ts';
 import { saveSheetRows } from './save-sheet-rows.ts';
-import { lockSheetImport, readSheetFile as readFileRow } from './sheets.rows.ts';
+import { lockSheetImport, readSheetFile } from './sheets.rows.ts';
 import { type CheckedRow, validateSheet } from './validate-sheet.ts';
+
+const maxRows = 1_000;
 
 type Opened = OutputOf<typeof expenses.importSheet>;
 type Confirmed = OutputOf<typeof expenses.importConfirm>;
@@ -36,7 +45,7 @@ export async function previewSheet(
   const { app, tx, actor } = context;
   const owner_id = await ownersFor(context, { for_user_id });
   await refuseForeignSheet(tx, actor, file_id);
-  const table = await readSheetFile(app, { client_id: actor.client_id, file_id });
+  const table = await readSheetTable(app, { client_id: actor.client_id, file_id });
   const rows = await validateSheet(tx, actor, { table, mapping, owner_id });
   return { status: true, data: rows.map(shownRow) };
 }
@@ -62,12 +71,21 @@ export async function confirmSheet(
 async function readOwnTable({ app, actor }: PreparingContext, file_id: string): Promise<Table> {
   const { client_id } = actor;
   await app.database.readInCompany(client_id, (tx) => refuseForeignSheet(tx, actor, file_id));
-  return readSheetFile(app, { client_id, file_id });
+  return readSheetTable(app, { client_id, file_id });
+}
+
+/** The rows of an uploaded sheet. The caller checks who uploaded it. */
+async function readSheetTable(app: App, file: { client_id: string; file_id: string }): Promise<Table> {
+  const bytes = await readOriginal(app, file);
+  if (!bytes) throw new Refused('item.not_found');
+  const table = await readTable(bytes);
+  if (table.rows.length > maxRows) throw new Refused('import.too_many_rows', { most: maxRows.toLocaleString('en-US') });
+  return table;
 }
 
 /** Refuses files that are not sheets or were uploaded by someone else. */
 async function refuseForeignSheet(tx: CompanyTransaction, actor: Actor, id: string): Promise<void> {
-  const file = await readFileRow(tx, { client_id: actor.client_id, id });
+  const file = await readSheetFile(tx, { client_id: actor.client_id, id });
   if (file?.uploaded_by !== actor.user_id) throw new Refused('item.not_found');
   if (file.kind !== 'sheet') throw new Refused('file.type');
 }

@@ -47,6 +47,7 @@ export class PdfSheet {
         Creator: 'Outlay',
       },
     });
+
     this.doc.on('pageAdded', () => this.#drawFooter());
     // pdfkit ignores backpressure; _read is called when the consumer wants more data.
     this.doc._read = () => this.#resume();
