@@ -29,12 +29,12 @@ import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import type { FindReader } from './custom-fields/remove-field.ts';
 import { deliverEvent, eventListeners } from './event-listeners.ts';
-import { attachedAmong } from './expenses/attached-among.ts';
 import { expensesRoutes } from './expenses/expenses.routes.ts';
+import { policyTrialRoutes } from './expenses/policy/try-policies.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
-import { seesReceipt } from './expenses/sees-receipt.ts';
+import { attachedAmong } from './expenses/receipts/attached-among.ts';
+import { seesReceipt } from './expenses/receipts/sees-receipt.ts';
 import { sweepDeleted } from './expenses/sweep-deleted.ts';
-import { policyTrialRoutes } from './expenses/try-policies.ts';
 import { expireCompanyExports } from './exports/expire-exports.ts';
 import { exportsRoutes, reportExportRoutes } from './exports/exports.routes.ts';
 import { makeExport } from './exports/make-export.ts';

@@ -3,7 +3,7 @@ import { changeApplications } from '#server/modules/advances/applications/change
 import { decideOn } from '#server/modules/approvals/decide-on.ts';
 import { editExpense } from '#server/modules/approvals/edit-expense.ts';
 import { decidedKinds } from '#server/modules/every-module.ts';
-import { findAnyReport } from '#server/modules/expenses/lock-reports.ts';
+import { findAnyReport } from '#server/modules/expenses/lines/lock-reports.ts';
 import { commentReport } from '#server/modules/reports/comment-report.ts';
 import { submitReport } from '#server/modules/reports/submit-report.ts';
 import { idOf } from '../meridian-ids.ts';

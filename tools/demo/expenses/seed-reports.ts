@@ -1,10 +1,10 @@
 import type { WriteContext } from '#server/http/context.ts';
 import { fieldsOf } from '#server/modules/custom-fields/read-fields.ts';
+import { assessAndSaveExpenses } from '#server/modules/expenses/assess-and-save-expenses.ts';
 import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
+import type { LockedReport } from '#server/modules/expenses/lines/lock-reports.ts';
 import type { SavedExpense } from '#server/modules/expenses/lock-expenses.ts';
-import type { LockedReport } from '#server/modules/expenses/lock-reports.ts';
-import { policyContext } from '#server/modules/expenses/policy-context.ts';
-import { settleExpenses } from '#server/modules/expenses/settle-expenses.ts';
+import { loadPolicyContext } from '#server/modules/expenses/policy/policy-context.ts';
 import { saveReport } from '#server/modules/reports/store-report.ts';
 import type { Timeline } from '../approvals/deeds.ts';
 import { usualWay } from '../approvals/usual-way.ts';
@@ -123,14 +123,14 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
   if (!first) return;
   const { tx, client_id, request } = context;
   const [ground, fields] = await Promise.all([
-    policyContext(tx, {
+    loadPolicyContext(tx, {
       ...{ client_id, own: currency, now: request.now, owner_id: first.owner_id },
       days: [...new Set(expenses.flatMap(({ spent_on }) => spent_on ?? []))],
       currencies: [],
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
-  await settleExpenses(
+  await assessAndSaveExpenses(
     // What follows from a check followed then: nothing is left for the worker.
     { ...context, announce: () => undefined },
     expenses.map((after) => ({
@@ -138,6 +138,6 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
       after: { ...after, attributes: attributesIn(ground, after) },
       is_declared: after.source !== 'receipt',
     })),
-    { ground, fields, reports: new Map(report ? [[report.id, report]] : []) },
+    { policyContext: ground, fields, reports: new Map(report ? [[report.id, report]] : []) },
   );
 }

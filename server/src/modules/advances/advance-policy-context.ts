@@ -12,7 +12,7 @@ import { Refused } from '../../http/refusals.ts';
 import { categoryTree, type WholeCategory } from '../categories/read-categories.ts';
 import { isAllowed, rateBook } from '../currencies/read-rate.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { unitsIn } from '../expenses/policy-context.ts';
+import { unitsIn } from '../expenses/policy/policy-context.ts';
 import { findStanding, type Standing } from '../people/find-employee-profile.ts';
 import { type FoundPerson, findPeople } from '../people/find-people.ts';
 import { rulesOf } from '../policies/read-policies.ts';

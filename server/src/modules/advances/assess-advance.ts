@@ -8,7 +8,7 @@ import type { PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { policyViolation } from '#domain/policies/policy-violation.ts';
 import { prepareRules } from '#domain/policies/prepare-rules.ts';
 import { orRefuse } from '../../http/refusals.ts';
-import { personOf } from '../expenses/policy-question.ts';
+import { personOf } from '../expenses/policy/policy-question.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import type { AdvanceForm, AdvancePolicyResult, SavedViolation } from './advances.rows.ts';
 

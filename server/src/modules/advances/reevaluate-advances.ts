@@ -4,7 +4,7 @@ import type { App } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
-import type { RuleEvent } from '../expenses/reevaluate-drafts.ts';
+import type { RuleEvent } from '../expenses/policy/reevaluate-drafts.ts';
 import { lockAdvances, readDraftsOfRule } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
 import { policyContextOf } from './draft-advance.ts';

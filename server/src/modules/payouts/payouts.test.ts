@@ -186,9 +186,7 @@ describe('paying a report', () => {
       state: 'done',
       no_of_done: 2,
       no_of_refused: 1,
-      refused: [
-        { item_id: ids[0], reason: 'It failed, and that is our fault. Nothing of it was changed: try it again.' },
-      ],
+      refused: [{ item_id: ids[0], reason: 'Something went wrong on our side. Nothing was changed; try again.' }],
     });
     expect((await listed('reports')).data).toMatchObject([{ item_id: ids[0] }]);
     expect((await listed('payment')).total_records).toBe(2);

@@ -7,7 +7,7 @@ import { isPayable } from '#domain/reports/report-stages.ts';
 import { actsFor, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
-import { findAnyReport, type LockedReport } from '../../expenses/lock-reports.ts';
+import { findAnyReport, type LockedReport } from '../../expenses/lines/lock-reports.ts';
 import { amountText, rateText } from '../../expenses/show-expenses.ts';
 import { viewerOf } from '../../expenses/viewer.ts';
 import { advanceLabel } from '../advance-label.ts';

@@ -10,7 +10,7 @@ import { isOpenReport, isPayable } from '#domain/reports/report-stages.ts';
 import { actsFor, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
-import { type LockedReport, lockAnyReport } from '../../expenses/lock-reports.ts';
+import { type LockedReport, lockAnyReport } from '../../expenses/lines/lock-reports.ts';
 import { amountText } from '../../expenses/show-expenses.ts';
 import { advanceActivity } from '../advance-activity.ts';
 import { advanceLabel } from '../advance-label.ts';
