@@ -86,12 +86,12 @@ function syntaxFacts(program: unknown, text: string): Pick<SourceFile, 'identifi
   const lineOf = lineFinder(text);
 
   walk(program, (node) => {
-    if (node.type === 'Identifier' || node.type === 'JSXIdentifier') identifiers.push(String(node['name']));
+    if (node.type === 'Identifier' || node.type === 'JSXIdentifier') identifiers.push(String(node.name));
     if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/u.test(node.type)) {
       const line = lineOf(node.start);
       functions.push({ line, lines: lineOf(node.end) - line + 1 });
     }
-    const argument = node['argument'];
+    const argument = node.argument;
     if (node.type === 'SpreadElement' && isNode(argument) && argument.type === 'ObjectExpression') {
       spreadLiterals.push(lineOf(node.start));
     }
@@ -102,8 +102,8 @@ function syntaxFacts(program: unknown, text: string): Pick<SourceFile, 'identifi
 function textsIn(program: unknown, text: string): string[] {
   const texts: string[] = [];
   walk(program, (node) => {
-    if (node.type === 'Literal' && typeof node['value'] === 'string') texts.push(node['value']);
-    if (node.type === 'JSXText') texts.push(String(node['value']));
+    if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value);
+    if (node.type === 'JSXText') texts.push(String(node.value));
     if (node.type === 'TemplateElement') texts.push(text.slice(node.start, node.end));
   });
   return texts;
