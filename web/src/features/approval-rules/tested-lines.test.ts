@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { chainSteps, triedLines } from './tested-lines.ts';
 
 const person = (first_name: string, because = '') => ({
-  ...{ user_id: first_name, first_name, last_name: 'T', email: `${first_name}@company.test`, because },
+  user_id: first_name,
+  first_name,
+  last_name: 'T',
+  email: `${first_name}@company.test`,
+  because,
 });
 const tested = {
   status: true as const,

@@ -30,15 +30,21 @@ export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulk
   const name = useTemplateName();
 
   const actions = payoutBulkActions[tab]({
-    ...{ chosen, runs, ask: setDialog, review: isReviewing ? undefined : onReview },
+    chosen,
+    runs,
+    ask: setDialog,
+    review: isReviewing ? undefined : onReview,
     exportChosen: {
-      ...{ label: 'Export', icon: <IconFileExport aria-hidden="true" />, isPending: exporting.isPending },
+      label: 'Export',
+      icon: <IconFileExport aria-hidden="true" />,
+      isPending: exporting.isPending,
       onClick: () => {
         for (const portion of chosenPortions(selection, matching)) exporting.start({ tab, chosen: portion });
       },
     },
     template: {
-      ...{ name, isPending: template.isPending },
+      name,
+      isPending: template.isPending,
       start: () => {
         for (const portion of chosenPortions(selection, matching)) template.start({ chosen: portion });
       },

@@ -32,11 +32,15 @@ export const payoutBulkActions: Record<PayoutTab, (tools: Tools) => BulkAction[]
     const usual = usualOf({ chosen, runs });
     return [
       {
-        ...{ label: 'Send back', icon: <IconArrowBackUp aria-hidden="true" />, ...usual },
+        label: 'Send back',
+        icon: <IconArrowBackUp aria-hidden="true" />,
+        ...usual,
         onClick: () => ask('send_back'),
       },
       {
-        ...{ label: 'Close', icon: <IconSquareCheck aria-hidden="true" />, ...usual },
+        label: 'Close',
+        icon: <IconSquareCheck aria-hidden="true" />,
+        ...usual,
         unavailable: usual.unavailable ?? unclosable(chosen),
         onClick: () => ask('close'),
       },
@@ -44,8 +48,11 @@ export const payoutBulkActions: Record<PayoutTab, (tools: Tools) => BulkAction[]
       ...(review
         ? [
             {
-              ...{ label: `Queue ${paymentsOf(chosen)}`, icon: <IconPlaylistAdd aria-hidden="true" />, ...usual },
-              ...{ leads: 'on' as const, onClick: review },
+              label: `Queue ${paymentsOf(chosen)}`,
+              icon: <IconPlaylistAdd aria-hidden="true" />,
+              ...usual,
+              leads: 'on' as const,
+              onClick: review,
             },
           ]
         : []),
@@ -55,19 +62,27 @@ export const payoutBulkActions: Record<PayoutTab, (tools: Tools) => BulkAction[]
     const usual = usualOf({ chosen, runs });
     return [
       {
-        ...{ label: 'Back to approved', icon: <IconArrowBackUp aria-hidden="true" />, ...usual },
+        label: 'Back to approved',
+        icon: <IconArrowBackUp aria-hidden="true" />,
+        ...usual,
         onClick: () => void runs.backToApproved(),
       },
       exportChosen,
       {
-        ...{ label: template.name, icon: <IconFileSpreadsheet aria-hidden="true" />, ...usual },
-        ...{ isPending: template.isPending, onClick: template.start },
+        label: template.name,
+        icon: <IconFileSpreadsheet aria-hidden="true" />,
+        ...usual,
+        isPending: template.isPending,
+        onClick: template.start,
       },
       ...(review
         ? [
             {
-              ...{ label: `Review ${paymentsOf(chosen)}`, icon: <IconChecklist aria-hidden="true" />, ...usual },
-              ...{ leads: 'on' as const, onClick: review },
+              label: `Review ${paymentsOf(chosen)}`,
+              icon: <IconChecklist aria-hidden="true" />,
+              ...usual,
+              leads: 'on' as const,
+              onClick: review,
             },
           ]
         : []),
@@ -75,14 +90,19 @@ export const payoutBulkActions: Record<PayoutTab, (tools: Tools) => BulkAction[]
   },
   processing: ({ chosen, runs, ask, exportChosen }) => [
     {
-      ...{ label: 'Failed', icon: <IconCircleX aria-hidden="true" />, isPending: runs.isPending || runs.isFailing },
+      label: 'Failed',
+      icon: <IconCircleX aria-hidden="true" />,
+      isPending: runs.isPending || runs.isFailing,
       // Each is told by itself, so there must be no more of them than one can wait for.
       unavailable: chosen.selection.count > atOnce ? `at most ${atOnce}` : undefined,
       onClick: () => ask('fail'),
     },
     exportChosen,
     {
-      ...{ label: 'Mark paid', icon: <IconCash aria-hidden="true" />, leads: true, ...usualOf({ chosen, runs }) },
+      label: 'Mark paid',
+      icon: <IconCash aria-hidden="true" />,
+      leads: true,
+      ...usualOf({ chosen, runs }),
       onClick: () => ask('paid'),
     },
   ],

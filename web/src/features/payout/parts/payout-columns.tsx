@@ -69,13 +69,22 @@ const paidBy: Column = { ...method, cell: (row) => <PaidBy row={row} /> };
 
 function advances(onApply: (row: Payable) => void): Column {
   return {
-    ...{ key: 'advances', head: 'Advances', width: 170, card: 'belowEnd', yields: 1 },
+    key: 'advances',
+    head: 'Advances',
+    width: 170,
+    card: 'belowEnd',
+    yields: 1,
     cell: (row) => <AppliedAdvances row={row} onApply={onApply} />,
   };
 }
 
 const takenOff: Column = {
-  ...{ key: 'taken_off', head: 'Advances', width: 120, align: 'right', yields: 3, startsHidden: true },
+  key: 'taken_off',
+  head: 'Advances',
+  width: 120,
+  align: 'right',
+  yields: 3,
+  startsHidden: true,
   cell: ({ advances_total, item_currency }) =>
     isNothing(advances_total, item_currency) ? (
       <None />
@@ -85,29 +94,51 @@ const takenOff: Column = {
 };
 
 const approvedFor: Column = {
-  ...{ key: 'item_amount', head: 'Approved for', width: 132, align: 'right', yields: 3, startsHidden: true },
+  key: 'item_amount',
+  head: 'Approved for',
+  width: 132,
+  align: 'right',
+  yields: 3,
+  startsHidden: true,
   cell: ({ item_amount, item_currency }) => <Money amount={item_amount} currency={item_currency} as="cell" />,
 };
 
 const approvedOn: Column = {
-  ...{ key: 'approved_at', head: 'Approved on', width: 116, yields: 3, startsHidden: true },
+  key: 'approved_at',
+  head: 'Approved on',
+  width: 116,
+  yields: 3,
+  startsHidden: true,
   cell: ({ approved_at }) => <Day at={approved_at} />,
 };
 
 const paidOn: Column = {
-  ...{ key: 'paid_on', head: 'Paid on', width: 112, yields: 2 },
+  key: 'paid_on',
+  head: 'Paid on',
+  width: 112,
+  yields: 2,
   cell: ({ paid_on }) => (paid_on ? <DateOnly date={paid_on} /> : <None />),
 };
 
 /** The list stands in the order in which somebody said so, which need not be that of the days. */
 const markedOn: Column = {
-  ...{ key: 'moved_at', head: 'Marked paid', width: 116, sort: 'moved', yields: 3, startsHidden: true },
+  key: 'moved_at',
+  head: 'Marked paid',
+  width: 116,
+  sort: 'moved',
+  yields: 3,
+  startsHidden: true,
   cell: ({ moved_at }) => <Day at={moved_at} />,
 };
 
 function amountOf(head: string): Column {
   return {
-    ...{ key: 'amount', head, width: 172, align: 'right', sort: 'amount', card: 'end' },
+    key: 'amount',
+    head,
+    width: 172,
+    align: 'right',
+    sort: 'amount',
+    card: 'end',
     cell: (row) => <PaidAmount row={row} />,
   };
 }

@@ -49,10 +49,15 @@ export function usePayoutFilters(
     if (choice === 'owner_ids') return [slots.person({ name: choice, label: name })];
     return [
       {
-        ...{ name: choice, label: name, leads: leading.includes(choice), is_set: filters[choice] !== undefined },
+        name: choice,
+        label: name,
+        leads: leading.includes(choice),
+        is_set: filters[choice] !== undefined,
         menu: ({ startsOpen }) => (
           <ValueFilter
-            {...{ choice, startsOpen, hasArrived }}
+            choice={choice}
+            startsOpen={startsOpen}
+            hasArrived={hasArrived}
             label={name}
             value={filters[choice]}
             onChange={(value) => setFilter(choice, value)}

@@ -58,9 +58,12 @@ export function usePayoutRuns(of: ChosenPayables) {
     /** One after the other: a failed payment is told by itself. */
     async fail(reason: string) {
       const jobs = (await everyChosen(of)).map((row) => ({
-        ...{ id: row.item_id, label: labelOf(row) },
+        id: row.item_id,
+        label: labelOf(row),
         input: {
-          ...{ item_kind: row.item_kind, item_id: row.item_id, version: row.version },
+          item_kind: row.item_kind,
+          item_id: row.item_id,
+          version: row.version,
           action: { kind: 'fail' as const, reason },
         },
       }));

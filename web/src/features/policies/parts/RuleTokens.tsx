@@ -113,7 +113,14 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
         {categoryText}
       </SentenceToken>
       {dimensions.filter(({ part }) => part === 'what').map(token)}
-      <AttributeTokens {...{ rule, choices, isFixed, added, settled, onChange }} />
+      <AttributeTokens
+        rule={rule}
+        choices={choices}
+        isFixed={isFixed}
+        added={added}
+        settled={settled}
+        onChange={onChange}
+      />
       {(limit || added === 'limit') && (
         <LimitTokens
           {...{ rule, choices, isFixed, onChange }}

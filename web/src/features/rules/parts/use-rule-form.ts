@@ -82,7 +82,13 @@ export function useRuleForm<Rule extends object>(of: RuleForm<Draft<Rule>>) {
 
   const { errors, isDirty, isSubmitting } = form.formState;
   const frame: RuleFrameForm = {
-    ...{ refusal, code, submit, bringIn, leave, isDirty, isSubmitting },
+    refusal,
+    code,
+    submit,
+    bringIn,
+    leave,
+    isDirty,
+    isSubmitting,
     register: (field) => form.register(field as Path<Values>),
     messageOf: (field) => (errors[field as keyof typeof errors] as { message?: string } | undefined)?.message,
     onKeyDown: (event) => {
