@@ -125,14 +125,14 @@ const faces: Record<string, Face> = {
       await policies.token(editor, 'Limit');
     },
   },
-  'an approval rule as sentences, a picker open, and whom it asks': {
+  'an approval rule as sentences, a picker open, and its test': {
     as: sofia,
     open: async ({ page }) => {
       const approval = new ApprovalPage(page);
       await approval.open('expense');
       const editor = await approval.edit('Large reports');
       await expect(approval.verdict).not.toBeEmpty();
-      await approval.token(approval.step(editor, 1), 'While it waits');
+      await approval.token(approval.step(editor, 1), 'Reminders and escalation');
     },
   },
   'the rule for everything else': {

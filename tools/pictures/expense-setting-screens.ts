@@ -82,7 +82,7 @@ export const expenseSettingScreens: readonly Screen[] = [
     after: async (page) => {
       await openApprovalRule(page);
       await page
-        .getByRole('button', { name: /^While it waits:/u })
+        .getByRole('button', { name: /^Reminders and escalation:/u })
         .first()
         .click();
     },

@@ -4,11 +4,11 @@ import { SentenceToken } from '../../../ui/SentenceToken.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
-import { newSelfApproval, type Rule } from '../rule-draft.ts';
+import { newAutoApproval, type Rule } from '../rule-draft.ts';
 import { autoApprovalText } from '../rule-labels.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 
-interface SelfApprovalTokensProps {
+interface AutoApprovalTokensProps {
   rule: Rule;
   choices: ApprovalChoices;
   isWrong: boolean;
@@ -16,24 +16,24 @@ interface SelfApprovalTokensProps {
   onChange: (rule: Rule) => void;
 }
 
-/** What needs nobody, and how much of that is looked at all the same. */
-export function SelfApprovalTokens({ rule, choices, isWrong, isFixed, onChange }: SelfApprovalTokensProps) {
+/** The items a rule approves automatically, and the share of them an approver still reviews. */
+export function AutoApprovalTokens({ rule, choices, isWrong, isFixed, onChange }: AutoApprovalTokensProps) {
   const { auto_approve, audit_pct, steps } = rule;
-  const isSometimes = auto_approve !== null || steps.length === 0;
+  const isEnabled = auto_approve !== null || steps.length === 0;
   return (
     <div className={tokens.sentence}>
+      Auto-approve{' '}
       <SentenceToken
-        label="What approves itself"
+        label="Auto-approval"
         isFixed={isFixed}
         isWrong={isWrong}
-        picker={() => <SelfApprovalPicker rule={rule} choices={choices} onChange={onChange} />}
+        picker={() => <AutoApprovalPicker rule={rule} choices={choices} onChange={onChange} />}
       >
         {auto_approve === null && steps.length === 0 ? 'everything' : autoApprovalText(auto_approve, choices)}
-      </SentenceToken>{' '}
-      approves itself
-      {isSometimes && (
+      </SentenceToken>
+      {isEnabled && (
         <>
-          {', and '}
+          {'; send '}
           <SentenceToken
             label="Audit share"
             isFixed={isFixed}
@@ -41,31 +41,31 @@ export function SelfApprovalTokens({ rule, choices, isWrong, isFixed, onChange }
           >
             {audit_pct > 0 ? `${audit_pct}%` : 'none'}
           </SentenceToken>
-          {' of it is looked at all the same'}
+          {' of them to an approver for audit'}
         </>
       )}
     </div>
   );
 }
 
-function SelfApprovalPicker({
+function AutoApprovalPicker({
   rule,
   choices,
   onChange,
-}: Pick<SelfApprovalTokensProps, 'rule' | 'choices' | 'onChange'>) {
+}: Pick<AutoApprovalTokensProps, 'rule' | 'choices' | 'onChange'>) {
   const { auto_approve } = rule;
   const change = (next: Rule['auto_approve']) =>
     onChange({ ...rule, auto_approve: next, ...(next === null && rule.steps.length > 0 ? { audit_pct: 0 } : {}) });
   return (
     <div className={tokens.picker}>
       <RadioPicker
-        label="What approves itself"
+        label="Auto-approval"
         value={auto_approve ? 'some' : 'none'}
         options={[
           { value: 'none', label: rule.steps.length === 0 ? 'Everything' : 'Nothing' },
-          { value: 'some', label: 'What is small and clean', detail: 'The steps stand for the rest.' },
+          { value: 'some', label: 'Small amounts without violations', detail: 'All others follow the steps.' },
         ]}
-        onChange={(next) => change(next === 'some' ? (auto_approve ?? newSelfApproval) : null)}
+        onChange={(next) => change(next === 'some' ? (auto_approve ?? newAutoApproval) : null)}
       />
       {auto_approve && (
         <>
@@ -82,7 +82,7 @@ function SelfApprovalPicker({
             onChange={(event) => change({ ...auto_approve, without_violations: event.currentTarget.checked })}
           />
           <CheckboxField
-            label="Without checks to look at"
+            label="Without open checks"
             checked={auto_approve.without_checks}
             onChange={(event) => change({ ...auto_approve, without_checks: event.currentTarget.checked })}
           />
@@ -92,12 +92,12 @@ function SelfApprovalPicker({
   );
 }
 
-/** Two decimals: the audit picks among ten thousand. */
+/** Accepts two decimals, the precision of the audit sample. */
 function SharePicker({ pct, onChange }: { pct: number; onChange: (pct: number) => void }) {
   return (
     <TextField
-      label="Looked at by a person"
-      description="Which ones is settled by their numbers, so handing in again changes nothing."
+      label="Sent to an approver"
+      description="The selection depends on the item’s number, so resubmitting does not change it."
       data-autofocus
       inputMode="decimal"
       rightSection="%"
