@@ -78,7 +78,7 @@ test('a category and a rule of advances are added, hold for the next advance, an
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog).toContainText(`${category} cannot be deleted`);
-    await dialog.getByRole('button', { name: 'Switch it off' }).click();
+    await dialog.getByRole('button', { name: 'Switch off' }).click();
     await expect(page.getByText('Category switched off').first()).toBeVisible();
   });
 });

@@ -183,7 +183,7 @@ test.describe('the settings admin', () => {
     await dialog.getByRole('combobox', { name: 'Currency' }).fill('CHF');
     await dialog.getByRole('option', { name: /^CHF/u }).click();
     await dialog.getByLabel('USD for 1 CHF').fill('1.25');
-    await expect(dialog.getByText('1 USD is then 0.8 CHF.')).toBeVisible();
+    await expect(dialog.getByText('1 USD = 0.8 CHF.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Set rate' }).click();
     await expect(page.getByText('Rate set', { exact: true })).toBeVisible();
     await expect(row).toContainText('1.25');
@@ -196,7 +196,7 @@ test.describe('the settings admin', () => {
       .click();
     await page.getByRole('dialog', { name: 'Remove this rate?' }).getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Rate removed', { exact: true })).toBeVisible();
-    await expect(history.getByText('taken back').first()).toBeVisible();
+    await expect(history.getByText('removed').first()).toBeVisible();
     await history.getByRole('button', { name: 'Close' }).click();
     await expect(row.getByRole('cell').nth(2)).toHaveText(market);
   });

@@ -26,7 +26,7 @@ import { IconPicker } from './IconPicker.tsx';
 
 interface CategoryFormProps {
   applies_to: AppliesTo;
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: Category | null;
   categories: readonly Category[];
   isFixed: boolean;
@@ -36,7 +36,7 @@ interface CategoryFormProps {
 }
 
 const receiptRules = [
-  { value: 'none', label: 'Not asked for' },
+  { value: 'none', label: 'Not required' },
   { value: 'optional', label: 'Optional' },
   { value: 'required', label: 'Always required' },
   { value: 'required_above', label: 'Required above an amount' },
@@ -44,13 +44,13 @@ const receiptRules = [
 
 const switches = {
   expense: [
-    { name: 'is_reimbursable', label: 'Reimbursable: own money is paid back' },
-    { name: 'is_active', label: 'Active: people can claim in it' },
+    { name: 'is_reimbursable', label: 'Reimbursable: personal spend is paid back' },
+    { name: 'is_active', label: 'Active: available for new expenses' },
   ],
-  advance: [{ name: 'is_active', label: 'Active: people can ask in it' }],
+  advance: [{ name: 'is_active', label: 'Active: available for new advances' }],
 } as const;
 
-/** Everything about one category, its attributes included. */
+/** The form of a category and its attributes. */
 export function CategoryForm({ applies_to, category, categories, isFixed, ...rest }: CategoryFormProps) {
   const { onSaved, onClose, onDirty } = rest;
   const isExpense = applies_to === 'expense';
@@ -83,7 +83,7 @@ export function CategoryForm({ applies_to, category, categories, isFixed, ...res
   const { register, control, formState, watch } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const receiptRule = watch('receipt_rule');
-  const own = category ? branchIds(categories, category.id) : new Set<string>();
+  const descendants = category ? branchIds(categories, category.id) : new Set<string>();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   return (
@@ -91,8 +91,7 @@ export function CategoryForm({ applies_to, category, categories, isFixed, ...res
       <FormAlert message={refusal}>
         {is_changed && (
           <p>
-            <TextButton onClick={() => void edit.reload()}>Bring in the newer version</TextButton> and keep what you
-            typed.
+            <TextButton onClick={() => void edit.reload()}>Load the newer version</TextButton> and keep your changes.
           </p>
         )}
       </FormAlert>
@@ -105,12 +104,14 @@ export function CategoryForm({ applies_to, category, categories, isFixed, ...res
               name="parent_id"
               render={({ field }) => (
                 <SelectField
-                  label="Below"
+                  label="Parent category"
                   isOptional
                   clearable
-                  placeholder="Nothing, it stands by itself"
+                  placeholder="None"
                   disabled={isFixed}
-                  data={categories.filter(({ id }) => !own.has(id)).map(({ id, name }) => ({ value: id, label: name }))}
+                  data={categories
+                    .filter(({ id }) => !descendants.has(id))
+                    .map(({ id, name }) => ({ value: id, label: name }))}
                   error={errors.parent_id?.message}
                   value={field.value}
                   onChange={field.onChange}
@@ -140,8 +141,8 @@ export function CategoryForm({ applies_to, category, categories, isFixed, ...res
                 label="Entities"
                 isOptional
                 disabled={isFixed}
-                placeholder={field.value.length > 0 ? '' : 'All of them'}
-                description={`Only people of these entities can ${isExpense ? 'claim' : 'ask'} in it.`}
+                placeholder={field.value.length > 0 ? '' : 'All entities'}
+                description="Only people in these entities can use this category."
                 data={entities.map(({ id, name }) => ({ value: id, label: name }))}
                 error={errors.entity_ids?.message}
                 value={field.value}
@@ -197,7 +198,7 @@ export function CategoryForm({ applies_to, category, categories, isFixed, ...res
                 label="Owner"
                 isOptional
                 disabled={isFixed}
-                description="Asked where an approval rule says so."
+                description="Approves when an approval rule asks for the category owner."
                 value={field.value}
                 valueName={category?.owner}
                 error={errors.owner_id?.message}

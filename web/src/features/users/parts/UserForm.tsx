@@ -20,7 +20,7 @@ import { UserFacts } from './UserFacts.tsx';
 import type { User } from './user.ts';
 import { useBasics } from './user-basics.ts';
 
-/** What the form holds; the version travels with an edit only. */
+/** The form values; only an edit sends the version. */
 interface Values {
   email: string;
   first_name: string;
@@ -45,7 +45,7 @@ interface UserFormProps {
   onClose: () => void;
 }
 
-/** Invites somebody, or changes who they are, where they stand and what they may do. */
+/** Invites a user, or edits their details, position and roles. */
 export function UserForm({ user, canChange, onClose }: UserFormProps) {
   const queries = useQueryClient();
   const create = useWrite('users.create');
@@ -103,7 +103,7 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
   return (
     <FormDialog
       title={user ? personName(user) : 'Invite a colleague'}
-      line={user ? user.email : 'They get a mail with a link to choose a password.'}
+      line={user ? user.email : 'They receive an email with a link to set a password.'}
       edit={edit}
       action={user ? 'Save' : 'Send invitation'}
       isReadOnly={!canChange}
@@ -129,7 +129,7 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
         {...register('employee_code')}
       />
 
-      <h3>Place in the company</h3>
+      <h3>Organization</h3>
       {select('entity_id', 'Entity', basics.entities)}
       <FieldPair>
         {select('department_id', 'Department', basics.departments)}
@@ -172,7 +172,7 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
         )}
       />
 
-      <h3>Rights</h3>
+      <h3>Access</h3>
       <Controller
         control={control}
         name="role_ids"
@@ -180,7 +180,7 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
           <MultiSelectField
             label="Roles"
             isOptional
-            description="Without a role somebody is an employee. A change acts on their next request."
+            description="Users without a role are employees. Changes take effect immediately."
             data={basics.roles}
             error={errors.role_ids?.message}
             ref={field.ref}
