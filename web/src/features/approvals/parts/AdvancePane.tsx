@@ -61,7 +61,7 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
             {advance.policy_reason && <Fact name="Reason">{advance.policy_reason}</Fact>}
           </dl>
           {advance.policy_violation && (
-            <div className={styles.verdict}>
+            <div className={styles.policyResult}>
               <LinePolicyResult violation={advance.policy_violation} currency={advance.company_currency} />
             </div>
           )}

@@ -44,7 +44,9 @@ export function HistoryInbox() {
       queue={
         <>
           <QueueHead
-            words={list.is_narrowed ? `Showing ${countText(rows.total)} result(s)` : `${countText(rows.total)} decided`}
+            status={
+              list.is_narrowed ? `Showing ${countText(rows.total)} result(s)` : `${countText(rows.total)} decided`
+            }
             total={rows.total}
             find={{ value: search, placeholder: 'Title, number or name', onChange: list.setSearch }}
             filters={slots}

@@ -97,7 +97,7 @@ export function PendingInbox() {
       queue={
         <>
           <QueueHead
-            words={
+            status={
               list.is_narrowed
                 ? `Showing ${countText(rows.total)} result(s)`
                 : `${countText(rows.total)} waiting${order ? `, ${order.label.toLowerCase()}` : ''}`

@@ -8,7 +8,7 @@ import styles from './InboxFrame.module.css';
 
 interface QueueHeadProps {
   /** '4 waiting, oldest first', or the number of results. */
-  words: ReactNode;
+  status: ReactNode;
   total: number;
   find: { value: string; placeholder: string; onChange: (text: string) => void };
   filters: readonly FilterSlot[];
@@ -24,12 +24,12 @@ interface QueueHeadProps {
 
 /** The bar above the list: count, bulk selection, sorting and filters. */
 export function QueueHead(props: QueueHeadProps) {
-  const { words, total, find, filters, is_narrowed, onClear, sort, views, choosing } = props;
+  const { status, total, find, filters, is_narrowed, onClear, sort, views, choosing } = props;
   const [isOpen, setOpen] = useState(is_narrowed);
   return (
     <>
       <div className={styles.head}>
-        <span role="status">{words}</span>
+        <span role="status">{status}</span>
         {choosing && total > 0 && (
           <ActionIcon
             aria-label="Select multiple"

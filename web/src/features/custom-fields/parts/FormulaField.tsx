@@ -43,7 +43,7 @@ export function FormulaField({ others, value, error, onChange, onBlur }: Formula
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onBlur}
       />
-      <div role="status" className={styles.verdict}>
+      <div role="status" className={styles.result}>
         {result && !result.is_valid && <Flag tone="bad">{result.message}</Flag>}
         {result?.is_valid && (
           <Flag tone="good">

@@ -89,7 +89,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
         })}
       </dl>
       {status_info && (
-        <p className={styles.told}>
+        <p className={styles.status}>
           <Flag tone={state === 'failed' ? 'bad' : 'warn'}>{statusText(state, status_info)}</Flag>
         </p>
       )}

@@ -116,7 +116,7 @@ function Checks({ flight }: { flight: Flight }) {
           facts: (
             <>
               {items.slice(0, maxListed).map(({ item_id, label: item, message }) => (
-                <span key={item_id} className={styles.held}>
+                <span key={item_id} className={styles.excluded}>
                   {item}. {message}
                 </span>
               ))}

@@ -27,7 +27,7 @@ export function TestFrame({ children, other, hint, error, result, rules }: TestF
       </header>
       {children}
       {other && <p className={styles.other}>{other}</p>}
-      <div className={styles.verdict}>
+      <div className={styles.result}>
         {hint !== null ? (
           <p className={styles.hint}>{hint}</p>
         ) : error ? (

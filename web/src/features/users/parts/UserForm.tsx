@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { users } from '#contract/users.contract.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -50,7 +50,7 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
   const queries = useQueryClient();
   const create = useWrite('users.create');
   const change = useWrite('users.edit');
-  const basics = useBasics();
+  const { roles } = useBasics();
 
   const edit = useEditForm<Values>({
     schema,
@@ -75,30 +75,6 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
   const { register, control, formState, setValue } = edit.form;
   const { errors } = formState;
   const customValues = useWatch({ control, name: 'custom_values' });
-
-  const select = (
-    name: 'entity_id' | 'department_id' | 'business_unit_id' | 'level_id',
-    label: string,
-    data: { value: string; label: string }[],
-  ) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <SelectField
-          label={label}
-          isOptional
-          clearable
-          data={data}
-          error={errors[name]?.message}
-          ref={field.ref}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
-    />
-  );
 
   return (
     <FormDialog
@@ -129,7 +105,74 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
         {...register('employee_code')}
       />
 
-      <h3>Organization</h3>
+      <OrganisationFields form={edit.form} user={user} />
+
+      <h3>Access</h3>
+      <Controller
+        control={control}
+        name="role_ids"
+        render={({ field }) => (
+          <MultiSelectField
+            label="Roles"
+            isOptional
+            description="Users without a role are employees. Changes take effect immediately."
+            data={roles}
+            error={errors.role_ids?.message}
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+
+      <CustomFieldInputs
+        owner="user"
+        values={customValues}
+        errors={errors.custom_values as never}
+        onChange={(values) => setValue('custom_values', values, { shouldDirty: true })}
+      />
+    </FormDialog>
+  );
+}
+
+interface OrganisationFieldsProps {
+  form: UseFormReturn<Values>;
+  user: User | null;
+}
+
+function OrganisationFields({ form, user }: OrganisationFieldsProps) {
+  const basics = useBasics();
+  const { control, formState } = form;
+  const { errors } = formState;
+
+  const select = (
+    name: 'entity_id' | 'department_id' | 'business_unit_id' | 'level_id',
+    label: string,
+    data: { value: string; label: string }[],
+  ) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <SelectField
+          label={label}
+          isOptional
+          clearable
+          data={data}
+          error={errors[name]?.message}
+          ref={field.ref}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  );
+
+  return (
+    <>
+      <h3>Organisation</h3>
       {select('entity_id', 'Entity', basics.entities)}
       <FieldPair>
         {select('department_id', 'Department', basics.departments)}
@@ -171,33 +214,7 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
           />
         )}
       />
-
-      <h3>Access</h3>
-      <Controller
-        control={control}
-        name="role_ids"
-        render={({ field }) => (
-          <MultiSelectField
-            label="Roles"
-            isOptional
-            description="Users without a role are employees. Changes take effect immediately."
-            data={basics.roles}
-            error={errors.role_ids?.message}
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
-
-      <CustomFieldInputs
-        owner="user"
-        values={customValues}
-        errors={errors.custom_values as never}
-        onChange={(values) => setValue('custom_values', values, { shouldDirty: true })}
-      />
-    </FormDialog>
+    </>
   );
 }
 
