@@ -7,7 +7,7 @@ import { use, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { roles } from '#contract/roles.contract.ts';
 import type { ApproverRight, Reach } from '#domain/access/areas.ts';
-import { sentenceFor } from '#domain/refusals.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -176,7 +176,10 @@ export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
 /** Why the role cannot be changed or deleted. */
 function noteOf({ is_built_in, no_of_users }: Role): string | null {
   if (is_built_in) return 'Built-in roles cannot be changed. Copy the role and edit the copy.';
-  return no_of_users > 0 ? sentenceFor('role.in_use', { count: no_of_users }) : null;
+  if (no_of_users === 0) return null;
+  return no_of_users === 1
+    ? 'To delete this role, remove its member first.'
+    : `To delete this role, remove its ${countText(no_of_users)} members first.`;
 }
 
 function RoleButtons({ role, reason }: { role: Role; reason: string | null }) {
