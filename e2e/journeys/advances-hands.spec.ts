@@ -173,7 +173,7 @@ test('an admin decides on advances in the place of others, on their page and sev
 
   await test.step('its page says in whose place, lowers it, and approves', async () => {
     await advance.open(id);
-    await expect(decision).toContainText('You decide in place of');
+    await expect(decision).toContainText('Acting on behalf of');
     await isAccessible(page);
     await page.keyboard.press('e');
     const form = page.getByRole('form', { name: /^Amount of One/u });
@@ -192,7 +192,7 @@ test('an admin decides on advances in the place of others, on their page and sev
     await list.choose(`Two ${own}`);
     await list.act('Reject');
     const dialog = page.getByRole('dialog', { name: 'Reject 1 advance?' });
-    await expect(dialog).toContainText('You decide in place of whoever each waits for');
+    await expect(dialog).toContainText('Acting on behalf of the current approvers');
     await dialog.getByRole('textbox').fill('Not this month.');
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText('1 advance rejected')).toBeVisible();

@@ -38,13 +38,13 @@ test('a category and a rule of advances are added, hold for the next advance, an
   await test.step('a rule speaks of advances', async () => {
     await policies.open('advance');
     const editor = await policies.newRule(rule);
-    await expect(editor).toContainText(/asks for an Category: advance/u);
+    await expect(editor).toContainText(/requests an Category: advance/u);
     await policies.choose(await policies.token(editor, 'Category'), category);
     const limit = await policies.token(editor, 'Limit');
     await limit.getByLabel('Over').fill('400');
     await page.keyboard.press('Escape');
-    const follows = await policies.token(editor, 'What follows');
-    await follows.getByRole('radio', { name: /^Warn and ask for a reason/u }).check();
+    const follows = await policies.token(editor, 'Action');
+    await follows.getByRole('radio', { name: /^Warn and require a reason/u }).check();
     await page.keyboard.press('Escape');
     await isAccessible(page);
     await policies.saved(editor);
@@ -78,7 +78,7 @@ test('a category and a rule of advances are added, hold for the next advance, an
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog).toContainText(`${category} cannot be deleted`);
-    await dialog.getByRole('button', { name: 'Switch it off' }).click();
+    await dialog.getByRole('button', { name: 'Switch off' }).click();
     await expect(page.getByText('Category switched off').first()).toBeVisible();
   });
 });

@@ -34,7 +34,7 @@ test('an approver decides with the receipts in view, approves less of a line, an
   await test.step('the report opens beside the list, with what matters at a glance', async () => {
     await inbox.isOpen(report.title);
     await expect(inbox.row(report.number)).toContainText('1 over policy');
-    await expect(inbox.row(report.number)).toContainText('Since today');
+    await expect(inbox.row(report.number)).toContainText('Today');
     await expect(inbox.lines).toHaveCount(2);
     await expect(inbox.pane.getByText('2 of 2')).toBeVisible();
     await expect(inbox.pane.getByText(/^1 over limit, by /u)).toBeVisible();
@@ -97,7 +97,7 @@ test('an approver decides with the receipts in view, approves less of a line, an
   await test.step('unapproved while it is only approved, it waits again', async () => {
     await inbox.button('Unapprove').click();
     await inbox.say('One more look at it.', 'Unapprove');
-    await expect(inbox.notice(`${report.number} waits for approval again`)).toBeVisible();
+    await expect(inbox.notice(`${report.number} is awaiting approval again`)).toBeVisible();
     await inbox.open('Pending', `?q=${own}`);
     await expect(inbox.button('Approve 69.61 of 91.71')).toBeEnabled();
   });
@@ -136,8 +136,8 @@ test('a report is sent back, changed, submitted again and approved', async ({ pa
       .line(`Lamp ${own}`)
       .getByRole('button', { name: /^More about/u })
       .click();
-    await page.getByRole('menuitem', { name: 'Take out of the report' }).click();
-    await inbox.say('Not for the fair.', 'Take out');
+    await page.getByRole('menuitem', { name: 'Remove from report' }).click();
+    await inbox.say('Not for the fair.', 'Remove');
     await expect(inbox.lines).toHaveCount(1);
     await expect(inbox.button('Approve 18.00')).toBeEnabled();
   });
@@ -145,7 +145,7 @@ test('a report is sent back, changed, submitted again and approved', async ({ pa
   await test.step('sent back: the comment is asked for', async () => {
     await inbox.button('Send back').click();
     await inbox.dialog.getByRole('button', { name: 'Send back' }).click();
-    await expect(inbox.dialog.getByText('Write a comment, so that they know why.')).toBeVisible();
+    await expect(inbox.dialog.getByText('Add a comment so they know why.')).toBeVisible();
     await isAccessible(page);
     await inbox.say('Which fair was it?', 'Send back');
     await expect(inbox.notice(`${report.number} sent back to Kenji Watanabe`)).toBeVisible();
@@ -183,7 +183,7 @@ test('one more approver is asked, and a report is rejected', async ({ page, sign
   await inbox.isOpen(report.title);
   await inbox.button('More decisions').click();
   await page.getByRole('menuitem', { name: 'Add an approver' }).click();
-  await inbox.dialog.getByRole('combobox', { name: 'Who' }).fill('Tomás');
+  await inbox.dialog.getByRole('combobox', { name: 'Approver' }).fill('Tomás');
   await page.getByRole('option', { name: /Tomás Ferreira/u }).click();
   await inbox.say('Is this one of yours?', 'Add approver');
   await expect(inbox.talk).toContainText('Tomás Ferreira');

@@ -139,7 +139,7 @@ test('a delegate decides in the place of somebody, and the history shows both', 
   await inbox.open('Pending', `?q=${own}`);
   await inbox.isOpen(report.title);
   await expect(inbox.row(report.number)).toContainText('For Tomás Ferreira');
-  await expect(inbox.decision).toContainText('You decide in place of Tomás Ferreira.');
+  await expect(inbox.decision).toContainText('Acting on behalf of Tomás Ferreira.');
   await isAccessible(page);
   await inbox.button('Approve 11.00').click();
   await expect(inbox.notice(`${report.number} approved`)).toBeVisible();
@@ -179,7 +179,7 @@ test('an admin decides on behalf from the company’s list; who only reads decid
     await row('Alpha').getByRole('button', { name: 'Ines Moreau' }).click();
     const dialog = page.getByRole('dialog', { name: 'Approval' });
     await expect(dialog).toContainText('Reporting manager');
-    await expect(dialog).toContainText('You decide in place of Ines Moreau.');
+    await expect(dialog).toContainText('Acting on behalf of Ines Moreau.');
     await isAccessible(page);
     await dialog.getByRole('button', { name: 'Approve 4.00' }).click();
     await expect(inbox.notice(`${one?.number} approved`)).toBeVisible();
@@ -189,7 +189,7 @@ test('an admin decides on behalf from the company’s list; who only reads decid
   await test.step('the report’s own page lets the admin send back, in the name of both', async () => {
     await row('Beta').getByRole('link', { name: /Beta/u }).click();
     await expect(page).toHaveURL(`/report/${two?.report_id}`);
-    await expect(inbox.decision).toContainText('You decide in place of Ines Moreau.');
+    await expect(inbox.decision).toContainText('Acting on behalf of Ines Moreau.');
     await inbox.button('Send back').click();
     await inbox.say('Ines is on leave; please add a receipt.', 'Send back');
     await expect(page.getByRole('region', { name: 'Activity' })).toContainText('on behalf of Ines Moreau');

@@ -98,7 +98,7 @@ test.describe('a new company', () => {
     });
 
     await expect(first.shell.main).toContainText('8 of 8 done');
-    await expect(first.shell.main).toContainText('Birch & Rowan is set up. People can file their expenses.');
+    await expect(first.shell.main).toContainText('Birch & Rowan is set up. People can file expenses.');
     await isAccessible(page);
 
     await test.step('and the settings no longer point back', async () => {

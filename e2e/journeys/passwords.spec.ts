@@ -36,7 +36,7 @@ test.describe('a forgotten password', () => {
       await page.goto(linkIn(mail));
       await new ResetPasswordPage(page).choose('five slow copper bells');
       await expect(new MessagePage(page).spentLink).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
     });
 
     await test.step('the demo password comes back by a second link', async () => {

@@ -59,7 +59,7 @@ test('what is queued goes out as a spreadsheet, is filled in there, and comes ba
     await file.bring('payouts.xlsx', await written(rows));
     await file.counts('Will be paid', 1);
     await file.counts('Left in the queue', 1);
-    await file.counts('Need another look', 1);
+    await file.counts('Errors', 1);
     await expect(file.row('Amount was changed')).toContainText('20.00');
     await isAccessible(page);
   });
@@ -70,7 +70,7 @@ test('what is queued goes out as a spreadsheet, is filled in there, and comes ba
     await file.counts('Will be paid', 2);
     await page.getByRole('button', { name: 'Mark 2 payments as paid' }).click();
     await expect(page.getByText('2 payments paid', { exact: true }).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Show what is paid' }).click();
+    await page.getByRole('link', { name: 'Show paid items' }).click();
     await payout.open('Paid', `?q=${own}`);
     await payout.shows(2);
     await expect(payout.row('Alpha')).toContainText(`Bank ${own} 1`);
@@ -78,7 +78,7 @@ test('what is queued goes out as a spreadsheet, is filled in there, and comes ba
 
   await test.step('the same file again changes nothing', async () => {
     await file.bring('payouts.xlsx', await written(rows));
-    await file.counts('Paid before', 2);
+    await file.counts('Already paid', 2);
     await file.counts('Will be paid', 0);
     await expect(page.getByRole('button', { name: 'Nothing to pay' })).toBeDisabled();
   });

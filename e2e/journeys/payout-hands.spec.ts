@@ -50,7 +50,7 @@ test('nobody pays their own, and a super admin takes back what was paid by hand'
     await payout.markPaid(`Payroll ${own}`);
     await expect(card).toContainText('With payroll');
     await expect(card).toContainText(`Payroll ${own}`);
-    await expect(card.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+    await expect(card.getByRole('button', { name: 'Revert payment' })).toHaveCount(0);
     await isAccessible(page);
   });
 
@@ -58,12 +58,12 @@ test('nobody pays their own, and a super admin takes back what was paid by hand'
     await office.goto(`/approvals?q=${own}#all`);
     await office.getByRole('row').filter({ hasText: 'Turin' }).getByRole('button', { name: 'Payment details' }).click();
     const payment = new PayoutPage(office).payment;
-    await payment.getByRole('button', { name: 'Take back' }).click();
-    const dialog = office.getByRole('dialog', { name: /^Take back that/u });
+    await payment.getByRole('button', { name: 'Revert payment' }).click();
+    const dialog = office.getByRole('dialog', { name: /^Revert /u });
     await dialog.getByLabel('Reason').fill('Left out of the payroll run');
     await isAccessible(office);
-    await dialog.getByRole('button', { name: 'Take back' }).click();
-    await expect(payment).toContainText('Paid and taken back: Left out of the payroll run');
+    await dialog.getByRole('button', { name: 'Revert payment' }).click();
+    await expect(payment).toContainText('Payment reverted: Left out of the payroll run');
     await bens.goto(`/report/${report.report_id}`);
     await expect(bens.getByRole('region', { name: 'Payment' })).toContainText('Left out of the payroll run');
   });
@@ -88,12 +88,12 @@ test('on a phone: payments are chosen, looked at and processed', { tag: '@long' 
   await payout.open('Payments queue', `?q=${own}`);
   await payout.selectAll(2);
   await payout.act(/^Review/u);
-  await expect(payout.pane.getByText('How it is paid')).toBeInViewport();
+  await expect(payout.pane.getByText('Payment method')).toBeInViewport();
   await isAccessible(page);
   await fitsThePhone(page);
   await page.setViewportSize(phone);
   await payout.pane.getByRole('button', { name: 'Process 2 payments' }).click();
-  await expect(payout.notice('2 payments on the way')).toBeVisible();
+  await expect(payout.notice('2 payments moved to processing')).toBeVisible();
   for (const tab of ['Apply advances', 'Payments processing', 'Paid'] as const) {
     await payout.open(tab);
     await expect(page.getByText('View export history')).toBeVisible();

@@ -62,17 +62,17 @@ test('finance pays a week of reports with advances applied, and the employee see
     await isAccessible(page);
     await payout.pane.getByLabel('Reference').fill(`Run ${own}`);
     await payout.pane.getByRole('button', { name: 'Process 3 payments' }).click();
-    await expect(payout.notice('3 payments on the way')).toBeVisible();
+    await expect(payout.notice('3 payments moved to processing')).toBeVisible();
   });
 
   await test.step('one failed on its way, the others are marked as paid', async () => {
     await payout.open('Payments processing', `?q=${own}`);
     await payout.shows(3);
     await payout.row('Munich').getByRole('checkbox').check();
-    await payout.act('Failed');
+    await payout.act('Mark failed');
     const dialog = page.getByRole('dialog', { name: /fail/u });
     await dialog.getByLabel('Reason').fill('Account closed');
-    await dialog.getByRole('button', { name: 'It failed' }).click();
+    await dialog.getByRole('button', { name: 'Mark failed' }).click();
     await payout.shows(2);
     await payout.selectAll(2);
     await payout.act('Mark paid');
@@ -89,7 +89,7 @@ test('finance pays a week of reports with advances applied, and the employee see
     await payout.openPayment('Osaka');
     await expect(payout.payment).toContainText(`Wire ${own}`);
     await expect(payout.payment).toContainText('−8.00');
-    await payout.payment.getByRole('button', { name: 'Show the postings' }).click();
+    await payout.payment.getByRole('button', { name: 'Show postings' }).click();
     await expect(payout.payment.getByRole('list', { name: 'Postings' })).toContainText('Advance applied');
     await expect(payout.payment.getByRole('region', { name: 'Balances' })).toContainText('BankUSD −12.00');
     await isAccessible(page);
@@ -118,7 +118,7 @@ test('beside a report stands what is left to pay after an advance was applied th
   await signedIn(rahul);
   await page.goto(`/report/${report_id}`);
   const card = page.getByRole('region', { name: 'Payment' });
-  await expect(card).toContainText('It is not in the payments queue yet');
+  await expect(card).toContainText('Not in the payments queue yet');
   await page.getByRole('button', { name: 'Use an advance' }).click();
   const { advancesDialog } = new PayoutPage(page);
   const line = advancesDialog.getByRole('listitem').filter({ hasText: `Cash ${own}` });

@@ -125,14 +125,14 @@ const faces: Record<string, Face> = {
       await policies.token(editor, 'Limit');
     },
   },
-  'an approval rule as sentences, a picker open, and whom it asks': {
+  'an approval rule as sentences, a picker open, and its test': {
     as: sofia,
     open: async ({ page }) => {
       const approval = new ApprovalPage(page);
       await approval.open('expense');
       const editor = await approval.edit('Large reports');
       await expect(approval.verdict).not.toBeEmpty();
-      await approval.token(approval.step(editor, 1), 'While it waits');
+      await approval.token(approval.step(editor, 1), 'Reminders and escalation');
     },
   },
   'the rule for everything else': {
@@ -148,7 +148,7 @@ const faces: Record<string, Face> = {
     open: async ({ page }) => {
       const currencies = new CurrencyPage(page);
       await currencies.open();
-      await expect((await currencies.history('TRY')).getByText('Set by hand')).toBeVisible();
+      await expect((await currencies.history('TRY')).getByText('Manual rates')).toBeVisible();
     },
   },
   'a rate by hand': {
@@ -198,10 +198,10 @@ test.describe('in the settings, everybody can use', () => {
     test.setTimeout(180_000);
     const shell = await signedIn(harriet);
     const empty: Record<string, string> = {
-      '/settings/general/departments': 'No department yet',
-      '/settings/general/business-unit': 'No business unit yet',
-      '/settings/general/custom-fields': 'No field of your own yet',
-      '/settings/general/groups': 'No group yet',
+      '/settings/general/departments': 'No departments yet',
+      '/settings/general/business-unit': 'No business units yet',
+      '/settings/general/custom-fields': 'No custom fields yet',
+      '/settings/general/groups': 'No groups yet',
       '/settings/general/audit?from=2020-01-01&to=2020-01-02': 'Nothing matches',
       '/settings/expense/policies': 'No rules yet',
     };

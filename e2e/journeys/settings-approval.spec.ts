@@ -24,25 +24,25 @@ test.describe('the rules of approval', () => {
       await expect(editor.getByRole('button', { name: 'Total: over USD 4,000.00' })).toBeFocused();
     });
 
-    await test.step('a second step: Finance, all of them, reminded and handed on', async () => {
+    await test.step('a second step: Finance, all of them, with reminder and escalation', async () => {
       await editor.getByRole('button', { name: 'Step', exact: true }).click();
       const second = approval.step(editor, 2);
-      const who = second.getByRole('dialog', { name: 'Who decides' });
+      const who = second.getByRole('dialog', { name: 'Approvers' });
       await approval.ask(who, 'Finance');
       await page.keyboard.press('Escape');
       const many = await approval.token(second, 'How many');
       await many.getByRole('radio', { name: /^All of them/u }).check();
       await page.keyboard.press('Escape');
-      const waits = await approval.token(second, 'While it waits');
+      const waits = await approval.token(second, 'Reminders and escalation');
       await waits.getByLabel('Remind after').fill('2');
-      await waits.getByLabel('Hand on after').fill('5');
+      await waits.getByLabel('Escalate after').fill('5');
       await page.keyboard.press('Escape');
-      await expect(second).toContainText('is reminded after 2 days and hands it on after 5 days to their manager');
+      await expect(second).toContainText('a reminder after 2 days and escalation after 5 days to their manager');
     });
 
     await test.step('tried on a report that fits, and on one that does not', async () => {
       await approval.test.getByLabel('Total', { exact: true }).fill('4,500');
-      await expect(approval.verdict).toContainText(`by ${rule}`);
+      await expect(approval.verdict).toContainText(`rule “${rule}”`);
       await expect(approval.line(rule)).toContainText('Used');
       await approval.test.getByLabel('Total', { exact: true }).fill('120');
       await expect(approval.line(rule)).toContainText('The total 120.00 is not over 4,000.00.');
@@ -62,7 +62,7 @@ test.describe('the rules of approval', () => {
     await editor.getByRole('button', { name: 'Group', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Policy violation' }).click();
     await page.keyboard.press('Escape');
-    await editor.getByRole('button', { name: 'Condition of the group' }).click();
+    await editor.getByRole('button', { name: 'Condition in group' }).click();
     await page.getByRole('menuitem', { name: 'Number of checks' }).click();
     await editor.getByRole('dialog', { name: 'Number of checks' }).getByLabel('Number of checks').fill('2');
     await page.keyboard.press('Escape');
@@ -121,14 +121,14 @@ test.describe('the rules of approval', () => {
     const editor = await approval.edit('Everything else');
     await expect(editor.getByLabel('Name of the rule')).not.toBeEditable();
     await expect(editor.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-    const waits = await approval.token(approval.step(editor, 1), 'While it waits');
+    const waits = await approval.token(approval.step(editor, 1), 'Reminders and escalation');
     const days = String((Date.now() % 80) + 2);
-    await waits.getByLabel('Hand on after').fill('');
+    await waits.getByLabel('Escalate after').fill('');
     await waits.getByLabel('Remind after').fill(days);
     await page.keyboard.press('Escape');
     await approval.saved(editor);
     const again = await approval.edit('Everything else');
-    await expect(approval.step(again, 1)).toContainText(`is reminded after ${days} days`);
+    await expect(approval.step(again, 1)).toContainText(`a reminder after ${days} days`);
   });
 });
 
@@ -153,14 +153,14 @@ test('what waits by a rule is counted there, and finds its approvers anew when a
     await total.getByRole('option', { name: 'Exactly' }).click();
     await total.getByLabel('Total').fill(figure);
     await page.keyboard.press('Escape');
-    const told = await approval.token(approval.step(editor, 1), 'Who is told');
+    const told = await approval.token(approval.step(editor, 1), 'Notified');
     await approval.ask(told, 'Finance');
     await page.keyboard.press('Escape');
     await editor.getByRole('button', { name: 'Step', exact: true }).click();
-    await approval.ask(approval.step(editor, 2).getByRole('dialog', { name: 'Who decides' }), 'Daniel Okafor');
+    await approval.ask(approval.step(editor, 2).getByRole('dialog', { name: 'Approvers' }), 'Daniel Okafor');
     await page.keyboard.press('Escape');
-    const again = await approval.token(editor, 'Submitted again');
-    await again.getByRole('radio', { name: /^Goes on at the step/u }).check();
+    const again = await approval.token(editor, 'Resubmission');
+    await again.getByRole('radio', { name: /^Continue at the step/u }).check();
     await page.keyboard.press('Escape');
     await isAccessible(page);
     await approval.saved(editor);
@@ -181,7 +181,7 @@ test('what waits by a rule is counted there, and finds its approvers anew when a
       .getByRole('button', { name: `Re-route 1 pending of ${name}` })
       .click();
     const dialog = page.getByRole('dialog', { name: 'Re-route 1 advance?' });
-    await expect(dialog).toContainText('Approvals given so far stand');
+    await expect(dialog).toContainText('Approvals already given are kept');
     await isAccessible(page);
     await dialog.getByRole('button', { name: 'Re-route' }).click();
     await expect(page.getByText('1 advance re-routed')).toBeVisible();

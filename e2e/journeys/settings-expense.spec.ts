@@ -54,10 +54,10 @@ test.describe('the settings admin', () => {
     await limit.getByLabel('Over').fill('1,200');
     await page.keyboard.press('Escape');
     await expect(editor.getByRole('button', { name: 'Limit: USD 1,200.00' })).toBeFocused();
-    const follows = await policies.token(editor, 'What follows');
-    await follows.getByRole('radio', { name: /^Warn and ask for a reason/u }).check();
+    const follows = await policies.token(editor, 'Action');
+    await follows.getByRole('radio', { name: /^Warn and require a reason/u }).check();
     await page.keyboard.press('Escape');
-    await editor.getByRole('checkbox', { name: 'Receipt over an amount', exact: true }).check();
+    await editor.getByRole('checkbox', { name: 'Receipt required over an amount', exact: true }).check();
 
     await policies.test.getByLabel('Amount').fill('1,500.00');
     await expect(policies.verdict).toContainText('Can be submitted with a reason');
@@ -91,7 +91,7 @@ test.describe('the settings admin', () => {
     await mine.getByRole('checkbox', { name: 'Description required' }).check();
     await mine.getByRole('button', { name: 'Save rule' }).click();
     await expect(mine.getByText('Someone else changed this in the meantime.')).toBeVisible();
-    await mine.getByRole('button', { name: 'Bring in the newer version' }).click();
+    await mine.getByRole('button', { name: 'Load the newer version' }).click();
     await expect(mine.getByLabel('Note')).toHaveValue('Once a quarter.');
     await expect(mine.getByRole('checkbox', { name: 'Description required' })).toBeChecked();
     await first.saved(mine);
@@ -183,7 +183,7 @@ test.describe('the settings admin', () => {
     await dialog.getByRole('combobox', { name: 'Currency' }).fill('CHF');
     await dialog.getByRole('option', { name: /^CHF/u }).click();
     await dialog.getByLabel('USD for 1 CHF').fill('1.25');
-    await expect(dialog.getByText('1 USD is then 0.8 CHF.')).toBeVisible();
+    await expect(dialog.getByText('1 USD = 0.8 CHF.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Set rate' }).click();
     await expect(page.getByText('Rate set', { exact: true })).toBeVisible();
     await expect(row).toContainText('1.25');
@@ -196,7 +196,7 @@ test.describe('the settings admin', () => {
       .click();
     await page.getByRole('dialog', { name: 'Remove this rate?' }).getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Rate removed', { exact: true })).toBeVisible();
-    await expect(history.getByText('taken back').first()).toBeVisible();
+    await expect(history.getByText('removed').first()).toBeVisible();
     await history.getByRole('button', { name: 'Close' }).click();
     await expect(row.getByRole('cell').nth(2)).toHaveText(market);
   });

@@ -34,7 +34,7 @@ test('a file of people is judged row by row, imported whole when confirmed, and 
     await page.getByRole('button', { name: 'Check the rows' }).click();
     await expect(page.getByRole('progressbar', { name: 'Checking every row' })).toBeVisible();
     await brought.isChecked();
-    expect(await brought.verdicts()).toEqual({ New: good, Changed: 0, 'As they are': 0, 'Need another look': bad });
+    expect(await brought.verdicts()).toEqual({ New: good, Changed: 0, Unchanged: 0, Errors: bad });
     await expect(brought.rows.first()).toContainText('is not an email.');
     await page.getByRole('button', { name: 'New' }).click();
     await expect(brought.rows.first()).toContainText(`person0.${mark}@northwind.example`);
@@ -48,11 +48,11 @@ test('a file of people is judged row by row, imported whole when confirmed, and 
 
   await test.step('confirmed, all good rows land together', async () => {
     await page.goto(address);
-    await page.getByRole('checkbox', { name: /^Mail an invitation/u }).uncheck();
+    await page.getByRole('checkbox', { name: /^Email an invitation/u }).uncheck();
     await page.getByRole('button', { name: `Import ${good} rows` }).click();
     await expect(page.getByText(`${good} added`)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(`${bad} rows were left out.`)).toBeVisible();
-    await page.getByRole('link', { name: 'Show the users' }).click();
+    await page.getByRole('link', { name: 'Show users' }).click();
     await expect(users.table).toBeVisible();
     expect(await countOf(users)).toBe(before + good);
   });
@@ -61,7 +61,7 @@ test('a file of people is judged row by row, imported whole when confirmed, and 
     await brought.open();
     await brought.bring('people.csv', table(good, 0));
     await brought.check();
-    expect(await brought.verdicts()).toEqual({ New: 0, Changed: 0, 'As they are': good, 'Need another look': 0 });
+    expect(await brought.verdicts()).toEqual({ New: 0, Changed: 0, Unchanged: good, Errors: 0 });
     await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
   });
 });

@@ -26,7 +26,7 @@ export class FirstStepsPage {
 
   async keep(title: string): Promise<void> {
     await this.step(title)
-      .getByRole('button', { name: `Keep as they are ${title}` })
+      .getByRole('button', { name: `Use defaults ${title}` })
       .click();
   }
 

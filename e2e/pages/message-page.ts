@@ -13,7 +13,7 @@ export class MessagePage {
     this.notFound = title('There is no page here');
     this.accessDenied = title('You do not have access to this page');
     this.sessionOver = title('Your session is over');
-    this.checkYourMail = title('Check your mail');
+    this.checkYourMail = title('Check your email');
     this.spentLink = page.getByText('This link has expired or was already used.');
   }
 }

@@ -10,7 +10,7 @@ export class ForgotPasswordPage {
   async askFor(email: string): Promise<void> {
     await this.page.goto('/forgot-password');
     await this.page.getByLabel('Work email').fill(email);
-    await this.page.getByRole('button', { name: 'Send the link' }).click();
+    await this.page.getByRole('button', { name: 'Send link' }).click();
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type FileRowResult = 'Will be paid' | 'Paid before' | 'Left in the queue' | 'Need another look';
+export type FileRowResult = 'Will be paid' | 'Already paid' | 'Left in the queue' | 'Errors';
 
 /** A payout file on its way back: its rows, their verdicts, and what became of them. */
 export class PayoutFilePage {
@@ -20,7 +20,7 @@ export class PayoutFilePage {
     await expect(this.page.getByText('Drop the payout file here')).toBeVisible();
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     await this.page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-    await expect(this.tile('Need another look')).toBeVisible();
+    await expect(this.tile('Errors')).toBeVisible();
   }
 
   tile(verdict: FileRowResult): Locator {

@@ -41,7 +41,7 @@ export const approvalScreens: readonly Screen[] = [
     as: ines,
     shows: 'waiting, oldest first',
     after: async (page) => {
-      await page.getByRole('button', { name: 'Choose several' }).click();
+      await page.getByRole('button', { name: 'Select multiple' }).click();
       for (const index of [0, 1]) await page.locator(`li[data-index="${index}"] input`).check();
     },
   },

@@ -82,7 +82,7 @@ export const expenseSettingScreens: readonly Screen[] = [
     after: async (page) => {
       await openApprovalRule(page);
       await page
-        .getByRole('button', { name: /^While it waits:/u })
+        .getByRole('button', { name: /^Reminders and escalation:/u })
         .first()
         .click();
     },
@@ -116,7 +116,7 @@ export const expenseSettingScreens: readonly Screen[] = [
     shows: 'allowed',
     after: async (page) => {
       await press(page, 'Rates of TRY');
-      await page.getByText('Set by hand').first().waitFor();
+      await page.getByText('Manual rates').first().waitFor();
     },
   },
   {

@@ -25,26 +25,26 @@ export const screens: readonly Screen[] = [
       await page.getByText('That email and password do not match.').waitFor();
     },
   },
-  { name: 'sign-up', address: '/sign-up', shows: 'Every report is totalled in it.' },
+  { name: 'sign-up', address: '/sign-up', shows: 'Used for report totals. Cannot be changed later.' },
   {
     name: 'sign-up-incomplete',
     address: '/sign-up',
-    shows: 'Every report is totalled in it.',
+    shows: 'Used for report totals. Cannot be changed later.',
     after: async (page) => {
       await page.getByRole('textbox', { name: 'Password' }).fill('password123');
       await press(page, 'Start a trial');
       await page.getByText('Choose a currency.').waitFor();
     },
   },
-  { name: 'forgotten-password', address: '/forgot-password', shows: 'Send the link' },
+  { name: 'forgotten-password', address: '/forgot-password', shows: 'Send link' },
   {
     name: 'mail-on-its-way',
     address: '/forgot-password',
-    shows: 'Send the link',
+    shows: 'Send link',
     after: async (page) => {
       await page.getByLabel('Work email').fill('maya.lindqvist@meridianlabs.example');
-      await press(page, 'Send the link');
-      await page.getByText('Check your mail').waitFor();
+      await press(page, 'Send link');
+      await page.getByText('Check your email').waitFor();
     },
   },
   { name: 'new-password', address: '/reset-password/link', shows: 'Save and sign in' },
@@ -204,8 +204,8 @@ export const screens: readonly Screen[] = [
   { name: 'help', address: '/help', as: maya, shows: 'We answer within one working day.' },
   { name: 'getting-started', address: '/getting-started', as: harriet, shows: 'First steps' },
   { name: 'getting-started-done', address: '/getting-started', as: 'admin@demo.test', shows: 'is set up. People' },
-  { name: 'subscription', address: '/subscriptions', as: maya, shows: 'Whom to ask' },
-  { name: 'subscription-trial', address: '/subscriptions', as: harriet, shows: 'Whom to ask' },
+  { name: 'subscription', address: '/subscriptions', as: maya, shows: 'Contact' },
+  { name: 'subscription-trial', address: '/subscriptions', as: harriet, shows: 'Contact' },
   { name: 'subscription-ended', address: '/subscriptions', as: 'admin@trial.test', shows: 'Check again' },
   { name: 'nowhere', address: '/nowhere', as: maya, shows: 'There is no page here' },
   {

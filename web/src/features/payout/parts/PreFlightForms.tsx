@@ -6,30 +6,30 @@ import { SidePanelSection } from '../../../ui/SidePanel.tsx';
 import { useRun } from '../../bulk/parts/use-runs.ts';
 import { counted } from '../../reports/parts/chosen.ts';
 import styles from './BeforeYouPay.module.css';
-import type { Chosen, SeenFlight } from './CheckedFlight.tsx';
 import { PreFlight } from './PreFlight.tsx';
+import type { Chosen, PreFlightResult } from './PreFlightCheck.tsx';
 import { ProcessFields } from './ProcessFields.tsx';
 import { runText } from './payout-labels.ts';
 import { useProcessing } from './use-processing.ts';
 
-export interface BegunProps extends SeenFlight {
+export interface PreFlightFormProps extends PreFlightResult {
   chosen: Chosen;
   onBegun: () => void;
 }
 
-/** Puts all that is chosen and approved into the payments queue; it goes on in the background. */
-export function QueueManyForm({ chosen, ...begun }: BegunProps) {
+/** Queues all selected items in the background. */
+export function QueueManyForm({ chosen, ...form }: PreFlightFormProps) {
   const run = useRun('payouts.queue');
-  return <QueueForm {...begun} isPending={run.isPending} queue={() => run.begin({ chosen }, runText.queue)} />;
+  return <QueueForm {...form} isPending={run.isPending} queue={() => run.begin({ chosen }, runText.queue)} />;
 }
 
-interface QueueFormProps extends SeenFlight {
+interface QueueFormProps extends PreFlightResult {
   isPending: boolean;
   queue: () => Promise<unknown>;
   onBegun: () => void;
 }
 
-/** Puts what is approved into the payments queue. */
+/** Adds approved items to the payments queue. */
 export function QueueForm({ flight, isSettled, isPending, queue, onBegun }: QueueFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { no_of_selected, payable_now } = flight;
@@ -59,21 +59,20 @@ export function QueueForm({ flight, isSettled, isPending, queue, onBegun }: Queu
   );
 }
 
-function queueHint(selected: number, going: number): string {
-  if (going === 0) return selected === 1 ? 'It cannot be queued now.' : 'None of the chosen ones can be queued now.';
-  const waiting = going === 1 ? 'It waits' : 'They wait';
-  return `${waiting} in the payments queue, by the rates of today. No money moves yet.`;
+function queueHint(selected: number, queueable: number): string {
+  if (queueable > 0) return 'Added to the payments queue at today’s exchange rate. No money moves yet.';
+  return selected === 1 ? 'This item cannot be queued.' : 'None of the selected items can be queued.';
 }
 
-/** Begins to pay what is queued. */
-export function ProcessForm({ flight, isSettled, chosen, onBegun }: BegunProps) {
+/** Starts the manual payment of queued items. */
+export function ProcessForm({ flight, isSettled, chosen, onBegun }: PreFlightFormProps) {
   const processing = useProcessing({ chosen, onBegun });
   const { count } = flight.payable_now;
   return (
     <form aria-label="Process payments" {...processing.edit.handlers}>
-      <PreFlight flight={flight} isOnItsWay />
+      <PreFlight flight={flight} showsMethods />
       {count > 0 && (
-        <SidePanelSection title="Paid by hand">
+        <SidePanelSection title="Manual payment">
           <div className={styles.fields}>
             <ProcessFields edit={processing.edit} />
           </div>
@@ -90,7 +89,9 @@ export function ProcessForm({ flight, isSettled, chosen, onBegun }: BegunProps) 
           {count === 0 ? 'Nothing to process' : `Process ${counted(count, 'payment')}`}
         </Button>
         <p className={styles.hint}>
-          {count === 0 ? 'None of the chosen ones can be paid now.' : 'You mark them as paid once the money is out.'}
+          {count === 0
+            ? 'None of the selected payments can be processed.'
+            : 'Mark them as paid once the money has been sent.'}
         </p>
       </SidePanelSection>
     </form>

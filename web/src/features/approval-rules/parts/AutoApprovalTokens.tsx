@@ -4,11 +4,11 @@ import { SentenceToken } from '../../../ui/SentenceToken.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
-import { fullSelfApproval, newSelfApproval, type Rule } from '../rule-draft.ts';
+import { fullAutoApproval, newAutoApproval, type Rule } from '../rule-draft.ts';
 import { autoApprovalText } from '../rule-labels.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 
-interface SelfApprovalTokensProps {
+interface AutoApprovalTokensProps {
   rule: Rule;
   choices: ApprovalChoices;
   isWrong: boolean;
@@ -16,23 +16,23 @@ interface SelfApprovalTokensProps {
   onChange: (rule: Rule) => void;
 }
 
-/** What needs nobody, and how much of that is looked at all the same. */
-export function SelfApprovalTokens({ rule, choices, isWrong, isFixed, onChange }: SelfApprovalTokensProps) {
+/** The items a rule approves automatically, and the share of them an approver still reviews. */
+export function AutoApprovalTokens({ rule, choices, isWrong, isFixed, onChange }: AutoApprovalTokensProps) {
   const { auto_approve, audit_pct } = rule;
   return (
     <div className={tokens.sentence}>
+      Auto-approve{' '}
       <SentenceToken
-        label="What approves itself"
+        label="Auto-approval"
         isFixed={isFixed}
         isWrong={isWrong}
-        picker={() => <SelfApprovalPicker rule={rule} choices={choices} onChange={onChange} />}
+        picker={() => <AutoApprovalPicker rule={rule} choices={choices} onChange={onChange} />}
       >
         {autoApprovalText(auto_approve, choices)}
-      </SentenceToken>{' '}
-      approves itself
+      </SentenceToken>
       {auto_approve && (
         <>
-          {', and '}
+          {'; send '}
           <SentenceToken
             label="Audit share"
             isFixed={isFixed}
@@ -40,32 +40,32 @@ export function SelfApprovalTokens({ rule, choices, isWrong, isFixed, onChange }
           >
             {audit_pct > 0 ? `${audit_pct}%` : 'none'}
           </SentenceToken>
-          {' of it is looked at all the same'}
+          {' of them to an approver for audit'}
         </>
       )}
     </div>
   );
 }
 
-function SelfApprovalPicker({
+function AutoApprovalPicker({
   rule,
   choices,
   onChange,
-}: Pick<SelfApprovalTokensProps, 'rule' | 'choices' | 'onChange'>) {
+}: Pick<AutoApprovalTokensProps, 'rule' | 'choices' | 'onChange'>) {
   const { auto_approve } = rule;
   const change = (next: Rule['auto_approve']) =>
     onChange({ ...rule, auto_approve: next, ...(next === null ? { audit_pct: 0 } : {}) });
   return (
     <div className={tokens.picker}>
       <RadioPicker
-        label="What approves itself"
+        label="Auto-approval"
         value={extentOf(auto_approve)}
         options={[
           { value: 'none', label: 'Nothing' },
-          { value: 'some', label: 'What is small and clean', detail: 'The steps stand for the rest.' },
+          { value: 'some', label: 'Small amounts without violations', detail: 'All others follow the steps.' },
           { value: 'all', label: 'Everything', detail: 'Except items of the people who set up this rule.' },
         ]}
-        onChange={(next) => change(selfApprovals[next])}
+        onChange={(next) => change(autoApprovals[next])}
       />
       {auto_approve && extentOf(auto_approve) === 'some' && (
         <>
@@ -82,7 +82,7 @@ function SelfApprovalPicker({
             onChange={(event) => change({ ...auto_approve, without_violations: event.currentTarget.checked })}
           />
           <CheckboxField
-            label="Without checks to look at"
+            label="Without open checks"
             checked={auto_approve.without_checks}
             onChange={(event) => change({ ...auto_approve, without_checks: event.currentTarget.checked })}
           />
@@ -92,20 +92,20 @@ function SelfApprovalPicker({
   );
 }
 
-const selfApprovals = { none: null, some: newSelfApproval, all: fullSelfApproval };
+const autoApprovals = { none: null, some: newAutoApproval, all: fullAutoApproval };
 
-function extentOf(auto_approve: Rule['auto_approve']): keyof typeof selfApprovals {
+function extentOf(auto_approve: Rule['auto_approve']): keyof typeof autoApprovals {
   if (!auto_approve) return 'none';
   const { total_at_most, without_violations, without_checks } = auto_approve;
   return total_at_most === null && !without_violations && !without_checks ? 'all' : 'some';
 }
 
-/** Two decimals: the audit picks among ten thousand. */
+/** Accepts two decimals, the precision of the audit sample. */
 function SharePicker({ pct, onChange }: { pct: number; onChange: (pct: number) => void }) {
   return (
     <TextField
-      label="Looked at by a person"
-      description="Which ones is settled by their numbers, so handing in again changes nothing."
+      label="Sent to an approver"
+      description="The selection depends on the item’s number, so resubmitting does not change it."
       data-autofocus
       inputMode="decimal"
       rightSection="%"

@@ -6,35 +6,35 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import type { Flight } from './PreFlight.tsx';
 
-/** The lists from which something sets off. */
+/** The lists with a preview before items leave them. */
 export type ReviewedTab = 'reports' | 'payment';
 
 export type Chosen = Sent<'payouts.preFlight'>['chosen'];
 
-export interface SeenFlight {
+export interface PreFlightResult {
   flight: Flight;
-  /** Whether what is told is of what is chosen now. */
+  /** False while the preview is older than the selection. */
   isSettled: boolean;
 }
 
-interface CheckedFlightProps {
+interface PreFlightCheckProps {
   tab: ReviewedTab;
   chosen: Chosen;
-  children: (seen: SeenFlight) => ReactNode;
+  children: (result: PreFlightResult) => ReactNode;
 }
 
 const settleMs = 150;
 
-/** What queueing or paying the chosen ones would do, asked anew whenever they change. */
-export function CheckedFlight({ tab, chosen, children }: CheckedFlightProps) {
+/** Previews queueing or paying the selection; requested again whenever the selection changes. */
+export function PreFlightCheck({ tab, chosen, children }: PreFlightCheckProps) {
   const key = JSON.stringify(chosen);
   const [settled] = useDebouncedValue(key, settleMs);
-  const asked = JSON.parse(settled) as Chosen;
+  const settledSelection = JSON.parse(settled) as Chosen;
   const flight = useQuery({
-    queryKey: ['payouts.preFlight', { tab, chosen: asked }],
-    queryFn: (): Promise<Flight> => call('payouts.preFlight', { tab, chosen: asked }),
+    queryKey: ['payouts.preFlight', { tab, chosen: settledSelection }],
+    queryFn: (): Promise<Flight> => call('payouts.preFlight', { tab, chosen: settledSelection }),
     placeholderData: keepPreviousData,
-    // Money is about to move: what was true a moment ago is not enough.
+    // Money is about to move, so a cached preview is never good enough.
     staleTime: 0,
   });
   const isSettled = settled === key && !flight.isPlaceholderData && !flight.isFetching;
