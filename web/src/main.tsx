@@ -8,7 +8,7 @@ import { beginPage, placeOf } from './app/session/begin-page.ts';
 import { asksWhoIsIn } from './app/session/entry-route.ts';
 import { beginSession } from './app/session/session-queries.ts';
 import { ignoreStrayFiles } from './app/stray-files.ts';
-import { lendSurroundings } from './lib/react-to-failure.ts';
+import { provideAppHooks } from './lib/react-to-failure.ts';
 import { resetFlags } from './lib/shell-flags.ts';
 import { shareStyleNonce } from './ui/style-nonce.ts';
 
@@ -17,7 +17,7 @@ resetFlags();
 ignoreStrayFiles();
 
 const queries = buildQueryClient();
-lendSurroundings({
+provideAppHooks({
   showNotice: (text) => void import('./ui/notices.ts').then(({ notify }) => notify.failure(text)),
   currentPath: () => window.location.pathname,
   goTo: (path) => {
@@ -25,7 +25,7 @@ lendSurroundings({
     void router.navigate({ href: path, replace: true });
   },
 });
-// Asked for first: the answers come while the rest is put together.
+// Requested first, so that the responses load while the router is built.
 if (asksWhoIsIn(window.location.pathname)) {
   beginSession(queries);
   void beginPage(queries, placeOf(window.location));

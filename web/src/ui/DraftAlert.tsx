@@ -10,7 +10,7 @@ interface DraftAlertProps {
   noun: string;
   form: {
     draft: Pick<DraftState<unknown>, 'phase' | 'failure' | 'is_completing' | 'saved'>;
-    autosave: { overrule: (saved: Saved) => void; startAnew: () => void };
+    autosave: { overrule: (saved: Saved) => void; saveAsNew: () => void };
   };
   /** What is kept by now, asked of the server. */
   onLatest: (id: string) => Promise<Saved>;
@@ -44,7 +44,7 @@ export function DraftAlert({ noun, form: { draft, autosave }, onLatest, onReload
       )}
       {draft.phase === 'gone' && (
         <p className={styles.ways}>
-          <Button size="sm" variant="default" onClick={() => autosave.startAnew()}>
+          <Button size="sm" variant="default" onClick={() => autosave.saveAsNew()}>
             Keep it as a new {noun}
           </Button>
         </p>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../lib/session.ts';
-import { standInServer } from '../../lib/testing/stand-in-browser.ts';
+import { fakeServer } from '../../lib/testing/fake-browser.ts';
 import { identify } from './identify.ts';
 import { startChat } from './start-chat.ts';
 
@@ -38,7 +38,7 @@ describe('the support chat', () => {
 
 describe('the analytics identify call', () => {
   it('sends the fields of the analytics user and nothing that opens a door', async () => {
-    const requests = standInServer(() => ({}));
+    const requests = fakeServer(() => ({}));
     await identify('https://analytics.example/identify', { user } as Session);
     expect(requests).toMatchObject([{ url: 'https://analytics.example/identify', method: 'POST' }]);
     expect(requests[0]?.headers).toEqual({ 'content-type': 'application/json' });
@@ -56,7 +56,7 @@ describe('the analytics identify call', () => {
   });
 
   it('does not speak of a failure', async () => {
-    standInServer(() => 'no answer');
+    fakeServer(() => 'no answer');
     await expect(identify('https://analytics.example/identify', { user } as Session)).resolves.toBeUndefined();
   });
 });

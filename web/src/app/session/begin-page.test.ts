@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../../lib/storage.ts';
-import { standInBrowser, standInServer } from '../../lib/testing/stand-in-browser.ts';
+import { standInBrowser, fakeServer } from '../../lib/testing/fake-browser.ts';
 import { buildQueryClient } from '../query-client.ts';
 import { beginPage, placeOf } from './begin-page.ts';
 
@@ -8,13 +8,13 @@ const lists = '/api/report/v1/list';
 const rights = '/api/roles-and-permissions/by-user-id';
 const granted = { '/individual/reports': ['read'] };
 
-let requests: ReturnType<typeof standInServer>;
+let requests: ReturnType<typeof fakeServer>;
 const asked = () => requests.map(({ url }) => url);
 beforeEach(() => {
   vi.unstubAllGlobals();
   standInBrowser();
   storage.access_token.write('token');
-  requests = standInServer(({ url }) =>
+  requests = fakeServer(({ url }) =>
     url === rights
       ? { body: { status: true, message: '', user_rp_details: granted } }
       : { body: { status: true, data: [], total_records: 0, next: null } },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryTargets } from '#domain/access/entry-targets.ts';
 import { shellFlags } from '../../lib/shell-flags.ts';
 import { storage } from '../../lib/storage.ts';
-import { standInBrowser, standInServer } from '../../lib/testing/stand-in-browser.ts';
+import { standInBrowser, fakeServer } from '../../lib/testing/fake-browser.ts';
 import { enter } from './enter.ts';
 
 interface Company {
@@ -13,7 +13,7 @@ interface Company {
 }
 
 function aCompany({ subscription_required = 0, is_enabled = true, generate = 200, info = 200 }: Company = {}) {
-  return standInServer(({ url }) => {
+  return fakeServer(({ url }) => {
     switch (url) {
       case '/api/auth/token/generate':
         return generate === 'no answer' ? generate : { status: generate, body: { access: 'new' } };
