@@ -32,7 +32,7 @@ export const chunks: NonNullable<Groups> = [
     name: 'lists',
     test: anyOf(
       /web\/src\/ui\/(.*Table|Filter|Bulk|Selection|SavedViews|SortMenu|ColumnsMenu|ListCaption|FindField|SelectField)/,
-      /web\/src\/ui\/(ConfirmDialog|TabBar|DateOnly|dialogs\.module|use-list|use-paged|use-keys|use-selection|use-column)/,
+      /web\/src\/ui\/(ConfirmDialog|TabBar|DateOnly|dialogs\.module|use-list|use-paged|use-row|use-keys|use-selection|use-column)/,
       /web\/src\/features\/reports\/parts\/(List|Nothing|Undone|NowWith|ExpenseFlags|ReportFlags|ReportTotal|chosen)/,
       /web\/src\/features\/reports\/parts\/(every-id|use-one|report-urls|missing|columns|report-filters|filter-slots|own-bulk|OwnBulk|use-chosen)/,
       /web\/src\/features\/(filing|exports\/parts)\/|use-can-change|users\/parts\/(PersonFilter|use-colleagues)/,

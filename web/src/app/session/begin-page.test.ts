@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../../lib/storage.ts';
-import { standInBrowser, fakeServer } from '../../lib/testing/fake-browser.ts';
+import { fakeServer, standInBrowser } from '../../lib/testing/fake-browser.ts';
 import { buildQueryClient } from '../query-client.ts';
 import { beginPage, placeOf } from './begin-page.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryTargets } from '#domain/access/entry-targets.ts';
 import { shellFlags } from '../../lib/shell-flags.ts';
 import { storage } from '../../lib/storage.ts';
-import { standInBrowser, fakeServer } from '../../lib/testing/fake-browser.ts';
+import { fakeServer, standInBrowser } from '../../lib/testing/fake-browser.ts';
 import { enter } from './enter.ts';
 
 interface Company {
