@@ -68,9 +68,9 @@ test('what is missing is told before, and leads to its field', { tag: '@long' },
     await other.isSaved();
     await other.page.close();
     await advance.form.getByLabel('Title').fill(`Changed here ${mark}`);
-    await expect(page.getByText(/was changed in another place/u)).toBeVisible();
+    await expect(page.getByText(/was changed somewhere else/u)).toBeVisible();
     await isAccessible(page);
-    await page.getByRole('button', { name: 'Keep what I typed' }).click();
+    await page.getByRole('button', { name: 'Keep my changes' }).click();
     await advance.isSaved();
     await page.reload();
     await expect(advance.form.getByLabel('Title')).toHaveValue(`Changed here ${mark}`);

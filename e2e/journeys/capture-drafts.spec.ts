@@ -57,7 +57,7 @@ test('a lost connection in the middle of saving loses nothing and keeps nothing 
     await expense.openNew();
     await context.setOffline(true);
     await expense.fillIn({ merchant, amount: '12' });
-    await expect(expense.status).toContainText('No connection. Kept on this device');
+    await expect(expense.status).toContainText('No connection. Saved on this device');
     await context.setOffline(false);
     await expense.isDraftSaved();
     await reports.open('Draft expenses');
@@ -131,7 +131,7 @@ test('two tabs: the second is told, and decides', async ({ page, context, signed
   await one.isSaved();
   await two.merchant.fill(`${merchant} second`);
   await two.save.click();
-  await expect(two.page.getByText('This expense was changed in another place in the meantime.')).toBeVisible();
+  await expect(two.page.getByText('This expense was changed somewhere else.')).toBeVisible();
   await expect(two.merchant).toHaveValue(`${merchant} second`);
 
   await test.step('what is elsewhere', async () => {
@@ -146,7 +146,7 @@ test('two tabs: the second is told, and decides', async ({ page, context, signed
     await one.isSaved();
     await two.merchant.fill(`${merchant} fourth`);
     await two.save.click();
-    await two.page.getByRole('button', { name: 'Keep what I typed' }).click();
+    await two.page.getByRole('button', { name: 'Keep my changes' }).click();
     await two.save.click();
     await two.isSaved();
     const reports = new ReportsPage(two.page);

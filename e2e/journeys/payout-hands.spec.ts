@@ -152,7 +152,7 @@ test('a list of payments has its four faces, and a view of it can be saved', { t
     await payout.open('Paid');
     await views.getByRole('link', { name: `Euros ${own}` }).click();
     await expect(page).toHaveURL(/currencies=EUR/u);
-    await views.getByRole('button', { name: /^Forget the view/u }).click();
+    await views.getByRole('button', { name: /^Delete view/u }).click();
     await expect(views.getByRole('link', { name: `Euros ${own}` })).toHaveCount(0);
   });
 });

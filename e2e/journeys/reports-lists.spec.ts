@@ -79,7 +79,7 @@ test('filters stand in the address, and a view keeps them', async ({ page, signe
   });
 
   await test.step('forgotten, and taken back', async () => {
-    await reports.views.getByRole('button', { name: `Forget the view ${name}` }).click();
+    await reports.views.getByRole('button', { name: `Delete view ${name}` }).click();
     await expect(reports.views.getByRole('link', { name })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(reports.views.getByRole('link', { name })).toBeVisible();

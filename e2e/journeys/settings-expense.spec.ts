@@ -108,7 +108,9 @@ test.describe('the settings admin', () => {
       await policies.handle(rule).focus();
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowUp');
-      await expect(page.getByText(`${rule} moved to place ${before.length - 1} of ${before.length}.`)).toBeAttached();
+      await expect(
+        page.getByText(`${rule} moved to position ${before.length - 1} of ${before.length}.`),
+      ).toBeAttached();
       await page.keyboard.press('Escape');
       await expect.poll(() => policies.names()).toEqual(before);
     });

@@ -17,10 +17,10 @@ interface FilterChoicesProps {
   onChange: (values: string[]) => void;
 }
 
-const manyChoices = 8;
-const namedValues = 2;
+const maxWithoutSearch = 8;
+const maxNamedValues = 2;
 
-/** A filter that takes several of its choices: whatever is one of them is shown. It stays open while choosing. */
+/** A filter with several values: rows that match any of them are shown. It stays open while the user selects. */
 export function FilterChoices({ label, icon, values, choices, startsOpen = false, onChange }: FilterChoicesProps) {
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({
@@ -35,13 +35,13 @@ export function FilterChoices({ label, icon, values, choices, startsOpen = false
   const found = choices.filter((choice) => choice.label.toLowerCase().includes(typed.trim().toLowerCase()));
   const isSet = values.length > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was asked for at the start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on the first render
   useEffect(() => {
     if (startsOpen) combobox.focusSearchInput();
   }, []);
 
   function toggle(value: string) {
-    onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
+    onChange(values.includes(value) ? values.filter((selected) => selected !== value) : [...values, value]);
   }
 
   return (
@@ -74,7 +74,7 @@ export function FilterChoices({ label, icon, values, choices, startsOpen = false
         <CloseButton className={styles.unset ?? ''} aria-label={`Clear ${label}`} onClick={() => onChange([])} />
       )}
       <Combobox.Dropdown>
-        {choices.length > manyChoices && (
+        {choices.length > maxWithoutSearch && (
           <Combobox.Search
             className={styles.choicesFind ?? ''}
             value={typed}
@@ -106,6 +106,6 @@ export function FilterChoices({ label, icon, values, choices, startsOpen = false
 }
 
 function asText(values: readonly string[], choices: readonly FilterChoice[]): string {
-  if (values.length > namedValues) return `${values.length} chosen`;
+  if (values.length > maxNamedValues) return `${values.length} selected`;
   return values.map((value) => choices.find((choice) => choice.value === value)?.label ?? '…').join(' or ');
 }

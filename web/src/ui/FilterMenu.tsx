@@ -17,18 +17,18 @@ interface FilterMenuProps {
   label: string;
   icon: ReactNode;
   value: string | undefined;
-  /** The words of the value, where it may be among no choices at hand. */
+  /** The label of the value, for values that are not among the loaded choices. */
   valueLabel?: string;
   choices: readonly FilterChoice[];
-  /** Where the choices are found elsewhere: called with what was typed. */
+  /** Searches the choices on the server. Without it, the given choices are filtered here. */
   onFind?: (text: string) => void;
   startsOpen?: boolean;
   onChange: (value: string | null) => void;
 }
 
-const manyChoices = 8;
+const maxWithoutSearch = 8;
 
-/** A filter as a button: dashed while it lets everything through, solid with its value in teal once it is set. */
+/** A filter button: dashed while unset, solid with its value in teal once set. */
 export function FilterMenu(props: FilterMenuProps) {
   const { label, icon, value, valueLabel, choices, onFind, startsOpen = false, onChange } = props;
   const [typed, setTyped] = useState('');
@@ -41,11 +41,11 @@ export function FilterMenu(props: FilterMenuProps) {
       find('');
     },
   });
-  const hasSearch = onFind !== undefined || choices.length > manyChoices;
-  const found = onFind ? choices : choices.filter((choice) => fits(choice, typed));
+  const hasSearch = onFind !== undefined || choices.length > maxWithoutSearch;
+  const found = onFind ? choices : choices.filter((choice) => matches(choice, typed));
   const chosen = valueLabel ?? choices.find((choice) => choice.value === value)?.label ?? value;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was asked for at the start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on the first render
   useEffect(() => {
     if (startsOpen) combobox.focusSearchInput();
   }, []);
@@ -117,6 +117,6 @@ export function FilterMenu(props: FilterMenuProps) {
   );
 }
 
-function fits({ label, detail = '' }: FilterChoice, typed: string): boolean {
+function matches({ label, detail = '' }: FilterChoice, typed: string): boolean {
   return `${label} ${detail}`.toLowerCase().includes(typed.trim().toLowerCase());
 }

@@ -21,7 +21,7 @@ describe('the URL of a list', () => {
     [{ page: '7' }, { ...defaults, page: 7 }],
     [{ page: '-1' }, defaults],
     [{ page: 'x' }, defaults],
-  ])('%j is read as %j', (params, query) => {
+  ])('reads %j as %j', (params, query) => {
     expect(readUrl(params as Record<string, string>, shape)).toEqual(query);
   });
 
