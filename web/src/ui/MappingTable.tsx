@@ -1,5 +1,5 @@
 import styles from './MappingTable.module.css';
-import { PlainSelect } from './PlainSelectField.tsx';
+import { PlainSelect } from './PlainSelect.tsx';
 
 /** A field that a spreadsheet column can be mapped to. */
 export interface MappedField {

@@ -1,5 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core';
-import { CheckSign } from './CheckSign.tsx';
+import { CheckIcon } from './CheckIcon.tsx';
 import controls from './controls.module.css';
 import fields from './fields.module.css';
 import floating from './floating.module.css';
@@ -28,7 +28,7 @@ export const componentDefaults: MantineThemeComponents = {
     classNames: { table: controls.table, th: controls.th, td: controls.td },
   },
   Checkbox: {
-    defaultProps: { size: 'xs', radius: 'xs', iconColor: 'var(--on-accent)', icon: CheckSign },
+    defaultProps: { size: 'xs', radius: 'xs', iconColor: 'var(--on-accent)', icon: CheckIcon },
     classNames: {
       input: controls.checkbox,
       label: controls.choiceLabel,

@@ -4,7 +4,7 @@ import styles from './ReceiptViewer.module.css';
 import { Spoken } from './Spoken.tsx';
 import type { ViewerMark } from './viewer-file.ts';
 
-interface ReceiptPaperProps {
+interface ReceiptPageProps {
   src: string | null;
   name: string;
   /** At 1 the page fits the width. */
@@ -15,7 +15,7 @@ interface ReceiptPaperProps {
 }
 
 /** One page of a receipt. A page larger than the viewer can be scrolled, or dragged with the mouse. */
-export function ReceiptPaper({ src, name, zoom, angle, marks, onBroken }: ReceiptPaperProps) {
+export function ReceiptPage({ src, name, zoom, angle, marks, onBroken }: ReceiptPageProps) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const dragHandlers = useDragToScroll();
@@ -32,6 +32,7 @@ export function ReceiptPaper({ src, name, zoom, angle, marks, onBroken }: Receip
       </div>
     );
   }
+
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a picture, not a set of fields
@@ -65,27 +66,30 @@ export function ReceiptPaper({ src, name, zoom, angle, marks, onBroken }: Receip
               onBroken();
             }}
           />
-          {size &&
-            marks.map(({ label, tone, isActive, left, top, width, height }) => (
-              <mark
-                key={label}
-                className={styles.mark}
-                data-tone={tone}
-                data-active={isActive || undefined}
-                style={{
-                  left: `${left / 10}%`,
-                  top: `${top / 10}%`,
-                  width: `${width / 10}%`,
-                  height: `${height / 10}%`,
-                }}
-              >
-                <Spoken>{label}</Spoken>
-              </mark>
-            ))}
+          {size && <Marks marks={marks} />}
         </div>
       </div>
     </div>
   );
+}
+
+function Marks({ marks }: { marks: readonly ViewerMark[] }) {
+  return marks.map(({ label, tone, isActive, left, top, width, height }) => (
+    <mark
+      key={label}
+      className={styles.mark}
+      data-tone={tone}
+      data-active={isActive || undefined}
+      style={{
+        left: `${left / 10}%`,
+        top: `${top / 10}%`,
+        width: `${width / 10}%`,
+        height: `${height / 10}%`,
+      }}
+    >
+      <Spoken>{label}</Spoken>
+    </mark>
+  ));
 }
 
 /** Scrolls by dragging with the mouse; touch scrolling is built in. */
