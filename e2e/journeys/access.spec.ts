@@ -106,7 +106,7 @@ function letterOf(granted: string[]): string {
 
 function answerAt(path: string, isPermitted: boolean): RegExp {
   const title = builtPages[path];
-  if (!title) return /^There is no page here$/u;
+  if (!title) return /^Page not found$/u;
   if (!isPermitted) return /^You do not have access to this page$/u;
   return typeof title === 'string' ? new RegExp(`^${title}$`, 'u') : title;
 }

@@ -206,7 +206,7 @@ test.describe('behind the sign-in, everybody can use', () => {
       as: carmen,
       open: (shell) => expect(shell.heading('Subscription')).toBeVisible(),
     },
-    'a page that is not there': at('/nowhere', 'There is no page here'),
+    'a page that is not there': at('/nowhere', 'Page not found'),
     'the search': {
       open: async (shell) => {
         const search = await shell.openSearch();

@@ -128,8 +128,8 @@ test.describe('a deep link', () => {
   test('to an address that does not exist says so', async ({ page, console }) => {
     console.expectStatus(404);
     await page.goto('/no-such-page');
-    await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the start' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
     await expect(page).toHaveURL('/');
   });
 });

@@ -37,7 +37,7 @@ test.describe('signing up', () => {
 
     await test.step('the same link does not work again', async () => {
       await page.goto(link);
-      await expect(page.getByRole('heading', { level: 1, name: 'That did not work' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign-up failed' })).toBeVisible();
       await expect(new MessagePage(page).spentLink).toBeVisible();
     });
   });

@@ -21,10 +21,10 @@ const user: Session['user'] = {
 beforeEach(() => vi.unstubAllGlobals());
 
 describe('the support chat', () => {
-  it('is loaded once, by the chat id', () => {
+  it('is loaded once with the chat id', () => {
     const head: Record<string, unknown>[] = [];
     vi.stubGlobal('document', {
-      getElementById: (id: string) => head.find((each) => each.id === id) ?? null,
+      getElementById: (id: string) => head.find((element) => element.id === id) ?? null,
       createElement: () => ({ dataset: {} }),
       head: { append: (element: Record<string, unknown>) => head.push(element) },
     });
@@ -37,7 +37,7 @@ describe('the support chat', () => {
 });
 
 describe('the analytics identify call', () => {
-  it('sends the fields of the analytics user and nothing that opens a door', async () => {
+  it('sends the fields of the analytics user and no credentials', async () => {
     const requests = fakeServer(() => ({}));
     await identify('https://analytics.example/identify', { user } as Session);
     expect(requests).toMatchObject([{ url: 'https://analytics.example/identify', method: 'POST' }]);
@@ -55,7 +55,7 @@ describe('the analytics identify call', () => {
     });
   });
 
-  it('does not speak of a failure', async () => {
+  it('ignores a failure', async () => {
     fakeServer(() => 'no answer');
     await expect(identify('https://analytics.example/identify', { user } as Session)).resolves.toBeUndefined();
   });
