@@ -1,5 +1,5 @@
-// The door of every npm script: runs on any Node from 20 on with nothing installed, installs what is missing, and then
-// runs tools/<command>.ts with the Node this project pins.
+// Entry point of every npm script. Runs on Node 20 or newer without dependencies, installs missing packages, and then
+// runs tools/<command>.ts with the Node version this project pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,27 +18,29 @@ if (major < 20) {
   process.exit(1);
 }
 
-installWhatIsMissing();
+installMissingPackages();
 runWithPinnedNode();
 
-function installWhatIsMissing() {
-  const wanted = createHash('sha256')
+function installMissingPackages() {
+  const fingerprint = createHash('sha256')
     .update(readFileSync(join(root, 'package.json')))
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+
   console.log('Installing packages…');
-  // Not `npm ci`: optional packages of other platforms may be missing from a registry, and it would refuse them all.
+  // Not `npm ci`: it fails if a registry lacks optional packages of other platforms.
   const installed = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: isWindows,
   });
+
   if (installed.status !== 0 || !existsSync(pinnedNode)) {
     console.error('The packages could not be installed. Check the network and try again.');
     process.exit(installed.status || 1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, fingerprint);
   useCommitHooks();
 }
 
@@ -49,16 +51,14 @@ function useCommitHooks() {
 
 function runWithPinnedNode() {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(isWindows ? ';' : ':');
-  // Left alone, V8 lets what has just been made gather to a hundred megabytes before it looks through it, and what
-  // outlived that to twice what is in use; with less of both the product stays small and answers no slower. The bench
-  // runs it in the same way.
+  // Smaller V8 heap limits keep the server's memory low without slowing responses. The benchmark uses the same flags.
   const flags = command === 'start' ? JSON.parse(readFileSync(join(root, 'tools', 'node-flags.json'), 'utf8')) : [];
   const child = spawn(pinnedNode, [...flags, join(root, 'tools', `${command}.ts`), ...rest], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   });
-  // A terminal sends Ctrl-C to both of us and the child decides when it is done; a SIGTERM reaches only us.
+  // Ctrl-C reaches both processes and the child decides when to exit; SIGTERM reaches only this one.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));

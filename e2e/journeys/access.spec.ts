@@ -23,7 +23,7 @@ for (const [email, column] of signIns) {
 
   test.describe(`${email}`, () => {
     const tag = core.includes(column) ? [] : ['@long'];
-    test('is given the rights of the table, finds the menu, the search and the pages they open', { tag }, async ({
+    test('has the permissions, menu, search results and pages of the access table', { tag }, async ({
       page,
       signedIn,
     }) => {
@@ -67,7 +67,7 @@ for (const [email, column] of signIns) {
 }
 
 test.describe(carmen, () => {
-  test('is led from every page to the subscription', async ({ page, signedIn }) => {
+  test('is redirected from every page to the subscription', async ({ page, signedIn }) => {
     const shell = await signedIn(carmen);
     for (const path of everyPath) {
       await shell.go(path.replaceAll(/\{\w+\}/gu, '1'));
@@ -77,8 +77,8 @@ test.describe(carmen, () => {
   });
 });
 
-test.describe('a page somebody may not read', () => {
-  test('answers with the access-denied page, and neither menu nor search show it', async ({ page, signedIn }) => {
+test.describe('a page without read permission', () => {
+  test('shows access denied and is hidden from the menu and the search', async ({ page, signedIn }) => {
     await page.route('**/api/roles-and-permissions/by-user-id', async (route) => {
       const answer = await route.fetch();
       const rights = (await answer.json()) as { user_rp_details: Record<string, string[]> };
@@ -106,7 +106,7 @@ function letterOf(granted: string[]): string {
 
 function answerAt(path: string, isPermitted: boolean): RegExp {
   const title = builtPages[path];
-  if (!title) return /^There is no page here$/u;
+  if (!title) return /^Page not found$/u;
   if (!isPermitted) return /^You do not have access to this page$/u;
   return typeof title === 'string' ? new RegExp(`^${title}$`, 'u') : title;
 }

@@ -8,13 +8,13 @@ import { amara, daniel, diego, marco, rahul } from '../people.ts';
 
 const mark = Date.now().toString(36);
 
-test('a draft outlives a reload, is submitted, recalled, and deleted', async ({ page, signedIn }) => {
+test('an advance draft survives a reload, is submitted, recalled and deleted', async ({ page, signedIn }) => {
   const title = `Visit to Lyon ${mark}`;
   await signedIn(marco);
   const advance = new AdvancePage(page);
   const list = new AdvancesPage(page);
 
-  await test.step('what is typed is kept', async () => {
+  await test.step('the draft is saved while typing', async () => {
     await advance.create({ title, amount: '120.50', needed: '3 Dec 2026' });
     await expect(page).toHaveURL(/draft=[0-9a-f-]{36}/u);
     await page.reload();
@@ -26,7 +26,7 @@ test('a draft outlives a reload, is submitted, recalled, and deleted', async ({ 
     await expect(page).toHaveURL(/\/individual\/advances\/advance\/edit\/[0-9a-f-]{36}$/u);
   });
 
-  await test.step('submitted and recalled, it is a draft again', async () => {
+  await test.step('a recalled advance is a draft again', async () => {
     const dialog = await advance.preview();
     await dialog.getByRole('button', { name: 'Submit advance' }).click();
     await advance.isInStage('Awaiting approval');
@@ -35,7 +35,7 @@ test('a draft outlives a reload, is submitted, recalled, and deleted', async ({ 
     await expect(advance.form.getByLabel('Title')).toHaveValue(title);
   });
 
-  await test.step('deleted, it is in no list any more', async () => {
+  await test.step('a deleted draft disappears from the list', async () => {
     await advance.button('Delete draft').click();
     await page.getByRole('dialog', { name: 'Delete this draft?' }).getByRole('button', { name: 'Delete' }).click();
     await list.isOpen('Draft advances');
@@ -44,7 +44,7 @@ test('a draft outlives a reload, is submitted, recalled, and deleted', async ({ 
   });
 });
 
-test('what is missing is told before, and leads to its field', { tag: '@long' }, async ({
+test('missing fields are listed before submitting and link to their field', { tag: '@long' }, async ({
   page,
   signedIn,
   console,
@@ -61,16 +61,16 @@ test('what is missing is told before, and leads to its field', { tag: '@long' },
   await expect(page).toHaveURL(/\/advance\/edit\/[0-9a-f-]{36}\?field=/u);
   await expect(advance.form.getByLabel('Needed on')).toBeFocused();
 
-  await test.step('a second tab that saved first is told apart', async () => {
+  await test.step('a conflicting save in a second tab is reported', async () => {
     const other = new AdvancePage(await page.context().newPage());
     await other.page.goto(page.url().replace(/\?.*$/u, ''));
     await other.form.getByLabel('Title').fill(`Changed elsewhere ${mark}`);
     await other.isSaved();
     await other.page.close();
     await advance.form.getByLabel('Title').fill(`Changed here ${mark}`);
-    await expect(page.getByText(/was changed in another place/u)).toBeVisible();
+    await expect(page.getByText(/was changed somewhere else/u)).toBeVisible();
     await isAccessible(page);
-    await page.getByRole('button', { name: 'Keep what I typed' }).click();
+    await page.getByRole('button', { name: 'Keep my changes' }).click();
     await advance.isSaved();
     await page.reload();
     await expect(advance.form.getByLabel('Title')).toHaveValue(`Changed here ${mark}`);
@@ -81,7 +81,7 @@ test('what is missing is told before, and leads to its field', { tag: '@long' },
   await new AdvancesPage(page).isOpen('Draft advances');
 });
 
-test('the company’s advances are searched, filtered, chosen and reminded of', { tag: '@long' }, async ({
+test('company advances can be searched, filtered, selected and reminded about', { tag: '@long' }, async ({
   page,
   signedIn,
   anotherBrowser,
@@ -96,7 +96,7 @@ test('the company’s advances are searched, filtered, chosen and reminded of', 
   await signedIn(daniel);
   const list = new AdvancesPage(page);
 
-  await test.step('filters stand in the address', async () => {
+  await test.step('filters are stored in the URL', async () => {
     await list.openCompany('Pending');
     await list.find(mark);
     await expect(list.caption).toHaveText('Showing 1 result(s)');
@@ -109,7 +109,7 @@ test('the company’s advances are searched, filtered, chosen and reminded of', 
     await isAccessible(page);
   });
 
-  await test.step('whoever decides is reminded once a day', async () => {
+  await test.step('an approver is reminded at most once a day', async () => {
     await list.choose(title);
     await expect(list.bulkBar).toContainText('1 selected');
     await expect(list.bulkBar.getByRole('button', { name: /^Mark paid, approved only$/u })).toBeDisabled();
@@ -120,7 +120,7 @@ test('the company’s advances are searched, filtered, chosen and reminded of', 
     await expect(page.getByText(/today already|once a day|reminded/iu).last()).toBeVisible();
   });
 
-  await test.step('who pays chooses what was paid, and reminds nobody', async () => {
+  await test.step('finance can select paid advances but cannot send reminders', async () => {
     const office = await anotherBrowser();
     await signedIn(rahul, { page: office });
     const paying = new AdvancesPage(office);
@@ -130,7 +130,7 @@ test('the company’s advances are searched, filtered, chosen and reminded of', 
     await expect(paying.bulkBar.getByRole('button', { name: /^Remind/u })).toHaveCount(0);
   });
 
-  await test.step('who only reads takes what is listed along, and does nothing else', async () => {
+  await test.step('a read-only user can export the list and nothing else', async () => {
     const reading = await anotherBrowser();
     await signedIn(amara, { page: reading });
     const seen = new AdvancesPage(reading);
@@ -144,7 +144,7 @@ test('the company’s advances are searched, filtered, chosen and reminded of', 
     await expect(made).toContainText(/Company advances.*Ready/u);
   });
 
-  await test.step('who asked takes their own along', async () => {
+  await test.step('an employee can export their own advances', async () => {
     const own = new AdvancesPage(theirs);
     await own.open('All advances', `?q=${mark}`);
     expect(await own.exported('xlsx')).not.toBe('');
@@ -157,7 +157,7 @@ test('the company’s advances are searched, filtered, chosen and reminded of', 
   await cancelsAdvance(theirs, id);
 });
 
-test('an admin decides on advances in the place of others, on their page and several at once', async ({
+test('an admin decides on advances on behalf of approvers, one by one and in bulk', async ({
   page,
   signedIn,
   anotherBrowser,
@@ -171,7 +171,7 @@ test('an admin decides on advances in the place of others, on their page and sev
   const advance = new AdvancePage(page);
   const decision = page.getByRole('toolbar', { name: 'Decision' });
 
-  await test.step('its page says in whose place, lowers it, and approves', async () => {
+  await test.step('the page names the approver, and the admin lowers and approves the amount', async () => {
     await advance.open(id);
     await expect(decision).toContainText('Acting on behalf of');
     await isAccessible(page);
@@ -186,7 +186,7 @@ test('an admin decides on advances in the place of others, on their page and sev
     await expect(advance.activity).toContainText('on behalf of');
   });
 
-  await test.step('several are rejected from the list', async () => {
+  await test.step('the admin rejects several from the list', async () => {
     const list = new AdvancesPage(page);
     await list.openCompany('Pending', `?q=${encodeURIComponent(own)}`);
     await list.choose(`Two ${own}`);
@@ -200,7 +200,7 @@ test('an admin decides on advances in the place of others, on their page and sev
     await advance.isInStage('Rejected');
   });
 
-  await test.step('its owner is offered nothing of it', async () => {
+  await test.step('the owner has no decision buttons', async () => {
     await theirs.goto(`/advance/${id}`);
     await expect(theirs.getByRole('region', { name: 'Activity' })).toBeVisible();
     await expect(theirs.getByRole('toolbar', { name: 'Decision' })).toHaveCount(0);
@@ -208,7 +208,7 @@ test('an admin decides on advances in the place of others, on their page and sev
   await cancelsAdvance(theirs, id);
 });
 
-test('on a phone an advance is written and read', { tag: '@long' }, async ({ page, signedIn }) => {
+test('an advance can be created and viewed on a phone', { tag: '@long' }, async ({ page, signedIn }) => {
   await page.setViewportSize(phone);
   await signedIn(marco);
   const advance = new AdvancePage(page);
@@ -230,7 +230,7 @@ test('on a phone an advance is written and read', { tag: '@long' }, async ({ pag
   await advance.isInStage('Cancelled');
 });
 
-test('a list and an advance that cannot be fetched say so, and can be asked again', { tag: '@long' }, async ({
+test('a list and an advance that fail to load show an error and can be retried', { tag: '@long' }, async ({
   page,
   signedIn,
   console,

@@ -8,7 +8,7 @@ import { ReportPage } from '../pages/report-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { ben, daniel } from '../people.ts';
 
-test('an advance is asked for, approved, paid, used in a report, and what is left comes back', async ({
+test('an advance is requested, approved, paid, used in a report, and the rest is returned', async ({
   page,
   signedIn,
   anotherBrowser,
@@ -24,7 +24,7 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
   let id = '';
   let approver = '';
 
-  await test.step('it is written, with who would approve beside it', async () => {
+  await test.step('the form shows the approvers while the employee fills it in', async () => {
     await new AdvancesPage(page).open('All advances');
     await page.getByRole('link', { name: 'Create Advance' }).first().click();
     await own.create({ title, amount: '300', needed: '1 Dec 2026' });
@@ -33,7 +33,7 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
     await isAccessible(page);
   });
 
-  await test.step('it is submitted by keys, with a word to whoever approves', async () => {
+  await test.step('the employee submits it by keyboard with a message to the approver', async () => {
     await page.keyboard.press('Control+Enter');
     await expect(own.submitDialog.getByText('Who will approve')).toBeVisible();
     await isAccessible(page);
@@ -49,7 +49,7 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
   });
 
   const inbox = await anotherBrowser();
-  await test.step('its approver finds it under the bell and approves it', async () => {
+  await test.step('the approver opens it from the notifications and approves it', async () => {
     const shell = await signedIn(approver, { page: inbox });
     await expect(async () => {
       await inbox.reload();
@@ -63,7 +63,7 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
 
   const office = await anotherBrowser();
   const paying = new AdvancePage(office);
-  await test.step('it is found among the company’s and marked as paid', async () => {
+  await test.step('finance finds it in the company list and marks it as paid', async () => {
     await signedIn(daniel, { page: office });
     const list = new AdvancesPage(office);
     await list.openCompany('All advances');
@@ -78,7 +78,7 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
 
   let report_id = '';
   const report = new ReportPage(page);
-  await test.step('its owner reserves some of it for a draft report', async () => {
+  await test.step('the employee applies part of it to a draft report', async () => {
     const merchants = [1, 2, 3].map((at) => `Bookshop ${mark} ${at}`);
     await hasExpenses(
       page,
@@ -107,7 +107,7 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
     await expect(own.part('Reserved in open reports')).toContainText('40.00');
   });
 
-  await test.step('once the report is approved it is used up, and those who pay can change how much', async () => {
+  await test.step('approving the report uses it up, and finance can change the applied amount', async () => {
     await approves(inbox, { kind: 'report', id: report_id });
     await office.goto(`/report/${report_id}`);
     await office.getByRole('button', { name: 'Change advances' }).click();
@@ -126,7 +126,7 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
     await expect(own.uses).toContainText(`Osaka ${mark}`);
   });
 
-  await test.step('the rest comes back, and it is settled', async () => {
+  await test.step('the rest is returned and the advance is settled', async () => {
     await paying.open(id);
     await paying.button('Record return').click();
     await expect(paying.returnDialog.getByLabel('Amount')).toHaveValue('237.00');

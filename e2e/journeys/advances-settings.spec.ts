@@ -10,7 +10,7 @@ const mark = Date.now().toString(36);
 const category = `Field work ${mark}`;
 const rule = `Field limit ${mark}`;
 
-test('a category and a rule of advances are added, hold for the next advance, and go again', { tag: '@long' }, async ({
+test('an advance category and policy are added, apply to the next advance, and are deleted', { tag: '@long' }, async ({
   page,
   signedIn,
   console,
@@ -23,7 +23,7 @@ test('a category and a rule of advances are added, hold for the next advance, an
   const policies = new PoliciesPage(page);
   const advance = new AdvancePage(page);
 
-  await test.step('a category asks for a city; nobody is asked for a receipt', async () => {
+  await test.step('the category requires a city; no receipt option is shown', async () => {
     await categories.open('advance');
     await expect(shell.heading('Advance categories')).toBeVisible();
     await page.getByRole('button', { name: 'New category' }).first().click();
@@ -35,7 +35,7 @@ test('a category and a rule of advances are added, hold for the next advance, an
     await categories.saved(form);
   });
 
-  await test.step('a rule speaks of advances', async () => {
+  await test.step('the policy editor uses the wording for advances', async () => {
     await policies.open('advance');
     const editor = await policies.newRule(rule);
     await expect(editor).toContainText(/requests an Category: advance/u);
@@ -51,7 +51,7 @@ test('a category and a rule of advances are added, hold for the next advance, an
     await expect(policies.row(rule)).toContainText(`${category} over USD 400.00`);
   });
 
-  await test.step('both are met by whoever asks next', async () => {
+  await test.step('both apply to the next requested advance', async () => {
     await page.goto('/individual/advances/advance/create');
     await advance.form.getByRole('combobox', { name: 'Category' }).fill(category);
     await page.getByRole('option', { name: category }).click();
@@ -66,7 +66,7 @@ test('a category and a rule of advances are added, hold for the next advance, an
     await expect(page).toHaveURL(/#draft_advance$/u);
   });
 
-  await test.step('they go again', async () => {
+  await test.step('both are deleted', async () => {
     await policies.open('advance');
     const editor = await policies.edit(rule);
     await editor.getByRole('button', { name: 'Delete' }).click();

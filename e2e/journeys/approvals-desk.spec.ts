@@ -10,7 +10,7 @@ const mark = () => Date.now().toString(36);
 /** A day of October of its own, so that what another journey ate that day does not count here. */
 const someDay = () => `2026-10-${String((Math.floor(Date.now() / 1000) % 28) + 1).padStart(2, '0')}`;
 
-test('an approver decides with the receipts in view, approves less of a line, and takes it back', async ({
+test('an approver reviews receipts, lowers a line, approves and unapproves a report', async ({
   page,
   signedIn,
   anotherBrowser,
@@ -31,7 +31,7 @@ test('an approver decides with the receipts in view, approves less of a line, an
   const inbox = new ApprovalsPage(page);
   await inbox.open('Pending', `?q=${own}`);
 
-  await test.step('the report opens beside the list, with what matters at a glance', async () => {
+  await test.step('the report opens next to the list with its key figures', async () => {
     await inbox.isOpen(report.title);
     await expect(inbox.row(report.number)).toContainText('1 over policy');
     await expect(inbox.row(report.number)).toContainText('Today');
@@ -44,7 +44,7 @@ test('an approver decides with the receipts in view, approves less of a line, an
     await isAccessible(page);
   });
 
-  await test.step('a receipt is looked at without leaving', async () => {
+  await test.step('a receipt opens without leaving the inbox', async () => {
     await inbox
       .line(dinner)
       .getByRole('button', { name: /^Open receipt of/u })
@@ -54,13 +54,13 @@ test('an approver decides with the receipts in view, approves less of a line, an
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('a question is asked', async () => {
+  await test.step('the approver asks a question in a comment', async () => {
     await page.getByRole('textbox', { name: 'Write a comment' }).fill('Who was with you?');
     await page.keyboard.press('Control+Enter');
     await expect(inbox.talk).toContainText('Who was with you?');
   });
 
-  await test.step('less of the dinner is approved; both amounts stand on the buttons', async () => {
+  await test.step('the approver lowers the dinner; the buttons show both amounts', async () => {
     await inbox
       .line(dinner)
       .getByRole('button', { name: /^More about/u })
@@ -83,7 +83,7 @@ test('an approver decides with the receipts in view, approves less of a line, an
     await expect(inbox.talk).toContainText('Amount changed from 72.10 to 50.00');
   });
 
-  await test.step('approved, it leaves the desk and is found in the history', async () => {
+  await test.step('an approved report moves from the inbox to the history', async () => {
     await inbox.button('Approve 69.61 of 91.71').click();
     await expect(inbox.notice(`${report.number} approved`)).toBeVisible();
     await expect(page.getByText('Nothing matches')).toBeVisible();
@@ -94,7 +94,7 @@ test('an approver decides with the receipts in view, approves less of a line, an
     await isAccessible(page);
   });
 
-  await test.step('unapproved while it is only approved, it waits again', async () => {
+  await test.step('an unapproved report is pending again', async () => {
     await inbox.button('Unapprove').click();
     await inbox.say('One more look at it.', 'Unapprove');
     await expect(inbox.notice(`${report.number} is awaiting approval again`)).toBeVisible();
@@ -102,7 +102,7 @@ test('an approver decides with the receipts in view, approves less of a line, an
     await expect(inbox.button('Approve 69.61 of 91.71')).toBeEnabled();
   });
 
-  await test.step('the owner sees what was claimed and what was approved, and by whom', async () => {
+  await test.step('the owner sees the claimed and approved amounts and the approver', async () => {
     await inbox.button('Approve 69.61 of 91.71').click();
     await expect(page.getByText('Nothing matches')).toBeVisible();
     await expect(inbox.notice(`${report.number} approved`)).toBeVisible();
@@ -115,7 +115,7 @@ test('an approver decides with the receipts in view, approves less of a line, an
   });
 });
 
-test('a report is sent back, changed, submitted again and approved', async ({ page, signedIn, anotherBrowser }) => {
+test('a report is sent back, edited, resubmitted and approved', async ({ page, signedIn, anotherBrowser }) => {
   const own = mark();
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
@@ -131,7 +131,7 @@ test('a report is sent back, changed, submitted again and approved', async ({ pa
   await inbox.open('Pending', `?q=${own}`);
   await inbox.isOpen(report.title);
 
-  await test.step('a line is taken out with a reason', async () => {
+  await test.step('the approver removes a line with a reason', async () => {
     await inbox
       .line(`Lamp ${own}`)
       .getByRole('button', { name: /^More about/u })
@@ -142,7 +142,7 @@ test('a report is sent back, changed, submitted again and approved', async ({ pa
     await expect(inbox.button('Approve 18.00')).toBeEnabled();
   });
 
-  await test.step('sent back: the comment is asked for', async () => {
+  await test.step('sending back requires a comment', async () => {
     await inbox.button('Send back').click();
     await inbox.dialog.getByRole('button', { name: 'Send back' }).click();
     await expect(inbox.dialog.getByText('Add a comment so they know why.')).toBeVisible();
@@ -152,14 +152,14 @@ test('a report is sent back, changed, submitted again and approved', async ({ pa
     await expect(page.getByText('Nothing matches')).toBeVisible();
   });
 
-  await test.step('its owner changes it and submits it once more', async () => {
+  await test.step('the owner edits and resubmits it', async () => {
     await kenjis.goto(`/individual/reports/report/create/${report.report_id}`);
     const his = new ReportPage(kenjis);
     await expect(his.activity).toContainText('Which fair was it?');
     await his.submit();
   });
 
-  await test.step('and it is approved from the report’s own page', async () => {
+  await test.step('the approver approves it on the report page', async () => {
     await page.goto(`/report/${report.report_id}`);
     await expect(inbox.button('Approve 18.00')).toBeVisible();
     await isAccessible(page);
@@ -169,7 +169,7 @@ test('a report is sent back, changed, submitted again and approved', async ({ pa
   });
 });
 
-test('one more approver is asked, and a report is rejected', async ({ page, signedIn, anotherBrowser }) => {
+test('an approver adds another approver, and a report is rejected', async ({ page, signedIn, anotherBrowser }) => {
   const own = mark();
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
@@ -195,7 +195,7 @@ test('one more approver is asked, and a report is rejected', async ({ page, sign
   await new ReportPage(kenjis).isInStage('Rejected');
 });
 
-test('the desk fits a phone, where the list leads to the item and back', async ({ page, signedIn, anotherBrowser }) => {
+test('the inbox works on a phone, from the list to the item and back', async ({ page, signedIn, anotherBrowser }) => {
   const own = mark();
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
@@ -223,7 +223,7 @@ test('the desk fits a phone, where the list leads to the item and back', async (
   await fitsThePhone(page);
 });
 
-test('an advance is decided on at the same desk, for less than was asked', async ({
+test('an advance is approved in the same inbox for a lower amount', async ({
   page,
   signedIn,
   anotherBrowser,
@@ -269,7 +269,7 @@ test('an advance is decided on at the same desk, for less than was asked', async
   await calls(olivers, '/advance/cancel', { advance_id, version: data.version });
 });
 
-test('a desk that could not be fetched says so, and comes on the second try', { tag: '@long' }, async ({
+test('an inbox that fails to load shows an error and can be retried', { tag: '@long' }, async ({
   page,
   signedIn,
   console,

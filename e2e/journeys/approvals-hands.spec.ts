@@ -9,7 +9,7 @@ import { calls, submits } from '../submitted-items.ts';
 const mark = () => Date.now().toString(36);
 const tomas = 'tomas.ferreira@meridianlabs.example';
 
-test('by keys alone: an approver walks, looks at a receipt, lowers an amount, approves and sends back', async ({
+test('by keyboard: an approver moves through the list, opens a receipt, lowers an amount, approves and sends back', async ({
   page,
   signedIn,
   anotherBrowser,
@@ -45,7 +45,7 @@ test('by keys alone: an approver walks, looks at a receipt, lowers an amount, ap
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('e changes the amount', async () => {
+  await test.step('e edits the amount', async () => {
     await keyboard.press('e');
     const form = inbox.pane.getByRole('form');
     await expect(form.getByLabel('Approved amount')).toBeFocused();
@@ -58,14 +58,14 @@ test('by keys alone: an approver walks, looks at a receipt, lowers an amount, ap
     await expect(inbox.button('Approve 7.50 of 12.00')).toBeVisible();
   });
 
-  await test.step('a approves and leads to the next', async () => {
+  await test.step('a approves and opens the next report', async () => {
     await keyboard.press('a');
     await inbox.isOpen(`Second ${own}`);
     await expect(inbox.row(`Second ${own}`).getByRole('link')).toBeFocused();
     await expect(inbox.queue.getByRole('listitem')).toHaveCount(2);
   });
 
-  await test.step('s asks why and sends back', async () => {
+  await test.step('s asks for a comment and sends back', async () => {
     await keyboard.press('s');
     await expect(inbox.dialog.getByRole('textbox', { name: 'Comment' })).toBeFocused();
     await keyboard.type('Wrong month');
@@ -74,7 +74,7 @@ test('by keys alone: an approver walks, looks at a receipt, lowers an amount, ap
     await inbox.isOpen(`Third ${own}`);
   });
 
-  await test.step('what was approved last is taken back at once', async () => {
+  await test.step('the last approval can be undone', async () => {
     await keyboard.press('a');
     await expect(page.getByText('Nothing matches')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).last().focus();
@@ -83,7 +83,7 @@ test('by keys alone: an approver walks, looks at a receipt, lowers an amount, ap
   });
 });
 
-test('several are decided at once, each with its verdict', async ({ page, signedIn, anotherBrowser }) => {
+test('several reports are decided in bulk, each with its result', async ({ page, signedIn, anotherBrowser }) => {
   const own = mark();
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
@@ -94,7 +94,7 @@ test('several are decided at once, each with its verdict', async ({ page, signed
   await inbox.open('Pending', `?q=${own}`);
   await expect(page.getByText('Showing 5 result(s)')).toBeVisible();
 
-  await test.step('two are chosen by key and by hand, and sent back', async () => {
+  await test.step('two are selected by keyboard and mouse, and sent back', async () => {
     await inbox.look(`Two ${own}`);
     await page.keyboard.press('x');
     await page.getByRole('checkbox', { name: new RegExp(`^Select ER-\\d+ Four ${own}$`, 'u') }).check();
@@ -107,7 +107,7 @@ test('several are decided at once, each with its verdict', async ({ page, signed
     await expect(page.getByText('Showing 3 result(s)')).toBeVisible();
   });
 
-  await test.step('all that is left is approved', async () => {
+  await test.step('all remaining reports are approved', async () => {
     await page.getByRole('button', { name: 'Select all 3 items' }).click();
     await expect(inbox.bulkBar).toContainText('3 selected');
     await inbox.bulkBar.getByRole('button', { name: 'Approve' }).click();
@@ -117,7 +117,7 @@ test('several are decided at once, each with its verdict', async ({ page, signed
   });
 });
 
-test('a delegate decides in the place of somebody, and the history shows both', async ({
+test('a delegate decides on behalf of an approver, and the history shows both', async ({
   page,
   signedIn,
   anotherBrowser,
@@ -153,7 +153,7 @@ test('a delegate decides in the place of somebody, and the history shows both', 
   await calls(tomass, '/user/delegates/end', { id: delegation });
 });
 
-test('an admin decides on behalf from the company’s list; who only reads decides nothing', async ({
+test('an admin decides on behalf of approvers from the company list; a read-only user cannot decide', async ({
   page,
   signedIn,
   anotherBrowser,
@@ -175,7 +175,7 @@ test('an admin decides on behalf from the company’s list; who only reads decid
   await expect(row('Alpha')).toContainText('Ines Moreau');
   await isAccessible(page);
 
-  await test.step('the approval tells the rule and the steps, and is decided on there', async () => {
+  await test.step('the approval dialog shows the rule and the steps, and decides', async () => {
     await row('Alpha').getByRole('button', { name: 'Ines Moreau' }).click();
     const dialog = page.getByRole('dialog', { name: 'Approval' });
     await expect(dialog).toContainText('Reporting manager');
@@ -186,7 +186,7 @@ test('an admin decides on behalf from the company’s list; who only reads decid
     await expect(page.getByText('Showing 2 result(s)')).toBeVisible();
   });
 
-  await test.step('the report’s own page lets the admin send back, in the name of both', async () => {
+  await test.step('the admin sends back on the report page, and both names are recorded', async () => {
     await row('Beta').getByRole('link', { name: /Beta/u }).click();
     await expect(page).toHaveURL(`/report/${two?.report_id}`);
     await expect(inbox.decision).toContainText('Acting on behalf of Ines Moreau.');
@@ -195,7 +195,7 @@ test('an admin decides on behalf from the company’s list; who only reads decid
     await expect(page.getByRole('region', { name: 'Activity' })).toContainText('on behalf of Ines Moreau');
   });
 
-  await test.step('chosen reports are decided on together, and exported', async () => {
+  await test.step('selected reports are decided in bulk and exported', async () => {
     await page.goto(`/approvals?q=${own}#pending`);
     await row('Gamma').getByRole('checkbox').check();
     await inbox.bulkBar.getByRole('button', { name: 'Approve' }).click();
@@ -209,7 +209,7 @@ test('an admin decides on behalf from the company’s list; who only reads decid
     expect((await downloading).suggestedFilename()).toMatch(/\.csv$/u);
   });
 
-  await test.step('finance reads all of them and decides on none that waits', async () => {
+  await test.step('finance sees all reports but cannot decide on pending ones', async () => {
     const rahuls = await anotherBrowser();
     await signedIn(rahul, { page: rahuls });
     await rahuls.goto(`/approvals?q=${own}#pending`);

@@ -35,13 +35,13 @@ test.describe('/auth/{token}', () => {
     });
   }
 
-  test('takes the token before an ampersand, and the page after it', async ({ page, entryUrl }) => {
+  test('reads the token before an ampersand and the page after it', async ({ page, entryUrl }) => {
     const [token] = (await entryUrl(maya)).split('?');
     await page.goto(`${token}&pg=1&from=mail`);
     await expect(page).toHaveURL('/getting-started');
   });
 
-  test('leaves no token in the address bar, the history or the storage', async ({ page, entryUrl }) => {
+  test('leaves no token in the address bar, history or storage', async ({ page, entryUrl }) => {
     const [address = ''] = (await entryUrl(maya)).split('?');
     const token = address.replace('/auth/', '');
     await page.goto('/sign-up');
@@ -60,7 +60,7 @@ test.describe('/auth/{token}', () => {
     expect(seen.filter((url) => url.includes(token))).toEqual([]);
   });
 
-  test('clears the tokens of whoever was signed in before', async ({ page, signedIn, entryUrl }) => {
+  test('clears the tokens of the previous user', async ({ page, signedIn, entryUrl }) => {
     await signedIn(maya);
     const before = await accessTokenIn(page);
     await page.goto(await entryUrl(daniel));
@@ -86,7 +86,7 @@ test.describe('/auth/{token}', () => {
     await expect(new EntryPage(thief).promise).toBeVisible();
   });
 
-  test('with garbage ends without tokens, and the address bar is clean', async ({ page, console }) => {
+  test('with an invalid token ends without tokens and cleans the address bar', async ({ page, console }) => {
     console.expectStatus(401, 400);
     await page.goto('/auth/garbage?pg=3');
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();

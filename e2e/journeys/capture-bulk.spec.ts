@@ -10,7 +10,7 @@ import { fiftyReceipts } from '../receipts.ts';
 /** Fifty at full count. */
 const count = process.env.TEST_LONG ? 50 : 12;
 
-test('receipts dropped by the dozen become drafts, each read once', { tag: '@phone' }, async ({
+test('each dropped receipt becomes one draft and is read once', { tag: '@phone' }, async ({
   page,
   browser,
   signedIn,
@@ -22,7 +22,7 @@ test('receipts dropped by the dozen become drafts, each read once', { tag: '@pho
   const upload = new UploadPage(page);
   const receipts = (await fiftyReceipts(browser)).slice(0, count);
 
-  await test.step('sent with their progress, each once', async () => {
+  await test.step('each file is uploaded once, with progress', async () => {
     await upload.open();
     await upload.drop(receipts);
     await expect(upload.rows).toHaveCount(count);
@@ -38,7 +38,7 @@ test('receipts dropped by the dozen become drafts, each read once', { tag: '@pho
   });
 });
 
-test('what was read is reviewed one after the other by keys', { tag: '@long' }, async ({ page, browser, signedIn }) => {
+test('drafts are reviewed one by one with the keyboard', { tag: '@long' }, async ({ page, browser, signedIn }) => {
   const count = 5;
   test.setTimeout(count * 60_000);
   await signedIn(grace);
@@ -72,7 +72,7 @@ test('what was read is reviewed one after the other by keys', { tag: '@long' }, 
   await expect(reports.row(first).first()).toContainText('Other');
 });
 
-test('a sheet of expenses is matched, checked and kept once', async ({ page, signedIn }) => {
+test('a spreadsheet of expenses is mapped, checked and imported once', async ({ page, signedIn }) => {
   const mark = Date.now().toString(36);
   await signedIn(grace);
   const upload = new UploadPage(page);

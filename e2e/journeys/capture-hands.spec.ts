@@ -6,8 +6,8 @@ import { kenji, marco, omar } from '../people.ts';
 import { fiftyReceipts } from '../receipts.ts';
 import { tabTo } from '../tab-to.ts';
 
-test.describe('by keys alone', { tag: '@long' }, () => {
-  test('fifty receipts are chosen, sent and reviewed', async ({ page, browser, signedIn }) => {
+test.describe('by keyboard', { tag: '@long' }, () => {
+  test('fifty receipts are selected, uploaded and reviewed', async ({ page, browser, signedIn }) => {
     test.setTimeout(50 * 30_000);
     await signedIn(kenji);
     const receipts = await fiftyReceipts(browser);
@@ -38,7 +38,7 @@ test.describe('by keys alone', { tag: '@long' }, () => {
     await expect(expense.merchant).not.toHaveValue(first);
   });
 
-  test('a hotel in another currency is split over its nights', async ({ page, signedIn }) => {
+  test('a hotel bill in another currency is split by nights', async ({ page, signedIn }) => {
     test.setTimeout(120_000);
     const merchant = `Hotel Alster ${Date.now().toString(36)}`;
     await signedIn(omar);

@@ -59,7 +59,7 @@ test('from a photo to a submitted report in under ten interactions', async ({ pa
   expect(await photoToReport(page, photo)).toBeLessThan(10);
 });
 
-test('the same on a phone', async ({ page, browser, signedIn }) => {
+test('from a photo to a submitted report on a phone', async ({ page, browser, signedIn }) => {
   const [photo] = await photograph(browser, [{ ...taxi, merchant: 'Phone Taxi Berlin' }]);
   if (!photo) throw new Error('No photo.');
   await page.setViewportSize(phone);
@@ -68,7 +68,7 @@ test('the same on a phone', async ({ page, browser, signedIn }) => {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
 });
 
-test('the same by keyboard alone', async ({ page, browser, signedIn }) => {
+test('from a photo to a submitted report by keyboard', async ({ page, browser, signedIn }) => {
   const [photo] = await photograph(browser, [{ ...taxi, merchant: 'Night Taxi Berlin' }]);
   if (!photo) throw new Error('No photo.');
   await signedIn(lukas);

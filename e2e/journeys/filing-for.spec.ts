@@ -8,7 +8,7 @@ import { ReportsPage } from '../pages/reports-page.ts';
 import { diego, marco } from '../people.ts';
 import { calls } from '../submitted-items.ts';
 
-test('a delegate files for somebody, from the expense to the report, until it is ended', async ({
+test('a delegate files expenses and a report for a colleague until the delegation ends', async ({
   page,
   signedIn,
   anotherBrowser,
@@ -22,7 +22,7 @@ test('a delegate files for somebody, from the expense to the report, until it is
   const expense = new ExpensePage(page);
   const report = new ReportPage(page);
 
-  await test.step('the switch beside the title leads to their lists', async () => {
+  await test.step('the switch next to the title opens the colleague’s lists', async () => {
     await lists.open('All reports');
     await page.getByRole('button', { name: 'For: me' }).click();
     await page.getByRole('menuitem', { name: 'Marco Bianchi' }).click();
@@ -33,7 +33,7 @@ test('a delegate files for somebody, from the expense to the report, until it is
     await expect(page).toHaveURL(/\?for=[0-9a-f-]{36}#draft_expense$/u);
   });
 
-  await test.step('what is created is theirs', async () => {
+  await test.step('new items belong to the colleague', async () => {
     await page.getByRole('link', { name: 'Create Expense' }).first().click();
     await expense.isReady();
     await expect(expense.form.getByText('You file for Marco Bianchi')).toBeVisible();
@@ -50,14 +50,14 @@ test('a delegate files for somebody, from the expense to the report, until it is
     await expect(report.activity).toContainText('You submitted the report on behalf of Marco Bianchi');
   });
 
-  await test.step('he finds it among his, and the delegate does not', async () => {
+  await test.step('the colleague sees the report in his list, the delegate does not', async () => {
     await new ReportsPage(marcos).open('All reports', `?q=${own}`);
     await expect(marcos.getByRole('row').filter({ hasText: `Fair ${own}` })).toBeVisible();
     await lists.open('All reports', `?q=${own}`);
     await expect(page.getByText('Nothing matches')).toBeVisible();
   });
 
-  await test.step('once he ends it nothing of it is left', async () => {
+  await test.step('ending the delegation removes the access', async () => {
     await calls(marcos, '/user/delegates/end', { id: delegation.id });
     await page.goto(`/individual/reports?for=${delegation.from_user_id}#all`);
     await expect(page.getByText('You do not file for this person')).toBeVisible();

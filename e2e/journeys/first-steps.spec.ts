@@ -28,7 +28,7 @@ const rafi: Colleague = { first_name: 'Rafi', last_name: 'Rowan', email: newAddr
 test.describe('a new company', () => {
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-  test('is led step by step until a colleague could file', async ({ page, outbox }) => {
+  test('is set up step by step until a colleague can file expenses', async ({ page, outbox }) => {
     const first = new FirstStepsPage(page);
     await new SignUpPage(page).signUp(wren);
     await page.goto(await outbox.nextLinkTo(wren.email));
@@ -37,7 +37,7 @@ test.describe('a new company', () => {
     for (const title of ['Start your trial', 'Confirm your email', 'Set your time zone']) await first.isDone(title);
     await isAccessible(page);
 
-    await test.step('the currencies: two are switched off', async () => {
+    await test.step('two currencies are disabled', async () => {
       await first.takeNext('Choose your currencies');
       const currencies = new CurrencyPage(page);
       await expect(currencies.table).toBeVisible();
@@ -51,13 +51,13 @@ test.describe('a new company', () => {
       await first.isDone('Choose your currencies');
     });
 
-    await test.step('the categories: those that came are kept', async () => {
+    await test.step('the default categories are confirmed', async () => {
       await expect(first.step('Review the categories').getByRole('link')).toHaveAttribute('data-variant', 'filled');
       await first.keep('Review the categories');
       await first.isDone('Review the categories');
     });
 
-    await test.step('a policy: meals up to 40 a day, with a receipt', async () => {
+    await test.step('a policy limits meals to 40 a day with a receipt', async () => {
       await first.takeNext('Set a policy');
       await page.getByRole('button', { name: 'New rule' }).first().click();
       const policies = new PoliciesPage(page);
@@ -87,7 +87,7 @@ test.describe('a new company', () => {
       await first.isDone('Add your departments');
     });
 
-    await test.step('a colleague', async () => {
+    await test.step('a colleague is invited', async () => {
       await first.takeNext('Invite your colleagues');
       const users = new UsersPage(page);
       const form = await users.startInvitation(rafi);
@@ -101,7 +101,7 @@ test.describe('a new company', () => {
     await expect(first.shell.main).toContainText('Birch & Rowan is set up. People can file expenses.');
     await isAccessible(page);
 
-    await test.step('and the settings no longer point back', async () => {
+    await test.step('the settings no longer link back to the steps', async () => {
       await page.goto('/settings/expense/categories');
       await expect(first.shell.heading('Expense categories')).toBeVisible();
       await expect(first.shell.main.getByRole('link', { name: 'First steps' })).toBeHidden();
@@ -109,7 +109,7 @@ test.describe('a new company', () => {
     joining = await outbox.nextLinkTo(rafi.email);
   });
 
-  test('takes in the colleague, who could file now', async ({ page }) => {
+  test('admits the colleague, who can file expenses', async ({ page }) => {
     await page.goto(joining);
     const invitation = new InvitationPage(page);
     await expect(invitation.firstName).toHaveValue(rafi.first_name);
@@ -133,7 +133,7 @@ test.describe('a new company', () => {
     expect((await asked(page, '/policy/v1/list')).status()).toBe(403);
   });
 
-  test('sees what became of its rule when the colleague claims', async ({ page }) => {
+  test('sees the policy applied to the colleague’s claim', async ({ page }) => {
     await page.goto('/sign-in');
     await new SignInPage(page).signIn(wren.email, wren.password);
     await new HomePage(page).isFilled();

@@ -8,7 +8,7 @@ import { samuel } from '../people.ts';
 
 const mark = Date.now().toString(36);
 
-test('the bell tells what waits and what was decided; each leads to its item', async ({
+test('notifications show pending and decided items and link to them', async ({
   page,
   signedIn,
   anotherBrowser,
@@ -21,7 +21,7 @@ test('the bell tells what waits and what was decided; each leads to its item', a
   await approves(inbox, { kind: 'advance', id });
   expect((await advanceNow(page, id)).stage).toBe('approved');
 
-  await test.step('the owner is told of the decision', async () => {
+  await test.step('the owner is notified of the decision', async () => {
     // Nothing here lies half below the list.
     await page.goto('/changepassword');
     await rings(shell, `${title} is approved`);
@@ -36,7 +36,7 @@ test('the bell tells what waits and what was decided; each leads to its item', a
     await expect(list).toBeHidden();
   });
 
-  await test.step('what was followed is read', async () => {
+  await test.step('an opened notification is marked as read', async () => {
     const list = await shell.ring();
     await expect(list.getByRole('link', { name: new RegExp(`${title} is approved`, 'u') })).not.toHaveAccessibleName(
       /^Unread/u,
@@ -46,7 +46,7 @@ test('the bell tells what waits and what was decided; each leads to its item', a
     await expect(shell.bell).toBeFocused();
   });
 
-  await test.step('everything is marked as read at once, by keys', async () => {
+  await test.step('all are marked as read by keyboard', async () => {
     await approver.bell.focus();
     await inbox.keyboard.press('Enter');
     await expect(approver.notifications).toBeVisible();
@@ -61,7 +61,7 @@ test('the bell tells what waits and what was decided; each leads to its item', a
   await cancelsAdvance(page, id);
 });
 
-test('mails come at once, once a day or never, as the profile says', async ({ page, signedIn }) => {
+test('the profile setting decides whether emails arrive immediately, daily or never', async ({ page, signedIn }) => {
   await signedIn(samuel);
   await page.goto('/profile');
   const mails = page.getByRole('group', { name: 'Approvals, decisions and reminders' });
@@ -73,7 +73,7 @@ test('mails come at once, once a day or never, as the profile says', async ({ pa
   await page.reload();
   await expect(mails.getByRole('radio', { name: 'Once a day' })).toBeChecked();
 
-  await test.step('and back, by keys', async () => {
+  await test.step('the setting is restored by keyboard', async () => {
     await mails.getByRole('radio', { name: 'Once a day' }).focus();
     const saved = page.waitForResponse((answer) => answer.url().includes('/notices/settings/save') && answer.ok());
     await page.keyboard.press('ArrowLeft');

@@ -10,7 +10,7 @@ import { ben, daniel, rahul } from '../people.ts';
 
 type Row = (string | number | boolean | Date | null)[];
 
-test('what is queued goes out as a spreadsheet, is filled in there, and comes back once', async ({
+test('the queue is exported as a spreadsheet, filled in, and imported once', async ({
   page,
   signedIn,
   browserOf,
@@ -34,7 +34,7 @@ test('what is queued goes out as a spreadsheet, is filled in there, and comes ba
   await expect(payout.notice('3 payments queued')).toBeVisible();
 
   let rows: Row[] = [];
-  await test.step('the file holds what the queue shows', async () => {
+  await test.step('the file contains the queued payments', async () => {
     await payout.open('Payments queue', `?q=${own}`);
     await payout.shows(3);
     const downloading = page.waitForEvent('download');
@@ -51,7 +51,7 @@ test('what is queued goes out as a spreadsheet, is filled in there, and comes ba
     rowOf(title)[column('Paid on')] = new Date(daysAround().starts_on);
   };
 
-  await test.step('filled in, every row has its verdict', async () => {
+  await test.step('every row of the filled-in file has a result', async () => {
     expect(rowOf('Alpha')[column('Amount')]).toBe(10.1);
     fill('Alpha', `Bank ${own} 1`);
     fill('Beta', `Bank ${own} 2`);
@@ -64,7 +64,7 @@ test('what is queued goes out as a spreadsheet, is filled in there, and comes ba
     await isAccessible(page);
   });
 
-  await test.step('only what is right is paid, and only when that is confirmed', async () => {
+  await test.step('only valid rows are paid, after confirmation', async () => {
     rowOf('Beta')[column('Amount')] = 20;
     await file.bring('payouts.xlsx', await written(rows));
     await file.counts('Will be paid', 2);

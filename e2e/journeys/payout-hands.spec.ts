@@ -7,7 +7,7 @@ import { ben, daniel, rahul } from '../people.ts';
 
 const mark = () => Date.now().toString(36);
 
-test('nobody pays their own, and a super admin takes back what was paid by hand', { tag: '@long' }, async ({
+test('nobody pays their own report, and a super admin reverts a manual payment', { tag: '@long' }, async ({
   page,
   signedIn,
   browserOf,
@@ -20,7 +20,7 @@ test('nobody pays their own, and a super admin takes back what was paid by hand'
   await approvedReport(page, office, { title: `Milan ${own}`, amount: '15.00' });
   const payout = new PayoutPage(page);
 
-  await test.step('one’s own stands there and cannot be chosen', async () => {
+  await test.step('the own report is listed but cannot be selected', async () => {
     await payout.open('Apply advances', `?q=${own}`);
     await payout.shows(2);
     await expect(payout.row('Milan')).toContainText('Your own report');
@@ -38,7 +38,7 @@ test('nobody pays their own, and a super admin takes back what was paid by hand'
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('it is processed and paid from the report itself', async () => {
+  await test.step('it is processed and paid on the report page', async () => {
     await page.goto(`/report/${report.report_id}`);
     const card = page.getByRole('region', { name: 'Payment' });
     await card.getByRole('button', { name: 'Process' }).click();
@@ -54,7 +54,7 @@ test('nobody pays their own, and a super admin takes back what was paid by hand'
     await isAccessible(page);
   });
 
-  await test.step('the super admin says why it was not paid, and its owner is told', async () => {
+  await test.step('the super admin reverts it with a reason, and the owner is notified', async () => {
     await office.goto(`/approvals?q=${own}#all`);
     await office.getByRole('row').filter({ hasText: 'Turin' }).getByRole('button', { name: 'Payment details' }).click();
     const payment = new PayoutPage(office).payment;
@@ -69,7 +69,7 @@ test('nobody pays their own, and a super admin takes back what was paid by hand'
   });
 });
 
-test('on a phone: payments are chosen, looked at and processed', { tag: '@long' }, async ({
+test('on a phone: payments are selected, reviewed and processed', { tag: '@long' }, async ({
   page,
   signedIn,
   browserOf,
@@ -102,7 +102,7 @@ test('on a phone: payments are chosen, looked at and processed', { tag: '@long' 
   }
 });
 
-test('a list of payments has its four faces, and a view of it can be saved', { tag: '@long' }, async ({
+test('a payment list has its four states, and a view of it can be saved', { tag: '@long' }, async ({
   page,
   signedIn,
   console,
@@ -112,7 +112,7 @@ test('a list of payments has its four faces, and a view of it can be saved', { t
   await signedIn(rahul);
   const payout = new PayoutPage(page);
 
-  await test.step('failed, and here on the second try', async () => {
+  await test.step('loading fails and a retry succeeds', async () => {
     await page.route('**/api/report/payout/list', (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong!!!' } }),
     );
@@ -124,7 +124,7 @@ test('a list of payments has its four faces, and a view of it can be saved', { t
     await expect(payout.table('Paid')).toBeVisible();
   });
 
-  await test.step('empty, with the way back', async () => {
+  await test.step('the list is empty and links back', async () => {
     await page.getByRole('searchbox').fill(`zebra ${own}`);
     await expect(page.getByText('Nothing matches')).toBeVisible();
     await isAccessible(page);
@@ -132,7 +132,7 @@ test('a list of payments has its four faces, and a view of it can be saved', { t
     await expect(payout.table('Paid')).toBeVisible();
   });
 
-  await test.step('filtered by what the server offers, without what is hidden', async () => {
+  await test.step('it is filtered, and hidden columns stay hidden', async () => {
     await page.getByRole('button', { name: 'Currency' }).click();
     await page.getByRole('option', { name: 'EUR' }).click();
     await page.keyboard.press('Escape');
@@ -143,7 +143,7 @@ test('a list of payments has its four faces, and a view of it can be saved', { t
     await page.keyboard.press('Escape');
   });
 
-  await test.step('saved, and found again', async () => {
+  await test.step('the view is saved and opened again', async () => {
     const views = page.getByRole('navigation', { name: 'Saved views' });
     await views.getByRole('button', { name: 'Save view' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save view' });
@@ -152,7 +152,7 @@ test('a list of payments has its four faces, and a view of it can be saved', { t
     await payout.open('Paid');
     await views.getByRole('link', { name: `Euros ${own}` }).click();
     await expect(page).toHaveURL(/currencies=EUR/u);
-    await views.getByRole('button', { name: /^Forget the view/u }).click();
+    await views.getByRole('button', { name: /^Delete view/u }).click();
     await expect(views.getByRole('link', { name: `Euros ${own}` })).toHaveCount(0);
   });
 });

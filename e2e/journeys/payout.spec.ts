@@ -7,7 +7,7 @@ import { tabTo } from '../tab-to.ts';
 
 const mark = () => Date.now().toString(36);
 
-test('finance pays a week of reports with advances applied, and the employee sees it with its reference', async ({
+test('finance pays a week of reports with applied advances, and the employee sees the payment reference', async ({
   page,
   signedIn,
   browserOf,
@@ -23,7 +23,7 @@ test('finance pays a week of reports with advances applied, and the employee see
   await signedIn(rahul);
   const payout = new PayoutPage(page);
 
-  await test.step('what is approved waits for advances to be applied', async () => {
+  await test.step('approved reports are listed under Apply advances', async () => {
     await payout.open('Apply advances', `?q=${own}`);
     await payout.shows(3);
     await expect(payout.row('Osaka')).toContainText('20.00');
@@ -36,7 +36,7 @@ test('finance pays a week of reports with advances applied, and the employee see
     await expect(payout.row('Osaka')).toContainText('12.00');
   });
 
-  await test.step('all of it is queued, in the currency of each entity', async () => {
+  await test.step('all are queued in the currency of their entity', async () => {
     await payout.selectAll(3);
     await payout.act('Queue 3 payments');
     await expect(payout.queuePane).toContainText('All 3, last approval');
@@ -51,7 +51,7 @@ test('finance pays a week of reports with advances applied, and the employee see
     await expect(payout.row('Munich')).toContainText('USD 10.80 at');
   });
 
-  await test.step('before it is paid, the totals, the checks and the way are told', async () => {
+  await test.step('the review shows totals, checks and the payment method before paying', async () => {
     await payout.selectAll(3);
     await payout.act('Review 3 payments');
     await expect(payout.pane).toContainText('17.10');
@@ -65,7 +65,7 @@ test('finance pays a week of reports with advances applied, and the employee see
     await expect(payout.notice('3 payments moved to processing')).toBeVisible();
   });
 
-  await test.step('one failed on its way, the others are marked as paid', async () => {
+  await test.step('one payment fails, the others are marked as paid', async () => {
     await payout.open('Payments processing', `?q=${own}`);
     await payout.shows(3);
     await payout.row('Munich').getByRole('checkbox').check();
@@ -82,7 +82,7 @@ test('finance pays a week of reports with advances applied, and the employee see
     await expect(payout.row('Munich')).toContainText('Account closed');
   });
 
-  await test.step('what is paid tells its payment and its postings', async () => {
+  await test.step('a paid report shows its payment and its postings', async () => {
     // The advance was paid before.
     await payout.open('Paid', `?q=${own}`);
     await payout.shows(3);
@@ -95,7 +95,7 @@ test('finance pays a week of reports with advances applied, and the employee see
     await isAccessible(page);
   });
 
-  await test.step('its owner sees what was paid, and under which reference', async () => {
+  await test.step('the owner sees the paid amount and the reference', async () => {
     await bens.goto(`/report/${first.report_id}`);
     const card = bens.getByRole('region', { name: 'Payment' });
     await expect(card).toContainText('Paid');
@@ -106,7 +106,7 @@ test('finance pays a week of reports with advances applied, and the employee see
   });
 });
 
-test('beside a report stands what is left to pay after an advance was applied there, and it is looked at before it is queued', async ({
+test('the payout panel shows the amount left after an applied advance and a review before queueing', async ({
   page,
   signedIn,
   browserOf,
@@ -136,7 +136,7 @@ test('beside a report stands what is left to pay after an advance was applied th
   await expect(card.getByRole('button', { name: 'Process' })).toBeVisible();
 });
 
-test('by keys alone: a payment is queued, processed and marked as paid', { tag: '@long' }, async ({
+test('by keyboard: a payment is queued, processed and marked as paid', { tag: '@long' }, async ({
   page,
   signedIn,
   browserOf,
@@ -149,7 +149,7 @@ test('by keys alone: a payment is queued, processed and marked as paid', { tag: 
   const payout = new PayoutPage(page);
   const { keyboard } = page;
 
-  await test.step('j walks, x chooses', async () => {
+  await test.step('j moves, x selects', async () => {
     await payout.open('Apply advances', `?q=${own}&sort=amount`);
     await payout.shows(2);
     await keyboard.press('j');
@@ -163,7 +163,7 @@ test('by keys alone: a payment is queued, processed and marked as paid', { tag: 
     await payout.shows(1);
   });
 
-  await test.step('Enter opens the payment, and it is processed there', async () => {
+  await test.step('Enter opens the payment, where it is processed', async () => {
     await payout.open('Payments queue', `?q=${own}`);
     await payout.shows(1);
     await keyboard.press('j');
@@ -187,7 +187,7 @@ test('by keys alone: a payment is queued, processed and marked as paid', { tag: 
   });
 });
 
-test('who only reads payouts sees what is paid, and nothing else of it', async ({ page, signedIn }) => {
+test('a read-only user sees payouts but has no actions', async ({ page, signedIn }) => {
   await signedIn(amara);
   const payout = new PayoutPage(page);
   await page.goto('/payout#payment');

@@ -6,7 +6,7 @@ import { ReportsPage } from '../pages/reports-page.ts';
 import { kenji, mei } from '../people.ts';
 import { tabTo } from '../tab-to.ts';
 
-test('by keys alone: expenses are chosen, a report is created, submitted, recalled and submitted again', async ({
+test('by keyboard: expenses are selected, a report is created, submitted, recalled and resubmitted', async ({
   page,
   signedIn,
 }) => {
@@ -52,7 +52,7 @@ test('by keys alone: expenses are chosen, a report is created, submitted, recall
   await keyboard.press('Enter');
   await report.isInStage('Draft');
 
-  await test.step('Enter opens a row, Escape leaves the title as it was', async () => {
+  await test.step('Enter opens a row, Escape cancels editing the title', async () => {
     await reports.open('Draft reports', `?q=${mark}`);
     await expect(reports.caption).toHaveText('Showing 1 result(s)');
     await keyboard.press('j');
@@ -66,7 +66,7 @@ test('by keys alone: expenses are chosen, a report is created, submitted, recall
     await expect(report.button('Change the title')).toBeFocused();
   });
 
-  await test.step('and it goes out a second time', async () => {
+  await test.step('the report is submitted again', async () => {
     await report.button('Submit report').focus();
     await keyboard.press('Enter');
     await expect(report.submitDialog.getByText('Who will approve')).toBeVisible();
@@ -81,7 +81,7 @@ test('by keys alone: expenses are chosen, a report is created, submitted, recall
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a report is created, submitted, recalled, submitted again and found', async ({ page, signedIn }) => {
+  test('a report is created, submitted, recalled, resubmitted and found', async ({ page, signedIn }) => {
     const mark = Date.now().toString(36);
     await signedIn(mei);
     await hasExpenses(page, [{ merchant: `Pocket ${mark}`, amount: '9.00', currency: 'EUR' }]);

@@ -6,7 +6,7 @@ import { ReportPage } from '../pages/report-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { kenji, maya, omar } from '../people.ts';
 
-test('lines come ten at a time, an edited one leads back, and a deleted report leaves its expenses', async ({
+test('lines load ten at a time, an edited line returns to the report, and deleting a report keeps its expenses', async ({
   page,
   signedIn,
 }) => {
@@ -24,7 +24,7 @@ test('lines come ten at a time, an edited one leads back, and a deleted report l
   await reports.createDialog.getByRole('button', { name: 'Create Report' }).click();
   await report.isOpen(`Canteen ${mark}`);
 
-  await test.step('ten, and the rest on demand', async () => {
+  await test.step('ten lines are shown, and the rest on demand', async () => {
     await expect(report.lines).toHaveCount(10);
     await expect(page.getByText('10 of 12')).toBeVisible();
     await expect(page.getByText('78.00').filter({ visible: true }).first()).toBeVisible();
@@ -33,7 +33,7 @@ test('lines come ten at a time, an edited one leads back, and a deleted report l
     await expect(report.button('Load more')).toBeHidden();
   });
 
-  await test.step('an edited line leads back to its report', async () => {
+  await test.step('saving an edited line returns to its report', async () => {
     const expense = new ExpensePage(page);
     await report.lines.first().getByRole('link', { name: merchant }).click();
     await expect(page).toHaveURL(/\/expense\/edit\/[0-9a-f-]{36}\?from=[^&]+&r_id=[0-9a-f-]{36}$/u);
@@ -44,7 +44,7 @@ test('lines come ten at a time, an edited one leads back, and a deleted report l
     await expect(report.lines.filter({ hasText: '20.00' })).toHaveCount(1);
   });
 
-  await test.step('deleted, its expenses are drafts again', async () => {
+  await test.step('the expenses of a deleted report are drafts again', async () => {
     await report.button('More actions').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: /^Delete ER-/u });
@@ -57,7 +57,7 @@ test('lines come ten at a time, an edited one leads back, and a deleted report l
   });
 });
 
-test('receipts are looked at without leaving the report: zoomed, turned, leafed through', async ({
+test('receipts are zoomed, rotated and browsed without leaving the report', async ({
   page,
   signedIn,
 }) => {
@@ -96,7 +96,7 @@ test('receipts are looked at without leaving the report: zoomed, turned, leafed 
   expect(page.url()).toBe(address);
 });
 
-test('two clicks and two tabs submit a report once, and the late one is told', async ({
+test('a double click or a second tab submits a report only once, and the second tab is told why', async ({
   page,
   context,
   signedIn,

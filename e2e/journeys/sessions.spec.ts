@@ -11,8 +11,8 @@ import { grace, maya, mei, omar } from '../people.ts';
 
 const refreshCookie = 'outlay_refresh';
 
-test.describe('an access token that has run out', () => {
-  test('is renewed silently once, and the calls are made again', async ({ page, context, signedIn, console }) => {
+test.describe('an expired access token', () => {
+  test('is renewed silently once, and the calls are repeated', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
@@ -31,7 +31,7 @@ test.describe('an access token that has run out', () => {
     await expect(shell.notices).toHaveCount(0);
   });
 
-  test('is renewed when the product is opened again', async ({ page, context, signedIn, console }) => {
+  test('is renewed when the app is opened again', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     await signedIn(maya);
     // The page that is left asks for nothing more: it would renew the token, too.
@@ -46,7 +46,7 @@ test.describe('an access token that has run out', () => {
     expect(calls.to('/auth/token/generate')).toHaveLength(1);
   });
 
-  test('is asked for anew where none is stored but the cookie is', async ({ page, signedIn, console }) => {
+  test('is requested if none is stored but the cookie is valid', async ({ page, signedIn, console }) => {
     // The page that is left may still ask for something after its token was taken away.
     console.expectStatus(401);
     await signedIn(maya);
@@ -56,7 +56,7 @@ test.describe('an access token that has run out', () => {
     await expect(page).toHaveURL('/home');
   });
 
-  test('ends at the entry page when the cookie is gone, too', async ({ page, context, signedIn, console }) => {
+  test('leads to the entry page if the cookie is missing too', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     await signedIn(maya);
     await spoilAccessToken(page);
@@ -69,7 +69,7 @@ test.describe('an access token that has run out', () => {
     expect(await accessTokenIn(page)).toBeNull();
   });
 
-  test('is told in the middle of work, with a way back to it', async ({ page, context, signedIn, console }) => {
+  test('is reported during work, with a link back to the page', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
@@ -85,7 +85,7 @@ test.describe('an access token that has run out', () => {
     await expect(new ProfilePage(page).firstName).toHaveValue('Maya');
   });
 
-  test('is renewed by two tabs at once, and both stay in', async ({ page, context, signedIn, console }) => {
+  test('is renewed by two tabs at once, and both stay signed in', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     await signedIn(maya);
     const other = await context.newPage();
@@ -107,8 +107,8 @@ test.describe('an access token that has run out', () => {
   });
 });
 
-test.describe('a person who was disabled', () => {
-  test('is out with the next page they open, and nothing of theirs stays in the browser', async ({
+test.describe('a disabled user', () => {
+  test('is signed out on the next page, and the browser storage is cleared', async ({
     page,
     signedIn,
     backstage,
@@ -125,7 +125,7 @@ test.describe('a person who was disabled', () => {
     await expect(new EntryPage(page).promise).toBeVisible();
     await expect.poll(async () => (await storageOf(page)).local).toEqual({});
 
-    await test.step('and cannot sign in until they are enabled again', async () => {
+    await test.step('cannot sign in until enabled again', async () => {
       console.expectStatus(400);
       const signIn = new SignInPage(page);
       await signIn.open();
@@ -137,7 +137,7 @@ test.describe('a person who was disabled', () => {
     });
   });
 
-  test('is told in the middle of work', async ({ page, signedIn, backstage, console }) => {
+  test('sees a message during work', async ({ page, signedIn, backstage, console }) => {
     console.expectStatus(401);
     const shell = await signedIn(omar);
     await new HomePage(page).isFilled();

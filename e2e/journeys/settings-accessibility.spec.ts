@@ -31,7 +31,7 @@ function opened(address: string, line: string): Face {
 const fewPeople = 'First name,Last name,Work email\nKim,Ode,kim.ode@meridianlabs.example\n,,nobody';
 
 const faces: Record<string, Face> = {
-  'the users, one of them chosen': {
+  'the users with one selected': {
     as: daniel,
     open: async ({ page }) => {
       const users = new UsersPage(page);
@@ -40,7 +40,7 @@ const faces: Record<string, Face> = {
       await expect(users.bulkBar).toBeVisible();
     },
   },
-  'a filter of the users': {
+  'a user filter': {
     as: daniel,
     open: async ({ page }) => {
       await new UsersPage(page).open();
@@ -48,7 +48,7 @@ const faces: Record<string, Face> = {
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },
-  'the form of a user': {
+  'the user form': {
     as: daniel,
     open: async ({ page }) => {
       const users = new UsersPage(page);
@@ -56,7 +56,7 @@ const faces: Record<string, Face> = {
       await users.openPerson({ first_name: 'Rahul', last_name: 'Deshpande', email: 'finance@demo.test' });
     },
   },
-  'the columns of a file of users': {
+  'the column mapping of a user import': {
     as: daniel,
     open: async ({ page }) => {
       const brought = new ImportPage(page);
@@ -64,7 +64,7 @@ const faces: Record<string, Face> = {
       await brought.bring('few.csv', fewPeople);
     },
   },
-  'the rows of a file of users, judged': {
+  'the checked rows of a user import': {
     as: daniel,
     open: async ({ page }) => {
       const brought = new ImportPage(page);
@@ -74,7 +74,7 @@ const faces: Record<string, Face> = {
       await expect(brought.rows.filter({ hasText: 'nobody is not an email.' })).toBeVisible();
     },
   },
-  'the rights of a role': {
+  'the permissions of a role': {
     as: daniel,
     open: async ({ page, main }) => {
       await page.goto('/settings/general/roles');
@@ -95,7 +95,7 @@ const faces: Record<string, Face> = {
   'an employee level': opened('/settings/general/employee-level', 'Lead'),
   'a custom field': opened('/settings/general/custom-fields?of=expense', 'Client'),
   'an employee group': opened('/settings/general/groups', 'Field engineers'),
-  'the audit log, a change opened': {
+  'the audit log with an open change': {
     as: daniel,
     open: async ({ page }) => {
       await page.goto('/settings/general/audit?kind=user');
@@ -104,7 +104,7 @@ const faces: Record<string, Face> = {
       await expect(page.getByText('Employee code').first()).toBeVisible();
     },
   },
-  'a category, its attributes and a formula': {
+  'a category with attributes and a formula': {
     as: sofia,
     open: async ({ page }) => {
       const categories = new CategoriesPage(page);
@@ -115,7 +115,7 @@ const faces: Record<string, Face> = {
       await expect(form.getByLabel('Formula')).toHaveValue('round(amount / nights, 2)');
     },
   },
-  'a rule as a sentence, a picker open, and what it says': {
+  'a policy rule with an open picker and its test result': {
     as: sofia,
     open: async ({ page }) => {
       const policies = new PoliciesPage(page);
@@ -125,7 +125,7 @@ const faces: Record<string, Face> = {
       await policies.token(editor, 'Limit');
     },
   },
-  'an approval rule as sentences, a picker open, and its test': {
+  'an approval rule with an open picker and its approvers': {
     as: sofia,
     open: async ({ page }) => {
       const approval = new ApprovalPage(page);
@@ -135,7 +135,7 @@ const faces: Record<string, Face> = {
       await approval.token(approval.step(editor, 1), 'Reminders and escalation');
     },
   },
-  'the rule for everything else': {
+  'the default approval rule': {
     as: sofia,
     open: async ({ page }) => {
       const approval = new ApprovalPage(page);
@@ -151,7 +151,7 @@ const faces: Record<string, Face> = {
       await expect((await currencies.history('TRY')).getByText('Manual rates')).toBeVisible();
     },
   },
-  'a rate by hand': {
+  'a manual rate': {
     as: sofia,
     open: async ({ page }) => {
       await new CurrencyPage(page).open();
@@ -178,13 +178,13 @@ const faces: Record<string, Face> = {
 
 /** Looked at each time; the others at full count. */
 const core = new Set([
-  'the form of a user',
-  'the rights of a role',
-  'a category, its attributes and a formula',
-  'a rule as a sentence, a picker open, and what it says',
+  'the user form',
+  'the permissions of a role',
+  'a category with attributes and a formula',
+  'a policy rule with an open picker and its test result',
 ]);
 
-test.describe('in the settings, everybody can use', () => {
+test.describe('settings pages are accessible', () => {
   for (const [name, { as, open }] of Object.entries(faces)) {
     test(name, { tag: core.has(name) ? [] : ['@long'] }, async ({ signedIn }) => {
       const shell = await signedIn(as);
@@ -194,7 +194,7 @@ test.describe('in the settings, everybody can use', () => {
     });
   }
 
-  test('the lists that have nothing to show', { tag: '@long' }, async ({ page, signedIn }) => {
+  test('empty lists', { tag: '@long' }, async ({ page, signedIn }) => {
     test.setTimeout(180_000);
     const shell = await signedIn(harriet);
     const empty: Record<string, string> = {
@@ -214,7 +214,7 @@ test.describe('in the settings, everybody can use', () => {
     }
   });
 
-  test('the lists that could not be fetched', { tag: '@long' }, async ({ page, signedIn, console }) => {
+  test('lists that failed to load', { tag: '@long' }, async ({ page, signedIn, console }) => {
     test.setTimeout(180_000);
     console.expectStatus(500);
     const shell = await signedIn(daniel);

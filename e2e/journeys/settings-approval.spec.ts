@@ -8,23 +8,23 @@ import { marco, sofia } from '../people.ts';
 const mark = Date.now().toString(36);
 const rule = `Large trips ${mark}`;
 
-test.describe('the rules of approval', () => {
+test.describe('approval rules', () => {
   test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
-  test('are written as sentences and tried before they are saved', async ({ page, signedIn }) => {
+  test('are written as sentences and tested before they are saved', async ({ page, signedIn }) => {
     await signedIn(sofia);
     const approval = new ApprovalPage(page);
     await approval.open();
     const editor = await approval.newRule(rule);
 
-    await test.step('when the total is over 4,000', async () => {
+    await test.step('a condition: total over 4,000', async () => {
       const total = await approval.addCondition(editor, 'Total');
       await total.getByLabel('Total').fill('4,000');
       await page.keyboard.press('Escape');
       await expect(editor.getByRole('button', { name: 'Total: over USD 4,000.00' })).toBeFocused();
     });
 
-    await test.step('a second step: Finance, all of them, with reminder and escalation', async () => {
+    await test.step('a second step: all of Finance, with reminder and escalation', async () => {
       await editor.getByRole('button', { name: 'Step', exact: true }).click();
       const second = approval.step(editor, 2);
       const who = second.getByRole('dialog', { name: 'Approvers' });
@@ -40,7 +40,7 @@ test.describe('the rules of approval', () => {
       await expect(second).toContainText('a reminder after 2 days and escalation after 5 days to their manager');
     });
 
-    await test.step('tried on a report that fits, and on one that does not', async () => {
+    await test.step('tested with a matching and a non-matching report', async () => {
       await approval.test.getByLabel('Total', { exact: true }).fill('4,500');
       await expect(approval.verdict).toContainText(`rule “${rule}”`);
       await expect(approval.line(rule)).toContainText('Used');
@@ -54,7 +54,7 @@ test.describe('the rules of approval', () => {
     await expect(approval.row(rule)).toContainText('2 steps');
   });
 
-  test('join conditions with or, also in a group', async ({ page, signedIn }) => {
+  test('combine conditions with or, also in a group', async ({ page, signedIn }) => {
     await signedIn(sofia);
     const approval = new ApprovalPage(page);
     await approval.open();
@@ -72,7 +72,7 @@ test.describe('the rules of approval', () => {
     );
   });
 
-  test('move by keys, above the one for everything else, which stays last', async ({ page, signedIn }) => {
+  test('are reordered by keyboard, above the default rule, which stays last', async ({ page, signedIn }) => {
     await signedIn(sofia);
     const approval = new ApprovalPage(page);
     await approval.open();
@@ -90,7 +90,7 @@ test.describe('the rules of approval', () => {
     await expect(approval.handle('Everything else')).toHaveCount(0);
   });
 
-  test('are switched off, and deleted', async ({ page, signedIn, console }) => {
+  test('are disabled and deleted', async ({ page, signedIn, console }) => {
     // What is being tried may ask for the rule once more while it is deleted.
     console.expectStatus(404);
     await signedIn(sofia);
@@ -111,7 +111,7 @@ test.describe('the rules of approval', () => {
     await expect(approval.row(rule)).toHaveCount(0);
   });
 
-  test('end with one for everything else, whose steps can be changed and whose name cannot', async ({
+  test('end with a default rule whose steps can be changed but not its name', async ({
     page,
     signedIn,
   }) => {
@@ -132,7 +132,7 @@ test.describe('the rules of approval', () => {
   });
 });
 
-test('what waits by a rule is counted there, and finds its approvers anew when asked to', async ({
+test('pending items of a rule are counted and can be re-routed', async ({
   page,
   signedIn,
   anotherBrowser,
@@ -147,7 +147,7 @@ test('what waits by a rule is counted there, and finds its approvers anew when a
   const approval = new ApprovalPage(page);
   await approval.open('advance');
   const editor = await approval.newRule(name);
-  await test.step('a rule for one sum, of which somebody else is told, and that goes on where it was', async () => {
+  await test.step('a rule for one amount with a notification, which resumes at the same step', async () => {
     const total = await approval.addCondition(editor, 'Total');
     await total.getByRole('combobox', { name: 'Is' }).click();
     await total.getByRole('option', { name: 'Exactly' }).click();
@@ -169,12 +169,12 @@ test('what waits by a rule is counted there, and finds its approvers anew when a
   });
 
   const requestClient = await anotherBrowser();
-  const { id } = await test.step('Marco asks for that sum', async () => {
+  const { id } = await test.step('Marco requests that amount', async () => {
     await signedIn(marco, { page: requestClient });
     return requestsAdvance(requestClient, { title: `Odd ${mark}`, amount: figure });
   });
 
-  await test.step('it is counted at the rule, and re-routed', async () => {
+  await test.step('the rule counts it, and it is re-routed', async () => {
     await approval.open('advance');
     await approval
       .row(name)

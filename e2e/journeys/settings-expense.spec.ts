@@ -13,7 +13,7 @@ const rule = `Offsites ${mark}`;
 test.describe('the settings admin', () => {
   test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
-  test('adds a category with a calculation, told of the bracket that does not fit', async ({ page, signedIn }) => {
+  test('adds a category with a formula, and sees where a bracket is missing', async ({ page, signedIn }) => {
     await signedIn(sofia);
     const categories = new CategoriesPage(page);
     await categories.open();
@@ -44,7 +44,7 @@ test.describe('the settings admin', () => {
     );
   });
 
-  test('writes a rule as a sentence and tests it before it is saved', async ({ page, signedIn }) => {
+  test('writes a policy rule as a sentence and tests it before saving', async ({ page, signedIn }) => {
     await signedIn(sofia);
     const policies = new PoliciesPage(page);
     await policies.open();
@@ -71,7 +71,7 @@ test.describe('the settings admin', () => {
     await expect(policies.row(rule)).toContainText('Warn');
   });
 
-  test('is told when somebody else changed the rule, and loses nothing', async ({
+  test('is warned if someone else changed the rule, and loses no input', async ({
     page,
     context,
     signedIn,
@@ -97,23 +97,25 @@ test.describe('the settings admin', () => {
     await first.saved(mine);
   });
 
-  test('moves the rule by keys and by dragging, and the order stays', async ({ page, signedIn }) => {
+  test('reorders the rule by keyboard and by dragging, and the order is saved', async ({ page, signedIn }) => {
     await signedIn(sofia);
     const policies = new PoliciesPage(page);
     await policies.open();
     const before = await policies.names();
     expect(before.at(-1)).toBe(rule);
 
-    await test.step('put back with Escape', async () => {
+    await test.step('Escape cancels the move', async () => {
       await policies.handle(rule).focus();
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowUp');
-      await expect(page.getByText(`${rule} moved to place ${before.length - 1} of ${before.length}.`)).toBeAttached();
+      await expect(
+        page.getByText(`${rule} moved to position ${before.length - 1} of ${before.length}.`),
+      ).toBeAttached();
       await page.keyboard.press('Escape');
       await expect.poll(() => policies.names()).toEqual(before);
     });
 
-    await test.step('put down with Space', async () => {
+    await test.step('Space drops the rule', async () => {
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowUp');
@@ -124,7 +126,7 @@ test.describe('the settings admin', () => {
       await expect(policies.handle(rule)).toBeFocused();
     });
 
-    await test.step('dragged to the end', async () => {
+    await test.step('the rule is dragged to the end', async () => {
       const last = policies.row(before.at(-2) ?? '');
       await last.scrollIntoViewIfNeeded();
       const from = await policies.handle(rule).boundingBox();
@@ -143,7 +145,7 @@ test.describe('the settings admin', () => {
     await expect.poll(async () => (await policies.names()).at(-1)).toBe(rule);
   });
 
-  test('deletes the rule, and then the category nothing uses any more', async ({ page, signedIn, console }) => {
+  test('deletes the rule, and then the unused category', async ({ page, signedIn, console }) => {
     // The panel beside the rule may still be asking about it when it goes.
     console.expectStatus(404, 409);
     await signedIn(sofia);
@@ -171,7 +173,7 @@ test.describe('the settings admin', () => {
     await expect(page.getByText('Category deleted')).toBeVisible();
   });
 
-  test('sets a rate by hand, sees who set it, and takes it back', async ({ page, signedIn }) => {
+  test('sets a manual rate, sees who set it, and removes it', async ({ page, signedIn }) => {
     await signedIn(sofia);
     const currencies = new CurrencyPage(page);
     await currencies.open();

@@ -8,7 +8,7 @@ const mark = Date.now().toString(36);
 const good = 570;
 const bad = 30;
 
-test('a file of people is judged row by row, imported whole when confirmed, and changes nothing the second time', async ({
+test('a user file is checked row by row, imported after confirmation, and changes nothing the second time', async ({
   page,
   signedIn,
   console,
@@ -21,14 +21,14 @@ test('a file of people is judged row by row, imported whole when confirmed, and 
   await users.open();
   const before = await countOf(users);
 
-  await test.step('too many rows are refused in words', async () => {
+  await test.step('too many rows are refused with a message', async () => {
     await brought.open();
     await brought.offer('too-many.csv', table(10_001, 0));
     await expect(page.getByText('Bring at most 10,000 rows at a time.')).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL(/import=new/u);
   });
 
-  await test.step('every row gets its verdict, with progress on the way', async () => {
+  await test.step('every row gets a result, with progress', async () => {
     await brought.open();
     await brought.bring('people.csv', table(good, bad));
     await page.getByRole('button', { name: 'Check the rows' }).click();
@@ -41,12 +41,12 @@ test('a file of people is judged row by row, imported whole when confirmed, and 
   });
 
   const address = page.url();
-  await test.step('nothing is imported unless it is confirmed', async () => {
+  await test.step('nothing is imported before the confirmation', async () => {
     await users.open();
     expect(await countOf(users)).toBe(before);
   });
 
-  await test.step('confirmed, all good rows land together', async () => {
+  await test.step('the confirmation imports all valid rows together', async () => {
     await page.goto(address);
     await page.getByRole('checkbox', { name: /^Email an invitation/u }).uncheck();
     await page.getByRole('button', { name: `Import ${good} rows` }).click();

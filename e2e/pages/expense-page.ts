@@ -27,7 +27,7 @@ export class ExpensePage {
     this.currency = this.form.getByRole('combobox', { name: 'Currency' });
     this.report = this.form.getByRole('combobox', { name: 'Add to report' });
     this.save = this.form.getByRole('button', { name: /^Save expense/u });
-    this.brought = this.form.getByText(/^Brought back: /u);
+    this.brought = this.form.getByText(/^Restored: /u);
     this.splitDialog = page.getByRole('dialog', { name: 'Split expense' });
   }
 

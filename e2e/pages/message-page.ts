@@ -10,9 +10,9 @@ export class MessagePage {
 
   constructor(page: Page) {
     const title = (name: string) => page.getByRole('heading', { level: 1, name });
-    this.notFound = title('There is no page here');
+    this.notFound = title('Page not found');
     this.accessDenied = title('You do not have access to this page');
-    this.sessionOver = title('Your session is over');
+    this.sessionOver = title('Your session has ended');
     this.checkYourMail = title('Check your email');
     this.spentLink = page.getByText('This link has expired or was already used.');
   }

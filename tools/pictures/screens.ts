@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'new-password', address: '/reset-password/link', shows: 'Save and sign in' },
   { name: 'link-spent', address: '/auth/spent', shows: 'This link does not work' },
-  { name: 'nowhere-signed-out', address: '/nowhere', shows: 'There is no page here' },
+  { name: 'nowhere-signed-out', address: '/nowhere', shows: 'Page not found' },
   { name: 'components', address: '/dev/components', shows: 'Components' },
 
   { name: 'home', address: '/home', as: maya, shows: 'Help and support' },
@@ -207,7 +207,7 @@ export const screens: readonly Screen[] = [
   { name: 'subscription', address: '/subscriptions', as: maya, shows: 'Contact' },
   { name: 'subscription-trial', address: '/subscriptions', as: harriet, shows: 'Contact' },
   { name: 'subscription-ended', address: '/subscriptions', as: 'admin@trial.test', shows: 'Check again' },
-  { name: 'nowhere', address: '/nowhere', as: maya, shows: 'There is no page here' },
+  { name: 'nowhere', address: '/nowhere', as: maya, shows: 'Page not found' },
   {
     name: 'access-denied',
     address: '/profile',

@@ -2,7 +2,8 @@ import { IconBriefcase, IconBuilding, IconCircleDot, IconHierarchy, IconShield, 
 import type { ReactNode } from 'react';
 import { userStates } from '#domain/people/user-states.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
-import { type FilterChoice, FilterMenu } from '../../../ui/FilterMenu.tsx';
+import type { FilterChoice } from '../../../ui/FilterDropdown.tsx';
+import { FilterMenu } from '../../../ui/FilterMenu.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
 import { PersonFilter } from './PersonFilter.tsx';
 import { stateLabels } from './UserState.tsx';

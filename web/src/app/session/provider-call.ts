@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../lib/call.ts';
 
-/** How the provider's verification and the billing service are called: with a bearer, and naming the service. */
-export const toProvider = {
+/** Options for calls to the provider's verification and the billing service. */
+export const providerCall = {
   bearer: true,
   headers: { 'service-type': 'client-onboarding' },
 } as const satisfies CallOptions;

@@ -1,4 +1,4 @@
-/** A file dropped beside the place meant for it would open in this window, and what was written here would be lost. */
+/** Ignores files dropped outside a drop area. The browser would open them in this tab and lose unsaved input. */
 export function ignoreStrayFiles(): void {
   for (const name of ['dragover', 'drop'] as const)
     window.addEventListener(name, (event) => {

@@ -6,7 +6,7 @@ import { Select } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 
 interface PlainSelectProps {
-  /** Spoken; what it is about stands beside it in the table. */
+  /** The accessible name; the visible label is in the table row. */
   label: string;
   placeholder: string;
   data: readonly string[];
@@ -14,7 +14,7 @@ interface PlainSelectProps {
   onChange: (value: string | null) => void;
 }
 
-/** A select without a label of its own, in a row of a table. */
+/** A select without a visible label, for table rows. */
 export function PlainSelect({ label, data, value, ...rest }: PlainSelectProps) {
   return (
     <Select

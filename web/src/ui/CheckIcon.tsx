@@ -1,5 +1,5 @@
-/** The tick and the dash inside a checkbox, as thin as the other icons. */
-export function CheckSign({ indeterminate, className }: { indeterminate: boolean | undefined; className: string }) {
+/** The tick and the dash inside a checkbox, with the stroke width of the other icons. */
+export function CheckIcon({ indeterminate, className }: { indeterminate: boolean | undefined; className: string }) {
   return (
     <svg className={className} viewBox="0 0 10 10" fill="none" stroke="currentColor" aria-hidden="true">
       <path

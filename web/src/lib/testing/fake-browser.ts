@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The few things of a browser that the sender needs, for tests that run without one. */
+/** Fakes the browser storage for tests that run in Node. */
 export function standInBrowser() {
   const local = memoryStorage();
   const session = memoryStorage();
@@ -18,16 +18,16 @@ export interface Request {
   body: unknown;
 }
 
-/** Answers requests by address; every request is kept for the test to look at. */
-export function standInServer(reply: (request: Request, count: number) => Reply | Promise<Reply>): Request[] {
+/** Fakes `fetch` and returns the list of requests it receives. */
+export function fakeServer(reply: (request: Request, count: number) => Reply | Promise<Reply>): Request[] {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
     const request = { url, method: init.method ?? 'GET', headers: init.headers as Record<string, string>, body };
     requests.push(request);
-    const given = await reply(request, requests.filter((each) => each.url === url).length);
-    if (given === 'no answer') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(given.body ?? {}), { status: given.status ?? 200 });
+    const response = await reply(request, requests.filter((earlier) => earlier.url === url).length);
+    if (response === 'no answer') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(response.body ?? {}), { status: response.status ?? 200 });
   });
   return requests;
 }
