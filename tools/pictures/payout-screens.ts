@@ -4,7 +4,7 @@ import { failing, press, type Screen } from './screen.ts';
 const rahul = 'finance@demo.test';
 const queue = '/payout#payment';
 
-/** What is paid to people, list by list, in the states worth looking at. */
+/** Screenshots of the payout lists. */
 export const payoutScreens: readonly Screen[] = [
   { name: 'payout-reports', address: '/payout#reports', as: rahul, shows: 'View export history' },
   {
@@ -36,7 +36,7 @@ export const payoutScreens: readonly Screen[] = [
       await choose(page, 5);
       await page.getByRole('button', { name: /^Review/u }).click();
       await page.getByRole('complementary', { name: 'Before you pay' }).getByText('How it is paid').waitFor();
-      // The picture is of the whole page, from its top.
+      // The picture shows the whole page from its top.
       await page.evaluate('window.scrollTo(0, 0)');
     },
   },
