@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts';
+import { pageTitles } from '../page-titles.ts';
 import { MessagePage } from '../pages/message-page.ts';
 import { anton, carmen, daniel, harriet, ines, maya, rahul, robin, sofia } from '../people.ts';
-import { walk } from '../walk.ts';
 import { accessTable, builtPages, type Column, cellOf, everyPath, menuLines, searches } from './access.table.ts';
 
 const signIns: [string, Column][] = [
@@ -15,11 +15,11 @@ const signIns: [string, Column][] = [
   [robin, 'robin'],
 ];
 
-/** Walked each time; the others at full count. */
+/** Checked in every run; the others only in a long run. */
 const core: readonly Column[] = ['maya', 'rahul', 'daniel'];
 
 for (const [email, column] of signIns) {
-  const maySee = (address: string) => cellOf(address, column) !== '-';
+  const maySee = (url: string) => cellOf(url, column) !== '-';
 
   test.describe(`${email}`, () => {
     const tag = core.includes(column) ? [] : ['@long'];
@@ -49,17 +49,17 @@ for (const [email, column] of signIns) {
 
       await test.step('search', async () => {
         const search = await shell.openSearch();
-        for (const { words, finds } of searches) {
+        for (const { query, finds } of searches) {
           const expected = finds.filter(({ leads_to }) => leads_to in builtPages && maySee(leads_to));
-          expect.soft(await search.found(words), words).toEqual(expected.map(({ label }) => label));
+          expect.soft(await search.found(query), query).toEqual(expected.map(({ label }) => label));
           if (expected.length > 0) continue;
-          await expect(search.dialog).toContainText(`Could not find anything that matches ${words}`);
+          await expect(search.dialog).toContainText(`Could not find anything that matches ${query}`);
         }
         await page.keyboard.press('Escape');
       });
 
       await test.step('pages', async () => {
-        const answers = await walk(page, everyPath);
+        const answers = await pageTitles(page, everyPath);
         for (const path of everyPath) expect.soft(answers[path], path).toMatch(answerAt(path, maySee(path)));
       });
     });

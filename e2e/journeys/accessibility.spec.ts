@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from '../axe.ts';
-import { fitsThePhone, narrow, phone } from '../fits-the-phone.ts';
+import { fitsSmallScreens, narrow, phone } from '../fits-small-screens.ts';
 import { expect, test } from '../journey.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { MessagePage } from '../pages/message-page.ts';
@@ -9,9 +9,9 @@ import { ProfilePage } from '../pages/profile-page.ts';
 import type { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
-import { carmen, daniel, grace, harriet, ines, maya, newAddress } from '../people.ts';
+import { carmen, daniel, grace, harriet, ines, maya, newEmail } from '../people.ts';
 
-/** Looked at each time; the others at full count. */
+/** Checked in every run; the others only in a long run. */
 const core = new Set([
   'the sign-in',
   'the home page',
@@ -39,7 +39,7 @@ test.describe('public pages are accessible', () => {
       await expect(page.getByRole('option').first()).toBeVisible();
     },
     'a forgotten password': (page) => page.goto('/forgot-password'),
-    'a sent password email': (page) => new ForgotPasswordPage(page).askFor('nobody@nowhere.example'),
+    'a sent password email': (page) => new ForgotPasswordPage(page).request('nobody@nowhere.example'),
     'a new password': (page) => page.goto('/reset-password/anything'),
   };
   for (const [name, open] of Object.entries(screens)) {
@@ -47,23 +47,23 @@ test.describe('public pages are accessible', () => {
       await open(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await isAccessible(page);
-      await fitsThePhone(page);
+      await fitsSmallScreens(page);
     });
   }
 
-  test('an invitation', async ({ page, backstage, outbox }) => {
-    const email = newAddress('nina');
-    await backstage.invite(email);
+  test('an invitation', async ({ page, serverAdmin, outbox }) => {
+    const email = newEmail('nina');
+    await serverAdmin.invite(email);
     await page.goto(await outbox.nextLinkTo(email));
     await expect(page.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible();
     await isAccessible(page);
-    await fitsThePhone(page);
+    await fitsSmallScreens(page);
   });
 
   test('expired links and an unknown page', async ({ page, console }) => {
     console.expectStatus(400, 401, 404, 410);
-    for (const address of ['/auth/spent', '/sign-up/confirm/spent', '/invitation/spent', '/no-such-page']) {
-      await page.goto(address);
+    for (const url of ['/auth/spent', '/sign-up/confirm/spent', '/invitation/spent', '/no-such-page']) {
+      await page.goto(url);
       await expect(page.getByRole('heading', { level: 1, name: /does not work|did not work|no page/u })).toBeVisible();
       await isAccessible(page);
     }
@@ -75,9 +75,9 @@ test.describe('signed-in pages are accessible', () => {
     as?: string;
     open: (shell: Shell) => Promise<unknown>;
   }
-  const at = (address: string, title: string | RegExp): Screen => ({
+  const at = (url: string, title: string | RegExp): Screen => ({
     open: async (shell) => {
-      await shell.go(address);
+      await shell.go(url);
       await expect(shell.heading(title)).toBeVisible();
     },
   });
@@ -146,8 +146,8 @@ test.describe('signed-in pages are accessible', () => {
     'an expense': {
       open: async (shell) => {
         await shell.go('/individual/reports#draft_expense');
-        const address = await shell.main.getByRole('row').getByRole('link').first().getAttribute('href');
-        await shell.go(`/expense/${/[0-9a-f-]{36}/u.exec(address ?? '')?.[0]}`);
+        const url = await shell.main.getByRole('row').getByRole('link').first().getAttribute('href');
+        await shell.go(`/expense/${/[0-9a-f-]{36}/u.exec(url ?? '')?.[0]}`);
         await expect(shell.main.getByText('Paid with')).toBeVisible();
       },
     },
@@ -179,7 +179,7 @@ test.describe('signed-in pages are accessible', () => {
       as: grace,
       open: async (shell) => {
         await shell.go('/changepassword');
-        await shell.ring();
+        await shell.openNotifications();
       },
     },
     'the export history': at('/export-history', 'Export History'),
@@ -235,7 +235,7 @@ test.describe('signed-in pages are accessible', () => {
       const shell = await signedIn(as);
       await open(shell);
       await isAccessible(shell.page);
-      await fitsThePhone(shell.page);
+      await fitsSmallScreens(shell.page);
     });
   }
 
@@ -247,7 +247,7 @@ test.describe('signed-in pages are accessible', () => {
     await expect(new MessagePage(page).accessDenied).toBeVisible();
     await expect(shell.notices).toBeVisible();
     await isAccessible(page);
-    await fitsThePhone(page);
+    await fitsSmallScreens(page);
   });
 
   test('a page that failed to load', async ({ page, signedIn, console }) => {

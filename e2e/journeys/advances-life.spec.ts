@@ -1,7 +1,7 @@
+import { approveItem, fetchAdvance } from '../advances-api.ts';
 import { isAccessible } from '../axe.ts';
+import { createExpenses } from '../expenses-api.ts';
 import { expect, test } from '../journey.ts';
-import { advanceNow, approves } from '../own-advances.ts';
-import { hasExpenses } from '../own-expenses.ts';
 import { AdvancePage } from '../pages/advance-page.ts';
 import { AdvancesPage } from '../pages/advances-page.ts';
 import { ReportPage } from '../pages/report-page.ts';
@@ -15,7 +15,7 @@ test('an advance is requested, approved, paid, used in a report, and the rest is
   console,
 }) => {
   test.setTimeout(120_000);
-  // More is returned than is left.
+  // Returning more than is left is refused.
   console.expectStatus(409);
   const mark = Date.now().toString(36);
   const title = `Fair in Osaka ${mark}`;
@@ -44,21 +44,21 @@ test('an advance is requested, approved, paid, used in a report, and the rest is
     await expect(own.activity).toContainText('The stand is booked.');
     await expect(own.steps.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
     id = /[0-9a-f-]{36}$/u.exec(page.url())?.[0] ?? '';
-    approver = (await advanceNow(page, id)).now_with[0]?.email ?? '';
+    approver = (await fetchAdvance(page, id)).now_with[0]?.email ?? '';
     await isAccessible(page);
   });
 
-  const inbox = await anotherBrowser();
+  const approverPage = await anotherBrowser();
   await test.step('the approver opens it from the notifications and approves it', async () => {
-    const shell = await signedIn(approver, { page: inbox });
+    const shell = await signedIn(approver, { page: approverPage });
     await expect(async () => {
-      await inbox.reload();
+      await approverPage.reload();
       await expect(shell.bell).toHaveAccessibleName(/new notification/u, { timeout: 2_000 });
     }).toPass();
-    const list = await shell.ring();
+    const list = await shell.openNotifications();
     await list.getByRole('link', { name: new RegExp(`${title} waits for you`, 'u') }).click();
-    await expect(inbox).toHaveURL(`/advance/${id}`);
-    await approves(inbox, { kind: 'advance', id });
+    await expect(approverPage).toHaveURL(`/advance/${id}`);
+    await approveItem(approverPage, { kind: 'advance', id });
   });
 
   const office = await anotherBrowser();
@@ -80,7 +80,7 @@ test('an advance is requested, approved, paid, used in a report, and the rest is
   const report = new ReportPage(page);
   await test.step('the employee applies part of it to a draft report', async () => {
     const merchants = [1, 2, 3].map((at) => `Bookshop ${mark} ${at}`);
-    await hasExpenses(
+    await createExpenses(
       page,
       merchants.map((merchant, at) => ({ merchant, amount: `2${at}.00` })),
     );
@@ -108,7 +108,7 @@ test('an advance is requested, approved, paid, used in a report, and the rest is
   });
 
   await test.step('approving the report uses it up, and finance can change the applied amount', async () => {
-    await approves(inbox, { kind: 'report', id: report_id });
+    await approveItem(approverPage, { kind: 'report', id: report_id });
     await office.goto(`/report/${report_id}`);
     await office.getByRole('button', { name: 'Change advances' }).click();
     const dialog = office.getByRole('dialog', { name: 'Apply advances' });

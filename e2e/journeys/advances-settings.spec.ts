@@ -5,7 +5,7 @@ import { CategoriesPage } from '../pages/categories-page.ts';
 import { PoliciesPage } from '../pages/policies-page.ts';
 import { daniel } from '../people.ts';
 
-/** Also when the journeys run twice on the same data. */
+/** Unique, also if the journeys run twice on the same data. */
 const mark = Date.now().toString(36);
 const category = `Field work ${mark}`;
 const rule = `Field limit ${mark}`;
@@ -16,7 +16,7 @@ test('an advance category and policy are added, apply to the next advance, and a
   console,
 }) => {
   test.setTimeout(90_000);
-  // What was ever asked for under a category keeps it.
+  // A category that was ever used by an advance cannot be deleted.
   console.expectStatus(409);
   const shell = await signedIn(daniel);
   const categories = new CategoriesPage(page);

@@ -1,5 +1,5 @@
 import { isAccessible } from '../axe.ts';
-import { phone } from '../fits-the-phone.ts';
+import { phone } from '../fits-small-screens.ts';
 import { expect, test } from '../journey.ts';
 import { ExpensePage } from '../pages/expense-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
@@ -7,7 +7,7 @@ import { UploadPage } from '../pages/upload-page.ts';
 import { grace, mei, omar } from '../people.ts';
 import { fiftyReceipts } from '../receipts.ts';
 
-/** Fifty at full count. */
+/** Fifty in a long run. */
 const count = process.env.TEST_LONG ? 50 : 12;
 
 test('each dropped receipt becomes one draft and is read once', { tag: '@phone' }, async ({
@@ -17,7 +17,7 @@ test('each dropped receipt becomes one draft and is read once', { tag: '@phone' 
   viewport,
 }) => {
   test.setTimeout(count * 30_000);
-  // Somebody whose drafts are counted has none from before.
+  // The drafts are counted, so the user must have none before.
   await signedIn(viewport?.width === phone.width ? omar : mei);
   const upload = new UploadPage(page);
   const receipts = (await fiftyReceipts(browser)).slice(0, count);
@@ -26,7 +26,7 @@ test('each dropped receipt becomes one draft and is read once', { tag: '@phone' 
     await upload.open();
     await upload.drop(receipts);
     await expect(upload.rows).toHaveCount(count);
-    await upload.areSent(count);
+    await upload.areUploaded(count);
     await expect(page.getByRole('link', { name: 'Review' }).first()).toContainText(String(count));
     await isAccessible(page);
   });
@@ -45,7 +45,7 @@ test('drafts are reviewed one by one with the keyboard', { tag: '@long' }, async
   const upload = new UploadPage(page);
   await upload.open();
   await upload.drop((await fiftyReceipts(browser)).slice(0, count));
-  await upload.areSent(count);
+  await upload.areUploaded(count);
   await upload.areRead(count * 20_000);
   await upload.review.click();
   const expense = new ExpensePage(page);

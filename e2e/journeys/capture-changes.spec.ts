@@ -1,6 +1,6 @@
 import { isAccessible } from '../axe.ts';
+import { createExpenses } from '../expenses-api.ts';
 import { expect, test } from '../journey.ts';
-import { hasExpenses } from '../own-expenses.ts';
 import { ExpensePage } from '../pages/expense-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { samuel } from '../people.ts';
@@ -69,7 +69,7 @@ test('a hotel bill in another currency is split by nights without losing a cent'
 test('an expense is copied, merged, deleted and restored', async ({ page, signedIn }) => {
   await signedIn(samuel);
   const merchant = `Copies ${mark()}`;
-  const [id] = await hasExpenses(page, [{ merchant, amount: '31.00' }]);
+  const [id] = await createExpenses(page, [{ merchant, amount: '31.00' }]);
   const expense = new ExpensePage(page);
   const reports = new ReportsPage(page);
 
@@ -114,7 +114,7 @@ test('an expense is copied, merged, deleted and restored', async ({ page, signed
 });
 
 test('missing fields of an expense are reported field by field', async ({ page, signedIn, console }) => {
-  // What policies say may still be asked for while it is discarded.
+  // The policy check may still run while the expense is being discarded.
   console.expectStatus(400, 404, 409, 422);
   await signedIn(samuel);
   const expense = new ExpensePage(page);

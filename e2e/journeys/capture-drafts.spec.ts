@@ -1,5 +1,5 @@
+import { createExpenses } from '../expenses-api.ts';
 import { expect, test } from '../journey.ts';
-import { hasExpenses } from '../own-expenses.ts';
 import { ExpensePage } from '../pages/expense-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { marco } from '../people.ts';
@@ -30,7 +30,7 @@ test('a draft survives closing the tab, saved or not', { tag: '@phone' }, async 
 
     const second = new ExpensePage(await context.newPage());
     await second.openNew();
-    await expect(second.brought).toBeVisible();
+    await expect(second.restoredNotice).toBeVisible();
     await expect(second.merchant).toHaveValue(unsaved);
     await second.isDraftSaved();
 
@@ -118,12 +118,12 @@ test('two tabs: the second is warned and can choose', async ({ page, context, si
   console.expectStatus(409);
   await signedIn(marco);
   const merchant = `Tabs ${mark()}`;
-  const [id] = await hasExpenses(page, [{ merchant, amount: '20.00' }]);
-  const address = `/individual/reports/expense/edit/${id}?from=draft_expense`;
+  const [id] = await createExpenses(page, [{ merchant, amount: '20.00' }]);
+  const url = `/individual/reports/expense/edit/${id}?from=draft_expense`;
   const [one, two] = [new ExpensePage(page), new ExpensePage(await context.newPage())];
-  for (const each of [one, two]) {
-    await each.page.goto(address);
-    await expect(each.merchant).toHaveValue(merchant);
+  for (const tab of [one, two]) {
+    await tab.page.goto(url);
+    await expect(tab.merchant).toHaveValue(merchant);
   }
 
   await one.merchant.fill(`${merchant} first`);
@@ -140,7 +140,7 @@ test('two tabs: the second is warned and can choose', async ({ page, context, si
   });
 
   await test.step('or keep the own changes', async () => {
-    await page.goto(address);
+    await page.goto(url);
     await one.merchant.fill(`${merchant} third`);
     await one.save.click();
     await one.isSaved();

@@ -8,14 +8,14 @@ import { ben, diego, lukas } from '../people.ts';
 import { photograph } from '../receipts.ts';
 import { tabTo } from '../tab-to.ts';
 
-// Reading a receipt takes its time where many things run at once.
+// Reading a receipt is slow on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 const taxi = { merchant: 'City Taxi Berlin', day: '10/11/2026', total: '23.40', currency: 'EUR' };
 const purpose = 'Visit of a client';
 const phone = { width: 390, height: 844 };
 
-/** Counts what somebody's hands do: a press, a choice, a field filled in. */
+/** Counts user interactions: clicks, selections and filled fields. */
 class Hands {
   count = 0;
   async do(act: () => Promise<unknown>): Promise<void> {

@@ -34,11 +34,11 @@ test.describe('the entry page', () => {
     await page.goto('/');
     await expect(page).toHaveURL('/home');
     await expect(new HomePage(page).greeting).toBeVisible();
-    for (const address of ['/sign-in', '/sign-up', '/forgot-password']) {
+    for (const url of ['/sign-in', '/sign-up', '/forgot-password']) {
       await shell.go('/help');
       await expect(shell.heading('Help')).toBeVisible();
-      await shell.go(address);
-      await expect(page, address).toHaveURL('/home');
+      await shell.go(url);
+      await expect(page, url).toHaveURL('/home');
     }
   });
 });
@@ -97,10 +97,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('a deep link', () => {
-  test('while signed out leads to the entry page and, after signing in, to its target', async ({
-    page,
-    console,
-  }) => {
+  test('while signed out leads to the entry page and, after signing in, to its target', async ({ page, console }) => {
     console.expectStatus(401);
     await page.goto('/profile');
     await expect(page).toHaveURL('/');
@@ -135,11 +132,7 @@ test.describe('a deep link', () => {
 });
 
 test.describe('logging out', () => {
-  test('clears all storage, ends the session and opens the logout page', async ({
-    page,
-    signedIn,
-    request,
-  }) => {
+  test('clears all storage, ends the session and opens the logout page', async ({ page, signedIn, request }) => {
     const shell = await signedIn(maya);
     const token = (await accessTokenIn(page)) ?? '';
     await shell.choose('Profile');

@@ -8,7 +8,7 @@ import { maya, omar } from '../people.ts';
 const dashboard = '**/api/dashboard/details';
 const profileCall = '**/api/user/profile';
 
-/** From now on one call fails in one way. */
+/** Makes one call fail in a given way from now on. */
 async function answers(page: Page, call: string, status: number, message: string): Promise<void> {
   await page.route(call, (route) =>
     route.fulfill({ status, json: { status: false, message, code: 'test', request_id: 'test' } }),
@@ -16,7 +16,11 @@ async function answers(page: Page, call: string, status: number, message: string
 }
 
 test.describe('an internal error', () => {
-  test('is reported in exactly one notice, and the screen shows its error state', async ({ page, signedIn, console }) => {
+  test('is reported in exactly one notice, and the screen shows its error state', async ({
+    page,
+    signedIn,
+    console,
+  }) => {
     console.expectStatus(500);
     await answers(page, dashboard, 500, 'Something went wrong!!!');
     const shell = await signedIn(maya);
@@ -60,14 +64,16 @@ test.describe('an unavailable server', () => {
 
   test('is retried automatically before an error is shown', async ({ page, signedIn, console }) => {
     console.expectStatus(503);
-    let asked = 0;
+    let requestCount = 0;
     await page.route(dashboard, (route) => {
-      asked += 1;
-      return asked === 1 ? route.fulfill({ status: 503, json: { status: false, message: '' } }) : route.continue();
+      requestCount += 1;
+      return requestCount === 1
+        ? route.fulfill({ status: 503, json: { status: false, message: '' } })
+        : route.continue();
     });
     await signedIn(maya);
     await new HomePage(page).isFilled();
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 });
 
@@ -104,7 +110,12 @@ test.describe('a refused call', () => {
 });
 
 test.describe('a lost connection', () => {
-  test('preserves the input, and saving works once the connection is back', async ({ page, context, signedIn, console }) => {
+  test('preserves the input, and saving works once the connection is back', async ({
+    page,
+    context,
+    signedIn,
+    console,
+  }) => {
     console.expectBrokenConnection();
     await signedIn(omar);
     const profile = new ProfilePage(page);

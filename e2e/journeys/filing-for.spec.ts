@@ -6,7 +6,7 @@ import { ExpensePage } from '../pages/expense-page.ts';
 import { ReportPage } from '../pages/report-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { diego, marco } from '../people.ts';
-import { calls } from '../submitted-items.ts';
+import { callEndpoint } from '../reports-api.ts';
 
 test('a delegate files expenses and a report for a colleague until the delegation ends', async ({
   page,
@@ -58,7 +58,7 @@ test('a delegate files expenses and a report for a colleague until the delegatio
   });
 
   await test.step('ending the delegation removes the access', async () => {
-    await calls(marcos, '/user/delegates/end', { id: delegation.id });
+    await callEndpoint(marcos, '/user/delegates/end', { id: delegation.id });
     await page.goto(`/individual/reports?for=${delegation.from_user_id}#all`);
     await expect(page.getByText('You do not file for this person')).toBeVisible();
     await page.getByRole('link', { name: 'Show mine' }).click();
@@ -67,13 +67,16 @@ test('a delegate files expenses and a report for a colleague until the delegatio
   });
 });
 
-/** Lets a colleague file for whoever is signed in, from today on. What an earlier run left behind is ended first. */
+/** Makes a colleague a delegate who files for the signed-in user. Ends delegations of earlier runs first. */
 async function letsFile(page: Page, name: string): Promise<{ id: string; from_user_id: string }> {
-  const { given } = await calls<{ given: { id: string; state: string }[] }>(page, '/user/delegates');
-  for (const { id, state } of given) if (state !== 'over') await calls(page, '/user/delegates/end', { id });
-  const found = await calls<{ data: { user_id: string }[] }>(page, `/user/search?search=${encodeURIComponent(name)}`);
-  const me = await calls<{ data: { user_id: string } }>(page, '/user/details-by-token');
-  const { id } = await calls<{ id: string }>(page, '/user/delegates/create', {
+  const { given } = await callEndpoint<{ given: { id: string; state: string }[] }>(page, '/user/delegates');
+  for (const { id, state } of given) if (state !== 'over') await callEndpoint(page, '/user/delegates/end', { id });
+  const found = await callEndpoint<{ data: { user_id: string }[] }>(
+    page,
+    `/user/search?search=${encodeURIComponent(name)}`,
+  );
+  const me = await callEndpoint<{ data: { user_id: string } }>(page, '/user/details-by-token');
+  const { id } = await callEndpoint<{ id: string }>(page, '/user/delegates/create', {
     ...{ user_id: found.data[0]?.user_id, can_submit: true, can_approve: false, ...daysAround() },
   });
   return { id, from_user_id: me.data.user_id };

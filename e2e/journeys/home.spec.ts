@@ -19,8 +19,8 @@ test.describe('the home page', () => {
   test('shows an approver the pending approvals', async ({ page, signedIn }) => {
     await signedIn(ines);
     const home = new HomePage(page);
-    // Four from the start; other journeys may have submitted to her since.
-    const figure = (await home.figures()).find((each) => each.startsWith('Reports to be approved'));
+    // The demo data has four; other journeys may have submitted more to her.
+    const figure = (await home.figures()).find((figure) => figure.startsWith('Reports to be approved'));
     const count = Number(figure?.match(/\d+/u)?.[0]);
     expect(count).toBeGreaterThanOrEqual(4);
     await expect(home.card('Waiting for you')).toContainText(`${count} reports are waiting for your approval`);
@@ -113,7 +113,7 @@ test.describe('the figures', () => {
     await signedIn(maya);
     const home = new HomePage(page);
     await home.isFilled();
-    // Read in one go: no frame lies between the arrival of the figures and this.
+    // Read in one evaluation, in the same frame in which the figures appear.
     expect((await home.tile('Awaiting payment').innerText()).replaceAll(/\s+/gu, ' ')).toContain('USD 5,747.77');
   });
 

@@ -1,33 +1,29 @@
+import { approveItem, cancelAdvance, fetchAdvance, requestAdvance } from '../advances-api.ts';
 import { isAccessible } from '../axe.ts';
-import { fitsThePhone } from '../fits-the-phone.ts';
+import { fitsSmallScreens } from '../fits-small-screens.ts';
 import { expect, test } from '../journey.ts';
-import { advanceNow, approves, cancelsAdvance, requestsAdvance } from '../own-advances.ts';
 import { AdvancePage } from '../pages/advance-page.ts';
 import type { Shell } from '../pages/shell.ts';
 import { samuel } from '../people.ts';
 
 const mark = Date.now().toString(36);
 
-test('notifications show pending and decided items and link to them', async ({
-  page,
-  signedIn,
-  anotherBrowser,
-}) => {
+test('notifications show pending and decided items and link to them', async ({ page, signedIn, anotherBrowser }) => {
   const title = `Bell ${mark}`;
   const shell = await signedIn(samuel);
-  const { id, now_with } = await requestsAdvance(page, { title, amount: '45' });
-  const inbox = await anotherBrowser();
-  const approver = await signedIn(now_with[0]?.email ?? '', { page: inbox });
-  await approves(inbox, { kind: 'advance', id });
-  expect((await advanceNow(page, id)).stage).toBe('approved');
+  const { id, now_with } = await requestAdvance(page, { title, amount: '45' });
+  const approverPage = await anotherBrowser();
+  const approver = await signedIn(now_with[0]?.email ?? '', { page: approverPage });
+  await approveItem(approverPage, { kind: 'advance', id });
+  expect((await fetchAdvance(page, id)).stage).toBe('approved');
 
   await test.step('the owner is notified of the decision', async () => {
-    // Nothing here lies half below the list.
+    // This short page has no content that the open list would partly cover.
     await page.goto('/changepassword');
-    await rings(shell, `${title} is approved`);
+    await waitForNotice(shell, `${title} is approved`);
     const list = shell.notifications;
     await isAccessible(page);
-    await fitsThePhone(page);
+    await fitsSmallScreens(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     const notice = list.getByRole('link', { name: new RegExp(`^Unread: AD-\\d+ ${title} is approved`, 'u') });
     await notice.click();
@@ -37,7 +33,7 @@ test('notifications show pending and decided items and link to them', async ({
   });
 
   await test.step('an opened notification is marked as read', async () => {
-    const list = await shell.ring();
+    const list = await shell.openNotifications();
     await expect(list.getByRole('link', { name: new RegExp(`${title} is approved`, 'u') })).not.toHaveAccessibleName(
       /^Unread/u,
     );
@@ -48,17 +44,17 @@ test('notifications show pending and decided items and link to them', async ({
 
   await test.step('all are marked as read by keyboard', async () => {
     await approver.bell.focus();
-    await inbox.keyboard.press('Enter');
+    await approverPage.keyboard.press('Enter');
     await expect(approver.notifications).toBeVisible();
     await approver.notifications.getByRole('button', { name: 'Mark all as read' }).focus();
-    await inbox.keyboard.press('Enter');
+    await approverPage.keyboard.press('Enter');
     await expect(approver.bell).toHaveAccessibleName('Notifications');
     await expect(approver.notifications.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
-    await inbox.reload();
+    await approverPage.reload();
     await expect(approver.bell).toHaveAccessibleName('Notifications');
   });
 
-  await cancelsAdvance(page, id);
+  await cancelAdvance(page, id);
 });
 
 test('the profile setting decides whether emails arrive immediately, daily or never', async ({ page, signedIn }) => {
@@ -84,12 +80,12 @@ test('the profile setting decides whether emails arrive immediately, daily or ne
   });
 });
 
-/** The list is asked for every minute and when the bell is pressed; the news comes a moment after what it is about. */
-async function rings(shell: Shell, words: string): Promise<void> {
-  const notice = shell.notifications.getByRole('link', { name: new RegExp(words, 'u') });
+/** Reopens the notifications until the text appears, because they arrive shortly after their event. */
+async function waitForNotice(shell: Shell, text: string): Promise<void> {
+  const notice = shell.notifications.getByRole('link', { name: new RegExp(text, 'u') });
   await expect(async () => {
     await shell.page.reload();
-    await shell.ring();
+    await shell.openNotifications();
     await expect(notice).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }

@@ -30,7 +30,7 @@ test.describe('the HTML of a page', () => {
   test('requests its list before the user check has finished', async ({ page, signedIn }) => {
     await signedIn(maya);
     const listRequested = page.waitForRequest('**/api/report/v1/list');
-    // Nothing of the list is drawn until this is answered: the list must have been asked for by then.
+    // The list renders only after this response, so it must have been requested before.
     await page.route('**/api/user/details-by-token', async (route) => {
       await listRequested;
       await route.continue();

@@ -5,14 +5,14 @@ import { MessagePage } from '../pages/message-page.ts';
 import { ChangePasswordPage, ForgotPasswordPage, InvitationPage, ResetPasswordPage } from '../pages/password-pages.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
-import { kenji, newAddress, password } from '../people.ts';
+import { kenji, newEmail, password } from '../people.ts';
 
 const another = 'four slow copper bells';
 
 test.describe('a forgotten password', () => {
   test('is replaced through an emailed link that works once', async ({ page, outbox, console }) => {
     console.expectStatus(400, 401, 404, 410);
-    await new ForgotPasswordPage(page).askFor(kenji);
+    await new ForgotPasswordPage(page).request(kenji);
     await expect(new MessagePage(page).checkYourMail).toBeVisible();
     const mail = await outbox.nextMailTo(kenji);
     expect(mail.subject).toBe('Choose a new password');
@@ -42,7 +42,7 @@ test.describe('a forgotten password', () => {
     await test.step('a second link restores the demo password', async () => {
       await page.goto('/home');
       await new Shell(page).logOut();
-      await new ForgotPasswordPage(page).askFor(kenji);
+      await new ForgotPasswordPage(page).request(kenji);
       await page.goto(await outbox.nextLinkTo(kenji));
       await new ResetPasswordPage(page).choose(password);
       await expect(page).toHaveURL('/home');
@@ -50,17 +50,22 @@ test.describe('a forgotten password', () => {
   });
 
   test('for an unknown email looks the same', async ({ page }) => {
-    await new ForgotPasswordPage(page).askFor('nobody@nowhere.example');
+    await new ForgotPasswordPage(page).request('nobody@nowhere.example');
     await expect(new MessagePage(page).checkYourMail).toBeVisible();
     await expect(page.getByRole('main')).toContainText('If nobody@nowhere.example belongs to an account');
   });
 });
 
 test.describe('an invitation', () => {
-  test('is accepted with a name and a password and opens the home page', async ({ page, outbox, backstage, console }) => {
+  test('is accepted with a name and a password and opens the home page', async ({
+    page,
+    outbox,
+    serverAdmin,
+    console,
+  }) => {
     console.expectStatus(400, 404, 410);
-    const email = newAddress('nina');
-    await backstage.invite(email);
+    const email = newEmail('nina');
+    await serverAdmin.invite(email);
     const mail = await outbox.nextMailTo(email);
     expect(mail.subject).toBe('Meridian Labs, Inc. invites you to Outlay');
     await page.goto(linkIn(mail));

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
-import { approvedReport } from '../approved-items.ts';
+import { createApprovedReport } from '../approved-items.ts';
 import { isAccessible } from '../axe.ts';
 import { daysAround } from '../days.ts';
 import { expect, test } from '../journey.ts';
@@ -10,11 +10,7 @@ import { ben, daniel, rahul } from '../people.ts';
 
 type Row = (string | number | boolean | Date | null)[];
 
-test('the queue is exported as a spreadsheet, filled in, and imported once', async ({
-  page,
-  signedIn,
-  browserOf,
-}) => {
+test('the queue is exported as a spreadsheet, filled in, and imported once', async ({ page, signedIn, browserOf }) => {
   test.setTimeout(120_000);
   const own = Date.now().toString(36);
   const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
@@ -23,7 +19,7 @@ test('the queue is exported as a spreadsheet, filled in, and imported once', asy
     ['Beta', '20.00'],
     ['Gamma', '15.00'],
   ] as const)
-    await approvedReport(bens, office, { title: `${title} ${own}`, amount });
+    await createApprovedReport(bens, office, { title: `${title} ${own}`, amount });
 
   await signedIn(rahul);
   const payout = new PayoutPage(page);
@@ -56,7 +52,7 @@ test('the queue is exported as a spreadsheet, filled in, and imported once', asy
     fill('Alpha', `Bank ${own} 1`);
     fill('Beta', `Bank ${own} 2`);
     rowOf('Beta')[column('Amount')] = 2_000;
-    await file.bring('payouts.xlsx', await written(rows));
+    await file.upload('payouts.xlsx', await written(rows));
     await file.counts('Will be paid', 1);
     await file.counts('Left in the queue', 1);
     await file.counts('Errors', 1);
@@ -66,7 +62,7 @@ test('the queue is exported as a spreadsheet, filled in, and imported once', asy
 
   await test.step('only valid rows are paid, after confirmation', async () => {
     rowOf('Beta')[column('Amount')] = 20;
-    await file.bring('payouts.xlsx', await written(rows));
+    await file.upload('payouts.xlsx', await written(rows));
     await file.counts('Will be paid', 2);
     await page.getByRole('button', { name: 'Mark 2 payments as paid' }).click();
     await expect(page.getByText('2 payments paid', { exact: true }).first()).toBeVisible();
@@ -77,14 +73,14 @@ test('the queue is exported as a spreadsheet, filled in, and imported once', asy
   });
 
   await test.step('the same file again changes nothing', async () => {
-    await file.bring('payouts.xlsx', await written(rows));
+    await file.upload('payouts.xlsx', await written(rows));
     await file.counts('Already paid', 2);
     await file.counts('Will be paid', 0);
     await expect(page.getByRole('button', { name: 'Nothing to pay' })).toBeDisabled();
   });
 });
 
-/** As a spreadsheet program saves it: texts, numbers and dates, each as what it is. */
+/** Writes the rows like a spreadsheet program would, with typed texts, numbers and dates. */
 function written(rows: readonly Row[]): Promise<Buffer> {
   return writeXlsxFile(rows.map((row) => row.map(cellOf))).toBuffer();
 }

@@ -1,4 +1,4 @@
-import { approvedReport, paidAdvance } from '../approved-items.ts';
+import { createApprovedReport, createPaidAdvance } from '../approved-items.ts';
 import { isAccessible } from '../axe.ts';
 import { expect, test } from '../journey.ts';
 import { PayoutPage } from '../pages/payout-page.ts';
@@ -15,10 +15,10 @@ test('finance pays a week of reports with applied advances, and the employee see
   test.setTimeout(120_000);
   const own = mark();
   const [bens, lukass, office] = [await browserOf(ben), await browserOf(lukas), await browserOf(daniel)];
-  await paidAdvance(bens, office, { title: `Float ${own}`, amount: '8.00' });
-  const first = await approvedReport(bens, office, { title: `Osaka ${own}`, amount: '20.00' });
-  await approvedReport(bens, office, { title: `Kyoto ${own}`, amount: '5.10' });
-  await approvedReport(lukass, office, { title: `Munich ${own}`, amount: '10.80' });
+  await createPaidAdvance(bens, office, { title: `Float ${own}`, amount: '8.00' });
+  const first = await createApprovedReport(bens, office, { title: `Osaka ${own}`, amount: '20.00' });
+  await createApprovedReport(bens, office, { title: `Kyoto ${own}`, amount: '5.10' });
+  await createApprovedReport(lukass, office, { title: `Munich ${own}`, amount: '10.80' });
 
   await signedIn(rahul);
   const payout = new PayoutPage(page);
@@ -83,7 +83,7 @@ test('finance pays a week of reports with applied advances, and the employee see
   });
 
   await test.step('a paid report shows its payment and its postings', async () => {
-    // The advance was paid before.
+    // The advance was paid earlier.
     await payout.open('Paid', `?q=${own}`);
     await payout.shows(3);
     await payout.openPayment('Osaka');
@@ -113,8 +113,8 @@ test('the payout panel shows the amount left after an applied advance and a revi
 }) => {
   const own = mark();
   const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
-  await paidAdvance(bens, office, { title: `Cash ${own}`, amount: '3.00' });
-  const { report_id } = await approvedReport(bens, office, { title: `Ise ${own}`, amount: '21.00' });
+  await createPaidAdvance(bens, office, { title: `Cash ${own}`, amount: '3.00' });
+  const { report_id } = await createApprovedReport(bens, office, { title: `Ise ${own}`, amount: '21.00' });
   await signedIn(rahul);
   await page.goto(`/report/${report_id}`);
   const card = page.getByRole('region', { name: 'Payment' });
@@ -143,8 +143,8 @@ test('by keyboard: a payment is queued, processed and marked as paid', { tag: '@
 }) => {
   const own = mark();
   const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
-  await approvedReport(bens, office, { title: `Nara ${own}`, amount: '12.00' });
-  await approvedReport(bens, office, { title: `Uji ${own}`, amount: '8.00' });
+  await createApprovedReport(bens, office, { title: `Nara ${own}`, amount: '12.00' });
+  await createApprovedReport(bens, office, { title: `Uji ${own}`, amount: '8.00' });
   await signedIn(rahul);
   const payout = new PayoutPage(page);
   const { keyboard } = page;

@@ -54,12 +54,7 @@ test.describe('the profile', () => {
     await profile.saved();
   });
 
-  test('edited in two tabs warns the second and overwrites nothing', async ({
-    page,
-    context,
-    signedIn,
-    console,
-  }) => {
+  test('edited in two tabs warns the second and overwrites nothing', async ({ page, context, signedIn, console }) => {
     console.expectStatus(409);
     await signedIn(omar);
     const first = new ProfilePage(page);
@@ -126,7 +121,7 @@ test.describe('the sessions of a user', () => {
   });
 });
 
-/** Between two times of day as the product writes them: '15 Nov 2026, 03:12 AM'. */
+/** The difference between two displayed times such as '15 Nov 2026, 03:12 AM'. */
 function hoursBetween(first: string, second: string): number {
   const hours = (Date.parse(second.replace(',', '')) - Date.parse(first.replace(',', ''))) / 3_600_000;
   return Math.round(hours);

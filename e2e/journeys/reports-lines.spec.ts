@@ -1,6 +1,6 @@
 import { isAccessible } from '../axe.ts';
+import { createExpenses, manyExpenses } from '../expenses-api.ts';
 import { expect, test } from '../journey.ts';
-import { hasExpenses, manyExpenses } from '../own-expenses.ts';
 import { ExpensePage } from '../pages/expense-page.ts';
 import { ReportPage } from '../pages/report-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
@@ -13,7 +13,7 @@ test('lines load ten at a time, an edited line returns to the report, and deleti
   const mark = Date.now().toString(36);
   const merchant = `Canteen${mark}`;
   await signedIn(omar);
-  await hasExpenses(page, manyExpenses(merchant, 12));
+  await createExpenses(page, manyExpenses(merchant, 12));
   const reports = new ReportsPage(page);
   const report = new ReportPage(page);
   await reports.open('Draft expenses', `?q=${merchant}`);
@@ -57,17 +57,14 @@ test('lines load ten at a time, an edited line returns to the report, and deleti
   });
 });
 
-test('receipts are zoomed, rotated and browsed without leaving the report', async ({
-  page,
-  signedIn,
-}) => {
+test('receipts are zoomed, rotated and browsed without leaving the report', async ({ page, signedIn }) => {
   await signedIn(maya);
   const reports = new ReportsPage(page);
   const report = new ReportPage(page);
   await reports.open('All reports', '?q=tokyo');
   await reports.row('Tokyo').getByRole('link').first().click();
   await report.isOpen('Tokyo');
-  const address = page.url();
+  const url = page.url();
   await report.button('View receipts').click();
   const viewer = page.getByRole('dialog', { name: 'Receipts' });
   const picture = viewer.getByRole('img').last();
@@ -93,7 +90,7 @@ test('receipts are zoomed, rotated and browsed without leaving the report', asyn
   await expect(picture).toHaveAttribute('alt', name ?? '');
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(url);
 });
 
 test('a double click or a second tab submits a report only once, and the second tab is told why', async ({
@@ -105,7 +102,7 @@ test('a double click or a second tab submits a report only once, and the second 
   console.expectStatus(409);
   const mark = Date.now().toString(36);
   await signedIn(kenji);
-  await hasExpenses(page, [{ merchant: `Once ${mark}`, amount: '5.00' }]);
+  await createExpenses(page, [{ merchant: `Once ${mark}`, amount: '5.00' }]);
   const reports = new ReportsPage(page);
   const report = new ReportPage(page);
   await reports.open('Draft expenses', `?q=${mark}`);

@@ -1,15 +1,15 @@
 import { isAccessible } from '../axe.ts';
+import { createExpenses, manyExpenses } from '../expenses-api.ts';
 import { expect, test } from '../journey.ts';
-import { hasExpenses, manyExpenses } from '../own-expenses.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { mei, omar } from '../people.ts';
 
 test('all search results are selected, deleted and restored', async ({ page, signedIn }) => {
   const merchant = `Kiosk${Date.now().toString(36)}`;
   await signedIn(mei);
-  // More than come at once: the last of them has not arrived when everything is chosen.
-  await hasExpenses(page, manyExpenses(merchant, 60));
-  await hasExpenses(page, [{ merchant: `Other ${merchant}x`, amount: '1.00' }]);
+  // More rows than one page, so that some are not loaded when all are selected.
+  await createExpenses(page, manyExpenses(merchant, 60));
+  await createExpenses(page, [{ merchant: `Other ${merchant}x`, amount: '1.00' }]);
   const reports = new ReportsPage(page);
   await reports.open('Draft expenses');
   await expect(reports.caption).toHaveText('Showing all items');
@@ -41,7 +41,7 @@ test('all search results are selected, deleted and restored', async ({ page, sig
 test('filters are stored in the URL and in saved views', async ({ page, signedIn }) => {
   const mark = Date.now().toString(36);
   await signedIn(omar);
-  await hasExpenses(page, [
+  await createExpenses(page, [
     { merchant: `Small ${mark}`, amount: '5.00' },
     { merchant: `Large ${mark}`, amount: '812.00' },
   ]);
@@ -90,7 +90,7 @@ test('several expenses change their category and are added to a draft report', a
   const mark = Date.now().toString(36);
   const merchants = [`Left ${mark}`, `Right ${mark}`];
   await signedIn(mei);
-  await hasExpenses(
+  await createExpenses(
     page,
     merchants.map((merchant) => ({ merchant, amount: '4.00' })),
   );
@@ -124,7 +124,7 @@ test('unsubmitted reports explain why no reminder is possible, and the list is e
 }) => {
   const mark = Date.now().toString(36);
   await signedIn(omar);
-  await hasExpenses(page, [{ merchant: `Alone ${mark}`, amount: '3.00' }]);
+  await createExpenses(page, [{ merchant: `Alone ${mark}`, amount: '3.00' }]);
   const reports = new ReportsPage(page);
   await reports.open('Draft expenses');
   await reports.createFrom([`Alone ${mark}`], `Only a draft ${mark}`);
@@ -144,7 +144,7 @@ test('unsubmitted reports explain why no reminder is possible, and the list is e
 test('the search finds the user’s own expenses and reports', async ({ page, signedIn }) => {
   const mark = Date.now().toString(36);
   const shell = await signedIn(omar);
-  await hasExpenses(page, [{ merchant: `Lamp ${mark}`, amount: '31.00' }]);
+  await createExpenses(page, [{ merchant: `Lamp ${mark}`, amount: '31.00' }]);
   const reports = new ReportsPage(page);
   await reports.open('Draft expenses');
   await reports.createFrom([`Lamp ${mark}`], `Desk ${mark}`);

@@ -1,6 +1,6 @@
 import { isAccessible } from '../axe.ts';
+import { createExpenses } from '../expenses-api.ts';
 import { expect, test } from '../journey.ts';
-import { hasExpenses } from '../own-expenses.ts';
 import { ReportPage } from '../pages/report-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { kenji, omar } from '../people.ts';
@@ -9,7 +9,7 @@ test('a report of selected expenses is created, submitted, recalled and resubmit
   const mark = Date.now().toString(36);
   const [book, map] = [`Bookshop ${mark}`, `Atlas ${mark}`];
   await signedIn(kenji);
-  await hasExpenses(page, [
+  await createExpenses(page, [
     { merchant: book, amount: '19.90' },
     { merchant: map, amount: '3000', currency: 'JPY' },
   ]);
@@ -55,7 +55,7 @@ test('a report of selected expenses is created, submitted, recalled and resubmit
     await report.isOpen(`${title}, second try`);
     await report.button(`Take ${map} out of the report`).click();
     await expect(report.lines).toHaveCount(1);
-    // The newest notice is the last.
+    // The newest toast is the last one.
     await report.button('Undo').last().click();
     await expect(report.lines).toHaveCount(2);
   });
@@ -108,7 +108,7 @@ test('missing fields are listed and link to their field', async ({ page, signedI
 
   await test.step('expenses are added from the picker', async () => {
     const merchant = `Stationer ${title}`;
-    await hasExpenses(page, [{ merchant, amount: '7.00' }]);
+    await createExpenses(page, [{ merchant, amount: '7.00' }]);
     await page.getByRole('button', { name: 'Add expenses' }).click();
     const picker = page.getByRole('dialog', { name: 'Add expenses' });
     await picker.getByRole('checkbox', { name: `Choose ${merchant}` }).check();
@@ -132,7 +132,7 @@ test('a comment mentions a colleague', async ({ page, signedIn }) => {
   const mark = Date.now().toString(36);
   const merchant = `Printer ${mark}`;
   await signedIn(omar);
-  await hasExpenses(page, [{ merchant, amount: '12.00' }]);
+  await createExpenses(page, [{ merchant, amount: '12.00' }]);
   const reports = new ReportsPage(page);
   const report = new ReportPage(page);
   await reports.open('Draft expenses');

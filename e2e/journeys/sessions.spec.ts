@@ -1,5 +1,4 @@
-import { accessTokenIn, spoilAccessToken, storageOf } from '../browser-storage.ts';
-import { callsOf } from '../calls.ts';
+import { accessTokenIn, invalidateAccessToken, storageOf } from '../browser-storage.ts';
 import { expect, test } from '../journey.ts';
 import { EntryPage } from '../pages/entry-page.ts';
 import { HomePage } from '../pages/home-page.ts';
@@ -8,6 +7,7 @@ import { ProfilePage } from '../pages/profile-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { grace, maya, mei, omar } from '../people.ts';
+import { requestLog } from '../request-log.ts';
 
 const refreshCookie = 'outlay_refresh';
 
@@ -16,8 +16,8 @@ test.describe('an expired access token', () => {
     console.expectStatus(401);
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
-    await spoilAccessToken(page);
-    const calls = callsOf(context);
+    await invalidateAccessToken(page);
+    const calls = requestLog(context);
 
     await shell.go('/profile');
 
@@ -27,18 +27,18 @@ test.describe('an expired access token', () => {
     expect(calls.to('/auth/token/generate')).toHaveLength(1);
     const [first, second] = calls.to('/user/profile').map((call) => call.headers()['x-request-id']);
     expect(second, 'the same request, sent again').toBe(first);
-    expect(await accessTokenIn(page)).not.toBe('spoilt');
+    expect(await accessTokenIn(page)).not.toBe('invalid');
     await expect(shell.notices).toHaveCount(0);
   });
 
   test('is renewed when the app is opened again', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     await signedIn(maya);
-    // The page that is left asks for nothing more: it would renew the token, too.
+    // Waits until the old page sends no more requests, because they would renew the token too.
     await new HomePage(page).isFilled();
     await page.waitForLoadState('networkidle');
-    await spoilAccessToken(page);
-    const calls = callsOf(context);
+    await invalidateAccessToken(page);
+    const calls = requestLog(context);
 
     await page.goto('/home');
 
@@ -47,7 +47,7 @@ test.describe('an expired access token', () => {
   });
 
   test('is requested if none is stored but the cookie is valid', async ({ page, signedIn, console }) => {
-    // The page that is left may still ask for something after its token was taken away.
+    // The old page may still send requests after its token was removed.
     console.expectStatus(401);
     await signedIn(maya);
     await page.evaluate('localStorage.clear()');
@@ -59,7 +59,7 @@ test.describe('an expired access token', () => {
   test('leads to the entry page if the cookie is missing too', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     await signedIn(maya);
-    await spoilAccessToken(page);
+    await invalidateAccessToken(page);
     await context.clearCookies({ name: refreshCookie });
 
     await page.goto('/home');
@@ -73,7 +73,7 @@ test.describe('an expired access token', () => {
     console.expectStatus(401);
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
-    await spoilAccessToken(page);
+    await invalidateAccessToken(page);
     await context.clearCookies({ name: refreshCookie });
 
     await shell.go('/profile');
@@ -91,14 +91,14 @@ test.describe('an expired access token', () => {
     const other = await context.newPage();
     await other.goto('/home');
     await new HomePage(other).isFilled();
-    await spoilAccessToken(page);
-    const calls = callsOf(context);
+    await invalidateAccessToken(page);
+    const calls = requestLog(context);
 
     await Promise.all([page.reload(), other.reload()]);
 
     await new HomePage(page).isFilled();
     await new HomePage(other).isFilled();
-    // What one tab wrote down reaches the other a moment later; until then that one asks for itself, after the first.
+    // Storage changes reach the other tab with a delay, so that tab may renew the token itself, after the first.
     expect(calls.to('/auth/token/generate').length).toBeLessThanOrEqual(2);
     await page.reload();
     await new HomePage(page).isFilled();
@@ -111,13 +111,13 @@ test.describe('a disabled user', () => {
   test('is signed out on the next page, and the browser storage is cleared', async ({
     page,
     signedIn,
-    backstage,
+    serverAdmin,
     console,
   }) => {
     console.expectStatus(401);
     await signedIn(grace);
     await new HomePage(page).isFilled();
-    await backstage.disable(grace);
+    await serverAdmin.disable(grace);
 
     await page.goto('/profile');
 
@@ -131,17 +131,17 @@ test.describe('a disabled user', () => {
       await signIn.open();
       await signIn.signIn(grace);
       await expect(page.getByText('That email and password do not match.')).toBeVisible();
-      await backstage.enable(grace);
+      await serverAdmin.enable(grace);
       await signIn.signIn(grace);
       await expect(page).toHaveURL('/home');
     });
   });
 
-  test('sees a message during work', async ({ page, signedIn, backstage, console }) => {
+  test('sees a message during work', async ({ page, signedIn, serverAdmin, console }) => {
     console.expectStatus(401);
     const shell = await signedIn(omar);
     await new HomePage(page).isFilled();
-    await backstage.disable(omar);
+    await serverAdmin.disable(omar);
     await shell.go('/profile');
     await expect(new MessagePage(page).sessionOver).toBeVisible();
     await expect(page.getByText('Employee code')).toHaveCount(0);

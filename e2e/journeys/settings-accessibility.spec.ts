@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from '../axe.ts';
-import { fitsThePhone } from '../fits-the-phone.ts';
+import { fitsSmallScreens } from '../fits-small-screens.ts';
 import { expect, test } from '../journey.ts';
 import { ApprovalPage } from '../pages/approval-page.ts';
 import { CategoriesPage } from '../pages/categories-page.ts';
@@ -11,17 +11,17 @@ import type { Shell } from '../pages/shell.ts';
 import { UsersPage } from '../pages/users-page.ts';
 import { daniel, harriet, ines, sofia } from '../people.ts';
 
-interface Face {
+interface SettingsScreen {
   as: string;
   open: (shell: Shell) => Promise<unknown>;
 }
 
-/** A page of the settings, and one line of it opened. */
-function opened(address: string, line: string): Face {
+/** A settings page with one line opened. */
+function opened(url: string, line: string): SettingsScreen {
   return {
     as: daniel,
     open: async ({ page, main }) => {
-      await page.goto(address);
+      await page.goto(url);
       await main.getByRole('link', { name: line, exact: true }).click();
       await expect(page.getByRole('dialog', { name: line })).toBeVisible();
     },
@@ -30,7 +30,7 @@ function opened(address: string, line: string): Face {
 
 const fewPeople = 'First name,Last name,Work email\nKim,Ode,kim.ode@meridianlabs.example\n,,nobody';
 
-const faces: Record<string, Face> = {
+const screens: Record<string, SettingsScreen> = {
   'the users with one selected': {
     as: daniel,
     open: async ({ page }) => {
@@ -59,19 +59,19 @@ const faces: Record<string, Face> = {
   'the column mapping of a user import': {
     as: daniel,
     open: async ({ page }) => {
-      const brought = new ImportPage(page);
-      await brought.open();
-      await brought.bring('few.csv', fewPeople);
+      const importPage = new ImportPage(page);
+      await importPage.open();
+      await importPage.upload('few.csv', fewPeople);
     },
   },
   'the checked rows of a user import': {
     as: daniel,
     open: async ({ page }) => {
-      const brought = new ImportPage(page);
-      await brought.open();
-      await brought.bring('few.csv', fewPeople);
-      await brought.check();
-      await expect(brought.rows.filter({ hasText: 'nobody is not an email.' })).toBeVisible();
+      const importPage = new ImportPage(page);
+      await importPage.open();
+      await importPage.upload('few.csv', fewPeople);
+      await importPage.check();
+      await expect(importPage.rows.filter({ hasText: 'nobody is not an email.' })).toBeVisible();
     },
   },
   'the permissions of a role': {
@@ -176,7 +176,7 @@ const faces: Record<string, Face> = {
   },
 };
 
-/** Looked at each time; the others at full count. */
+/** Checked in every run; the others only in a long run. */
 const core = new Set([
   'the user form',
   'the permissions of a role',
@@ -185,12 +185,12 @@ const core = new Set([
 ]);
 
 test.describe('settings pages are accessible', () => {
-  for (const [name, { as, open }] of Object.entries(faces)) {
+  for (const [name, { as, open }] of Object.entries(screens)) {
     test(name, { tag: core.has(name) ? [] : ['@long'] }, async ({ signedIn }) => {
       const shell = await signedIn(as);
       await open(shell);
       await isAccessible(shell.page);
-      await fitsThePhone(shell.page);
+      await fitsSmallScreens(shell.page);
     });
   }
 
@@ -205,12 +205,12 @@ test.describe('settings pages are accessible', () => {
       '/settings/general/audit?from=2020-01-01&to=2020-01-02': 'Nothing matches',
       '/settings/expense/policies': 'No rules yet',
     };
-    for (const [address, words] of Object.entries(empty)) {
+    for (const [url, text] of Object.entries(empty)) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(address);
-      await expect(shell.main.getByText(words)).toBeVisible();
+      await page.goto(url);
+      await expect(shell.main.getByText(text)).toBeVisible();
       await isAccessible(page);
-      await fitsThePhone(page);
+      await fitsSmallScreens(page);
     }
   });
 
@@ -218,7 +218,7 @@ test.describe('settings pages are accessible', () => {
     test.setTimeout(180_000);
     console.expectStatus(500);
     const shell = await signedIn(daniel);
-    const failing: [path: string, address: string, words: string][] = [
+    const failing: [path: string, url: string, text: string][] = [
       ['/user/v1/list', '/settings/general/users', 'Failed to fetch Users.'],
       ['/roles-and-permissions/details', '/settings/general/roles', 'Failed to fetch Roles.'],
       ['/organisation/departments', '/settings/general/departments', 'Failed to fetch Departments.'],
@@ -231,14 +231,14 @@ test.describe('settings pages are accessible', () => {
       ['/approvals/v1/rule/list', '/settings/expense/approval', 'Failed to fetch Approval rules.'],
       ['/currency/settings', '/settings/currency', 'Failed to fetch Currencies.'],
     ];
-    for (const [path, address, words] of failing) {
+    for (const [path, url, text] of failing) {
       await fail(page, path);
-      await page.goto(address);
-      await expect(shell.main.getByText(words)).toBeVisible();
+      await page.goto(url);
+      await expect(shell.main.getByText(text)).toBeVisible();
       await expect(shell.main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
     }
     await isAccessible(page);
-    await fitsThePhone(page);
+    await fitsSmallScreens(page);
   });
 });
 

@@ -1,10 +1,10 @@
+import { cancelAdvance, requestAdvance } from '../advances-api.ts';
 import { isAccessible } from '../axe.ts';
 import { expect, test } from '../journey.ts';
-import { cancelsAdvance, requestsAdvance } from '../own-advances.ts';
 import { ApprovalPage } from '../pages/approval-page.ts';
 import { marco, sofia } from '../people.ts';
 
-/** Also when the journeys run twice on the same data. */
+/** Unique, also if the journeys run twice on the same data. */
 const mark = Date.now().toString(36);
 const rule = `Large trips ${mark}`;
 
@@ -28,7 +28,7 @@ test.describe('approval rules', () => {
       await editor.getByRole('button', { name: 'Step', exact: true }).click();
       const second = approval.step(editor, 2);
       const who = second.getByRole('dialog', { name: 'Approvers' });
-      await approval.ask(who, 'Finance');
+      await approval.addApprover(who, 'Finance');
       await page.keyboard.press('Escape');
       const many = await approval.token(second, 'How many');
       await many.getByRole('radio', { name: /^All of them/u }).check();
@@ -91,7 +91,7 @@ test.describe('approval rules', () => {
   });
 
   test('are disabled and deleted', async ({ page, signedIn, console }) => {
-    // What is being tried may ask for the rule once more while it is deleted.
+    // The test panel may still request the rule while it is being deleted.
     console.expectStatus(404);
     await signedIn(sofia);
     const approval = new ApprovalPage(page);
@@ -111,10 +111,7 @@ test.describe('approval rules', () => {
     await expect(approval.row(rule)).toHaveCount(0);
   });
 
-  test('end with a default rule whose steps can be changed but not its name', async ({
-    page,
-    signedIn,
-  }) => {
+  test('end with a default rule whose steps can be changed but not its name', async ({ page, signedIn }) => {
     await signedIn(sofia);
     const approval = new ApprovalPage(page);
     await approval.open('advance');
@@ -139,7 +136,7 @@ test('pending items of a rule are counted and can be re-routed', async ({
   console,
 }) => {
   test.setTimeout(90_000);
-  // The rule may still be tried while it is deleted.
+  // The test panel may still request the rule while it is being deleted.
   console.expectStatus(404);
   const name = `Odd sums ${mark}`;
   const figure = `${10 + (Date.now() % 80)}.37`;
@@ -153,11 +150,11 @@ test('pending items of a rule are counted and can be re-routed', async ({
     await total.getByRole('option', { name: 'Exactly' }).click();
     await total.getByLabel('Total').fill(figure);
     await page.keyboard.press('Escape');
-    const told = await approval.token(approval.step(editor, 1), 'Notified');
-    await approval.ask(told, 'Finance');
+    const picker = await approval.token(approval.step(editor, 1), 'Notified');
+    await approval.addApprover(picker, 'Finance');
     await page.keyboard.press('Escape');
     await editor.getByRole('button', { name: 'Step', exact: true }).click();
-    await approval.ask(approval.step(editor, 2).getByRole('dialog', { name: 'Approvers' }), 'Daniel Okafor');
+    await approval.addApprover(approval.step(editor, 2).getByRole('dialog', { name: 'Approvers' }), 'Daniel Okafor');
     await page.keyboard.press('Escape');
     const again = await approval.token(editor, 'Resubmission');
     await again.getByRole('radio', { name: /^Continue at the step/u }).check();
@@ -171,7 +168,7 @@ test('pending items of a rule are counted and can be re-routed', async ({
   const requestClient = await anotherBrowser();
   const { id } = await test.step('Marco requests that amount', async () => {
     await signedIn(marco, { page: requestClient });
-    return requestsAdvance(requestClient, { title: `Odd ${mark}`, amount: figure });
+    return requestAdvance(requestClient, { title: `Odd ${mark}`, amount: figure });
   });
 
   await test.step('the rule counts it, and it is re-routed', async () => {
@@ -189,7 +186,7 @@ test('pending items of a rule are counted and can be re-routed', async ({
     await expect(requestClient.getByRole('region', { name: 'Activity' })).toContainText('approvers anew');
   });
 
-  await cancelsAdvance(requestClient, id);
+  await cancelAdvance(requestClient, id);
   await approval.open('advance');
   await expect(approval.row(name).getByRole('button', { name: /^Re-route/u })).toHaveCount(0);
   const again = await approval.edit(name);

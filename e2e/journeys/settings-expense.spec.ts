@@ -5,7 +5,7 @@ import { CurrencyPage } from '../pages/currency-page.ts';
 import { PoliciesPage } from '../pages/policies-page.ts';
 import { sofia } from '../people.ts';
 
-/** Also when the journeys run twice on the same data. */
+/** Unique, also if the journeys run twice on the same data. */
 const mark = Date.now().toString(36);
 const category = `Offsite ${mark}`;
 const rule = `Offsites ${mark}`;
@@ -146,7 +146,7 @@ test.describe('the settings admin', () => {
   });
 
   test('deletes the rule, and then the unused category', async ({ page, signedIn, console }) => {
-    // The panel beside the rule may still be asking about it when it goes.
+    // The test panel may still request the rule while it is being deleted.
     console.expectStatus(404, 409);
     await signedIn(sofia);
     const categories = new CategoriesPage(page);

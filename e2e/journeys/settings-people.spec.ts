@@ -5,11 +5,11 @@ import { MessagePage } from '../pages/message-page.ts';
 import { InvitationPage } from '../pages/password-pages.ts';
 import { Shell } from '../pages/shell.ts';
 import { type Colleague, UsersPage } from '../pages/users-page.ts';
-import { daniel, maya, newAddress } from '../people.ts';
+import { daniel, maya, newEmail } from '../people.ts';
 
-/** Also when the journeys run twice on the same data. */
+/** Unique, also if the journeys run twice on the same data. */
 const mark = Date.now().toString(36);
-const ada: Colleague = { first_name: 'Ada', last_name: `Okoye ${mark}`, email: newAddress('ada') };
+const ada: Colleague = { first_name: 'Ada', last_name: `Okoye ${mark}`, email: newEmail('ada') };
 const password = 'seven quiet herons';
 
 test.describe('an administrator and a new colleague', () => {
@@ -56,13 +56,7 @@ test.describe('an administrator and a new colleague', () => {
     expect((await outbox.nextMailTo(ada.email)).subject).toMatch(/invites you to Outlay$/u);
   });
 
-  test('a second email invalidates the first link', async ({
-    page,
-    outbox,
-    signedIn,
-    browser,
-    baseURL,
-  }) => {
+  test('a second email invalidates the first link', async ({ page, outbox, signedIn, browser, baseURL }) => {
     await signedIn(daniel);
     const users = new UsersPage(page);
     await users.open();

@@ -44,10 +44,7 @@ test.describe('the search', () => {
     await expect(shell.searchButton).toBeFocused();
   });
 
-  test('keeps the typed text while the window is resized, even if it loads slowly', async ({
-    page,
-    signedIn,
-  }) => {
+  test('keeps the typed text while the window is resized, even if it loads slowly', async ({ page, signedIn }) => {
     const { promise: isWanted, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/SearchDialog-*.js', async (route) => {
       await isWanted;
@@ -76,7 +73,7 @@ test.describe('the keyboard', () => {
   test('reaches every control of the shell with a visible focus', async ({ page, signedIn }) => {
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
-    const wanted = [
+    const labels = [
       page.getByRole('button', { name: 'Skip to content' }),
       shell.sidebar.getByRole('link', { name: 'Home' }),
       shell.sidebar.getByRole('link', { name: /Maya Lindqvist/u }),
@@ -86,7 +83,7 @@ test.describe('the keyboard', () => {
       page.getByRole('button', { name: 'Switch to dark' }),
       shell.profileButton,
     ];
-    for (const place of wanted) {
+    for (const place of labels) {
       await tabTo(page, place);
       const { outlineStyle, outlineWidth } = await focusMark(place);
       expect(outlineStyle, String(place)).not.toBe('none');

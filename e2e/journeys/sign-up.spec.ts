@@ -3,9 +3,9 @@ import { linkIn } from '../outbox.ts';
 import { MessagePage } from '../pages/message-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { type Newcomer, SignUpPage } from '../pages/sign-up-page.ts';
-import { maya, newAddress } from '../people.ts';
+import { maya, newEmail } from '../people.ts';
 
-function aNewcomer(email = newAddress('olga')): Newcomer {
+function aNewcomer(email = newEmail('olga')): Newcomer {
   return {
     company: 'Alder & Finch',
     currency: 'EUR',

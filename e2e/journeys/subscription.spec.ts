@@ -24,13 +24,13 @@ test.describe('a company whose trial has ended', () => {
   test('is redirected there from every other URL', async ({ page, signedIn, console }) => {
     console.expectStatus(404);
     const shell = await signedIn(carmen);
-    for (const address of ['/home', '/profile', '/settings/general/users', '/help', '/report/1', '/changepassword']) {
-      await shell.go(address);
-      await expect(page, address).toHaveURL('/subscriptions');
+    for (const url of ['/home', '/profile', '/settings/general/users', '/help', '/report/1', '/changepassword']) {
+      await shell.go(url);
+      await expect(page, url).toHaveURL('/subscriptions');
     }
-    for (const address of ['/home', '/nowhere']) {
-      await page.goto(address);
-      await expect(page, address).toHaveURL('/subscriptions');
+    for (const url of ['/home', '/nowhere']) {
+      await page.goto(url);
+      await expect(page, url).toHaveURL('/subscriptions');
       await expect(shell.heading('Subscription')).toBeVisible();
       await expect(shell.sidebar).toBeHidden();
     }
@@ -54,7 +54,7 @@ test.describe('a company whose trial has ended', () => {
     await expect(checkAgain).toBeEnabled();
     expect((await storageOf(page)).local.flow).toBe('/getting-started');
 
-    // The provider lets the company in: from now on its subscription is enabled.
+    // Simulates that the provider enables the subscription of the company.
     await page.route('**/api/billing/subscription/**', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), status: true } });

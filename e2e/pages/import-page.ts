@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A file of people on its way in: its columns, its rows, and what became of it. */
+/** The user import: column mapping, checked rows and results. */
 export class ImportPage {
   readonly page: Page;
   readonly rows: Locator;
@@ -23,7 +23,7 @@ export class ImportPage {
     await this.page.locator('input[type=file]').setInputFiles(file);
   }
 
-  async bring(name: string, content: string): Promise<void> {
+  async upload(name: string, content: string): Promise<void> {
     await this.offer(name, content);
     await expect(this.page.getByText('Checking does not change anything yet.')).toBeVisible();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Pages that have one thing to say. */
+/** Pages with a single message, such as page not found. */
 export class MessagePage {
   readonly notFound: Locator;
   readonly accessDenied: Locator;

@@ -4,7 +4,7 @@ import { failing, press, type Screen } from './screen.ts';
 const sofia = 'settings@demo.test';
 const harriet = 'admin@other.test';
 
-/** Categories, rules and currencies, for whoever sets the rules. */
+/** Screenshots of the category, policy, approval and currency settings. */
 export const expenseSettingScreens: readonly Screen[] = [
   { name: 'settings-categories', address: '/settings/expense/categories', as: sofia, shows: 'Choose a category' },
   {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { failing, press, type Screen } from './screen.ts';
 
 const daniel = 'admin@demo.test';
-/** A company that has just begun. */
+/** The admin of a new company. */
 const harriet = 'admin@other.test';
 
-/** People and organisation, for whoever may do everything. */
+/** Screenshots of the general settings as an administrator. */
 export const generalScreens: readonly Screen[] = [
   {
     name: 'settings-users',

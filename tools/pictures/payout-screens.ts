@@ -4,7 +4,7 @@ import { failing, press, type Screen } from './screen.ts';
 const rahul = 'finance@demo.test';
 const queue = '/payout#payment';
 
-/** What is paid to people, list by list, in the states worth looking at. */
+/** Screenshots of the payout lists. */
 export const payoutScreens: readonly Screen[] = [
   { name: 'payout-reports', address: '/payout#reports', as: rahul, shows: 'View export history' },
   {

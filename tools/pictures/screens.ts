@@ -10,7 +10,7 @@ import { failing, press, type Screen } from './screen.ts';
 const maya = 'employee@demo.test';
 const harriet = 'admin@other.test';
 
-/** Every screen in the states worth looking at. */
+/** All screenshots. */
 export const screens: readonly Screen[] = [
   { name: 'entry', address: '/', shows: 'Receipts in, money back' },
   { name: 'sign-in', address: '/sign-in', shows: 'Work email' },
@@ -280,8 +280,8 @@ export const screens: readonly Screen[] = [
   ...expenseSettingScreens,
 ];
 
-/** Opens the first row that has these words, and waits for the report behind it. */
-async function openRow(page: Page, words: string): Promise<void> {
-  await page.getByRole('row').filter({ hasText: words }).getByRole('link').first().click();
+/** Opens the first row with this text, and waits for its report. */
+async function openRow(page: Page, text: string): Promise<void> {
+  await page.getByRole('row').filter({ hasText: text }).getByRole('link').first().click();
   await page.getByText('Report total').first().waitFor({ state: 'attached' });
 }

@@ -4,7 +4,7 @@ import { daysAround } from '../days.ts';
 import { expect, test } from '../journey.ts';
 import { ApprovalsPage } from '../pages/approvals-page.ts';
 import { ben, daniel, ines, kenji, lukas, rahul } from '../people.ts';
-import { calls, submits } from '../submitted-items.ts';
+import { callEndpoint, submitReport } from '../reports-api.ts';
 
 const mark = () => Date.now().toString(36);
 const tomas = 'tomas.ferreira@meridianlabs.example';
@@ -18,7 +18,7 @@ test('by keyboard: an approver moves through the list, opens a receipt, lowers a
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
   for (const title of ['First', 'Second', 'Third'])
-    await submits(kenjis, {
+    await submitReport(kenjis, {
       title: `${title} ${own}`,
       expenses: [{ merchant: `${title} ${own}`, amount: '12.00', has_receipt: title === 'First' }],
     });
@@ -88,21 +88,24 @@ test('several reports are decided in bulk, each with its result', async ({ page,
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
-    await submits(kenjis, { title: `${title} ${own}`, expenses: [{ merchant: `${title} ${own}`, amount: '5.00' }] });
+    await submitReport(kenjis, {
+      title: `${title} ${own}`,
+      expenses: [{ merchant: `${title} ${own}`, amount: '5.00' }],
+    });
   await signedIn(ines);
   const inbox = new ApprovalsPage(page);
   await inbox.open('Pending', `?q=${own}`);
   await expect(page.getByText('Showing 5 result(s)')).toBeVisible();
 
   await test.step('two are selected by keyboard and mouse, and sent back', async () => {
-    await inbox.look(`Two ${own}`);
+    await inbox.openItem(`Two ${own}`);
     await page.keyboard.press('x');
     await page.getByRole('checkbox', { name: new RegExp(`^Select ER-\\d+ Four ${own}$`, 'u') }).check();
     await expect(inbox.bulkBar).toContainText('2 selected');
     await expect(inbox.bulkBar).toContainText('10.00');
     await isAccessible(page);
     await inbox.bulkBar.getByRole('button', { name: 'Send back' }).click();
-    await inbox.say('Please add the client.', 'Send back');
+    await inbox.confirmWithComment('Please add the client.', 'Send back');
     await expect(inbox.notice('2 items sent back')).toBeVisible();
     await expect(page.getByText('Showing 3 result(s)')).toBeVisible();
   });
@@ -125,7 +128,7 @@ test('a delegate decides on behalf of an approver, and the history shows both', 
   const own = mark();
   const bens = await anotherBrowser();
   await signedIn(ben, { page: bens });
-  const report = await submits(bens, {
+  const report = await submitReport(bens, {
     title: `Onboarding ${own}`,
     expenses: [{ merchant: `Cafe ${own}`, amount: '11.00' }],
   });
@@ -146,11 +149,11 @@ test('a delegate decides on behalf of an approver, and the history shows both', 
 
   await inbox.open('History', `?q=${own}`);
   await expect(inbox.row(report.number)).toContainText('You for Tomás Ferreira');
-  await expect(inbox.talk).toContainText('on behalf of Tomás Ferreira');
+  await expect(inbox.activity).toContainText('on behalf of Tomás Ferreira');
   const his = new ApprovalsPage(tomass);
   await his.open('History', `?q=${own}`);
   await expect(his.row(report.number)).toContainText('Lukas Brandt for you');
-  await calls(tomass, '/user/delegates/end', { id: delegation });
+  await callEndpoint(tomass, '/user/delegates/end', { id: delegation });
 });
 
 test('an admin decides on behalf of approvers from the company list; a read-only user cannot decide', async ({
@@ -164,13 +167,16 @@ test('an admin decides on behalf of approvers from the company list; a read-only
   const handed = [];
   for (const title of ['Alpha', 'Beta', 'Gamma'])
     handed.push(
-      await submits(kenjis, { title: `${title} ${own}`, expenses: [{ merchant: `${title} ${own}`, amount: '4.00' }] }),
+      await submitReport(kenjis, {
+        title: `${title} ${own}`,
+        expenses: [{ merchant: `${title} ${own}`, amount: '4.00' }],
+      }),
     );
   const [one, two] = handed;
   await signedIn(daniel);
   const inbox = new ApprovalsPage(page);
   await page.goto(`/approvals?q=${own}#pending`);
-  const row = (words: string) => page.getByRole('row').filter({ hasText: words });
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   await expect(page.getByText('Showing 3 result(s)')).toBeVisible();
   await expect(row('Alpha')).toContainText('Ines Moreau');
   await isAccessible(page);
@@ -191,7 +197,7 @@ test('an admin decides on behalf of approvers from the company list; a read-only
     await expect(page).toHaveURL(`/report/${two?.report_id}`);
     await expect(inbox.decision).toContainText('Acting on behalf of Ines Moreau.');
     await inbox.button('Send back').click();
-    await inbox.say('Ines is on leave; please add a receipt.', 'Send back');
+    await inbox.confirmWithComment('Ines is on leave; please add a receipt.', 'Send back');
     await expect(page.getByRole('region', { name: 'Activity' })).toContainText('on behalf of Ines Moreau');
   });
 
@@ -220,10 +226,13 @@ test('an admin decides on behalf of approvers from the company list; a read-only
   });
 });
 
-/** Lets a colleague approve for whoever is signed in, from today on; answers the delegation. */
+/** Makes a colleague a delegate who approves for the signed-in user, and returns the delegation. */
 async function standsIn(page: Page, name: string): Promise<string> {
-  const found = await calls<{ data: { user_id: string }[] }>(page, `/user/search?search=${encodeURIComponent(name)}`);
-  const { id } = await calls<{ id: string }>(page, '/user/delegates/create', {
+  const found = await callEndpoint<{ data: { user_id: string }[] }>(
+    page,
+    `/user/search?search=${encodeURIComponent(name)}`,
+  );
+  const { id } = await callEndpoint<{ id: string }>(page, '/user/delegates/create', {
     ...{ user_id: found.data[0]?.user_id, can_submit: false, can_approve: true, ...daysAround() },
   });
   return id;

@@ -3,7 +3,7 @@ import { isAccessible } from '../axe.ts';
 import { accessTokenIn } from '../browser-storage.ts';
 import { expect, test } from '../journey.ts';
 import { CurrencyPage } from '../pages/currency-page.ts';
-import { FirstStepsPage } from '../pages/first-steps-page.ts';
+import { GettingStartedPage } from '../pages/getting-started-page.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { InvitationPage } from '../pages/password-pages.ts';
 import { PoliciesPage } from '../pages/policies-page.ts';
@@ -11,25 +11,25 @@ import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { type Newcomer, SignUpPage } from '../pages/sign-up-page.ts';
 import { type Colleague, UsersPage } from '../pages/users-page.ts';
-import { newAddress } from '../people.ts';
+import { newEmail } from '../people.ts';
 
 const wren: Newcomer = {
   company: 'Birch & Rowan',
   currency: 'EUR',
   first_name: 'Wren',
   last_name: 'Birch',
-  email: newAddress('wren'),
+  email: newEmail('wren'),
   password: 'seven quiet herons',
 };
-/** The link mailed to the colleague. */
+/** The invitation link emailed to the colleague. */
 let joining = '';
-const rafi: Colleague = { first_name: 'Rafi', last_name: 'Rowan', email: newAddress('rafi') };
+const rafi: Colleague = { first_name: 'Rafi', last_name: 'Rowan', email: newEmail('rafi') };
 
 test.describe('a new company', () => {
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
   test('is set up step by step until a colleague can file expenses', async ({ page, outbox }) => {
-    const first = new FirstStepsPage(page);
+    const first = new GettingStartedPage(page);
     await new SignUpPage(page).signUp(wren);
     await page.goto(await outbox.nextLinkTo(wren.email));
     await expect(page).toHaveURL('/getting-started');
@@ -123,14 +123,14 @@ test.describe('a new company', () => {
     await new HomePage(page).isFilled();
     await expect(shell.heading(/Rafi$/u)).toBeVisible();
 
-    const { data: offered } = await json<{ data: { name: string }[] }>(await asked(page, '/category/list'));
+    const { data: offered } = await json<{ data: { name: string }[] }>(await getApi(page, '/category/list'));
     expect(offered.map(({ name }) => name)).toEqual(expect.arrayContaining(['Hotels', 'Flights', 'Client meals']));
-    const rate = await json<{ to: string; ex_rate: string }>(await asked(page, '/misc/exrate?from=USD'));
+    const rate = await json<{ to: string; ex_rate: string }>(await getApi(page, '/misc/exrate?from=USD'));
     expect(rate).toMatchObject({ from: 'USD', to: 'EUR' });
     expect(rate.ex_rate).toMatch(/^\d+\.\d+$/u);
-    expect((await asked(page, '/misc/exrate?from=JPY')).status()).toBe(409);
-    // The rules are the company's to change, and theirs to keep.
-    expect((await asked(page, '/policy/v1/list')).status()).toBe(403);
+    expect((await getApi(page, '/misc/exrate?from=JPY')).status()).toBe(409);
+    // Employees cannot read the policy settings.
+    expect((await getApi(page, '/policy/v1/list')).status()).toBe(403);
   });
 
   test('sees the policy applied to the colleague’s claim', async ({ page }) => {
@@ -148,7 +148,7 @@ test.describe('a new company', () => {
   });
 });
 
-async function asked(page: Page, path: string): Promise<APIResponse> {
+async function getApi(page: Page, path: string): Promise<APIResponse> {
   const access_token = (await accessTokenIn(page)) ?? '';
   return page.request.get(`/api${path}`, { headers: { 'access-token': access_token, 'request-from': 'web' } });
 }

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Shell } from './shell.ts';
 
-/** The first steps of a company, ticked off one by one. */
-export class FirstStepsPage {
+/** The getting-started page of a new company. */
+export class GettingStartedPage {
   readonly page: Page;
   readonly steps: Locator;
   readonly shell: Shell;
@@ -17,7 +17,7 @@ export class FirstStepsPage {
     return this.steps.filter({ hasText: title });
   }
 
-  /** The one button that leads on. */
+  /** The primary button of the next step. */
   async takeNext(title: string): Promise<void> {
     const open = this.step(title).getByRole('link', { name: `Open ${title}` });
     await expect(open).toHaveAttribute('data-variant', 'filled');
@@ -30,7 +30,7 @@ export class FirstStepsPage {
       .click();
   }
 
-  /** By the link every settings page shows while steps are left. */
+  /** Returns through the link that settings pages show while steps are open. */
   async goBack(): Promise<void> {
     await this.shell.main.getByRole('link', { name: 'First steps' }).click();
     await expect(this.shell.heading('Getting started')).toBeVisible();

@@ -1,7 +1,7 @@
+import { cancelAdvance, requestAdvance } from '../advances-api.ts';
 import { isAccessible } from '../axe.ts';
-import { fitsThePhone, phone } from '../fits-the-phone.ts';
+import { fitsSmallScreens, phone } from '../fits-small-screens.ts';
 import { expect, test } from '../journey.ts';
-import { cancelsAdvance, requestsAdvance } from '../own-advances.ts';
 import { AdvancePage } from '../pages/advance-page.ts';
 import { AdvancesPage } from '../pages/advances-page.ts';
 import { amara, daniel, diego, marco, rahul } from '../people.ts';
@@ -49,7 +49,7 @@ test('missing fields are listed before submitting and link to their field', { ta
   signedIn,
   console,
 }) => {
-  // Two tabs save the same draft.
+  // Two tabs save the same draft, so one save is refused.
   console.expectStatus(409);
   await signedIn(marco);
   const advance = new AdvancePage(page);
@@ -87,12 +87,12 @@ test('company advances can be searched, filtered, selected and reminded about', 
   anotherBrowser,
   console,
 }) => {
-  // Reminded twice.
+  // The second reminder of the day is refused.
   console.expectStatus(409);
   const title = `Workshop ${mark}`;
   const theirs = await anotherBrowser();
   await signedIn(diego, { page: theirs });
-  const { id } = await requestsAdvance(theirs, { title, amount: '90' });
+  const { id } = await requestAdvance(theirs, { title, amount: '90' });
   await signedIn(daniel);
   const list = new AdvancesPage(page);
 
@@ -133,12 +133,12 @@ test('company advances can be searched, filtered, selected and reminded about', 
   await test.step('a read-only user can export the list and nothing else', async () => {
     const reading = await anotherBrowser();
     await signedIn(amara, { page: reading });
-    const seen = new AdvancesPage(reading);
-    await seen.openCompany('All advances', `?q=${mark}&stages=pending_approval`);
-    await seen.choose(title);
-    await expect(seen.bulkBar.getByRole('button', { name: /Remind|Mark paid|Approve/u })).toHaveCount(0);
-    expect(await seen.exported('csv')).toContain(title);
-    await expect(seen.tab('Pending')).toHaveCount(0);
+    const list = new AdvancesPage(reading);
+    await list.openCompany('All advances', `?q=${mark}&stages=pending_approval`);
+    await list.choose(title);
+    await expect(list.bulkBar.getByRole('button', { name: /Remind|Mark paid|Approve/u })).toHaveCount(0);
+    expect(await list.exported('csv')).toContain(title);
+    await expect(list.tab('Pending')).toHaveCount(0);
     await reading.getByRole('link', { name: 'View export history' }).click();
     const made = reading.getByRole('table', { name: 'Exports' }).getByRole('row').nth(1);
     await expect(made).toContainText(/Company advances.*Ready/u);
@@ -154,7 +154,7 @@ test('company advances can be searched, filtered, selected and reminded about', 
     expect((await downloading).suggestedFilename()).toBe('Advances.csv');
   });
 
-  await cancelsAdvance(theirs, id);
+  await cancelAdvance(theirs, id);
 });
 
 test('an admin decides on advances on behalf of approvers, one by one and in bulk', async ({
@@ -165,8 +165,8 @@ test('an admin decides on advances on behalf of approvers, one by one and in bul
   const own = `on behalf ${mark}`;
   const theirs = await anotherBrowser();
   await signedIn(diego, { page: theirs });
-  const { id } = await requestsAdvance(theirs, { title: `One ${own}`, amount: '90' });
-  const other = await requestsAdvance(theirs, { title: `Two ${own}`, amount: '70' });
+  const { id } = await requestAdvance(theirs, { title: `One ${own}`, amount: '90' });
+  const other = await requestAdvance(theirs, { title: `Two ${own}`, amount: '70' });
   await signedIn(daniel);
   const advance = new AdvancePage(page);
   const decision = page.getByRole('toolbar', { name: 'Decision' });
@@ -205,7 +205,7 @@ test('an admin decides on advances on behalf of approvers, one by one and in bul
     await expect(theirs.getByRole('region', { name: 'Activity' })).toBeVisible();
     await expect(theirs.getByRole('toolbar', { name: 'Decision' })).toHaveCount(0);
   });
-  await cancelsAdvance(theirs, id);
+  await cancelAdvance(theirs, id);
 });
 
 test('an advance can be created and viewed on a phone', { tag: '@long' }, async ({ page, signedIn }) => {
@@ -214,12 +214,12 @@ test('an advance can be created and viewed on a phone', { tag: '@long' }, async 
   const advance = new AdvancePage(page);
   await advance.create({ title: `Phone ${mark}`, amount: '60', needed: '5 Dec 2026' });
   await isAccessible(page);
-  await fitsThePhone(page);
+  await fitsSmallScreens(page);
   await page.setViewportSize(phone);
   const dialog = await advance.preview();
   await dialog.getByRole('button', { name: 'Submit advance' }).click();
   await advance.isInStage('Awaiting approval');
-  await fitsThePhone(page);
+  await fitsSmallScreens(page);
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel advance' }).click();

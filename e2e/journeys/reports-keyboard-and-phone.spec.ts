@@ -1,6 +1,6 @@
 import { isAccessible } from '../axe.ts';
+import { createExpenses } from '../expenses-api.ts';
 import { expect, test } from '../journey.ts';
-import { hasExpenses } from '../own-expenses.ts';
 import { ReportPage } from '../pages/report-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { kenji, mei } from '../people.ts';
@@ -12,7 +12,7 @@ test('by keyboard: expenses are selected, a report is created, submitted, recall
 }) => {
   const mark = Date.now().toString(36);
   await signedIn(kenji);
-  await hasExpenses(page, [
+  await createExpenses(page, [
     { merchant: `First ${mark}`, amount: '6.00' },
     { merchant: `Second ${mark}`, amount: '7.00' },
   ]);
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
   test('a report is created, submitted, recalled, resubmitted and found', async ({ page, signedIn }) => {
     const mark = Date.now().toString(36);
     await signedIn(mei);
-    await hasExpenses(page, [{ merchant: `Pocket ${mark}`, amount: '9.00', currency: 'EUR' }]);
+    await createExpenses(page, [{ merchant: `Pocket ${mark}`, amount: '9.00', currency: 'EUR' }]);
     const reports = new ReportsPage(page);
     const report = new ReportPage(page);
     await reports.open('Draft expenses');

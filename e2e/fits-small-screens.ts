@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
 export const phone = { width: 390, height: 844 };
-/** The rail. */
+/** Narrow enough for the sidebar to be a rail. */
 export const narrow = { width: 900, height: 800 };
 
-/** Nothing sticks out at the side, neither on a phone nor beside the rail. */
-export async function fitsThePhone(page: Page): Promise<void> {
+/** Expects no horizontal scrolling on a phone or on a narrow screen. */
+export async function fitsSmallScreens(page: Page): Promise<void> {
   for (const size of [phone, narrow]) {
     await page.setViewportSize(size);
     await expect

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-// The function below runs in the browser; this is all it uses of it.
+// Browser globals that the evaluated function below uses.
 declare const localStorage: { getItem(key: string): string | null };
 declare const crypto: { randomUUID(): string };
-declare function fetch(address: string, options?: object): Promise<{ ok: boolean; json(): Promise<unknown> }>;
+declare function fetch(url: string, options?: object): Promise<{ ok: boolean; json(): Promise<unknown> }>;
 
-export interface Question {
+export interface ApiCall {
   method: 'GET' | 'POST';
   path: string;
   data?: object;
 }
 
-/** Asks the product without a screen, as whoever is signed in on the page. */
-export async function ask<Answer>(page: Page, question: Question): Promise<Answer> {
+/** Calls the API directly as the user who is signed in on the page. */
+export async function callApi<Answer>(page: Page, call: ApiCall): Promise<Answer> {
   const { ok, answer } = await page.evaluate(async ({ method, path, data }) => {
     const response = await fetch(`/api${path}`, {
       method,
@@ -25,7 +25,7 @@ export async function ask<Answer>(page: Page, question: Question): Promise<Answe
       ...(method === 'POST' ? { body: JSON.stringify(data ?? {}) } : {}),
     });
     return { ok: response.ok, answer: await response.json() };
-  }, question);
-  expect(ok, `${question.path}: ${JSON.stringify(answer)}`).toBe(true);
+  }, call);
+  expect(ok, `${call.path}: ${JSON.stringify(answer)}`).toBe(true);
   return answer as Answer;
 }

@@ -1,13 +1,13 @@
 import { isAccessible } from '../axe.ts';
-import { fitsThePhone } from '../fits-the-phone.ts';
+import { fitsSmallScreens } from '../fits-small-screens.ts';
 import { expect, test } from '../journey.ts';
 import { ApprovalsPage } from '../pages/approvals-page.ts';
 import { ReportPage } from '../pages/report-page.ts';
 import { ines, kenji, oliver } from '../people.ts';
-import { calls, submits } from '../submitted-items.ts';
+import { callEndpoint, submitReport } from '../reports-api.ts';
 
 const mark = () => Date.now().toString(36);
-/** A day of October of its own, so that what another journey ate that day does not count here. */
+/** A day that no other journey uses, because daily meal limits count all expenses of a day. */
 const someDay = () => `2026-10-${String((Math.floor(Date.now() / 1000) % 28) + 1).padStart(2, '0')}`;
 
 test('an approver reviews receipts, lowers a line, approves and unapproves a report', async ({
@@ -19,7 +19,7 @@ test('an approver reviews receipts, lowers a line, approves and unapproves a rep
   const [dinner, taxi] = [`Kani ${own}`, `Taxi ${own}`];
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
-  const report = await submits(kenjis, {
+  const report = await submitReport(kenjis, {
     title: `Kansai visits ${own}`,
     expenses: [
       { merchant: dinner, amount: '72.10', category: 'Meals', spent_on: someDay(), has_receipt: true },
@@ -39,7 +39,7 @@ test('an approver reviews receipts, lowers a line, approves and unapproves a rep
     await expect(inbox.pane.getByText('2 of 2')).toBeVisible();
     await expect(inbox.pane.getByText(/^1 over limit, by /u)).toBeVisible();
     await expect(inbox.pane.getByText('Kenji this year')).toBeVisible();
-    await expect(inbox.talk).toContainText('You, reporting manager');
+    await expect(inbox.activity).toContainText('You, reporting manager');
     await expect(inbox.button('Approve 91.71')).toBeVisible();
     await isAccessible(page);
   });
@@ -57,7 +57,7 @@ test('an approver reviews receipts, lowers a line, approves and unapproves a rep
   await test.step('the approver asks a question in a comment', async () => {
     await page.getByRole('textbox', { name: 'Write a comment' }).fill('Who was with you?');
     await page.keyboard.press('Control+Enter');
-    await expect(inbox.talk).toContainText('Who was with you?');
+    await expect(inbox.activity).toContainText('Who was with you?');
   });
 
   await test.step('the approver lowers the dinner; the buttons show both amounts', async () => {
@@ -80,7 +80,7 @@ test('an approver reviews receipts, lowers a line, approves and unapproves a rep
     await expect(inbox.line(dinner)).toContainText('72.10');
     await expect(inbox.line(dinner)).toContainText('partially approved');
     await expect(inbox.button('Approve 69.61 of 91.71')).toBeEnabled();
-    await expect(inbox.talk).toContainText('Amount changed from 72.10 to 50.00');
+    await expect(inbox.activity).toContainText('Amount changed from 72.10 to 50.00');
   });
 
   await test.step('an approved report moves from the inbox to the history', async () => {
@@ -96,7 +96,7 @@ test('an approver reviews receipts, lowers a line, approves and unapproves a rep
 
   await test.step('an unapproved report is pending again', async () => {
     await inbox.button('Unapprove').click();
-    await inbox.say('One more look at it.', 'Unapprove');
+    await inbox.confirmWithComment('One more look at it.', 'Unapprove');
     await expect(inbox.notice(`${report.number} is awaiting approval again`)).toBeVisible();
     await inbox.open('Pending', `?q=${own}`);
     await expect(inbox.button('Approve 69.61 of 91.71')).toBeEnabled();
@@ -119,7 +119,7 @@ test('a report is sent back, edited, resubmitted and approved', async ({ page, s
   const own = mark();
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
-  const report = await submits(kenjis, {
+  const report = await submitReport(kenjis, {
     title: `Fair ${own}`,
     expenses: [
       { merchant: `Stand ${own}`, amount: '18.00' },
@@ -137,7 +137,7 @@ test('a report is sent back, edited, resubmitted and approved', async ({ page, s
       .getByRole('button', { name: /^More about/u })
       .click();
     await page.getByRole('menuitem', { name: 'Remove from report' }).click();
-    await inbox.say('Not for the fair.', 'Remove');
+    await inbox.confirmWithComment('Not for the fair.', 'Remove');
     await expect(inbox.lines).toHaveCount(1);
     await expect(inbox.button('Approve 18.00')).toBeEnabled();
   });
@@ -147,7 +147,7 @@ test('a report is sent back, edited, resubmitted and approved', async ({ page, s
     await inbox.dialog.getByRole('button', { name: 'Send back' }).click();
     await expect(inbox.dialog.getByText('Add a comment so they know why.')).toBeVisible();
     await isAccessible(page);
-    await inbox.say('Which fair was it?', 'Send back');
+    await inbox.confirmWithComment('Which fair was it?', 'Send back');
     await expect(inbox.notice(`${report.number} sent back to Kenji Watanabe`)).toBeVisible();
     await expect(page.getByText('Nothing matches')).toBeVisible();
   });
@@ -173,7 +173,7 @@ test('an approver adds another approver, and a report is rejected', async ({ pag
   const own = mark();
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
-  const report = await submits(kenjis, {
+  const report = await submitReport(kenjis, {
     title: `Second thoughts ${own}`,
     expenses: [{ merchant: `Odd ${own}`, amount: '8.00' }],
   });
@@ -185,11 +185,11 @@ test('an approver adds another approver, and a report is rejected', async ({ pag
   await page.getByRole('menuitem', { name: 'Add an approver' }).click();
   await inbox.dialog.getByRole('combobox', { name: 'Approver' }).fill('Tomás');
   await page.getByRole('option', { name: /Tomás Ferreira/u }).click();
-  await inbox.say('Is this one of yours?', 'Add approver');
-  await expect(inbox.talk).toContainText('Tomás Ferreira');
+  await inbox.confirmWithComment('Is this one of yours?', 'Add approver');
+  await expect(inbox.activity).toContainText('Tomás Ferreira');
 
   await inbox.button('Reject').click();
-  await inbox.say('Never heard of it.', 'Reject');
+  await inbox.confirmWithComment('Never heard of it.', 'Reject');
   await expect(inbox.notice(`${report.number} rejected`)).toBeVisible();
   await kenjis.goto(`/report/${report.report_id}`);
   await new ReportPage(kenjis).isInStage('Rejected');
@@ -200,7 +200,10 @@ test('the inbox works on a phone, from the list to the item and back', async ({ 
   const kenjis = await anotherBrowser();
   await signedIn(kenji, { page: kenjis });
   for (const title of ['One', 'Two'])
-    await submits(kenjis, { title: `${title} ${own}`, expenses: [{ merchant: `${title} ${own}`, amount: '6.00' }] });
+    await submitReport(kenjis, {
+      title: `${title} ${own}`,
+      expenses: [{ merchant: `${title} ${own}`, amount: '6.00' }],
+    });
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn(ines);
   const inbox = new ApprovalsPage(page);
@@ -209,38 +212,34 @@ test('the inbox works on a phone, from the list to the item and back', async ({ 
   await expect(inbox.pane).toBeHidden();
   await isAccessible(page);
 
-  await inbox.look(`One ${own}`);
+  await inbox.openItem(`One ${own}`);
   await expect(page.getByText('1 of 2')).toBeVisible();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await inbox.isOpen(`Two ${own}`);
   await page.getByRole('button', { name: 'Pending' }).click();
   await expect(inbox.queue.getByRole('listitem')).toHaveCount(2);
-  await inbox.look(`Two ${own}`);
+  await inbox.openItem(`Two ${own}`);
   await inbox.button('Approve 6.00').click();
   await inbox.isOpen(`One ${own}`);
   await expect(page.getByText('1 of 1')).toBeVisible();
-  await fitsThePhone(page);
+  await fitsSmallScreens(page);
 });
 
-test('an advance is approved in the same inbox for a lower amount', async ({
-  page,
-  signedIn,
-  anotherBrowser,
-}) => {
+test('an advance is approved in the same inbox for a lower amount', async ({ page, signedIn, anotherBrowser }) => {
   const own = mark();
   const olivers = await anotherBrowser();
   await signedIn(oliver, { page: olivers });
-  const { data: categories } = await calls<{ data: { id: string; name: string }[] }>(
+  const { data: categories } = await callEndpoint<{ data: { id: string; name: string }[] }>(
     olivers,
     '/category/list?applies_to=advance',
   );
-  const asked = await calls<{ advance_id: string; data: { number: string } }>(olivers, '/advance/create', {
+  const advance = await callEndpoint<{ advance_id: string; data: { number: string } }>(olivers, '/advance/create', {
     ...{ title: `Pune warehouse ${own}`, purpose: 'Cash for the movers', currency: 'USD', amount: '600.00' },
     category_id: categories.find(({ name }) => name === 'Travel')?.id,
     ...{ needed_on: '2026-12-01', settle_by: '2026-12-20', custom_values: { needed_on: '2026-12-01' } },
   });
-  const { number } = asked.data;
+  const { number } = advance.data;
 
   await signedIn(ines);
   const inbox = new ApprovalsPage(page);
@@ -261,12 +260,12 @@ test('an advance is approved in the same inbox for a lower amount', async ({
   await expect(inbox.notice(`${number} approved`)).toBeVisible();
   await inbox.open('History', `?q=${own}`);
   await expect(inbox.row(number)).toContainText('400.00');
-  await expect(inbox.talk).toContainText('You approved the advance');
+  await expect(inbox.activity).toContainText('You approved the advance');
 
-  // Not more than two may be open at once, also when the journeys run again on the same data.
-  const { advance_id } = asked;
-  const { data } = await calls<{ data: { version: number } }>(olivers, `/advance/details/${advance_id}`);
-  await calls(olivers, '/advance/cancel', { advance_id, version: data.version });
+  // Cancelled because a policy allows at most two open advances, also if the journeys run again on the same data.
+  const { advance_id } = advance;
+  const { data } = await callEndpoint<{ data: { version: number } }>(olivers, `/advance/details/${advance_id}`);
+  await callEndpoint(olivers, '/advance/cancel', { advance_id, version: data.version });
 });
 
 test('an inbox that fails to load shows an error and can be retried', { tag: '@long' }, async ({

@@ -19,7 +19,7 @@ test.describe('by keyboard', { tag: '@long' }, () => {
     const chooser = page.waitForEvent('filechooser');
     await keyboard.press('Enter');
     await (await chooser).setFiles(receipts);
-    await upload.areSent(50);
+    await upload.areUploaded(50);
     await upload.areRead(50 * 20_000);
 
     await tabTo(page, upload.review);
@@ -91,13 +91,13 @@ test.describe('by keyboard', { tag: '@long' }, () => {
     const first = new ExpensePage(page);
     await first.openNew();
     await tabTo(page, first.merchant);
-    // At once: a pause in typing would be enough to save it.
+    // Closed immediately, because a pause in typing would save the draft.
     await page.keyboard.insertText(merchant);
     await page.close();
 
     const second = new ExpensePage(await context.newPage());
     await second.openNew();
-    await expect(second.brought).toBeVisible();
+    await expect(second.restoredNotice).toBeVisible();
     await expect(second.merchant).toHaveValue(merchant);
     await second.isDraftSaved();
   });

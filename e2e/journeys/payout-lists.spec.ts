@@ -1,6 +1,6 @@
-import { approvedReport } from '../approved-items.ts';
+import { createApprovedReport } from '../approved-items.ts';
 import { isAccessible } from '../axe.ts';
-import { fitsThePhone, phone } from '../fits-the-phone.ts';
+import { fitsSmallScreens, phone } from '../fits-small-screens.ts';
 import { expect, test } from '../journey.ts';
 import { PayoutPage } from '../pages/payout-page.ts';
 import { ben, daniel, rahul } from '../people.ts';
@@ -16,8 +16,8 @@ test('nobody pays their own report, and a super admin reverts a manual payment',
   const own = mark();
   const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
   await signedIn(rahul);
-  const report = await approvedReport(bens, office, { title: `Turin ${own}`, amount: '14.00' });
-  await approvedReport(page, office, { title: `Milan ${own}`, amount: '15.00' });
+  const report = await createApprovedReport(bens, office, { title: `Turin ${own}`, amount: '14.00' });
+  await createApprovedReport(page, office, { title: `Milan ${own}`, amount: '15.00' });
   const payout = new PayoutPage(page);
 
   await test.step('the own report is listed but cannot be selected', async () => {
@@ -77,7 +77,8 @@ test('on a phone: payments are selected, reviewed and processed', { tag: '@long'
   test.setTimeout(120_000);
   const own = mark();
   const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
-  for (const title of ['One', 'Two']) await approvedReport(bens, office, { title: `${title} ${own}`, amount: '9.00' });
+  for (const title of ['One', 'Two'])
+    await createApprovedReport(bens, office, { title: `${title} ${own}`, amount: '9.00' });
   await page.setViewportSize(phone);
   await signedIn(rahul);
   const payout = new PayoutPage(page);
@@ -90,7 +91,7 @@ test('on a phone: payments are selected, reviewed and processed', { tag: '@long'
   await payout.act(/^Review/u);
   await expect(payout.pane.getByText('Payment method')).toBeInViewport();
   await isAccessible(page);
-  await fitsThePhone(page);
+  await fitsSmallScreens(page);
   await page.setViewportSize(phone);
   await payout.pane.getByRole('button', { name: 'Process 2 payments' }).click();
   await expect(payout.notice('2 payments moved to processing')).toBeVisible();
@@ -98,7 +99,7 @@ test('on a phone: payments are selected, reviewed and processed', { tag: '@long'
     await payout.open(tab);
     await expect(page.getByText('View export history')).toBeVisible();
     await isAccessible(page);
-    await fitsThePhone(page);
+    await fitsSmallScreens(page);
   }
 });
 

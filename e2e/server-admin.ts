@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
 
-/** What others do behind the scenes while somebody uses the product: it has no screen yet. */
-export class Backstage {
+/** Changes users directly on the server's data while a journey runs. */
+export class ServerAdmin {
   readonly #data: string;
   readonly #disabled = new Set<string>();
 
@@ -15,25 +15,25 @@ export class Backstage {
 
   async disable(email: string): Promise<void> {
     this.#disabled.add(email);
-    await this.#act('disable', email);
+    await this.#run('disable', email);
   }
 
   async enable(email: string): Promise<void> {
-    await this.#act('enable', email);
+    await this.#run('enable', email);
     this.#disabled.delete(email);
   }
 
   async invite(email: string): Promise<void> {
-    await this.#act('invite', email);
+    await this.#run('invite', email);
   }
 
-  /** Nobody stays disabled because a journey broke off. */
-  async tidy(): Promise<void> {
+  /** Enables all disabled users again, also after a failed journey. */
+  async restore(): Promise<void> {
     for (const email of this.#disabled) await this.enable(email);
   }
 
-  async #act(what: 'disable' | 'enable' | 'invite', email: string): Promise<void> {
-    await promisify(execFile)(process.execPath, ['tools/backstage.ts', what, email], {
+  async #run(command: 'disable' | 'enable' | 'invite', email: string): Promise<void> {
+    await promisify(execFile)(process.execPath, ['tools/backstage.ts', command, email], {
       cwd: root,
       env: { ...process.env, DATA_DIR: this.#data },
     });
