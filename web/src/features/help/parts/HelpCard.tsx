@@ -11,7 +11,7 @@ interface HelpCardProps {
   support_contact_no: string;
 }
 
-/** Where to turn: what is configured, what the company wrote, and how to reach it. */
+/** The configured links, the company's support text and its phone number. */
 export function HelpCard({ support_mail_text, support_contact_no }: HelpCardProps) {
   const { faq, help_center, app_store, google_play } = configuration.links;
   const hasText = support_mail_text || support_contact_no;
@@ -36,7 +36,7 @@ export function HelpCard({ support_mail_text, support_contact_no }: HelpCardProp
         </div>
       )}
       {hasText && (
-        <div className={styles.talk}>
+        <div className={styles.support}>
           {support_mail_text && <SupportText html={support_mail_text} />}
           {support_contact_no && <Phone number={support_contact_no} />}
         </div>
