@@ -26,7 +26,9 @@ test('a delegate files for somebody, from the expense to the report, until it is
     await lists.open('All reports');
     await page.getByRole('button', { name: 'For: me' }).click();
     await page.getByRole('menuitem', { name: 'Marco Bianchi' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'You are filing on behalf of Marco Bianchi' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'You are filing on behalf of Marco Bianchi' }),
+    ).toBeVisible();
     await expect(page).toHaveURL(/\?for=[0-9a-f-]{36}#all$/u);
     await isAccessible(page);
     await lists.tab('Draft expenses').click();

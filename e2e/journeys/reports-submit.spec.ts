@@ -29,7 +29,7 @@ test('a report of chosen expenses is created, submitted, recalled and submitted 
 
   await test.step('submitted, with who approves told before', async () => {
     const dialog = await report.preview();
-    await expect(dialog.getByText('Who will approve')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Approvers' })).toBeVisible();
     await isAccessible(page);
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('Both for the client.');
     await page.keyboard.press('Control+Enter');
@@ -49,11 +49,11 @@ test('a report of chosen expenses is created, submitted, recalled and submitted 
   });
 
   await test.step('retitled in its place, a line taken out and put back', async () => {
-    await report.button('Change the title').click();
+    await report.button('Edit title').click();
     await page.getByRole('textbox', { name: 'Title' }).fill(`${title}, second try`);
     await page.keyboard.press('Enter');
     await report.isOpen(`${title}, second try`);
-    await report.button(`Take ${map} out of the report`).click();
+    await report.button(`Remove ${map} from the report`).click();
     await expect(report.lines).toHaveCount(1);
     // The newest notice is the last.
     await report.button('Undo').last().click();
@@ -111,7 +111,7 @@ test('what is missing is told field by field, and leads to the field', async ({ 
     await hasExpenses(page, [{ merchant, amount: '7.00' }]);
     await page.getByRole('button', { name: 'Add expenses' }).click();
     const picker = page.getByRole('dialog', { name: 'Add expenses' });
-    await picker.getByRole('checkbox', { name: `Choose ${merchant}` }).check();
+    await picker.getByRole('checkbox', { name: `Select ${merchant}` }).check();
     await isAccessible(page);
     await picker.getByRole('button', { name: 'Add 1 expense' }).click();
     await expect(report.lines).toHaveCount(1);

@@ -9,7 +9,7 @@ import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import type { ExpenseValues } from './expense-values.ts';
 import { ExpenseFormPage } from './parts/ExpenseFormPage.tsx';
 import { ExpenseMenu } from './parts/ExpenseMenu.tsx';
-import { FormMode } from './parts/FormFace.tsx';
+import { FormMessagePage } from './parts/FormMessagePage.tsx';
 import { FormSkeleton } from './parts/FormSkeleton.tsx';
 import { useDeleteExpense, useExpenseActions } from './parts/use-expense-actions.tsx';
 import { returnUrl } from './return-url.ts';
@@ -54,11 +54,11 @@ export function ExpenseCreateScreen() {
 
   if (query.isError)
     return (
-      <FormMode title={title}>
+      <FormMessagePage title={title}>
         <FailedState title="Failed to fetch Expense." onRetry={() => void query.refetch()}>
           Nothing was lost.
         </FailedState>
-      </FormMode>
+      </FormMessagePage>
     );
   if (!start) return <FormSkeleton title={title} />;
   return (

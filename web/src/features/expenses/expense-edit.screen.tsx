@@ -11,7 +11,7 @@ import { expenseUrl } from '../reports/parts/report-urls.ts';
 import type { ExpenseDetails } from './expense-values.ts';
 import { ExpenseFormPage } from './parts/ExpenseFormPage.tsx';
 import { ExpenseMenu } from './parts/ExpenseMenu.tsx';
-import { FormMode } from './parts/FormFace.tsx';
+import { FormMessagePage } from './parts/FormMessagePage.tsx';
 import { FormSkeleton } from './parts/FormSkeleton.tsx';
 import { useExpenseActions } from './parts/use-expense-actions.tsx';
 import { returnUrl } from './return-url.ts';
@@ -93,7 +93,7 @@ interface NotThereProps {
 
 function NotThere({ isUnknown, back, onRetry }: NotThereProps) {
   return (
-    <FormMode title={title}>
+    <FormMessagePage title={title}>
       {isUnknown ? (
         <EmptyState
           title="We could not find that expense"
@@ -110,13 +110,13 @@ function NotThere({ isUnknown, back, onRetry }: NotThereProps) {
           Nothing was lost.
         </FailedState>
       )}
-    </FormMode>
+    </FormMessagePage>
   );
 }
 
 function Locked({ expense }: { expense: ExpenseDetails }) {
   return (
-    <FormMode title={title}>
+    <FormMessagePage title={title}>
       <EmptyState
         title="This expense cannot be changed"
         icon={<IconLock size={20} aria-hidden="true" />}
@@ -128,6 +128,6 @@ function Locked({ expense }: { expense: ExpenseDetails }) {
       >
         {expense.can.edit.reason}
       </EmptyState>
-    </FormMode>
+    </FormMessagePage>
   );
 }

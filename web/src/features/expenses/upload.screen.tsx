@@ -9,7 +9,7 @@ import { forQuery } from '../filing/parts/use-filed-for.ts';
 import { useFiling } from '../filing/parts/use-filing.ts';
 import { tabUrl } from '../reports/parts/report-urls.ts';
 import { BulkReceipts } from './parts/BulkReceipts.tsx';
-import styles from './parts/FormFace.module.css';
+import styles from './parts/FormMessagePage.module.css';
 import { ReviewDrafts } from './parts/ReviewDrafts.tsx';
 import { SheetImport } from './parts/SheetImport.tsx';
 import { uploadUrl } from './upload-url.ts';
@@ -31,7 +31,7 @@ export function UploadScreen() {
 
   if (tab === 'review') return <ReviewDrafts />;
   return (
-    <div className={styles.face}>
+    <div className={styles.page}>
       <PageHeader
         title="Bulk upload"
         beside={<FiledForSwitch filing={filing} />}

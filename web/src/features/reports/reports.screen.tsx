@@ -29,7 +29,7 @@ const tabLabels: Record<ReportTab, string> = {
   all: 'All reports',
 };
 
-/** What somebody spent and handed in: expenses in no report yet, reports not handed in, and all reports. */
+/** The lists of draft expenses, draft reports and all reports. */
 export function ReportsScreen() {
   const filing = useFiling();
   if (!filing.isPending && !filing.isOver) return <ReportLists filing={filing} />;
@@ -84,11 +84,11 @@ function ReportLists({ filing }: { filing: Filing }) {
           <TabBar
             label="Lists"
             current={tabUrl(tab, forQuery(filed))}
-            tabs={reportTabs.map((each) => {
-              const count = counts[each];
+            tabs={reportTabs.map((name) => {
+              const count = counts[name];
               return {
-                label: tabLabels[each],
-                href: tabUrl(each, forQuery(filed)),
+                label: tabLabels[name],
+                href: tabUrl(name, forQuery(filed)),
                 ...(count === undefined ? {} : { count }),
               };
             })}
@@ -114,23 +114,23 @@ function ReportLists({ filing }: { filing: Filing }) {
   );
 }
 
-/** Whether a report is being created, and of which expenses. The home page's button asks for it by its flag. */
+/** The state of the Create Report dialog. The button on the home page opens it through the fromDashboard flag. */
 function useCreating() {
   const [expense_ids, setExpenseIds] = useState<readonly string[] | null>(null);
-  const isRequired = useLocation({ select: ({ state }) => state.fromDashboard === true });
+  const isFromDashboard = useLocation({ select: ({ state }) => state.fromDashboard === true });
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (isRequired) setExpenseIds([]);
-  }, [isRequired]);
+    if (isFromDashboard) setExpenseIds([]);
+  }, [isFromDashboard]);
 
   return {
     expense_ids,
     begin: (ids: readonly string[]) => setExpenseIds(ids),
     end() {
       setExpenseIds(null);
-      // Going back to this page later must not open the dialog once more.
-      if (isRequired)
+      // Remove the flag, so that going back to this page does not open the dialog again.
+      if (isFromDashboard)
         void navigate({ to: '.', search: true, hash: true, state: {}, replace: true, resetScroll: false });
     },
   };

@@ -19,18 +19,19 @@ import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { isBeingPaid } from '../../payout/parts/payable.ts';
 import { DeleteItemDialog } from '../../reports/parts/DeleteItemDialog.tsx';
 import { tabUrl } from '../../reports/parts/report-urls.ts';
-import { type Advance, awaitsPayment } from './advance.ts';
+import { advanceLabels } from '../advance-labels.ts';
+import type { Advance } from './advance.ts';
 import { editAdvanceUrl, ownTabUrl } from './advance-urls.ts';
 import { MarkPaidDialog } from './MarkPaidDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
-import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { useAdvanceReminder } from './use-advance-reminder.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
 
 type OpenDialog = 'submit' | 'recall' | 'cancel' | 'delete' | 'pay' | 'return' | null;
 
-/** What this person may do with the advance now. */
+/** The actions the user may take on the advance. */
 export function AdvanceActions({ advance }: { advance: Advance }) {
   const { user } = useSession();
   const navigation = use(NavigationContext);
@@ -56,7 +57,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
       icon: <IconArrowBackUp aria-hidden="true" />,
       onClick: () => setDialog('recall'),
     });
-  // From the queue on, its payment is moved where all payments are.
+  // Once queued for payment, the advance is paid from the payout lists.
   if (can.mark_paid.allowed && !isBeingPaid(stage))
     actions.push({
       label: 'Mark paid',
@@ -80,10 +81,10 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
     });
   if (can.delete.allowed)
     more.push({ label: 'Delete', icon: <IconTrash aria-hidden="true" />, onClick: () => setDialog('delete') });
-  // A draft nobody has seen is deleted, not cancelled.
+  // A draft that was never submitted is deleted, not cancelled.
   else if (can.cancel.allowed)
     more.push({
-      label: awaitsPayment(stage) ? 'Cancel, not needed any more' : 'Cancel advance',
+      label: 'Cancel advance',
       icon: <IconBan aria-hidden="true" />,
       onClick: () => setDialog('cancel'),
     });
@@ -124,7 +125,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
         </Suspense>
       )}
       {(dialog === 'recall' || dialog === 'cancel') && (
-        <TakeBackDialog
+        <WithdrawDialog
           advance={advance}
           move={dialog}
           onDone={() => dialog === 'recall' && navigation?.navigate(editAdvanceUrl(advance))}
@@ -138,7 +139,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
           onDeleted={() => navigation?.navigate(ownTabUrl('draft_advance', forQuery(filed)))}
           onClose={close}
         >
-          Nobody has seen it yet. It cannot be brought back.
+          {advanceLabels.deleteHint}
         </DeleteItemDialog>
       )}
       {dialog === 'pay' && <MarkPaidDialog advance={advance} onClose={close} />}

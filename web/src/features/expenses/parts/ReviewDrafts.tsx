@@ -7,7 +7,7 @@ import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { tabUrl } from '../../reports/parts/report-urls.ts';
 import { uploadUrl } from '../upload-url.ts';
 import { useReviewQueue } from '../use-review-queue.ts';
-import { FormMode } from './FormFace.tsx';
+import { FormMessagePage } from './FormMessagePage.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
@@ -21,15 +21,15 @@ export function ReviewDrafts() {
   if (queue.isPending) return <FormSkeleton title={title} />;
   if (queue.isError)
     return (
-      <FormMode title={title}>
+      <FormMessagePage title={title}>
         <FailedState title="Failed to fetch Drafts." onRetry={queue.retry}>
           What you saved is safe.
         </FailedState>
-      </FormMode>
+      </FormMessagePage>
     );
   if (!queue.current)
     return (
-      <FormMode title={title}>
+      <FormMessagePage title={title}>
         <EmptyState
           title={queue.reviewed > 0 ? `${queue.reviewed} reviewed` : 'No draft waits for a review'}
           icon={<IconChecks size={20} aria-hidden="true" />}
@@ -49,7 +49,7 @@ export function ReviewDrafts() {
             ? 'They can go into a report now.'
             : 'Receipts you upload in bulk wait here until they have a category.'}
         </EmptyState>
-      </FormMode>
+      </FormMessagePage>
     );
   return <ReviewForm key={queue.current.id} expense={queue.current} queue={queue} />;
 }

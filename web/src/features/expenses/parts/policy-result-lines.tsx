@@ -3,7 +3,7 @@ import { TextButton } from '../../../ui/TextButton.tsx';
 import type { RuleOutcome } from '../../../ui/Verdict.tsx';
 import { expenseUrl } from '../../reports/parts/report-urls.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
-import styles from './VerdictLines.module.css';
+import styles from './policy-result-lines.module.css';
 
 type Evaluated = Pick<ExpenseDetails, 'verdicts' | 'checks'>;
 type Check = Evaluated['checks'][number];

@@ -9,6 +9,7 @@ import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { type FiledFor, useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportLabels } from '../report-labels.ts';
 import styles from './AddToReportDialog.module.css';
 import { counted } from './chosen.ts';
 import { draftReportStages } from './list-shapes.ts';
@@ -30,7 +31,7 @@ const draftsQuery = (filed: FiledFor) =>
     ...filed,
   });
 
-/** Which report the chosen expenses go into: one of the drafts, or a new one. */
+/** Chooses the draft report, or a new one, for the selected expenses. */
 export function AddToReportDialog({ count, isPending, onAdd, onCreate, onClose }: AddToReportDialogProps) {
   const drafts = useQuery(draftsQuery(useFiledFor()));
   const reports = drafts.data?.data ?? [];
@@ -46,7 +47,7 @@ export function AddToReportDialog({ count, isPending, onAdd, onCreate, onClose }
           count={reports.length}
           rows={3}
           failed="Failed to fetch Reports."
-          empty={<p className={styles.none}>You have no draft report. Begin a new one with these expenses.</p>}
+          empty={<p className={styles.none}>{reportLabels.noDraftReports}</p>}
         >
           <fieldset className={styles.reports}>
             <legend>Draft reports</legend>

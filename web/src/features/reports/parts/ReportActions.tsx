@@ -15,6 +15,7 @@ import { type Action, ActionRow, reasonOf } from '../../../ui/ActionRow.tsx';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportLabels } from '../report-labels.ts';
 import { DeleteItemDialog } from './DeleteItemDialog.tsx';
 import { RecallDialog } from './RecallDialog.tsx';
 import { awaitsApproval, isUnsubmitted, type Report } from './report.ts';
@@ -30,7 +31,7 @@ interface ReportActionsProps {
   beforeSubmit: () => Promise<void>;
 }
 
-/** What this person may do with the report now. What they may not keeps its place, with the reason in words. */
+/** The report's actions. Actions the owner cannot use now are shown disabled, with the reason. */
 export function ReportActions({ report, isEditing, beforeSubmit }: ReportActionsProps) {
   const { user } = useSession();
   const navigation = use(NavigationContext);
@@ -42,25 +43,25 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
   const { can, stage, owner } = report;
   const isOwner = owner.user_id === user.user_id;
   const filed = useFiledFor(owner);
-  const mayAct = (flag: { allowed: boolean }) => flag.allowed || isOwner;
+  const isShown = (flag: { allowed: boolean }) => flag.allowed || isOwner;
 
-  const shown: Action[] = [];
-  if (isUnsubmitted(stage) && mayAct(can.submit))
-    shown.push({
+  const main: Action[] = [];
+  if (isUnsubmitted(stage) && isShown(can.submit))
+    main.push({
       label: 'Submit report',
       icon: <IconSend aria-hidden="true" />,
       leads: true,
       reason: reasonOf(can.submit),
       onClick: () => void beforeSubmit().then(() => setDialog('submit')),
     });
-  if (awaitsApproval(stage) && mayAct(can.recall)) {
-    shown.push({
+  if (awaitsApproval(stage) && isShown(can.recall)) {
+    main.push({
       label: 'Remind',
       icon: <IconBellRinging aria-hidden="true" />,
       isPending: reminder.isPending,
       onClick: reminder.remind,
     });
-    shown.push({
+    main.push({
       label: 'Recall',
       icon: <IconArrowBackUp aria-hidden="true" />,
       reason: reasonOf(can.recall),
@@ -68,19 +69,19 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
     });
   }
   const downloadAction: Action = {
-    label: 'Download',
+    label: 'Download PDF',
     icon: <IconFileDownload aria-hidden="true" />,
     reason: reasonOf(can.download),
     isPending: download.isPending,
     onClick: () => download.start({ report_id: report.id }),
   };
-  const isQuiet = shown.length === 0;
+  const hasMain = main.length > 0;
   const more: Action[] = [
-    ...(isQuiet ? [] : [downloadAction]),
+    ...(hasMain ? [downloadAction] : []),
     ...(isOwner && report.no_of_receipts > 0
       ? [
           {
-            label: 'Zip receipts',
+            label: 'Download receipts (ZIP)',
             icon: <IconFileZip aria-hidden="true" />,
             isPending: zipReceipts.isPending,
             onClick: () => zipReceipts.start({ chosen: { ids: [report.id] } }),
@@ -97,7 +98,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
           },
         ]
       : []),
-    ...(mayAct(can.delete)
+    ...(isShown(can.delete)
       ? [
           {
             label: 'Delete',
@@ -108,7 +109,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
         ]
       : []),
   ];
-  const bar = isQuiet ? [downloadAction] : shown;
+  const bar = hasMain ? main : [downloadAction];
 
   return (
     <>
@@ -152,9 +153,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
           onDeleted={() => navigation?.navigate(tabUrl('draft_report', forQuery(filed)))}
           onClose={() => setDialog(null)}
         >
-          {report.no_of_expenses > 0
-            ? 'Its expenses stay and become draft expenses again.'
-            : 'The report is empty. Nothing else goes with it.'}
+          {report.no_of_expenses > 0 ? reportLabels.expensesKept : reportLabels.emptyReport}
         </DeleteItemDialog>
       )}
     </>
