@@ -5,10 +5,11 @@ import { isId } from '../../lib/is-id.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
+import { expenseLabels } from './expense-labels.ts';
 import { expenseQuery } from './expenses.calls.ts';
 import { ExpenseView } from './parts/ExpenseView.tsx';
 
-/** One expense to look at, for its owner and for those who decide on it. */
+/** The details page of an expense. */
 export function ExpenseDetailsScreen() {
   const { expenseId = '' } = useParams({ strict: false }) as { expenseId?: string };
   const query = useQuery({ ...expenseQuery(expenseId), enabled: isId(expenseId) });
@@ -19,12 +20,10 @@ export function ExpenseDetailsScreen() {
     <>
       <h1>Expense</h1>
       {isUnknown ? (
-        <EmptyState title="We could not find that expense">
-          It may have been deleted, or it is not yours to see.
-        </EmptyState>
+        <EmptyState title={expenseLabels.notFoundTitle}>{expenseLabels.notFoundHint}</EmptyState>
       ) : query.isError ? (
         <FailedState title="Failed to fetch Expense." onRetry={() => void query.refetch()}>
-          Nothing was lost.
+          {expenseLabels.failedHint}
         </FailedState>
       ) : (
         <Shimmer />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FormMessagePage.module.css';
 
-/** A page that stands in for the form: what is not there, or may not be changed. */
+/** A message shown instead of the form, such as an error. */
 export function FormMessagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>

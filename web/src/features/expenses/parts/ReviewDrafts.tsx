@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { tabUrl } from '../../reports/parts/report-urls.ts';
+import { expenseLabels } from '../expense-labels.ts';
 import { uploadUrl } from '../upload-url.ts';
 import { useReviewQueue } from '../use-review-queue.ts';
 import { FormMessagePage } from './FormMessagePage.tsx';
@@ -13,7 +14,7 @@ import { ReviewForm } from './ReviewForm.tsx';
 
 const title = 'Review drafts';
 
-/** One draft after the other: receipt left, fields right, and the keyboard leads on. */
+/** Reviews drafts one after the other. */
 export function ReviewDrafts() {
   const queue = useReviewQueue();
   const filed = useFiledFor();
@@ -23,7 +24,7 @@ export function ReviewDrafts() {
     return (
       <FormMessagePage title={title}>
         <FailedState title="Failed to fetch Drafts." onRetry={queue.retry}>
-          What you saved is safe.
+          {expenseLabels.failedHint}
         </FailedState>
       </FormMessagePage>
     );
@@ -31,12 +32,12 @@ export function ReviewDrafts() {
     return (
       <FormMessagePage title={title}>
         <EmptyState
-          title={queue.reviewed > 0 ? `${queue.reviewed} reviewed` : 'No draft waits for a review'}
+          title={queue.reviewed > 0 ? expenseLabels.reviewed(queue.reviewed) : expenseLabels.nothingToReview}
           icon={<IconChecks size={20} aria-hidden="true" />}
           action={
             queue.reviewed > 0 ? (
               <Button component={AppLink} href={tabUrl('draft_expense', forQuery(filed))}>
-                Show the expenses
+                Show expenses
               </Button>
             ) : (
               <Button component={AppLink} href={uploadUrl('receipts', filed)}>
@@ -45,9 +46,7 @@ export function ReviewDrafts() {
             )
           }
         >
-          {queue.reviewed > 0
-            ? 'They can go into a report now.'
-            : 'Receipts you upload in bulk wait here until they have a category.'}
+          {queue.reviewed > 0 ? expenseLabels.reviewedHint : expenseLabels.nothingToReviewHint}
         </EmptyState>
       </FormMessagePage>
     );
