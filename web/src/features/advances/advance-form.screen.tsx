@@ -86,6 +86,7 @@ function Form({ id, title, onStored }: FormProps) {
         </EmptyState>
       </FormMessagePage>
     );
+
   return (
     <AdvanceFormPage
       key={`${round} ${filed.for_user_id}`}

@@ -62,6 +62,7 @@ export function ExpenseCreateScreen() {
       </FormMessagePage>
     );
   if (!start) return <FormSkeleton title={title} />;
+
   return (
     <>
       <ExpenseFormPage

@@ -16,6 +16,7 @@ export function ExpenseDetailsScreen() {
   const isUnknown = !isId(expenseId) || (query.error instanceof CallError && [400, 404].includes(query.error.status));
 
   if (query.data) return <ExpenseView expense={query.data.data} onChanged={() => void query.refetch()} />;
+
   return (
     <>
       <h1>Expense</h1>

@@ -111,6 +111,7 @@ export function sentOf(
     taxes.every(({ tax, amount: parsed }) => parsed !== null || tax.amount === null) &&
     (rate === '' || isRate(rate)) &&
     values.new_report === null;
+
   return {
     is_whole,
     input: {

@@ -26,6 +26,7 @@ export function UploadScreen() {
   const tab = hash === 'sheet' || hash === 'review' ? hash : 'receipts';
 
   if (tab === 'review') return <ReviewDrafts />;
+
   return (
     <div className={styles.page}>
       <PageHeader

@@ -34,6 +34,7 @@ export function useWaitingDrafts() {
       return isReading || (isReadingExpected && state.dataUpdateCount < maxPolls) ? pollMs : false;
     },
   });
+
   return {
     query,
     byId: new Map((query.data?.data ?? []).map((row) => [row.id, row])),

@@ -40,6 +40,7 @@ export function NoticesBell() {
   );
 
   if (!isOpened) return button;
+
   return (
     <Suspense fallback={button}>
       <NoticesPopover notices={notices} label={label}>

@@ -16,6 +16,7 @@ export function ProfileScreen() {
   const query = useQuery(profileQuery);
   const isColleague = useIsColleague();
   const profile = query.data?.data;
+
   return (
     <>
       <PageHeader title="Profile" line={profileLabels.intro} />

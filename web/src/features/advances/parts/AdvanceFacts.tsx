@@ -28,6 +28,7 @@ export function AdvanceFacts({ advance, end, children }: AdvanceFactsProps) {
     { label: 'Payment reference', text: payment_reference },
     { label: 'Created', text: <DateTime at={created_at} zone={user.time_zone} /> },
   ];
+
   return (
     <Card padded aria-label="About this advance">
       <CardHeader title="About this advance" end={end} />

@@ -30,6 +30,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
   // A custom field with the same label replaces the built-in field.
   const hasField = (label: string) => isRequired(label) === false;
   const hasReason = values.policy_reason !== '' || (saved?.policy_violation ?? null) !== null;
+
   return (
     <>
       <FieldHint field="title">
@@ -162,6 +163,7 @@ function Converted({
   if (!query.data) return <p className={styles.rate}>{advanceLabels.rateLoading}</p>;
   const rate = formatDecimal(decimalFrom(query.data.ex_rate));
   const money = amount === null ? null : readMoney(amount, currency);
+
   return (
     <p className={styles.rate}>
       <span>

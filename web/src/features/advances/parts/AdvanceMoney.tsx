@@ -16,6 +16,7 @@ export function AdvanceMoney({ advance }: { advance: Advance }) {
     { key: 'reserved', label: 'Reserved in open reports', amount: reserved_amount },
     { key: 'available', label: 'Available', amount: available },
   ];
+
   return (
     <Card aria-label="Balance">
       <CardHeader title="Balance" detail="paid − applied − returned" />

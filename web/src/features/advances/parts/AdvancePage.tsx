@@ -108,6 +108,7 @@ function useApprovalDetails({ id, owner, stage }: Advance): ApprovalDetails | un
 function HeaderFacts({ advance }: { advance: Advance }) {
   const { creator_info: creator, stage } = advance;
   const name = personName(creator);
+
   return (
     <span className={header.facts}>
       <span className={header.list}>

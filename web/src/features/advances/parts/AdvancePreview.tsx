@@ -33,6 +33,7 @@ export function AdvancePreview({ form: { saved, draft } }: { form: AdvanceForm }
     );
   if (!query.data) return <Shimmer rows={3} />;
   const { problems, approvers } = query.data;
+
   return (
     <div className={styles.preview}>
       <div role="status">

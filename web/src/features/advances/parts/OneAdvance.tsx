@@ -23,6 +23,7 @@ export function OneAdvance({ id }: { id: string }) {
 
   if (advance) return <AdvancePage advance={advance} />;
   if (query.error instanceof CallError && query.error.status === 404) return <AdvanceMissing />;
+
   return (
     <>
       <PageHeader title="Advance" crumbs={[{ label: 'Advances', href: ownTabUrl('all') }, { label: '…' }]} />

@@ -16,6 +16,7 @@ export function ReportAdvances({ report }: { report: Report }) {
     enabled: report.can.apply_advances.allowed,
   });
   if (!report.can.apply_advances.allowed || !data || data.data.length === 0) return null;
+
   return (
     <div className={styles.line}>
       <Button size="sm" variant="subtle" leftSection={<IconCoins aria-hidden="true" />} onClick={() => setOpen(true)}>

@@ -59,6 +59,7 @@ export default function SubmitAdvanceDialog({ advance, onSubmitted, onClose }: S
       href: field && editAdvanceUrl(advance, field),
     })),
   };
+
   return (
     <SubmitSheet
       noun="advance"

@@ -120,6 +120,7 @@ function AdvanceLine({ advance, reportCurrency, value, max, onChange }: AdvanceL
   const { number, title, currency, ex_rate } = advance;
   const usable = usableOf(advance);
   const isForeign = currency !== reportCurrency;
+
   return (
     <li>
       <div className={styles.advance}>

@@ -21,6 +21,7 @@ export function useAdvanceFilters(
     icon: filterIcons.status,
     choices: stages.map((value) => ({ value, label: advanceStageLabel[value] })),
   });
+
   return [
     ...(hasOwners ? [slots.person({ name: 'owner_ids', label: 'Employee', leads: true })] : []),
     ...(stages.length > 1 ? [status] : []),

@@ -15,6 +15,7 @@ export function useAdvanceReminder({
 }: Pick<Advance, 'id' | 'now_with' | 'owner' | 'stage'>) {
   const remind = useWrite('advances.remind');
   const people = isOutstanding(stage) ? [owner] : now_with;
+
   return {
     isPending: remind.isPending,
     remind() {

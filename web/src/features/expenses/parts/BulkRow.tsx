@@ -20,6 +20,7 @@ import styles from './BulkReceipts.module.css';
 export function BulkRow({ item, draft }: { item: UploadItem; draft: WaitingDraft | undefined }) {
   const { key, name, phase, percent, file, expense_id } = item;
   const isBad = phase === 'failed' || phase === 'refused';
+
   return (
     <li className={styles.row}>
       <ReceiptThumb src={draft?.thumbnail ?? file?.thumbnail ?? null} />
@@ -97,6 +98,7 @@ function draftText({ merchant, spent_on }: WaitingDraft): string {
 function ReadAgain({ file_id }: { file_id: string }) {
   const queries = useQueryClient();
   const reading = useWrite('files.readAgain');
+
   return (
     <Button
       size="sm"

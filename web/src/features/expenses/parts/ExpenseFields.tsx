@@ -170,20 +170,38 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
           onChange={({ currentTarget }) => change({ description: currentTarget.value })}
         />
       </FieldHint>
-      <p className={styles.extras}>
-        {values.taxes.length < 10 && (
-          <TextButton
-            onClick={() => change({ taxes: values.taxes.length === 0 ? [newTax, newTax] : [...values.taxes, newTax] })}
-          >
-            Add tax line
-          </TextButton>
-        )}
-        {!extras.invoice && <TextButton onClick={() => setAdded([...added, 'invoice'])}>Add invoice number</TextButton>}
-        {!requiresAttendees && !extras.attendees && (
-          <TextButton onClick={() => setAdded([...added, 'attendees'])}>Add attendees</TextButton>
-        )}
-      </p>
+      <AddFieldButtons
+        form={form}
+        extras={extras}
+        requiresAttendees={requiresAttendees}
+        onAdd={(extra) => setAdded([...added, extra])}
+      />
     </div>
+  );
+}
+
+interface AddFieldButtonsProps {
+  form: ExpenseForm;
+  extras: ReturnType<typeof extrasOf>;
+  requiresAttendees: boolean;
+  onAdd: (extra: Extra) => void;
+}
+
+function AddFieldButtons({ form: { values, change }, extras, requiresAttendees, onAdd }: AddFieldButtonsProps) {
+  return (
+    <p className={styles.extras}>
+      {values.taxes.length < 10 && (
+        <TextButton
+          onClick={() => change({ taxes: values.taxes.length === 0 ? [newTax, newTax] : [...values.taxes, newTax] })}
+        >
+          Add tax line
+        </TextButton>
+      )}
+      {!extras.invoice && <TextButton onClick={() => onAdd('invoice')}>Add invoice number</TextButton>}
+      {!requiresAttendees && !extras.attendees && (
+        <TextButton onClick={() => onAdd('attendees')}>Add attendees</TextButton>
+      )}
+    </p>
   );
 }
 

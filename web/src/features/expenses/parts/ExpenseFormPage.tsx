@@ -74,6 +74,7 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
   }, [completed]);
 
   const verdicts = evaluation.data?.verdicts;
+
   return (
     <div ref={page} className={styles.page}>
       <header className={styles.bar}>

@@ -20,6 +20,7 @@ interface ExpenseMenuProps {
 export function ExpenseMenu({ can, unavailable = null, deleteLabel = 'Delete', onAction }: ExpenseMenuProps) {
   const split = unavailable ?? can?.split.reason ?? null;
   const remove = can?.delete.reason ?? null;
+
   return (
     <Menu>
       <Menu.Target>

@@ -141,6 +141,7 @@ function factsOf(expense: ExpenseDetails): Fact[] {
       value: <Money amount={amount} currency={currency ?? company_currency} />,
     }),
   );
+
   return [
     ...fact('Category', expense.category ?? '–'),
     ...fact('Date', expense.spent_on && dateText(expense.spent_on)),

@@ -68,6 +68,7 @@ function NewReportFields({ value, onChange }: { value: NewReport; onChange: (rep
   const fields = requiredFields(data?.data ?? [], value.custom_values).filter(
     ({ is_mandatory, kind }) => is_mandatory && kind !== 'formula',
   );
+
   return (
     <div className={styles.fresh}>
       <TextField

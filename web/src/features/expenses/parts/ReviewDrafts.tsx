@@ -50,5 +50,6 @@ export function ReviewDrafts() {
         </EmptyState>
       </FormMessagePage>
     );
+
   return <ReviewForm key={queue.current.id} expense={queue.current} queue={queue} />;
 }

@@ -21,6 +21,7 @@ export function SheetResult({ result: { no_of_created, no_of_known, no_of_bad },
     no_of_known > 0 && expenseLabels.rowsAlreadyImported(no_of_known),
     no_of_bad > 0 && expenseLabels.rowsSkipped(no_of_bad),
   ].filter(Boolean);
+
   return (
     <Card aria-label="Result">
       <EmptyState

@@ -63,6 +63,7 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
         </Button>
       </Card>
     );
+
   return (
     <>
       <ResultTiles

@@ -42,6 +42,7 @@ export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onF
       </FieldHint>
     );
   }
+
   return (
     <fieldset className={styles.lines} data-field="taxes">
       <legend>Taxes included</legend>

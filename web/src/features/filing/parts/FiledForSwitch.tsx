@@ -15,6 +15,7 @@ export function FiledForSwitch({ filing: { people, person } }: { filing: Filing 
     ...people.map((colleague) => ({ ...colleague, name: personName(colleague) })),
   ];
   const chosen = person?.user_id ?? null;
+
   return (
     <Menu width={220}>
       <Menu.Target>

@@ -16,6 +16,7 @@ export function HelpCard({ support_mail_text, support_contact_no }: HelpCardProp
   const { faq, help_center, app_store, google_play } = configuration.links;
   const hasText = support_mail_text || support_contact_no;
   if (!hasText && !faq && !help_center && !app_store && !google_play) return null;
+
   return (
     <Card>
       <CardHeader title="Help and support" />

@@ -25,6 +25,7 @@ interface TileProps {
 export function StatTiles({ dashboard }: { dashboard: Dashboard | undefined }) {
   const currency = dashboard?.currency;
   const amount = (value: string | undefined) => () => <CountedMoney amount={value} currency={currency} />;
+
   return (
     <Card className={styles.tiles} aria-label={homeLabels.overview} aria-busy={!dashboard}>
       <Tile name="Draft expenses" href="/individual/reports#draft_expense" count={dashboard?.draft_expense_count} />

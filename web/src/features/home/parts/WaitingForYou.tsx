@@ -42,6 +42,7 @@ function WaitingLine({ line }: { line: WaitingItem }) {
   const { tone, title, detail, action, path } = line;
   const { rights } = useSession();
   const link = builtLink(path, rights.user_rp_details);
+
   return (
     <li>
       <span className={styles.tile} data-tone={tone}>

@@ -27,6 +27,7 @@ export function useCreateButtons(): ReactNode {
   }
 
   if (!canCreateExpense && !canCreateReport) return null;
+
   return (
     <>
       {canCreateExpense && (

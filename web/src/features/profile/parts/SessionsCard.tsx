@@ -24,6 +24,7 @@ export function SessionsCard() {
   const { user } = useSession();
   const query = useQuery(sessionsQuery);
   const sessions = query.data?.sessions ?? [];
+
   return (
     <Card>
       <CardHeader title="Active sessions" end={<SignOutEverywhere />} />

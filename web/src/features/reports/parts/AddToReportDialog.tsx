@@ -38,6 +38,7 @@ export function AddToReportDialog({ count, isPending, onAdd, onCreate, onClose }
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = reports.find(({ id }) => id === chosenId);
   const title = `Add ${counted(count, 'expense')} to a report`;
+
   return (
     <ModalDialog label={title} onClose={onClose}>
       <div className={dialogs.words}>

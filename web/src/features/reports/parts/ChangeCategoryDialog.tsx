@@ -27,6 +27,7 @@ export function ChangeCategoryDialog({ count, isPending, onChange, onClose }: Ch
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = categories.find(({ id }) => id === chosenId);
   const title = `Change the category of ${counted(count, 'expense')}`;
+
   return (
     <ModalDialog label={title} className={styles.open} onClose={onClose}>
       <div className={styles.words}>

@@ -102,30 +102,7 @@ export function CommentBox({ of }: { of: { report_id: string } | { advance_id: s
           onKeyDown={onKeyDown}
           onBlur={() => setClosed(true)}
         />
-        {choices.length > 0 && (
-          <div id={listId} role="listbox" aria-label="Colleagues" className={styles.choices}>
-            {choices.map((person, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and steers the list
-              <div
-                key={person.user_id}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === chosen}
-                // Not onClick: the field would lose the focus before the click.
-                onMouseDown={(event) => {
-                  event.preventDefault();
-                  choose(person);
-                }}
-              >
-                <Avatar name={personName(person)} size={20} />
-                <span>
-                  {personName(person)}
-                  <small>{person.email}</small>
-                </span>
-              </div>
-            ))}
-          </div>
-        )}
+        {choices.length > 0 && <MentionList id={listId} choices={choices} selected={chosen} onChoose={choose} />}
         <div role="status">
           <Spoken>{choices.length > 0 ? `${choices.length} colleagues found` : ''}</Spoken>
         </div>
@@ -149,4 +126,38 @@ export function CommentBox({ of }: { of: { report_id: string } | { advance_id: s
 function fits(person: Colleague, search: string): boolean {
   const words = splitWords(`${personName(person)} ${person.email}`);
   return splitWords(search).every((term) => words.some((word) => word.startsWith(term)));
+}
+
+interface MentionListProps {
+  id: string;
+  choices: readonly Colleague[];
+  selected: number;
+  onChoose: (person: Colleague) => void;
+}
+
+function MentionList({ id, choices, selected, onChoose }: MentionListProps) {
+  return (
+    <div id={id} role="listbox" aria-label="Colleagues" className={styles.choices}>
+      {choices.map((person, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and steers the list
+        <div
+          key={person.user_id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === selected}
+          // Not onClick: the field would lose the focus before the click.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onChoose(person);
+          }}
+        >
+          <Avatar name={personName(person)} size={20} />
+          <span>
+            {personName(person)}
+            <small>{person.email}</small>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
 }

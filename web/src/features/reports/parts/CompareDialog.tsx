@@ -96,6 +96,7 @@ function Side({ title, expense, hiddenText }: { title: string; expense: Expense 
 function ExpenseSide({ expense }: { expense: Expense }) {
   const amount = shownAmount(expense);
   const picture = expense.receipts[0]?.pages[0] ?? expense.receipts[0]?.thumbnail;
+
   return (
     <>
       <div className={styles.receipt}>

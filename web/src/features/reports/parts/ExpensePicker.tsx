@@ -112,6 +112,7 @@ function Choice({ row, isOn, onChange }: { row: ExpenseRow; isOn: boolean; onCha
   const name = expenseName(row);
   const shown = shownAmount(row);
   const isBlocked = row.policy_verdict === 'block';
+
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control
     <label className={styles.choice} data-on={isOn || undefined}>

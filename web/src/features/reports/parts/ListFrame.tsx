@@ -47,6 +47,7 @@ export function ListFrame<Row, Filter extends string, By extends string>(props: 
   const columns = useColumnChoice(name, allColumns);
   const { search, sort, is_narrowed } = list;
   const isDeferred = useDeferred(table.rows.answer !== undefined);
+
   return (
     <>
       {views && <ListViews {...views} hasArrived={table.rows.answer !== undefined} />}

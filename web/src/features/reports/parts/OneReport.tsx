@@ -33,6 +33,7 @@ function FetchedReport({ id, isEditing }: OneReportProps) {
   if (error instanceof CallError && error.status === 404) return <ReportMissing />;
   if (report && !isRedirecting)
     return <ReportPage open={open} report={report} isEditing={isEditing && report.can.edit.allowed} />;
+
   return (
     <>
       <PageHeader title="Report" crumbs={[{ label: 'Expense Reports', href: tabUrl('all') }, { label: '…' }]} />

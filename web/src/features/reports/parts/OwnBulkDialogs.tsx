@@ -36,6 +36,7 @@ export function OwnBulkDialogs(props: OwnBulkDialogsProps) {
       </ConfirmDialog>
     );
   if (count === 1) return <Suspense>{submitOne}</Suspense>;
+
   return (
     <ConfirmDialog
       title={`Submit ${counted(count, noun)}?`}

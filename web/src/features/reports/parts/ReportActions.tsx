@@ -33,90 +33,17 @@ interface ReportActionsProps {
 
 /** The report's actions. Actions the owner cannot use now are shown disabled, with the reason. */
 export function ReportActions({ report, isEditing, beforeSubmit }: ReportActionsProps) {
-  const { user } = useSession();
   const navigation = use(NavigationContext);
-  const [dialog, setDialog] = useState<'submit' | 'recall' | 'delete' | null>(null);
-  const reminder = useReminder(report);
-  const fraudCheck = useFraudCheck(report);
-  const download = useExport('reports.download');
-  const zipReceipts = useExport('reports.zipReceipts');
-  const { can, stage, owner } = report;
-  const isOwner = owner.user_id === user.user_id;
-  const filed = useFiledFor(owner);
-  const isShown = (flag: { allowed: boolean }) => flag.allowed || isOwner;
-
-  const main: Action[] = [];
-  if (isUnsubmitted(stage) && isShown(can.submit))
-    main.push({
-      label: 'Submit report',
-      icon: <IconSend aria-hidden="true" />,
-      leads: true,
-      reason: reasonOf(can.submit),
-      onClick: () => void beforeSubmit().then(() => setDialog('submit')),
-    });
-  if (awaitsApproval(stage) && isShown(can.recall)) {
-    main.push({
-      label: 'Remind',
-      icon: <IconBellRinging aria-hidden="true" />,
-      isPending: reminder.isPending,
-      onClick: reminder.remind,
-    });
-    main.push({
-      label: 'Recall',
-      icon: <IconArrowBackUp aria-hidden="true" />,
-      reason: reasonOf(can.recall),
-      onClick: () => setDialog('recall'),
-    });
-  }
-  const downloadAction: Action = {
-    label: 'Download PDF',
-    icon: <IconFileDownload aria-hidden="true" />,
-    reason: reasonOf(can.download),
-    isPending: download.isPending,
-    onClick: () => download.start({ report_id: report.id }),
-  };
-  const hasMain = main.length > 0;
-  const more: Action[] = [
-    ...(hasMain ? [downloadAction] : []),
-    ...(isOwner && report.no_of_receipts > 0
-      ? [
-          {
-            label: 'Download receipts (ZIP)',
-            icon: <IconFileZip aria-hidden="true" />,
-            isPending: zipReceipts.isPending,
-            onClick: () => zipReceipts.start({ chosen: { ids: [report.id] } }),
-          },
-        ]
-      : []),
-    ...(report.no_of_expenses > 0
-      ? [
-          {
-            label: 'Check for duplicates',
-            icon: <IconCopy aria-hidden="true" />,
-            isPending: fraudCheck.isPending,
-            onClick: fraudCheck.check,
-          },
-        ]
-      : []),
-    ...(isShown(can.delete)
-      ? [
-          {
-            label: 'Delete',
-            icon: <IconTrash aria-hidden="true" />,
-            reason: reasonOf(can.delete),
-            onClick: () => setDialog('delete'),
-          },
-        ]
-      : []),
-  ];
-  const bar = hasMain ? main : [downloadAction];
+  const [dialog, setDialog] = useState<ReportDialog | null>(null);
+  const { actions, more } = useActionList(report, { beforeSubmit, openDialog: setDialog });
+  const filed = useFiledFor(report.owner);
 
   return (
     <>
       <ActionRow
         before={
           !isEditing &&
-          can.edit.allowed && (
+          report.can.edit.allowed && (
             <Button
               component={AppLink}
               href={reportUrl(report)}
@@ -127,7 +54,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
             </Button>
           )
         }
-        actions={bar}
+        actions={actions}
         more={more}
       />
       {dialog === 'submit' && (
@@ -158,4 +85,92 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
       )}
     </>
   );
+}
+
+type ReportDialog = 'submit' | 'recall' | 'delete';
+
+interface ActionListOptions {
+  beforeSubmit: () => Promise<void>;
+  openDialog: (dialog: ReportDialog) => void;
+}
+
+/** The main actions as buttons and the other actions for the menu. */
+function useActionList(report: Report, { beforeSubmit, openDialog }: ActionListOptions) {
+  const { user } = useSession();
+  const reminder = useReminder(report);
+  const fraudCheck = useFraudCheck(report);
+  const download = useExport('reports.download');
+  const zipReceipts = useExport('reports.zipReceipts');
+  const { can, stage, owner } = report;
+  const isOwner = owner.user_id === user.user_id;
+  const isShown = (flag: { allowed: boolean }) => flag.allowed || isOwner;
+
+  const main: Action[] = [];
+  if (isUnsubmitted(stage) && isShown(can.submit))
+    main.push({
+      label: 'Submit report',
+      icon: <IconSend aria-hidden="true" />,
+      leads: true,
+      reason: reasonOf(can.submit),
+      onClick: () => void beforeSubmit().then(() => openDialog('submit')),
+    });
+  if (awaitsApproval(stage) && isShown(can.recall)) {
+    main.push({
+      label: 'Remind',
+      icon: <IconBellRinging aria-hidden="true" />,
+      isPending: reminder.isPending,
+      onClick: reminder.remind,
+    });
+    main.push({
+      label: 'Recall',
+      icon: <IconArrowBackUp aria-hidden="true" />,
+      reason: reasonOf(can.recall),
+      onClick: () => openDialog('recall'),
+    });
+  }
+
+  const downloadAction: Action = {
+    label: 'Download PDF',
+    icon: <IconFileDownload aria-hidden="true" />,
+    reason: reasonOf(can.download),
+    isPending: download.isPending,
+    onClick: () => download.start({ report_id: report.id }),
+  };
+
+  const hasMain = main.length > 0;
+  const more: Action[] = [
+    ...(hasMain ? [downloadAction] : []),
+    ...(isOwner && report.no_of_receipts > 0
+      ? [
+          {
+            label: 'Download receipts (ZIP)',
+            icon: <IconFileZip aria-hidden="true" />,
+            isPending: zipReceipts.isPending,
+            onClick: () => zipReceipts.start({ chosen: { ids: [report.id] } }),
+          },
+        ]
+      : []),
+    ...(report.no_of_expenses > 0
+      ? [
+          {
+            label: 'Check for duplicates',
+            icon: <IconCopy aria-hidden="true" />,
+            isPending: fraudCheck.isPending,
+            onClick: fraudCheck.check,
+          },
+        ]
+      : []),
+    ...(isShown(can.delete)
+      ? [
+          {
+            label: 'Delete',
+            icon: <IconTrash aria-hidden="true" />,
+            reason: reasonOf(can.delete),
+            onClick: () => openDialog('delete'),
+          },
+        ]
+      : []),
+  ];
+
+  return { actions: hasMain ? main : [downloadAction], more };
 }

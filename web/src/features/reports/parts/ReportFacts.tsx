@@ -8,6 +8,7 @@ export function ReportFacts({ report }: { report: Report }) {
   const { facts } = report;
   const purpose = facts.some(({ label }) => isPurpose(label)) ? '' : report.purpose;
   if (!purpose && facts.length === 0) return null;
+
   return (
     <Card padded aria-label="About this report">
       <dl className={styles.facts}>

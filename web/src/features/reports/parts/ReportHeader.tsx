@@ -28,6 +28,7 @@ export function ReportHeader({ report, isEditing, edits, beforeSubmit }: ReportH
   // A delegate returns to the owner's list; approvers and others return to their own.
   const isDelegate = report.can.edit.allowed || report.can.recall.allowed;
   const list = tabUrl('all', isDelegate ? forQuery(filed) : '');
+
   return (
     <PageHeader
       crumbs={[{ label: 'Expense Reports', href: list }, { label: report.number }]}
@@ -48,6 +49,7 @@ export function ReportHeader({ report, isEditing, edits, beforeSubmit }: ReportH
 function Facts({ report }: { report: Report }) {
   const { creator_info: creator, stage, from_on, to_on } = report;
   const name = personName(creator);
+
   return (
     <span className={styles.facts}>
       <span className={styles.list}>

@@ -43,6 +43,7 @@ export function ReportLineItem(props: ReportLineItemProps) {
   const name = expenseName(line);
   const href = lineUrl(line, report, isEditing);
   const amount = shownAmount(line);
+
   return (
     <li
       className={styles.line}

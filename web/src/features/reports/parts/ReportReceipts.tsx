@@ -58,6 +58,7 @@ export default function ReportReceipts(props: ReportReceiptsProps) {
         <LoadingImage />
       </ModalDialog>
     );
+
   return (
     <ReceiptDialog
       files={files}

@@ -12,6 +12,7 @@ import type { Report } from './report.ts';
 export function ReportSums({ report }: { report: Report }) {
   const { currency, spent, claimed_total, advances } = report;
   const isForeign = spent.some((sum) => sum.currency !== currency);
+
   return (
     <dl className={styles.sums}>
       {isForeign && (

@@ -63,6 +63,7 @@ export function ReportTitle({ report, onRename }: ReportTitleProps) {
         />
       </form>
     );
+
   return (
     <span className={styles.title}>
       <span className={styles.text}>{report.title}</span> <span className={styles.number}>{report.number}</span>

@@ -100,6 +100,7 @@ const amountLabels = { report: 'Report total', advance: 'Requested' };
 function SubmitPreviewView({ noun, preview, comment, onComment, onClose }: SubmitPreviewProps) {
   const { user } = useSession();
   const { missing, blocked, warnings } = groupProblems(preview.problems);
+
   return (
     <>
       <div>

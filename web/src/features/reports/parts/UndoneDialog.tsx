@@ -18,6 +18,7 @@ interface UndoneDialogProps {
 export function UndoneDialog({ result, noun, word, onClose }: UndoneDialogProps) {
   const { no_of_done, undone, no_of_left = undone.length } = result;
   const title = reportLabels.itemsNotChanged(reportLabels.itemsDone(no_of_done, noun, word), countText(no_of_left));
+
   return (
     <ModalDialog label={title} onClose={onClose}>
       <h2 className={styles.title}>{title}</h2>

@@ -17,6 +17,7 @@ export function chosenSum<Row extends { id: string }>(input: {
   if (!total || selection.is_all) return total;
   const amounts = loaded.filter(({ id }) => selection.has(id)).flatMap((row) => amountOf(row) ?? []);
   const { currency } = total;
+
   return {
     currency,
     amount: toDecimal(

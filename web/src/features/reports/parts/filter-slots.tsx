@@ -27,6 +27,7 @@ export function filterSlots<Name extends string>(
     onChange: (next: { from: string | null; to: string | null }) =>
       setFilters({ [from]: next.from, [to]: next.to } as Partial<Record<Name, string | null>>),
   });
+
   return {
     /** A filter with one value. */
     one: ({ name, label, leads = false, icon, choices }: Slot<Name> & Choices): FilterSlot => ({

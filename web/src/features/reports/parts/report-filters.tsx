@@ -12,6 +12,7 @@ export function useReportFilters(
 ): FilterSlot[] {
   const { user } = useSession();
   const slots = filterSlots(list);
+
   return [
     slots.some({
       name: 'stages',
