@@ -10,8 +10,8 @@ import { Shimmer } from '../../ui/Shimmer.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { FiledForBanner } from '../filing/parts/FiledForBanner.tsx';
-import { FiledForNobody } from '../filing/parts/FiledForNobody.tsx';
 import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
+import { FilingNotAllowed } from '../filing/parts/FilingNotAllowed.tsx';
 import { forQuery } from '../filing/parts/use-filed-for.ts';
 import { type Filing, useFiling } from '../filing/parts/use-filing.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
@@ -36,7 +36,7 @@ export function ReportsScreen() {
   return (
     <>
       <PageHeader title={title} beside={<FiledForSwitch filing={filing} />} />
-      {filing.isOver ? <FiledForNobody own={tabUrl('all')} /> : <Shimmer />}
+      {filing.isOver ? <FilingNotAllowed own={tabUrl('all')} /> : <Shimmer />}
     </>
   );
 }

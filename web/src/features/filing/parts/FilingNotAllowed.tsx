@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { filingLabels } from './filing-labels.ts';
 
 /** Shown when the URL names a person the user cannot file for today. */
-export function FiledForNobody({ own }: { own: string }) {
+export function FilingNotAllowed({ own }: { own: string }) {
   return (
     <Card>
       <EmptyState
