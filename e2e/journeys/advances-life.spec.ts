@@ -26,16 +26,16 @@ test('an advance is requested, approved, paid, used in a report, and the rest is
 
   await test.step('the form shows the approvers while the employee fills it in', async () => {
     await new AdvancesPage(page).open('All advances');
-    await page.getByRole('link', { name: 'Create Advance' }).first().click();
+    await page.getByRole('link', { name: 'Request advance' }).first().click();
     await own.create({ title, amount: '300', needed: '1 Dec 2026' });
-    await expect(own.next).toContainText('Who will approve');
-    await expect(own.next).toContainText('Nothing is missing, and no policy is broken.');
+    await expect(own.next).toContainText('Approvers');
+    await expect(own.next).toContainText('Nothing is missing and no policy is violated.');
     await isAccessible(page);
   });
 
   await test.step('the employee submits it by keyboard with a message to the approver', async () => {
     await page.keyboard.press('Control+Enter');
-    await expect(own.submitDialog.getByText('Who will approve')).toBeVisible();
+    await expect(own.submitDialog.getByRole('heading', { name: 'Approvers' })).toBeVisible();
     await isAccessible(page);
     await own.submitDialog.getByRole('textbox', { name: 'Comment' }).fill('The stand is booked.');
     await page.keyboard.press('Control+Enter');
@@ -91,9 +91,9 @@ test('an advance is requested, approved, paid, used in a report, and the rest is
     await report.button('Use an advance').click();
     const dialog = page.getByRole('dialog', { name: 'Use advances' });
     const line = dialog.getByRole('listitem').filter({ hasText: title });
-    await line.getByRole('button', { name: 'Use all that fits' }).click();
-    await expect(line.getByLabel(/^Use of AD-/u)).toHaveValue('63.00');
-    await line.getByLabel(/^Use of AD-/u).fill('40');
+    await line.getByRole('button', { name: 'Apply maximum' }).click();
+    await expect(line.getByLabel(/^Amount from AD-/u)).toHaveValue('63.00');
+    await line.getByLabel(/^Amount from AD-/u).fill('40');
     await expect(dialog.getByText('Still to be paid').locator('..')).toContainText('23.00');
     await isAccessible(page);
     await dialog.getByRole('button', { name: 'Reserve' }).click();
@@ -115,7 +115,7 @@ test('an advance is requested, approved, paid, used in a report, and the rest is
     await dialog
       .getByRole('listitem')
       .filter({ hasText: title })
-      .getByLabel(/^Use of AD-/u)
+      .getByLabel(/^Amount from AD-/u)
       .fill('63');
     await office.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
@@ -139,7 +139,7 @@ test('an advance is requested, approved, paid, used in a report, and the rest is
     await expect(paying.returnDialog).toBeHidden();
     await paying.isInStage('Settled');
     await expect(paying.part('Returned')).toContainText('237.00');
-    await expect(paying.part('Free to use or return')).toContainText('0.00');
+    await expect(paying.part('Available')).toContainText('0.00');
     await isAccessible(office);
   });
 });

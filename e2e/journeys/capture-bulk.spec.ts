@@ -90,17 +90,17 @@ test('a spreadsheet of expenses is mapped, checked and imported once', async ({ 
   await expect(page.getByRole('combobox', { name: 'Column for Date' })).toHaveValue('When');
   await expect(page.getByRole('combobox', { name: 'Column for Amount' })).toHaveValue('Total');
   await isAccessible(page);
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   const rows = page.getByRole('table', { name: 'Rows' });
   await expect(rows.getByRole('row').filter({ hasText: 'Nowhere' })).toContainText('soon is not a date.');
   await isAccessible(page);
-  await page.getByRole('button', { name: 'Keep 2 drafts' }).click();
-  await expect(page.getByText('2 drafts kept')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 drafts' }).click();
+  await expect(page.getByText('2 drafts imported')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.getByRole('button', { name: 'Import another file' }).click();
   await choose();
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(page.getByRole('button', { name: 'Keep 0 drafts' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await expect(page.getByRole('button', { name: 'Import 0 drafts' })).toBeDisabled();
   const reports = new ReportsPage(page);
   await reports.open('Draft expenses');
   await reports.find(mark);

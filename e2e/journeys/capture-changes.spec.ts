@@ -36,9 +36,9 @@ test('a hotel bill in another currency is split by nights without losing a cent'
     await expect(expense.form.getByText(/^1 EUR = [\d.]+ USD on \d+ Nov 2026/u)).toBeVisible();
     await expense.form.getByRole('button', { name: 'Change the rate' }).click();
     await expense.form.getByLabel('1 EUR =').fill('2');
-    await expect(expense.form.getByText(/% above the rate of/u)).toBeVisible();
+    await expect(expense.form.getByText(/% above the daily rate on/u)).toBeVisible();
     await expect(expense.form.getByText('1,200.02')).toBeVisible();
-    await expense.form.getByRole('button', { name: 'Use the rate of the day' }).click();
+    await expense.form.getByRole('button', { name: 'Reset to daily rate' }).click();
     await expect(expense.form.getByText(/^1 EUR = /u)).toBeVisible();
   });
   await isAccessible(page);
@@ -53,7 +53,7 @@ test('a hotel bill in another currency is split by nights without losing a cent'
     await isAccessible(page);
     await splitDialog.getByRole('radio', { name: 'Percent' }).check();
     await splitDialog.getByRole('textbox', { name: 'Share 1' }).fill('33.3');
-    await expect(splitDialog.getByText('16.7% left to share.')).toBeVisible();
+    await expect(splitDialog.getByText('16.7% left to allocate.')).toBeVisible();
     await expect(splitDialog.getByRole('button', { name: 'Split into 2' })).toBeDisabled();
     await splitDialog.getByRole('radio', { name: 'Days' }).check();
     await splitDialog.getByRole('button', { name: 'Split into 3' }).click();
@@ -93,7 +93,7 @@ test('an expense is copied, merged, deleted and restored', async ({ page, signed
     await dialog.getByRole('radio').first().check();
     await isAccessible(page);
     await dialog.getByRole('button', { name: 'Merge' }).click();
-    await expect(page.getByText('Merged into one')).toBeVisible();
+    await expect(page.getByText('Expenses merged')).toBeVisible();
     await reports.open('Draft expenses');
     await reports.find(merchant);
     await expect(reports.row(merchant)).toHaveCount(1);
@@ -106,7 +106,7 @@ test('an expense is copied, merged, deleted and restored', async ({ page, signed
     await expect(page.getByText('Expense deleted')).toBeVisible();
     await expect(reports.row(merchant)).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Expense is back')).toBeVisible();
+    await expect(page.getByText('Expense restored')).toBeVisible();
     await reports.open('Draft expenses');
     await reports.find(merchant);
     await expect(reports.row(merchant)).toHaveCount(1);

@@ -43,7 +43,7 @@ async function photoToReport(page: Page, photo: Awaited<ReturnType<typeof photog
   await hands.do(() => expense.form.getByLabel('Purpose of the report').fill(purpose));
   await hands.do(() => expense.save.click());
 
-  await report.isOpen('Expenses of November 2026');
+  await report.isOpen('November 2026 expenses');
   await expect(report.lines).toHaveCount(1);
   await hands.do(() => report.button('Submit report').first().click());
   await expect(report.submitDialog.getByText('Report total')).toBeVisible();
@@ -97,7 +97,7 @@ test('from a photo to a submitted report by keyboard', async ({ page, browser, s
   await page.keyboard.type(purpose);
   await page.keyboard.press('Control+Enter');
 
-  await report.isOpen('Expenses of November 2026');
+  await report.isOpen('November 2026 expenses');
   await tabTo(page, report.button('Submit report').first());
   await page.keyboard.press('Enter');
   await expect(report.submitDialog.getByText('Report total')).toBeVisible();

@@ -26,7 +26,9 @@ test('a delegate files expenses and a report for a colleague until the delegatio
     await lists.open('All reports');
     await page.getByRole('button', { name: 'For: me' }).click();
     await page.getByRole('menuitem', { name: 'Marco Bianchi' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'You file for Marco Bianchi' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'You are filing on behalf of Marco Bianchi' }),
+    ).toBeVisible();
     await expect(page).toHaveURL(/\?for=[0-9a-f-]{36}#all$/u);
     await isAccessible(page);
     await lists.tab('Draft expenses').click();
@@ -36,7 +38,7 @@ test('a delegate files expenses and a report for a colleague until the delegatio
   await test.step('new items belong to the colleague', async () => {
     await page.getByRole('link', { name: 'Create Expense' }).first().click();
     await expense.isReady();
-    await expect(expense.form.getByText('You file for Marco Bianchi')).toBeVisible();
+    await expect(expense.form.getByText('You are filing on behalf of Marco Bianchi')).toBeVisible();
     await expense.chooseCategory('Books');
     await expense.fillIn({ merchant: `Atlas ${own}`, amount: '18.00' });
     await expense.save.click();
@@ -60,8 +62,8 @@ test('a delegate files expenses and a report for a colleague until the delegatio
   await test.step('ending the delegation removes the access', async () => {
     await callEndpoint(marcos, '/user/delegates/end', { id: delegation.id });
     await page.goto(`/individual/reports?for=${delegation.from_user_id}#all`);
-    await expect(page.getByText('You do not file for this person')).toBeVisible();
-    await page.getByRole('link', { name: 'Show mine' }).click();
+    await expect(page.getByText("You can't file for this person")).toBeVisible();
+    await page.getByRole('link', { name: 'Show my items' }).click();
     await expect(page).toHaveURL(/\/individual\/reports#all$/u);
     await expect(page.getByRole('button', { name: /^For: / })).toBeHidden();
   });

@@ -52,7 +52,7 @@ test.describe('the home page', () => {
     await signedIn(robin);
     const home = new HomePage(page);
     expect(await home.figures()).toContain('Draft expenses 0');
-    await expect(home.card('Waiting for you')).toContainText('Nothing waits for you');
+    await expect(home.card('Waiting for you')).toContainText("You're all caught up");
     await expect(home.card('Recent activity')).toContainText('No activity recorded yet');
   });
 

@@ -62,21 +62,21 @@ test('the profile setting decides whether emails arrive immediately, daily or ne
   await page.goto('/profile');
   const mails = page.getByRole('group', { name: 'Approvals, decisions and reminders' });
   await expect(mails.getByRole('radio', { checked: true })).toBeVisible();
-  await mails.getByRole('radio', { name: 'Once a day' }).check();
-  await expect(page.getByText('Mails saved')).toBeVisible();
-  await expect(page.getByText('One mail in the morning with everything that is unread.')).toBeVisible();
+  await mails.getByRole('radio', { name: 'Daily summary' }).check();
+  await expect(page.getByText('Email notifications saved')).toBeVisible();
+  await expect(page.getByText('You get one email each morning with your unread notifications.')).toBeVisible();
   await isAccessible(page);
   await page.reload();
-  await expect(mails.getByRole('radio', { name: 'Once a day' })).toBeChecked();
+  await expect(mails.getByRole('radio', { name: 'Daily summary' })).toBeChecked();
 
   await test.step('the setting is restored by keyboard', async () => {
-    await mails.getByRole('radio', { name: 'Once a day' }).focus();
+    await mails.getByRole('radio', { name: 'Daily summary' }).focus();
     const saved = page.waitForResponse((answer) => answer.url().includes('/notices/settings/save') && answer.ok());
     await page.keyboard.press('ArrowLeft');
-    await expect(mails.getByRole('radio', { name: 'At once' })).toBeChecked();
+    await expect(mails.getByRole('radio', { name: 'Immediately' })).toBeChecked();
     await saved;
     await page.reload();
-    await expect(mails.getByRole('radio', { name: 'At once' })).toBeChecked();
+    await expect(mails.getByRole('radio', { name: 'Immediately' })).toBeChecked();
   });
 });
 

@@ -28,7 +28,7 @@ test('nobody pays their own report, and a super admin reverts a manual payment',
     await payout.selectAll(2);
     await expect(payout.row('Milan').getByRole('checkbox')).not.toBeChecked();
     await payout.queue(2, 1);
-    const left = page.getByRole('dialog', { name: '1 payment queued, 1 left' });
+    const left = page.getByRole('dialog', { name: '1 payment queued, 1 not changed' });
     await expect(left).toContainText('Nobody pays their own report or advance.');
     await page.reload();
     await expect(left).toContainText(`Milan ${own}`);
@@ -129,7 +129,7 @@ test('a payment list has its four states, and a view of it can be saved', { tag:
     await page.getByRole('searchbox').fill(`zebra ${own}`);
     await expect(page.getByText('Nothing matches')).toBeVisible();
     await isAccessible(page);
-    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(payout.table('Paid')).toBeVisible();
   });
 

@@ -29,7 +29,7 @@ test('finance pays a week of reports with applied advances, and the employee see
     await expect(payout.row('Osaka')).toContainText('20.00');
     await payout.row('Osaka').getByRole('button', { name: 'Apply advances' }).click();
     const line = payout.advancesDialog.getByRole('listitem').filter({ hasText: `Float ${own}` });
-    await line.getByRole('button', { name: 'Use all that fits' }).click();
+    await line.getByRole('button', { name: 'Apply maximum' }).click();
     await isAccessible(page);
     await payout.advancesDialog.getByRole('button', { name: 'Apply', exact: true }).click();
     await expect(payout.advancesDialog).toBeHidden();
@@ -122,7 +122,7 @@ test('the payout panel shows the amount left after an applied advance and a revi
   await page.getByRole('button', { name: 'Use an advance' }).click();
   const { advancesDialog } = new PayoutPage(page);
   const line = advancesDialog.getByRole('listitem').filter({ hasText: `Cash ${own}` });
-  await line.getByRole('button', { name: 'Use all that fits' }).click();
+  await line.getByRole('button', { name: 'Apply maximum' }).click();
   await advancesDialog.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(card).toContainText('18.00');
   await card.getByRole('button', { name: 'Queue' }).click();

@@ -99,7 +99,7 @@ test.describe('the sessions of a user', () => {
       for (let left = others; left > 0; left--) {
         await profile.otherDevices
           .first()
-          .getByRole('button', { name: /^End the session on/u })
+          .getByRole('button', { name: /^Sign out /u })
           .click();
         await expect(profile.otherDevices).toHaveCount(left - 1);
       }

@@ -41,7 +41,7 @@ test('by keyboard: expenses are selected, a report is created, submitted, recall
 
   await report.button('Submit report').focus();
   await keyboard.press('Enter');
-  await expect(report.submitDialog.getByText('Who will approve')).toBeVisible();
+  await expect(report.submitDialog.getByRole('heading', { name: 'Approvers' })).toBeVisible();
   await report.submitDialog.getByRole('textbox', { name: 'Comment' }).focus();
   await keyboard.press('Control+Enter');
   await report.isInStage('Awaiting approval');
@@ -58,18 +58,18 @@ test('by keyboard: expenses are selected, a report is created, submitted, recall
     await keyboard.press('j');
     await keyboard.press('Enter');
     await report.isOpen(`By keys ${mark}`);
-    await report.button('Change the title').focus();
+    await report.button('Edit title').focus();
     await keyboard.press('Enter');
     await keyboard.type('Nonsense');
     await keyboard.press('Escape');
     await report.isOpen(`By keys ${mark}`);
-    await expect(report.button('Change the title')).toBeFocused();
+    await expect(report.button('Edit title')).toBeFocused();
   });
 
   await test.step('the report is submitted again', async () => {
     await report.button('Submit report').focus();
     await keyboard.press('Enter');
-    await expect(report.submitDialog.getByText('Who will approve')).toBeVisible();
+    await expect(report.submitDialog.getByRole('heading', { name: 'Approvers' })).toBeVisible();
     await report.submitDialog.getByRole('textbox', { name: 'Comment' }).focus();
     await keyboard.type('Now with the right title.');
     await keyboard.press('Control+Enter');

@@ -48,7 +48,7 @@ test('lines load ten at a time, an edited line returns to the report, and deleti
     await report.button('More actions').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: /^Delete ER-/u });
-    await expect(dialog).toContainText('Its expenses stay');
+    await expect(dialog).toContainText('Its expenses are kept');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL('/individual/reports#draft_report');
     await expect(reports.row(`Canteen ${mark}`)).toHaveCount(0);

@@ -34,7 +34,7 @@ test('all search results are selected, deleted and restored', async ({ page, sig
   await expect(page.getByText(`${total} expenses deleted`)).toBeVisible();
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`${total} expenses taken back`)).toBeVisible();
+  await expect(page.getByText(`${total} expenses restored`)).toBeVisible();
   await expect(reports.caption).toHaveText(`Showing ${total} result(s)`);
 });
 

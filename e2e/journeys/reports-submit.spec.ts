@@ -29,7 +29,7 @@ test('a report of selected expenses is created, submitted, recalled and resubmit
 
   await test.step('the dialog shows the approvers, and it is submitted', async () => {
     const dialog = await report.preview();
-    await expect(dialog.getByText('Who will approve')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Approvers' })).toBeVisible();
     await isAccessible(page);
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('Both for the client.');
     await page.keyboard.press('Control+Enter');
@@ -49,11 +49,11 @@ test('a report of selected expenses is created, submitted, recalled and resubmit
   });
 
   await test.step('the title is edited inline, a line is removed and restored', async () => {
-    await report.button('Change the title').click();
+    await report.button('Edit title').click();
     await page.getByRole('textbox', { name: 'Title' }).fill(`${title}, second try`);
     await page.keyboard.press('Enter');
     await report.isOpen(`${title}, second try`);
-    await report.button(`Take ${map} out of the report`).click();
+    await report.button(`Remove ${map} from the report`).click();
     await expect(report.lines).toHaveCount(1);
     // The newest toast is the last one.
     await report.button('Undo').last().click();
@@ -111,7 +111,7 @@ test('missing fields are listed and link to their field', async ({ page, signedI
     await createExpenses(page, [{ merchant, amount: '7.00' }]);
     await page.getByRole('button', { name: 'Add expenses' }).click();
     const picker = page.getByRole('dialog', { name: 'Add expenses' });
-    await picker.getByRole('checkbox', { name: `Choose ${merchant}` }).check();
+    await picker.getByRole('checkbox', { name: `Select ${merchant}` }).check();
     await isAccessible(page);
     await picker.getByRole('button', { name: 'Add 1 expense' }).click();
     await expect(report.lines).toHaveCount(1);

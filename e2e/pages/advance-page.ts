@@ -73,7 +73,7 @@ export class AdvancePage {
       .locator('main')
       .getByRole('button', { name: /^Submit advance/u })
       .click();
-    await expect(this.submitDialog.getByText('Asked for')).toBeVisible();
+    await expect(this.submitDialog.getByText('Requested', { exact: true })).toBeVisible();
     return this.submitDialog;
   }
 

@@ -17,7 +17,7 @@ export class HomePage {
   constructor(page: Page) {
     this.page = page;
     this.greeting = page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / });
-    this.tiles = page.getByRole('region', { name: 'Where things stand' });
+    this.tiles = page.getByRole('region', { name: 'Overview' });
     this.failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch Dashboard.' });
   }
 

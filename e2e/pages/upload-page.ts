@@ -42,13 +42,13 @@ export class UploadPage {
   }
 
   async areUploaded(count: number): Promise<void> {
-    await expect(this.receipts.getByRole('heading', { name: `${count} of ${count} receipts sent` })).toBeVisible({
+    await expect(this.receipts.getByRole('heading', { name: `${count} of ${count} uploaded` })).toBeVisible({
       timeout: 300_000,
     });
   }
 
   /** Waits until all receipts were read. */
   async areRead(timeout: number): Promise<void> {
-    await expect(this.rows.filter({ hasText: /Reading…|Kept as a draft/u })).toHaveCount(0, { timeout });
+    await expect(this.rows.filter({ hasText: /Reading…|Saved as a draft/u })).toHaveCount(0, { timeout });
   }
 }

@@ -26,7 +26,7 @@ export const advanceScreens: readonly Screen[] = [
     shows: 'What happens next',
     after: async (page) => {
       await fill(page);
-      await page.getByText('Who will approve').waitFor();
+      await page.getByRole('heading', { name: 'Approvers' }).waitFor();
     },
   },
   {
@@ -38,7 +38,7 @@ export const advanceScreens: readonly Screen[] = [
     after: async (page) => {
       await fill(page);
       await page.getByRole('button', { name: /^Submit advance/u }).click();
-      await page.getByRole('dialog').getByText('Who will approve').waitFor();
+      await page.getByRole('dialog').getByRole('heading', { name: 'Approvers' }).waitFor();
     },
   },
   {

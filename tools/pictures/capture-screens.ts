@@ -38,7 +38,7 @@ export const captureScreens: readonly Screen[] = [
     after: async (page) => {
       await chooseCategory(page, 'Lodging');
       await page.getByLabel('Nights').fill('3');
-      await press(page, 'Add a tax line');
+      await press(page, 'Add tax line');
     },
   },
   {
@@ -90,7 +90,7 @@ export const captureScreens: readonly Screen[] = [
       await openDraft(page);
       await press(page, 'More actions');
       await page.getByRole('menuitem', { name: 'Split' }).click();
-      await page.getByText('Nothing left over.').waitFor();
+      await page.getByText('Fully allocated').waitFor();
     },
   },
   {
@@ -141,7 +141,7 @@ export const captureScreens: readonly Screen[] = [
           await receipt('till'),
           { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('nothing') },
         ]);
-      await page.getByText('3 of 4 receipts sent, 1 not taken').waitFor({ timeout: 120_000 });
+      await page.getByText('3 of 4 uploaded, 1 failed').waitFor({ timeout: 120_000 });
       await page.getByText('Reading…').first().waitFor({ state: 'detached', timeout: 120_000 });
     },
   },
@@ -171,7 +171,7 @@ export const captureScreens: readonly Screen[] = [
     shows: 'Drop a sheet of expenses here',
     after: async (page) => {
       await uploadSheet(page);
-      await press(page, 'Check the rows');
+      await press(page, 'Check rows');
       await page.getByText('soon is not a date.').waitFor();
     },
   },
@@ -232,5 +232,5 @@ async function uploadSheet(page: Page): Promise<void> {
   await page
     .locator('input[type="file"][aria-label="Choose a file"]')
     .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
-  await page.getByText('Checking keeps nothing yet.').waitFor();
+  await page.getByText('november.csv, 3 rows').waitFor();
 }

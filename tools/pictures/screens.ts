@@ -55,7 +55,7 @@ export const screens: readonly Screen[] = [
   { name: 'home', address: '/home', as: maya, shows: 'Help and support' },
   { name: 'home-approver', address: '/home', as: 'approver@demo.test', shows: 'Help and support' },
   { name: 'home-admin', address: '/home', as: 'admin@demo.test', shows: 'Help and support' },
-  { name: 'home-nothing', address: '/home', as: 'provider@outlay.test', shows: 'Nothing waits for you' },
+  { name: 'home-nothing', address: '/home', as: 'provider@outlay.test', shows: "You're all caught up" },
   { name: 'home-trial', address: '/home', as: harriet, shows: 'Trial ending soon!' },
   { name: 'home-grace', address: '/home', as: 'admin@grace.test', shows: 'Trial period is over!' },
   {

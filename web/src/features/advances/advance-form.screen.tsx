@@ -9,32 +9,33 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
-import { FormMode } from '../expenses/parts/FormFace.tsx';
+import { FormMessagePage } from '../expenses/parts/FormMessagePage.tsx';
 import { forQuery, useFiledFor } from '../filing/parts/use-filed-for.ts';
+import { advanceLabels } from './advance-labels.ts';
 import { AdvanceFormPage } from './parts/AdvanceFormPage.tsx';
 import { advanceUrl, ownTabUrl } from './parts/advance-urls.ts';
 import { useAdvanceStart } from './use-advance-start.ts';
 
-/** `create` begins an advance, `edit` goes on with one; nothing else can be done at this address. */
+/** Creates or edits an advance, depending on the action in the URL. */
 export function AdvanceFormScreen() {
   const { action = '', a_id } = useParams({ strict: false }) as { action?: string; a_id?: string };
   const { search } = useUrlSearch();
   if (action === 'create' && a_id === undefined)
     return <CreateForm draft_id={isId(search.draft) ? search.draft : null} />;
   if (action === 'edit' && isId(a_id)) return <Form key={a_id} id={a_id} title="Edit advance" />;
-  return <NotThere title="Advance" />;
+  return <NotFound title="Advance" />;
 }
 
-/** Once its draft is kept the address names it, so that a reload goes on with it. */
+/** Puts the id of the saved draft into the URL, so that a reload continues with it. */
 function CreateForm({ draft_id }: { draft_id: string | null }) {
   const { change } = useUrlSearch();
-  // What is begun here stays this form, whatever the address says of it later.
-  const [begun] = useState(draft_id);
+  // The form keeps the id it started with when the URL gets the id of the saved draft.
+  const [initialId] = useState(draft_id);
   return (
     <Form
-      id={begun}
-      title="Ask for an advance"
-      onStored={(id) => id !== draft_id && change((present) => ({ ...present, draft: id }), { replace: true })}
+      id={initialId}
+      title="Request an advance"
+      onStored={(id) => id !== draft_id && change((search) => ({ ...search, draft: id }), { replace: true })}
     />
   );
 }
@@ -53,38 +54,39 @@ function Form({ id, title, onStored }: FormProps) {
 
   if (query.isError) {
     const isUnknown = query.error instanceof CallError && [400, 404].includes(query.error.status);
-    if (isUnknown) return <NotThere title={title} />;
+    if (isUnknown) return <NotFound title={title} />;
     return (
-      <FormMode title={title}>
+      <FormMessagePage title={title}>
         <FailedState title="Failed to fetch Advance." onRetry={() => void query.refetch()}>
-          Nothing was lost.
+          {advanceLabels.failedHint}
         </FailedState>
-      </FormMode>
+      </FormMessagePage>
     );
   }
   if (!start)
     return (
-      <FormMode title={title}>
+      <FormMessagePage title={title}>
         <Shimmer />
-      </FormMode>
+      </FormMessagePage>
     );
   const { advance } = start;
   if (advance && !advance.can.edit.allowed)
     return (
-      <FormMode title={title}>
+      <FormMessagePage title={title}>
         <EmptyState
-          title="This advance cannot be changed"
+          title={advanceLabels.lockedTitle}
           icon={<IconLock size={20} aria-hidden="true" />}
           action={
             <Button component={AppLink} href={advanceUrl(advance)}>
-              Show the advance
+              Show advance
             </Button>
           }
         >
           {advance.can.edit.reason}
         </EmptyState>
-      </FormMode>
+      </FormMessagePage>
     );
+
   return (
     <AdvanceFormPage
       key={`${round} ${filed.for_user_id}`}
@@ -99,11 +101,11 @@ function Form({ id, title, onStored }: FormProps) {
   );
 }
 
-function NotThere({ title }: { title: string }) {
+function NotFound({ title }: { title: string }) {
   return (
-    <FormMode title={title}>
+    <FormMessagePage title={title}>
       <EmptyState
-        title="We could not find that advance"
+        title={advanceLabels.notFoundTitle}
         icon={<IconMapOff size={20} aria-hidden="true" />}
         action={
           <Button component={AppLink} href={ownTabUrl('all')} variant="default">
@@ -111,8 +113,8 @@ function NotThere({ title }: { title: string }) {
           </Button>
         }
       >
-        It may have been deleted.
+        {advanceLabels.notFoundHint}
       </EmptyState>
-    </FormMode>
+    </FormMessagePage>
   );
 }

@@ -4,14 +4,14 @@ import { type Attribute, emptyAdvance, sentOf } from './advance-values.ts';
 const blank = emptyAdvance('USD');
 const attribute = (key: string, kind: Attribute['kind']) => ({ key, kind }) as Attribute;
 
-it('sends an amount with its decimals, and half of one not at all', () => {
+it('sends a complete amount with its decimals and omits an incomplete one', () => {
   expect(sentOf({ ...blank, amount: '1,250.5' }, [])).toMatchObject({ is_whole: true, input: { amount: '1250.50' } });
   expect(sentOf({ ...blank, amount: '12.345' }, [])).toMatchObject({ is_whole: false, input: { amount: null } });
   expect(sentOf({ ...blank, amount: '-5' }, [])).toMatchObject({ is_whole: false, input: { amount: null } });
   expect(sentOf(blank, [])).toMatchObject({ is_whole: true, input: { amount: null } });
 });
 
-it('leaves out what is empty, what is calculated and what another category asked for', () => {
+it('omits empty values, calculated values and attributes of other categories', () => {
   const values = {
     ...blank,
     attributes: { city: 'Oslo', days: '', nights: '3', sum: '9' },

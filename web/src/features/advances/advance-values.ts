@@ -6,7 +6,7 @@ export type AdvanceInput = Omit<Sent<'advances.draftCreate'>, 'for_user_id'>;
 export type Category = Answer<'categories.list'>['data'][number];
 export type Attribute = Category['attributes'][number];
 
-/** An advance as the form holds it. */
+/** The values of the advance form. */
 export interface AdvanceValues {
   title: string;
   category_id: string | null;
@@ -38,48 +38,55 @@ export function emptyAdvance(currency: string): AdvanceValues {
 export function valuesOf(advance: Advance): AdvanceValues {
   const { title, purpose, currency, amount, needed_on, settle_by, attributes, custom_values, policy_reason } = advance;
   return {
-    ...{ title: isMadeUp(advance) ? '' : title, category_id: advance.category?.id ?? null, purpose, currency },
-    // Nothing is kept as zero until somebody asks for something.
-    ...{ amount: /[1-9]/u.test(amount) ? amount : null, needed_on, settle_by },
-    ...{ attributes, custom_values, policy_reason },
+    title: hasDefaultTitle(advance) ? '' : title,
+    category_id: advance.category?.id ?? null,
+    purpose,
+    currency,
+    // The server stores a missing amount as zero.
+    amount: /[1-9]/u.test(amount) ? amount : null,
+    needed_on,
+    settle_by,
+    attributes,
+    custom_values,
+    policy_reason,
   };
 }
 
-/** Nobody gave it a title yet: it is called after what it is for. */
-function isMadeUp({ title, category }: Advance): boolean {
+/** Whether the title is the default one, made from the category. */
+function hasDefaultTitle({ title, category }: Advance): boolean {
   return title === (category?.name ?? 'Advance');
 }
 
-/** What of it can travel now. Half an amount stays behind until it can be read. */
+/** The input to send. An incomplete amount is omitted until it can be parsed. */
 export function sentOf(
   values: AdvanceValues,
-  /** What its category asks for; null while that is not known. */
+  /** The attributes of the category; null while they are loading. */
   attributes: readonly Attribute[] | null,
 ): { input: AdvanceInput; is_whole: boolean } {
-  const amount = readable(values.amount, values.currency);
-  const asked = attributes && new Set(attributes.filter(({ kind }) => kind !== 'calc').map(({ key }) => key));
+  const amount = parsedAmount(values.amount, values.currency);
+  const keys = attributes && new Set(attributes.filter(({ kind }) => kind !== 'calc').map(({ key }) => key));
   return {
     is_whole: values.amount === null || amount !== null,
     input: {
       ...values,
       amount,
-      attributes: filled(values.attributes, asked),
+      attributes: filled(values.attributes, keys),
       custom_values: filled(values.custom_values, null),
     },
   };
 }
 
-/** An amount of zero or more with its currency's decimals, or nothing. */
-function readable(amount: string | null, currency: string): string | null {
+/** A non-negative amount with the decimals of its currency, or null. */
+function parsedAmount(amount: string | null, currency: string): string | null {
   if (amount === null) return null;
   const money = readMoney(amount, currency);
   return money.allowed && money.value.minor >= 0n ? toDecimal(money.value) : null;
 }
 
-/** Empty answers are not sent; neither is what another category asked for. */
-function filled(values: Record<string, unknown>, asked: ReadonlySet<string> | null): Record<string, unknown> {
+/** Omits empty values and values of other categories. */
+function filled(values: Record<string, unknown>, keys: ReadonlySet<string> | null): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).filter(([key, value]) => (!asked || asked.has(key)) && !isEmpty(value)),
+    Object.entries(values).filter(([key, value]) => (!keys || keys.has(key)) && !isEmpty(value)),
   );
 }
 

@@ -3,7 +3,7 @@ import { isId } from '../../lib/is-id.ts';
 import { AdvanceMissing } from './parts/AdvanceMissing.tsx';
 import { OneAdvance } from './parts/OneAdvance.tsx';
 
-/** An advance as everybody sees it who may see it. */
+/** The details page of an advance. */
 export function AdvanceScreen() {
   const { advanceId = '' } = useParams({ strict: false }) as { advanceId?: string };
   return isId(advanceId) ? <OneAdvance key={advanceId} id={advanceId} /> : <AdvanceMissing />;

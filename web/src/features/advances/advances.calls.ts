@@ -7,11 +7,11 @@ import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 import type { AdvanceInput } from './advance-values.ts';
 import type { Advance } from './parts/advance.ts';
 
-/** What this person can ask for. */
-export const askableQuery = (filed: FiledFor) =>
+/** The categories the owner can request advances in. */
+export const advanceCategoriesQuery = (filed: FiledFor) =>
   queryOptions({ ...queryOf('categories.list', { applies_to: 'advance', ...filed }), staleTime: 60_000 });
 
-/** Keeps an advance while it is written, a new one for whom it is filed. Submitting is asked for on its own. */
+/** Saves a draft advance. Submitting is a separate request. */
 export async function sendAdvance({ saved, input, key }: Attempt<AdvanceInput>, filed: FiledFor) {
   const options = { headers: { 'idempotency-key': key } };
   const { advance_id, data } = saved
@@ -20,10 +20,10 @@ export async function sendAdvance({ saved, input, key }: Attempt<AdvanceInput>, 
   return { saved: { id: advance_id, version: data.version }, answer: data satisfies Advance };
 }
 
-/** How many stand in these stages, whatever the list is filtered by; nothing until they were counted. */
+/** Returns a function that counts advances by stage, regardless of the filters; undefined while loading. */
 export function useStageCounts(name: 'advances.list' | 'advances.clientList', filed: FiledFor = {}) {
-  const asked = { limit: 1, ...filed };
-  const { data } = useQuery({ queryKey: [name, asked], queryFn: () => call(name, asked) });
+  const input = { limit: 1, ...filed };
+  const { data } = useQuery({ queryKey: [name, input], queryFn: () => call(name, input) });
   return (stages: readonly AdvanceStage[] = advanceStages): number | undefined =>
     data && stages.reduce((sum, stage) => sum + data.counts[stage], 0);
 }

@@ -8,8 +8,8 @@ import { Shimmer } from '../../ui/Shimmer.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { FiledForBanner } from '../filing/parts/FiledForBanner.tsx';
-import { FiledForNobody } from '../filing/parts/FiledForNobody.tsx';
 import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
+import { FilingNotAllowed } from '../filing/parts/FilingNotAllowed.tsx';
 import { forQuery } from '../filing/parts/use-filed-for.ts';
 import { type Filing, useFiling } from '../filing/parts/use-filing.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
@@ -21,28 +21,28 @@ import { ownStages } from './parts/list-shapes.ts';
 const title = 'Advances';
 const tabLabels: Record<OwnTab, string> = { draft_advance: 'Draft advances', all: 'All advances' };
 
-/** What somebody asked for before they spent it: what is not handed in, and everything. */
+/** The lists of draft advances and of all advances. */
 export function AdvancesScreen() {
   const filing = useFiling();
   if (!filing.isPending && !filing.isOver) return <AdvanceLists filing={filing} />;
   return (
     <>
       <PageHeader title={title} beside={<FiledForSwitch filing={filing} />} />
-      {filing.isOver ? <FiledForNobody own={ownTabUrl('all')} /> : <Shimmer />}
+      {filing.isOver ? <FilingNotAllowed own={ownTabUrl('all')} /> : <Shimmer />}
     </>
   );
 }
 
 function AdvanceLists({ filing }: { filing: Filing }) {
   const hash = useLocation({ select: (location) => location.hash });
-  const tab = ownTabs.find((each) => each === hash) ?? 'all';
+  const tab = ownTabs.find((name) => name === hash) ?? 'all';
   const { filed, person } = filing;
   const countOf = useStageCounts('advances.list', filed);
   const mayWrite = useCanChange('/individual/advances');
   useFollowedExports();
   const create = mayWrite && (
     <Button component={AppLink} href={createAdvanceUrl(forQuery(filed))} leftSection={<IconPlus aria-hidden="true" />}>
-      Create Advance
+      Request advance
     </Button>
   );
 
@@ -56,11 +56,11 @@ function AdvanceLists({ filing }: { filing: Filing }) {
           <TabBar
             label="Lists"
             current={ownTabUrl(tab, forQuery(filed))}
-            tabs={ownTabs.map((each) => {
-              const count = countOf(ownStages[each]);
+            tabs={ownTabs.map((name) => {
+              const count = countOf(ownStages[name]);
               return {
-                label: tabLabels[each],
-                href: ownTabUrl(each, forQuery(filed)),
+                label: tabLabels[name],
+                href: ownTabUrl(name, forQuery(filed)),
                 ...(count === undefined ? {} : { count }),
               };
             })}

@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
+import { advanceLabels } from './advance-labels.ts';
 import { useStageCounts } from './advances.calls.ts';
 import { type CompanyTab, companyTabs, companyTabUrl } from './parts/advance-urls.ts';
 import { CompanyAdvanceList } from './parts/CompanyAdvanceList.tsx';
@@ -11,12 +12,12 @@ import { companyStages } from './parts/list-shapes.ts';
 
 const tabLabels: Record<CompanyTab, string> = { pending: 'Pending', outstanding: 'Outstanding', all: 'All advances' };
 
-/** The company's advances: those that wait for a decision, those that are out, and all of them. */
+/** The company's advances: pending, outstanding and all. */
 export function CompanyAdvancesScreen() {
   const { rights } = useSession();
   const hash = useLocation({ select: (location) => location.hash });
-  const seen = companyTabs.filter((tab) => hasGrant(rights.user_rp_details, '/advances', tab));
-  const tab = seen.find((each) => each === hash) ?? seen[0] ?? 'all';
+  const tabs = companyTabs.filter((tab) => hasGrant(rights.user_rp_details, '/advances', tab));
+  const tab = tabs.find((name) => name === hash) ?? tabs[0] ?? 'all';
   const countOf = useStageCounts('advances.clientList');
   useFollowedExports();
 
@@ -24,23 +25,23 @@ export function CompanyAdvancesScreen() {
     <>
       <PageHeader
         title="Advances"
-        line="What colleagues asked for before they spent it, until it is settled."
+        line={advanceLabels.companyIntro}
         tabs={
           <TabBar
             label="Lists"
             current={companyTabUrl(tab)}
-            tabs={seen.map((each) => {
-              const count = countOf(companyStages[each]);
+            tabs={tabs.map((name) => {
+              const count = countOf(companyStages[name]);
               return {
-                label: tabLabels[each],
-                href: companyTabUrl(each),
+                label: tabLabels[name],
+                href: companyTabUrl(name),
                 ...(count === undefined ? {} : { count }),
               };
             })}
           />
         }
       />
-      <CompanyAdvanceList key={tab} tab={tab} mayDecide={seen.includes('pending')} />
+      <CompanyAdvanceList key={tab} tab={tab} mayDecide={tabs.includes('pending')} />
     </>
   );
 }

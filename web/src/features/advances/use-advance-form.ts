@@ -6,44 +6,44 @@ import type { FoundDraft } from '../../lib/unsent-drafts.ts';
 import { useDraftAutosave } from '../../lib/use-draft-autosave.ts';
 import { useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { type AdvanceInput, type AdvanceValues, type Attribute, type Category, sentOf } from './advance-values.ts';
-import { askableQuery, sendAdvance } from './advances.calls.ts';
+import { advanceCategoriesQuery, sendAdvance } from './advances.calls.ts';
 import type { Advance } from './parts/advance.ts';
 import { useCacheAdvance } from './parts/use-advance.ts';
 
 export interface AdvanceStart {
   /** The advance that is edited; absent for a new one. */
   advance: Advance | null;
-  /** What an earlier tab typed and could not send, and where it remembered it. */
+  /** Unsaved values of an earlier tab, with their storage location. */
   unsent: FoundDraft<AdvanceValues, AdvanceInput> | null;
   values: AdvanceValues;
 }
 
 export interface AdvanceForm {
   values: AdvanceValues;
-  /** As it travels now. */
+  /** The input that would be sent now. */
   input: AdvanceInput;
   change: (changes: Partial<AdvanceValues>) => void;
   errors: Readonly<Record<string, string>>;
   categories: readonly Category[];
   category: Category | null;
-  /** As the server has it, with what policies say of it. */
+  /** The advance as last saved, with its policy results. */
   saved: Advance | null;
   draft: DraftState<Advance>;
   autosave: DraftAutosave<AdvanceValues, AdvanceInput, Advance>;
   isSavingItself: true;
 }
 
-/** An advance while it is written: its fields, and the draft that keeps it. */
+/** The state of the advance form, with autosave. */
 export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStart): AdvanceForm {
   const queries = useQueryClient();
-  const saveAdvance = useCacheAdvance();
+  const cacheAdvance = useCacheAdvance();
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [saved, setSaved] = useState(advance);
-  const shown = useRef(initial);
+  const initialValues = useRef(initial);
   const filed = useFiledFor(advance?.owner);
-  const { data: askable } = useQuery(askableQuery(filed));
-  const categories = askable?.data ?? none;
+  const { data: available } = useQuery(advanceCategoriesQuery(filed));
+  const categories = available?.data ?? none;
   const category = categories.find(({ id }) => id === values.category_id) ?? null;
   const { autosave, draft } = useDraftAutosave<AdvanceValues, AdvanceInput, Advance>({
     kind: 'advance',
@@ -55,14 +55,14 @@ export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStar
     onSaved: (answer) => {
       setSaved(answer);
       markStale(queries, 'advances.draftEdit', 'when_seen');
-      saveAdvance({ status: true, advance_id: answer.id, data: answer });
+      cacheAdvance({ status: true, advance_id: answer.id, data: answer });
     },
   });
-  const sent = useMemo(() => sentOf(values, requiredBy(values, categories)), [values, categories]);
+  const sent = useMemo(() => sentOf(values, attributesOf(values, categories)), [values, categories]);
 
-  const tell = useEffectEvent(() => autosave.change({ values, ...sent }));
+  const autosaveValues = useEffectEvent(() => autosave.change({ values, ...sent }));
   useEffect(() => {
-    if (values !== shown.current || unsent) tell();
+    if (values !== initialValues.current || unsent) autosaveValues();
   }, [values, unsent]);
 
   useEffect(() => {
@@ -73,8 +73,8 @@ export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStar
     values,
     input: sent.input,
     change(changes) {
-      setValues((present) => ({ ...present, ...changes }));
-      setErrors((present) => without(present, Object.keys(changes)));
+      setValues((current) => ({ ...current, ...changes }));
+      setErrors((current) => without(current, Object.keys(changes)));
     },
     errors,
     categories,
@@ -88,13 +88,13 @@ export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStar
 
 const none: readonly Category[] = [];
 
-/** What the chosen category asks for; null while the categories are on their way. */
-function requiredBy({ category_id }: AdvanceValues, categories: readonly Category[]): readonly Attribute[] | null {
+/** The attributes of the chosen category; null while the categories are loading. */
+function attributesOf({ category_id }: AdvanceValues, categories: readonly Category[]): readonly Attribute[] | null {
   if (category_id === null) return [];
   return categories.find(({ id }) => id === category_id)?.attributes ?? null;
 }
 
-/** A field that was changed, and everything below it, is no longer wrong. */
+/** Removes the errors of changed fields and of the fields nested in them. */
 function without(errors: Record<string, string>, fields: readonly string[]): Record<string, string> {
   const rest = Object.entries(errors).filter(
     ([key]) => !fields.some((field) => key === field || key.startsWith(`${field}.`)),

@@ -6,7 +6,7 @@ import { type AdvanceInput, type AdvanceValues, emptyAdvance, valuesOf } from '.
 import { advanceQuery } from './parts/use-advance.ts';
 import type { AdvanceStart } from './use-advance-form.ts';
 
-/** What the form begins with: the advance as it is kept, and what an earlier tab typed into it and could not send. */
+/** The initial state of the form: the saved advance and the unsaved values of an earlier tab. */
 export function useAdvanceStart(id: string | null) {
   const { user } = useSession();
   const queries = useQueryClient();

@@ -8,9 +8,10 @@ import { Shimmer } from '../../ui/Shimmer.tsx';
 import { Spoken } from '../../ui/Spoken.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import styles from './attachment.module.css';
+import { expenseLabels } from './expense-labels.ts';
 import { receiptQuery } from './expenses.calls.ts';
 
-/** One file on a page of its own: `?file=` names it. */
+/** Shows the file with the id in `?file=`. */
 export function AttachmentScreen() {
   const { search } = useUrlSearch();
   const query = useQuery({ ...receiptQuery(search.file ?? ''), enabled: isId(search.file) });
@@ -29,12 +30,10 @@ export function AttachmentScreen() {
         <>
           <h1>Attachment</h1>
           {isUnknown ? (
-            <EmptyState title="We could not find that file">
-              It may have been removed, or it is not yours to see.
-            </EmptyState>
+            <EmptyState title={expenseLabels.fileNotFoundTitle}>{expenseLabels.fileNotFoundHint}</EmptyState>
           ) : query.isError ? (
             <FailedState title="Failed to fetch File." onRetry={() => void query.refetch()}>
-              Nothing was lost.
+              {expenseLabels.failedHint}
             </FailedState>
           ) : (
             <Shimmer />

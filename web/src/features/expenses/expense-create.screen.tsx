@@ -6,10 +6,11 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { useFiledFor } from '../filing/parts/use-filed-for.ts';
+import { expenseLabels } from './expense-labels.ts';
 import type { ExpenseValues } from './expense-values.ts';
 import { ExpenseFormPage } from './parts/ExpenseFormPage.tsx';
 import { ExpenseMenu } from './parts/ExpenseMenu.tsx';
-import { FormMode } from './parts/FormFace.tsx';
+import { FormMessagePage } from './parts/FormMessagePage.tsx';
 import { FormSkeleton } from './parts/FormSkeleton.tsx';
 import { useDeleteExpense, useExpenseActions } from './parts/use-expense-actions.tsx';
 import { returnUrl } from './return-url.ts';
@@ -20,27 +21,27 @@ import { useSaveExpense } from './use-save-expense.ts';
 import { useSavedExpense } from './use-saved-expense.ts';
 
 const title = 'Create expense';
-const address = '/individual/reports/expense/create';
+const path = '/individual/reports/expense/create';
 
-/** A new expense. Once its draft is kept the address names it, so that a reload goes on with it. */
+/** Creates an expense. The URL gets the id of the saved draft, so that a reload continues with it. */
 export function ExpenseCreateScreen() {
   const { search, change } = useUrlSearch();
   const navigate = useNavigate();
-  const [begun, setBegun] = useState<{ expense_id: string | null; preset: Partial<ExpenseValues> }>({
+  const [initial, setInitial] = useState<{ expense_id: string | null; preset: Partial<ExpenseValues> }>({
     expense_id: isId(search.draft) ? search.draft : null,
     preset: isId(search.r_id) ? { report_id: search.r_id } : {},
   });
-  const { query, start, round, restart } = useExpenseStart(begun);
+  const { query, start, round, restart } = useExpenseStart(initial);
   const back = returnUrl(search);
   const filed = useFiledFor();
   const remove = useDeleteExpense();
   const actions = useExpenseActions({ back, onChanged: restart });
-  const keptExpense = useSaveExpense();
+  const savedExpense = useSaveExpense();
 
   const finish = useSavedExpense({
     back,
     onAnother: (values) => {
-      setBegun({ expense_id: null, preset: { report_id: values.report_id, currency: values.currency } });
+      setInitial({ expense_id: null, preset: { report_id: values.report_id, currency: values.currency } });
       const { draft: _, ...rest } = search;
       change(() => rest, { replace: true });
       restart();
@@ -54,17 +55,18 @@ export function ExpenseCreateScreen() {
 
   if (query.isError)
     return (
-      <FormMode title={title}>
+      <FormMessagePage title={title}>
         <FailedState title="Failed to fetch Expense." onRetry={() => void query.refetch()}>
-          Nothing was lost.
+          {expenseLabels.failedHint}
         </FailedState>
-      </FormMode>
+      </FormMessagePage>
     );
   if (!start) return <FormSkeleton title={title} />;
+
   return (
     <>
       <ExpenseFormPage
-        key={`${begun.expense_id} ${round} ${filed.for_user_id}`}
+        key={`${initial.expense_id} ${round} ${filed.for_user_id}`}
         title={title}
         start={start}
         hasAnother
@@ -72,25 +74,25 @@ export function ExpenseCreateScreen() {
         tabs={
           <TabBar
             label="Kind of expense"
-            current={`${address}#expense`}
-            tabs={[{ label: 'Expense', href: `${address}#expense`, icon: <IconReceipt aria-hidden="true" /> }]}
+            current={`${path}#expense`}
+            tabs={[{ label: 'Expense', href: `${path}#expense`, icon: <IconReceipt aria-hidden="true" /> }]}
           />
         }
         actions={(form) =>
           form.draft.saved && (
             <ExpenseMenu
               can={null}
-              deleteWord="Discard"
+              deleteLabel="Discard"
               onAction={async (action) => {
                 if (action === 'delete') return discard(form);
-                const expense = await keptExpense(form);
+                const expense = await savedExpense(form);
                 if (expense) await actions.act(action, expense);
               }}
             />
           )
         }
         leave={{ label: 'Discard', onClick: (form) => void discard(form) }}
-        onStored={(id) => id !== search.draft && change((present) => ({ ...present, draft: id }), { replace: true })}
+        onStored={(id) => id !== search.draft && change((params) => ({ ...params, draft: id }), { replace: true })}
         onSaved={finish}
         onRestart={restart}
       />

@@ -5,26 +5,26 @@ import { isId } from '../../lib/is-id.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
+import { expenseLabels } from './expense-labels.ts';
 import { expenseQuery } from './expenses.calls.ts';
 import { ExpenseView } from './parts/ExpenseView.tsx';
 
-/** One expense to look at, for its owner and for those who decide on it. */
+/** The details page of an expense. */
 export function ExpenseDetailsScreen() {
   const { expenseId = '' } = useParams({ strict: false }) as { expenseId?: string };
   const query = useQuery({ ...expenseQuery(expenseId), enabled: isId(expenseId) });
   const isUnknown = !isId(expenseId) || (query.error instanceof CallError && [400, 404].includes(query.error.status));
 
   if (query.data) return <ExpenseView expense={query.data.data} onChanged={() => void query.refetch()} />;
+
   return (
     <>
       <h1>Expense</h1>
       {isUnknown ? (
-        <EmptyState title="We could not find that expense">
-          It may have been deleted, or it is not yours to see.
-        </EmptyState>
+        <EmptyState title={expenseLabels.notFoundTitle}>{expenseLabels.notFoundHint}</EmptyState>
       ) : query.isError ? (
         <FailedState title="Failed to fetch Expense." onRetry={() => void query.refetch()}>
-          Nothing was lost.
+          {expenseLabels.failedHint}
         </FailedState>
       ) : (
         <Shimmer />

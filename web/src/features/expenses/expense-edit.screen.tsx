@@ -8,10 +8,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { expenseUrl } from '../reports/parts/report-urls.ts';
+import { expenseLabels } from './expense-labels.ts';
 import type { ExpenseDetails } from './expense-values.ts';
 import { ExpenseFormPage } from './parts/ExpenseFormPage.tsx';
 import { ExpenseMenu } from './parts/ExpenseMenu.tsx';
-import { FormMode } from './parts/FormFace.tsx';
+import { FormMessagePage } from './parts/FormMessagePage.tsx';
 import { FormSkeleton } from './parts/FormSkeleton.tsx';
 import { useExpenseActions } from './parts/use-expense-actions.tsx';
 import { returnUrl } from './return-url.ts';
@@ -22,10 +23,10 @@ import { useSavedExpense } from './use-saved-expense.ts';
 
 const title = 'Edit expense';
 
-/** An expense that is kept already. A draft saves itself; a complete one changes when somebody says so. */
+/** Edits an expense. A draft saves automatically; a complete expense saves on request. */
 export function ExpenseEditScreen() {
   const { e_id = '' } = useParams({ strict: false }) as { e_id?: string };
-  if (!isId(e_id)) return <NotThere isUnknown back={returnUrl({})} />;
+  if (!isId(e_id)) return <NotFound isUnknown back={returnUrl({})} />;
   return <EditForm key={e_id} expense_id={e_id} />;
 }
 
@@ -35,18 +36,18 @@ function EditForm({ expense_id }: { expense_id: string }) {
   const { query, start, round, restart } = useExpenseStart({ expense_id });
   const back = returnUrl({ ...search, e_id: expense_id });
   const actions = useExpenseActions({ back, onChanged: restart });
-  const keptExpense = useSaveExpense();
+  const savedExpense = useSaveExpense();
   const finish = useSavedExpense({ back, onAnother: () => {} });
 
   function leave({ autosave, isSavingItself }: ExpenseForm) {
-    // What saves itself is safe; of the rest only what was saved stays.
+    // Without autosave, unsaved changes are discarded.
     if (!isSavingItself) autosave.abandon();
     void navigate({ href: back });
   }
 
   if (query.isError) {
     const isUnknown = query.error instanceof CallError && [400, 404].includes(query.error.status);
-    return <NotThere isUnknown={isUnknown} back={back} onRetry={() => void query.refetch()} />;
+    return <NotFound isUnknown={isUnknown} back={back} onRetry={() => void query.refetch()} />;
   }
   if (!start?.expense) return <FormSkeleton title={title} />;
   const { expense } = start;
@@ -62,16 +63,14 @@ function EditForm({ expense_id }: { expense_id: string }) {
         actions={(form) => (
           <ExpenseMenu
             can={expense.can}
-            unavailable={
-              !form.isSavingItself && form.draft.phase !== 'untouched' ? 'Save or discard your changes first.' : null
-            }
+            unavailable={!form.isSavingItself && form.draft.phase !== 'untouched' ? expenseLabels.unsavedChanges : null}
             onAction={async (action) => {
               if (action === 'delete') {
                 form.autosave.abandon();
                 if (!(await actions.act(action, expense))) restart();
                 return;
               }
-              const stored = await keptExpense(form);
+              const stored = await savedExpense(form);
               if (stored) await actions.act(action, stored);
             }}
           />
@@ -85,49 +84,49 @@ function EditForm({ expense_id }: { expense_id: string }) {
   );
 }
 
-interface NotThereProps {
+interface NotFoundProps {
   isUnknown: boolean;
   back: string;
   onRetry?: () => void;
 }
 
-function NotThere({ isUnknown, back, onRetry }: NotThereProps) {
+function NotFound({ isUnknown, back, onRetry }: NotFoundProps) {
   return (
-    <FormMode title={title}>
+    <FormMessagePage title={title}>
       {isUnknown ? (
         <EmptyState
-          title="We could not find that expense"
+          title={expenseLabels.notFoundTitle}
           action={
             <Button component={AppLink} href={back}>
               Go back
             </Button>
           }
         >
-          It may have been deleted.
+          {expenseLabels.notFoundHint}
         </EmptyState>
       ) : (
         <FailedState title="Failed to fetch Expense." {...(onRetry ? { onRetry } : {})}>
-          Nothing was lost.
+          {expenseLabels.failedHint}
         </FailedState>
       )}
-    </FormMode>
+    </FormMessagePage>
   );
 }
 
 function Locked({ expense }: { expense: ExpenseDetails }) {
   return (
-    <FormMode title={title}>
+    <FormMessagePage title={title}>
       <EmptyState
-        title="This expense cannot be changed"
+        title={expenseLabels.lockedTitle}
         icon={<IconLock size={20} aria-hidden="true" />}
         action={
           <Button component={AppLink} href={expenseUrl(expense.id)}>
-            Show the expense
+            Show expense
           </Button>
         }
       >
         {expense.can.edit.reason}
       </EmptyState>
-    </FormMode>
+    </FormMessagePage>
   );
 }

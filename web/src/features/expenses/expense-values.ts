@@ -7,7 +7,7 @@ export type ExpenseDetails = Answer<'expenses.details'>['data'];
 export type Category = Answer<'categories.list'>['data'][number];
 export type Attribute = Category['attributes'][number];
 
-/** A colleague, or a guest with their company. */
+/** A colleague, or a guest with the name of their company. */
 export type Attendee = { user_id: string; name: string; email?: string } | { name: string; company: string };
 
 export interface TaxValues {
@@ -21,14 +21,14 @@ export interface NewReport {
   custom_values: Record<string, unknown>;
 }
 
-/** An expense as the form holds it. */
+/** The values of the expense form. */
 export interface ExpenseValues {
   category_id: string | null;
   merchant: string;
   spent_on: string | null;
   currency: string;
   amount: string | null;
-  /** A rate of one's own; null takes the table's. */
+  /** A manual exchange rate; null uses the daily rate. */
   ex_rate: string | null;
   taxes: TaxValues[];
   payment_mode: PaymentMode;
@@ -39,12 +39,12 @@ export interface ExpenseValues {
   description: string;
   policy_reason: string;
   report_id: string | null;
-  /** A report that is made when the expense is saved. */
+  /** A report to create when the expense is saved. */
   new_report: NewReport | null;
   file_ids: string[];
 }
 
-/** Still being written: it saves itself while it is typed. */
+/** An unfinished expense saves automatically. */
 export function isUnfinished(stage: ExpenseDetails['stage']): boolean {
   return stage === 'draft';
 }
@@ -97,20 +97,21 @@ export function valuesOf(expense: ExpenseDetails): ExpenseValues {
   };
 }
 
-/** What of it can travel now. Half an amount stays behind until it can be read. */
+/** The input to send. Incomplete amounts are omitted until they can be parsed. */
 export function sentOf(
   values: ExpenseValues,
-  /** What its category asks for; null while that is not known. */
+  /** The attributes of the category; null while they are loading. */
   attributes: readonly Attribute[] | null,
 ): { input: ExpenseInput; is_whole: boolean } {
-  const amount = readable(values.amount, values.currency);
-  const taxes = values.taxes.map((tax) => ({ tax, amount: readable(tax.amount, values.currency) }));
+  const amount = parsedAmount(values.amount, values.currency);
+  const taxes = values.taxes.map((tax) => ({ tax, amount: parsedAmount(tax.amount, values.currency) }));
   const rate = values.ex_rate?.trim() ?? '';
   const is_whole =
     (values.amount === null || amount !== null) &&
-    taxes.every(({ tax, amount: read }) => read !== null || tax.amount === null) &&
+    taxes.every(({ tax, amount: parsed }) => parsed !== null || tax.amount === null) &&
     (rate === '' || isRate(rate)) &&
     values.new_report === null;
+
   return {
     is_whole,
     input: {
@@ -122,10 +123,16 @@ export function sentOf(
       ex_rate: isRate(rate) ? rate : null,
       payment_mode: values.payment_mode,
       invoice_number: values.invoice_number,
-      taxes: taxes.flatMap(({ tax, amount: read }) =>
-        read === null
+      taxes: taxes.flatMap(({ tax, amount: parsed }) =>
+        parsed === null
           ? []
-          : [{ name: tax.name.trim() || 'VAT', rate_pct: isPercent(tax.rate_pct) ? tax.rate_pct : null, amount: read }],
+          : [
+              {
+                name: tax.name.trim() || 'VAT',
+                rate_pct: isPercent(tax.rate_pct) ? tax.rate_pct : null,
+                amount: parsed,
+              },
+            ],
       ),
       attendees: values.attendees.map((person) =>
         'user_id' in person ? { user_id: person.user_id } : { name: person.name, company: person.company },
@@ -140,8 +147,8 @@ export function sentOf(
   };
 }
 
-/** An amount of zero or more with its currency's decimals, or nothing. */
-function readable(amount: string | null, currency: string): string | null {
+/** A non-negative amount with the decimals of its currency, or null. */
+function parsedAmount(amount: string | null, currency: string): string | null {
   if (amount === null) return null;
   const money = readMoney(amount, currency);
   return money.allowed && money.value.minor >= 0n ? toDecimal(money.value) : null;
@@ -155,10 +162,11 @@ function isPercent(text: string): boolean {
   return /^\d{1,3}(\.\d{1,4})?$/u.test(text);
 }
 
-/** Empty answers are not sent; neither is what another category asked for, nor what is calculated. */
-function filled(values: Record<string, unknown>, asked: readonly Attribute[] | null): Record<string, unknown> {
+/** Omits empty values, calculated values and values of other categories. */
+function filled(values: Record<string, unknown>, attributes: readonly Attribute[] | null): Record<string, unknown> {
   const keys =
-    asked && new Set(asked.filter(({ kind }) => kind !== 'calc' && kind !== 'attendees').map(({ key }) => key));
+    attributes &&
+    new Set(attributes.filter(({ kind }) => kind !== 'calc' && kind !== 'attendees').map(({ key }) => key));
   return Object.fromEntries(
     Object.entries(values).filter(([key, value]) => (!keys || keys.has(key)) && !isEmpty(value)),
   );

@@ -9,7 +9,7 @@ import type { ExpenseDetails, ExpenseInput } from './expense-values.ts';
 
 export const expenseQuery = (expense_id: string) => queryOf('expenses.details', { expense_id });
 
-/** The categories this person can claim in. */
+/** The categories the owner can claim in. */
 export const claimableQuery = (filed: FiledFor) =>
   queryOptions({ ...queryOf('categories.list', { applies_to: 'expense', ...filed }), staleTime: 60_000 });
 
@@ -22,23 +22,23 @@ export const openReportsQuery = (filed: FiledFor) =>
     ...filed,
   });
 
-const retryMs = 1_200;
-/** Addresses of pictures live for an hour at most. */
+const pollMs = 1_200;
+/** Receipt URLs expire after an hour at most. */
 const freshMs = 20 * 60_000;
 
-/** A receipt, asked for again while it is being read. */
+/** A receipt, polled while it is being read. */
 export const receiptQuery = (id: string) =>
   queryOptions({
     ...queryOf('files.details', { id }),
     staleTime: freshMs,
-    refetchInterval: ({ state }) => (isBeingRead(state.data?.data) ? retryMs : false),
+    refetchInterval: ({ state }) => (isBeingRead(state.data?.data) ? pollMs : false),
   });
 
 export function isBeingRead(file: SavedFile | undefined): boolean {
   return file?.scan?.state === 'pending';
 }
 
-/** Keeps an expense as a draft or as complete, new or again; a new one is of whoever it is filed for. */
+/** Creates or updates an expense, as a draft or as complete. */
 export async function sendExpense({ as, saved, input, key }: Attempt<ExpenseInput>, filed: FiledFor) {
   const options = { headers: { 'idempotency-key': key } };
   const edited = saved && { ...input, expense_id: saved.id, version: saved.version };

@@ -4,7 +4,7 @@ import { mergeTheirs } from './merge-theirs.ts';
 
 const base = emptyExpense('USD');
 
-it('takes what the reader of receipts filled in while nobody typed there', () => {
+it('takes receipt data for fields the user has not edited', () => {
   const theirs = { ...base, merchant: 'Le Potager', amount: '86.40', currency: 'EUR' };
   expect(mergeTheirs({ base, theirs, touched: new Set(['description']) })).toEqual({
     merchant: 'Le Potager',
@@ -13,16 +13,16 @@ it('takes what the reader of receipts filled in while nobody typed there', () =>
   });
 });
 
-it('leaves it to the person where both changed the same', () => {
+it('returns null if both sides changed the same field', () => {
   const theirs = { ...base, merchant: 'Le Potager' };
   expect(mergeTheirs({ base, theirs, touched: new Set(['merchant']) })).toBeNull();
 });
 
-it('takes an amount and its currency for one thing', () => {
+it('treats an amount and its currency as one field', () => {
   const theirs = { ...base, amount: '86.40' };
   expect(mergeTheirs({ base, theirs, touched: new Set(['currency']) })).toBeNull();
 });
 
-it('has nothing to take where only the version differs', () => {
+it('takes nothing if only the version differs', () => {
   expect(mergeTheirs({ base, theirs: { ...base }, touched: new Set(['merchant']) })).toEqual({});
 });

@@ -2,7 +2,7 @@ import type { ExpenseValues } from './expense-values.ts';
 
 type Field = keyof ExpenseValues;
 
-/** Fields that mean something only together. */
+/** Fields that belong together. */
 const groups: readonly (readonly Field[])[] = [
   ['amount', 'currency', 'ex_rate', 'taxes'],
   ['report_id', 'new_report'],
@@ -10,18 +10,18 @@ const groups: readonly (readonly Field[])[] = [
 ];
 
 /**
- * What somebody else, or the reader of receipts, changed since `base`, where nobody touched the same here. Null where
- * both changed the same: that is for the person to decide.
+ * The changes made since `base` by another tab or by reading a receipt. Null if the user edited the same fields, because
+ * then the user has to decide.
  */
-export function mergeTheirs(of: {
+export function mergeTheirs(input: {
   base: ExpenseValues;
   theirs: ExpenseValues;
   touched: ReadonlySet<Field>;
 }): Partial<ExpenseValues> | null {
-  const { base, theirs, touched } = of;
+  const { base, theirs, touched } = input;
   const changed = (Object.keys(theirs) as Field[]).filter((field) => !isSame(base[field], theirs[field]));
-  const together = changed.flatMap((field) => groups.find((group) => group.includes(field)) ?? [field]);
-  if (together.some((field) => touched.has(field))) return null;
+  const affected = changed.flatMap((field) => groups.find((group) => group.includes(field)) ?? [field]);
+  if (affected.some((field) => touched.has(field))) return null;
   return Object.fromEntries(changed.map((field) => [field, theirs[field]]));
 }
 

@@ -27,7 +27,7 @@ const labels: Record<ReadField, string> = {
   invoice_number: 'Invoice number',
 };
 
-/** What the receipts say, each field from the first receipt that says anything about it. */
+/** The values read from the receipts. Each field comes from the first receipt that has it. */
 export function readingsOf(files: readonly SavedFile[]): Readings {
   const readings: Readings = {};
   for (const { id, scan } of files) {
@@ -40,53 +40,56 @@ export function readingsOf(files: readonly SavedFile[]): Readings {
   return readings;
 }
 
-/** Readings for what nobody has filled in. A currency goes with its amount, so it is taken only where there is none. */
+/** The readings for empty fields. A currency is taken only together with its amount. */
 export function fillingFrom(
   readings: Readings,
   values: ExpenseValues,
-  of: { categories: readonly Pick<Category, 'id'>[]; isTouched: (field: keyof ExpenseValues) => boolean },
+  form: { categories: readonly Pick<Category, 'id'>[]; isTouched: (field: keyof ExpenseValues) => boolean },
 ): Partial<ExpenseValues> {
   const { category_id, merchant, spent_on, amount, currency, tax, invoice_number } = readings;
-  const isKnown = of.categories.some(({ id }) => id === category_id?.value);
+  const isKnown = form.categories.some(({ id }) => id === category_id?.value);
   const fills: Partial<ExpenseValues> = {
     ...(category_id && isKnown && values.category_id === null && { category_id: category_id.value }),
     ...(merchant && values.merchant === '' && { merchant: merchant.value }),
     ...(spent_on && values.spent_on === null && { spent_on: spent_on.value }),
     ...(invoice_number && values.invoice_number === '' && { invoice_number: invoice_number.value }),
-    ...(currency && values.amount === null && !of.isTouched('currency') && { currency: currency.value }),
+    ...(currency && values.amount === null && !form.isTouched('currency') && { currency: currency.value }),
     ...(amount && values.amount === null && { amount: amount.value }),
     ...(tax && values.taxes.length === 0 && { taxes: [{ name: 'VAT', rate_pct: '', amount: tax.value }] }),
   };
-  return Object.fromEntries(Object.entries(fills).filter(([field]) => !of.isTouched(field as keyof ExpenseValues)));
+  return Object.fromEntries(Object.entries(fills).filter(([field]) => !form.isTouched(field as keyof ExpenseValues)));
 }
 
-/** The reading that still stands in the form; what somebody typed over is their own. */
-export function standingReading(field: ReadField, readings: Readings, values: ExpenseValues): Reading | null {
+/** The reading of a field if its value is still unchanged. */
+export function currentReading(field: ReadField, readings: Readings, values: ExpenseValues): Reading | null {
   const reading = readings[field];
   if (!reading) return null;
-  const present = field === 'tax' ? values.taxes[0]?.amount : values[field];
-  return isSame(present ?? null, reading.value) ? reading : null;
+  const value = field === 'tax' ? values.taxes[0]?.amount : values[field];
+  return isSame(value ?? null, reading.value) ? reading : null;
 }
 
-function isSame(present: string | null, read: string): boolean {
-  if (present === null) return false;
-  return present === read || plain(present) === plain(read);
+function isSame(value: string | null, read: string): boolean {
+  if (value === null) return false;
+  return value === read || withoutTrailingZeros(value) === withoutTrailingZeros(read);
 }
 
-/** '86.4' and '86.40' are one amount. */
-function plain(text: string): string {
+/** '86.40' → '86.4'. */
+function withoutTrailingZeros(text: string): string {
   return /^\d+\.\d+$/u.test(text) ? text.replace(/\.?0+$/u, '') : text;
 }
 
-/** Where on the paper the readings stand. */
+/** The positions of the readings on the receipt. */
 export function marksOf(readings: Readings, values: ExpenseValues, active: ReadField | null): ViewerMark[] {
   return fields.flatMap((field) => {
-    const reading = standingReading(field, readings, values);
+    const reading = currentReading(field, readings, values);
     if (!reading?.box) return [];
     const { page, left, top, width, height } = reading.box;
     return [
       {
-        ...{ left, top, width, height },
+        left,
+        top,
+        width,
+        height,
         file_id: reading.file_id,
         page: Math.max(0, page - 1),
         tone: reading.confidence === 'low' ? ('check' as const) : ('read' as const),

@@ -16,6 +16,6 @@ it.each([
   [{ from: '/\\elsewhere.example' }, '/individual/reports#draft_expense'],
   [{ from: '/nowhere', r_id }, `/individual/reports/report/create/${r_id}`],
   [{ from: '/sign-in' }, '/individual/reports#draft_expense'],
-])('%o leads to %s', (origin, address) => {
-  expect(returnUrl(origin)).toBe(address);
+])('returns from %o to %s', (origin, url) => {
+  expect(returnUrl(origin)).toBe(url);
 });

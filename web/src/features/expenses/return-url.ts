@@ -8,7 +8,7 @@ interface Origin {
   e_id?: string | undefined;
 }
 
-/** Where a form leads back to: the origins it knows by name, or any page of this product; never out of it. */
+/** The page to return to from a form: a named origin or an internal URL, never an external one. */
 export function returnUrl({ from, r_id, e_id }: Origin): string {
   const report = isId(r_id) ? r_id : null;
   switch (from) {

@@ -3,6 +3,7 @@ import { withCommas } from '#domain/money/display.ts';
 import { allocate, type Money, moneyFrom, readMoney, subtract, sum, toDecimal } from '#domain/money/money.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { Sent } from '../../lib/call.ts';
+import { expenseLabels } from './expense-labels.ts';
 
 export type SplitMode = 'amount' | 'percent' | 'days';
 export interface Total {
@@ -10,7 +11,7 @@ export interface Total {
   currency: string;
 }
 
-/** What is typed into the dialog; each way keeps its own while another is looked at. */
+/** The values of the dialog. Each mode keeps its values while another is shown. */
 export interface SplitDraft {
   mode: SplitMode;
   amounts: (string | null)[];
@@ -20,20 +21,19 @@ export interface SplitDraft {
 
 export interface Shared {
   count: number;
-  /** The shares so far; empty where they cannot be worked out. */
+  /** The shares so far; empty if they cannot be calculated. */
   shares: Total[];
-  /** What the call takes; null while it would be refused. */
+  /** The request input; null while the shares are invalid. */
   by: Sent<'expenses.split'>['by'] | null;
-  words: string;
+  text: string;
 }
 
-const mostDays = 62;
+const maxDays = 62;
 
-/** Two equal shares to begin with; a stay begins with its nights. */
-export function splitDraft(total: Total, of: { attributes: Record<string, unknown> }): SplitDraft {
-  const { nights } = of.attributes;
-  const isStay =
-    typeof nights === 'string' && /^\d+$/u.test(nights) && Number(nights) > 1 && Number(nights) <= mostDays;
+/** Starts with two equal shares, or with the nights of a stay. */
+export function splitDraft(total: Total, expense: { attributes: Record<string, unknown> }): SplitDraft {
+  const { nights } = expense.attributes;
+  const isStay = typeof nights === 'string' && /^\d+$/u.test(nights) && Number(nights) > 1 && Number(nights) <= maxDays;
   const halves = allocate(moneyFrom(total.amount, total.currency), [1n, 1n]);
   return {
     mode: isStay ? 'days' : 'amount',
@@ -43,7 +43,7 @@ export function splitDraft(total: Total, of: { attributes: Record<string, unknow
   };
 }
 
-/** What the draft makes of the total. Not a cent is lost, and what is left over is told. */
+/** Applies the draft to the total. The text shows the difference while the shares do not add up. */
 export function sharedBy(draft: SplitDraft, { amount, currency }: Total): Shared {
   const total = moneyFrom(amount, currency);
   switch (draft.mode) {
@@ -58,64 +58,67 @@ export function sharedBy(draft: SplitDraft, { amount, currency }: Total): Shared
 
 function byAmounts(amounts: readonly (string | null)[], total: Money): Shared {
   const read = amounts.map((text) => (text === null ? null : readMoney(text, total.currency)));
-  const known = read.flatMap((each) => (each?.allowed ? [each.value] : []));
+  const known = read.flatMap((money) => (money?.allowed ? [money.value] : []));
   const left = subtract(total, sum(known, total.currency));
-  const shares = known.map(told);
+  const shares = known.map(totalOf);
   const count = amounts.length;
-  if (left.minor !== 0n) return { count, shares, by: null, words: remainingText(left) };
+  if (left.minor !== 0n) return { count, shares, by: null, text: remainingText(left) };
   if (known.length < count || known.some(({ minor }) => minor <= 0n)) {
-    return { count, shares, by: null, words: sentenceFor('expense.split_small') };
+    return { count, shares, by: null, text: sentenceFor('expense.split_small') };
   }
   return {
     count,
     shares,
     by: { shares: known.map((money) => ({ amount: toDecimal(money) })) },
-    words: 'Nothing left over.',
+    text: expenseLabels.splitDone,
   };
 }
 
 function byPercents(texts: readonly string[], total: Money): Shared {
   const count = texts.length;
   const percents = texts.map((text) => text.trim().replace(',', '.'));
-  if (!percents.every(isPercent)) return { count, shares: [], by: null, words: 'Enter percentages such as 33.3.' };
-  const left = 1_000_000n - percents.map(tenThousandths).reduce((sum, each) => sum + each, 0n);
+  if (!percents.every(isPercent)) return { count, shares: [], by: null, text: expenseLabels.percentExample };
+  const left = 1_000_000n - percents.map(tenThousandths).reduce((total, percent) => total + percent, 0n);
   if (left !== 0n) {
     return {
       count,
       shares: [],
       by: null,
-      words: left > 0n ? `${percentText(left)}% left to share.` : `${percentText(-left)}% too much.`,
+      text:
+        left > 0n
+          ? expenseLabels.leftToSplit(`${percentText(left)}%`)
+          : expenseLabels.overSplit(`${percentText(-left)}%`),
     };
   }
-  return decided(splitAmount(total, { percents }), { count, by: { percents } });
+  return fromDecision(splitAmount(total, { percents }), { count, by: { percents } });
 }
 
 function byDays(text: string, total: Money): Shared {
   const days = /^\d{1,3}$/u.test(text.trim()) ? Number(text) : 0;
-  if (days < 2 || days > mostDays) {
-    return { count: 0, shares: [], by: null, words: `Enter a number of days from 2 to ${mostDays}.` };
+  if (days < 2 || days > maxDays) {
+    return { count: 0, shares: [], by: null, text: expenseLabels.daysRange(maxDays) };
   }
-  return decided(splitAmount(total, { days }), { count: days, by: { days } });
+  return fromDecision(splitAmount(total, { days }), { count: days, by: { days } });
 }
 
-function decided(
+function fromDecision(
   decision: ReturnType<typeof splitAmount>,
-  of: { count: number; by: NonNullable<Shared['by']> },
+  split: { count: number; by: NonNullable<Shared['by']> },
 ): Shared {
   if (!decision.allowed) {
-    return { count: of.count, shares: [], by: null, words: sentenceFor(decision.code, decision.facts) };
+    return { count: split.count, shares: [], by: null, text: sentenceFor(decision.code, decision.facts) };
   }
-  return { ...of, shares: decision.value.map(told), words: 'Nothing left over.' };
+  return { ...split, shares: decision.value.map(totalOf), text: expenseLabels.splitDone };
 }
 
-function told(money: Money): Total {
+function totalOf(money: Money): Total {
   return { amount: toDecimal(money), currency: money.currency };
 }
 
 function remainingText(left: Money): string {
   const size = { ...left, minor: left.minor < 0n ? -left.minor : left.minor };
-  const words = `${left.currency} ${withCommas(toDecimal(size))}`;
-  return left.minor > 0n ? `${words} left to share.` : `${words} too much.`;
+  const amount = `${left.currency} ${withCommas(toDecimal(size))}`;
+  return left.minor > 0n ? expenseLabels.leftToSplit(amount) : expenseLabels.overSplit(amount);
 }
 
 function isPercent(text: string): boolean {

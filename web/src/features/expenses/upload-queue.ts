@@ -7,15 +7,15 @@ import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 export interface UploadItem {
   key: string;
   name: string;
-  /** waiting → sending → checking → done; or it failed and may be tried again, or it was refused. */
+  /** waiting → sending → checking → done. A failed upload can be retried, a refused one cannot. */
   phase: 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'refused';
   percent: number;
-  /** Why it failed or was refused. */
+  /** The reason for a failure or refusal. */
   message: string;
   file: SavedFile | null;
-  /** The draft it became. */
+  /** The draft created from the file. */
   expense_id: string | null;
-  /** Whose draft. */
+  /** The owner of the draft; empty for the user. */
   filed: FiledFor;
 }
 
@@ -23,39 +23,39 @@ export interface UploadQueue {
   items: Store<readonly UploadItem[]>;
   add(files: readonly File[], filed?: FiledFor): void;
   retry(key: string): void;
-  /** Takes one out of the queue; what is on its way is stopped. */
+  /** Removes a file from the queue and aborts its upload. */
   remove(key: string): void;
-  /** Forgets those that are done. */
+  /** Removes finished files from the queue. */
   tidy(): void;
 }
 
 interface QueueOptions {
   at_once?: number;
-  /** Whether receipts are read. */
+  /** Whether to read the receipts. */
   read?: boolean;
-  /** What follows once a file is kept; a failure there can be tried again without sending the file. */
+  /** Runs after a file is uploaded. If it fails, a retry does not upload the file again. */
   onTaken: (file: SavedFile, item: UploadItem) => Promise<{ expense_id: string }> | undefined;
   upload?: (file: File, options: { read?: boolean }) => Upload;
 }
 
-/** Sends files a few at a time, in the order they came, and goes on whatever page is open. */
+/** Uploads files a few at a time, in order, across page changes. */
 export function createUploadQueue(options: QueueOptions): UploadQueue {
   const { at_once = 3, onTaken, upload = uploadOf } = options;
   const items = createStore<readonly UploadItem[]>([]);
-  const work = new Map<string, { upload: Upload; stop: AbortController }>();
+  const jobs = new Map<string, { upload: Upload; stop: AbortController }>();
 
   const find = (key: string) => items.get().find((item) => item.key === key);
   const update = (key: string, changes: Partial<UploadItem>) =>
     items.set(items.get().map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
   function next() {
-    const under_way = items.get().filter(({ phase }) => phase === 'sending' || phase === 'checking').length;
+    const in_progress = items.get().filter(({ phase }) => phase === 'sending' || phase === 'checking').length;
     const waiting = items.get().filter(({ phase }) => phase === 'waiting');
-    for (const { key } of waiting.slice(0, Math.max(0, at_once - under_way))) void send(key);
+    for (const { key } of waiting.slice(0, Math.max(0, at_once - in_progress))) void send(key);
   }
 
   async function send(key: string) {
-    const job = work.get(key);
+    const job = jobs.get(key);
     if (!job) return;
     update(key, { phase: 'sending', message: '' });
     const saved = find(key)?.file;
@@ -65,7 +65,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
           signal: job.stop.signal,
           onPercent: (percent) => update(key, { percent, ...(percent >= 99 ? { phase: 'checking' as const } : {}) }),
         });
-    // Taken out of the queue meanwhile.
+    // Removed from the queue in the meantime.
     if (!find(key)) return next();
     if (result.status) await finish(key, result.file);
     else update(key, { phase: result.may_retry ? 'failed' : 'refused', message: result.message });
@@ -77,8 +77,8 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
     const item = find(key);
     if (!item) return;
     try {
-      const became = await onTaken(file, item);
-      update(key, { phase: 'done', expense_id: became?.expense_id ?? null });
+      const created = await onTaken(file, item);
+      update(key, { phase: 'done', expense_id: created?.expense_id ?? null });
     } catch (error) {
       const is_refused = error instanceof CallError && [400, 404, 422].includes(error.status);
       update(key, { phase: is_refused ? 'refused' : 'failed', message: sentenceOf(error) });
@@ -90,7 +90,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
     add(files, filed = {}) {
       const added = files.map((file): UploadItem => {
         const key = newId();
-        work.set(key, {
+        jobs.set(key, {
           upload: upload(file, options.read === undefined ? {} : { read: options.read }),
           stop: new AbortController(),
         });
@@ -113,8 +113,8 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
       next();
     },
     remove(key) {
-      const job = work.get(key);
-      work.delete(key);
+      const job = jobs.get(key);
+      jobs.delete(key);
       items.set(items.get().filter((item) => item.key !== key));
       job?.stop.abort();
     },
@@ -124,7 +124,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
   };
 }
 
-/** Files that are still on their way. */
+/** Whether the upload is still in progress. */
 export function isUnderWay({ phase }: UploadItem): boolean {
   return phase === 'waiting' || phase === 'sending' || phase === 'checking';
 }

@@ -8,19 +8,15 @@ import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
 import { forQuery } from '../filing/parts/use-filed-for.ts';
 import { useFiling } from '../filing/parts/use-filing.ts';
 import { tabUrl } from '../reports/parts/report-urls.ts';
+import { expenseLabels } from './expense-labels.ts';
 import { BulkReceipts } from './parts/BulkReceipts.tsx';
-import styles from './parts/FormFace.module.css';
+import styles from './parts/FormMessagePage.module.css';
 import { ReviewDrafts } from './parts/ReviewDrafts.tsx';
 import { SheetImport } from './parts/SheetImport.tsx';
 import { uploadUrl } from './upload-url.ts';
 import { useWaitingDrafts } from './use-waiting-drafts.ts';
 
-const lines = {
-  receipts: 'Every receipt becomes a draft of its own, filled with what it says.',
-  sheet: 'Every row becomes a draft of its own.',
-};
-
-/** Many at once: receipts that are read and become drafts, a sheet of expenses, and the review of what came of it. */
+/** Bulk upload of receipts or a spreadsheet, and the review of the drafts. */
 export function UploadScreen() {
   const hash = useLocation({ select: (location) => location.hash });
   const [sheet, setSheet] = useState<File | null>(null);
@@ -30,8 +26,9 @@ export function UploadScreen() {
   const tab = hash === 'sheet' || hash === 'review' ? hash : 'receipts';
 
   if (tab === 'review') return <ReviewDrafts />;
+
   return (
-    <div className={styles.face}>
+    <div className={styles.page}>
       <PageHeader
         title="Bulk upload"
         beside={<FiledForSwitch filing={filing} />}
@@ -39,7 +36,7 @@ export function UploadScreen() {
           { label: 'Expense Reports', href: tabUrl('draft_expense', forQuery(filed)) },
           { label: 'Bulk upload' },
         ]}
-        line={lines[tab]}
+        line={expenseLabels.uploadIntro[tab]}
         tabs={
           <TabBar
             label="What to upload"

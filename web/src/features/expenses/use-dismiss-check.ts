@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { notify } from '../../ui/notices.ts';
+import { expenseLabels } from './expense-labels.ts';
 
-/** Says of a remark that it is not a duplicate. There is nothing to say it of before the expense is kept. */
+/** Marks a check as not a duplicate. Available once the expense is saved. */
 export function useDismissCheck(expense_id: string | null): ((code: string) => void) | undefined {
   const queries = useQueryClient();
   const dismiss = useWrite('expenses.dismissCheck');
@@ -13,7 +14,7 @@ export function useDismissCheck(expense_id: string | null): ((code: string) => v
       { expense_id, code },
       {
         onSuccess: () => {
-          notify.success('Remembered: not a duplicate');
+          notify.success(expenseLabels.notADuplicate);
           void queries.invalidateQueries({ queryKey: ['expenses.policyExpenses'] });
         },
         onError: (error) => notify.failure(sentenceOf(error)),

@@ -25,16 +25,16 @@ import { useUploads } from './use-uploads.ts';
 export interface ExpenseStart {
   /** The expense that is edited; absent for a new one. */
   expense: ExpenseDetails | null;
-  /** What an earlier tab typed and could not send, and where it remembered it. */
+  /** Unsaved values of an earlier tab, with their storage location. */
   unsent: FoundDraft<ExpenseValues, ExpenseInput> | null;
   values: ExpenseValues;
 }
 
 export interface ExpenseForm {
-  /** Whose expense it is. */
+  /** The owner, if it is a colleague. */
   filed: FiledFor;
   values: ExpenseValues;
-  /** As it travels now. */
+  /** The input that would be sent now. */
   input: ExpenseInput;
   change: (changes: Partial<ExpenseValues>) => void;
   errors: Readonly<Record<string, string>>;
@@ -46,29 +46,29 @@ export interface ExpenseForm {
   draft: DraftState<ExpenseDetails>;
   autosave: DraftAutosave<ExpenseValues, ExpenseInput, ExpenseDetails>;
   isSavingItself: boolean;
-  /** Saves it as complete, once every receipt has arrived. */
+  /** Saves the expense as complete after all uploads have finished. */
   save: () => void;
-  /** Saving was asked for and is not done. */
+  /** The expense is being saved or waits for uploads. */
   isSaving: boolean;
 }
 
-/** An expense while it is written: its fields, its receipts and what is read off them, and the draft that keeps it. */
+/** The state of the expense form: its values, its receipts with their readings, and the autosaved draft. */
 export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStart): ExpenseForm {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isSaveWanted, setSaveWanted] = useState(false);
+  const [isSaveRequested, setSaveRequested] = useState(false);
   const touched = useRef(new Set<keyof ExpenseValues>());
-  /** What is kept, with what its receipts suggest: looking at it saves nothing. */
-  const offered = useRef(initial);
+  /** The saved values with the suggestions of the receipts. They are not autosaved until the user changes something. */
+  const pristine = useRef(initial);
   const filed = useFiledFor(expense?.owner);
-  const { data: claimable } = useQuery(claimableQuery(filed));
-  const categories = claimable?.data ?? none;
+  const { data: available } = useQuery(claimableQuery(filed));
+  const categories = available?.data ?? none;
   const category = categories.find(({ id }) => id === values.category_id) ?? null;
   const isSavingItself = expense === null || isUnfinished(expense.stage);
   const { autosave, draft, base } = useAutosave({ expense, unsent, isSavingItself, filed });
   const receipts = useReceipts(values.file_ids, expense);
   const readings = useMemo(() => readingsOf(receipts), [receipts]);
-  const sent = useMemo(() => sentOf(values, requiredBy(values, categories)), [values, categories]);
+  const sent = useMemo(() => sentOf(values, attributesOf(values, categories)), [values, categories]);
 
   const uploads = useUploads((file) =>
     setValues((present) => ({ ...present, file_ids: [...present.file_ids, file.id] })),
@@ -85,14 +85,14 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
     { readings, values, categories, isSavingItself, isTouched: (field) => touched.current.has(field) },
     (filling) => {
       const filled = { ...values, ...filling };
-      if (expense && values === offered.current) offered.current = filled;
+      if (expense && values === pristine.current) pristine.current = filled;
       setValues((present) => (present === values ? filled : { ...present, ...filling }));
     },
   );
 
-  const tell = useEffectEvent(() => autosave.change({ values, ...sent }));
+  const autosaveValues = useEffectEvent(() => autosave.change({ values, ...sent }));
   useEffect(() => {
-    if (values !== offered.current || unsent) tell();
+    if (values !== pristine.current || unsent) autosaveValues();
   }, [values, unsent]);
 
   useEffect(() => {
@@ -101,15 +101,15 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
 
   useMerging({ draft, autosave, base, values, touched: touched.current }, (next) => {
     setValues(next);
-    autosave.change({ values: next, ...sentOf(next, requiredBy(next, categories)) });
+    autosave.change({ values: next, ...sentOf(next, attributesOf(next, categories)) });
   });
 
   const complete = useEffectEvent(() => autosave.complete({ values, ...sent }));
   useEffect(() => {
-    if (!isSaveWanted || isSending) return;
-    setSaveWanted(false);
+    if (!isSaveRequested || isSending) return;
+    setSaveRequested(false);
     complete();
-  }, [isSaveWanted, isSending]);
+  }, [isSaveRequested, isSending]);
 
   return {
     filed,
@@ -125,8 +125,8 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
     draft,
     autosave,
     isSavingItself,
-    save: () => setSaveWanted(true),
-    isSaving: isSaveWanted || draft.is_completing,
+    save: () => setSaveRequested(true),
+    isSaving: isSaveRequested || draft.is_completing,
   };
 }
 
@@ -139,7 +139,7 @@ interface Saving extends Omit<ExpenseStart, 'values'> {
 
 function useAutosave({ expense, unsent, isSavingItself, filed }: Saving) {
   const queries = useQueryClient();
-  /** As the server had it when it was last heard of. */
+  /** The values last received from the server. */
   const base = useRef(expense && valuesOf(expense));
   const saved = useDraftAutosave<ExpenseValues, ExpenseInput, ExpenseDetails>({
     kind: 'expense',
@@ -157,20 +157,20 @@ function useAutosave({ expense, unsent, isSavingItself, filed }: Saving) {
   return { ...saved, base };
 }
 
-/** What the chosen category asks for; null while the categories are on their way. */
-function requiredBy({ category_id }: ExpenseValues, categories: readonly Category[]): readonly Attribute[] | null {
+/** The attributes of the chosen category; null while the categories are loading. */
+function attributesOf({ category_id }: ExpenseValues, categories: readonly Category[]): readonly Attribute[] | null {
   if (category_id === null) return [];
   return categories.find(({ id }) => id === category_id)?.attributes ?? null;
 }
 
-interface MergingFacts extends Pick<ExpenseForm, 'draft' | 'autosave' | 'values'> {
+interface MergingInput extends Pick<ExpenseForm, 'draft' | 'autosave' | 'values'> {
   base: { current: ExpenseValues | null };
   touched: ReadonlySet<keyof ExpenseValues>;
 }
 
-/** A change from elsewhere that touches nothing typed here is taken in; the reader of receipts makes such changes. */
+/** Merges changes made elsewhere, such as receipt readings, unless the user edited the same fields. */
 function useMerging(
-  { draft, autosave, base, values, touched }: MergingFacts,
+  { draft, autosave, base, values, touched }: MergingInput,
   take: (next: ExpenseValues) => void,
 ): void {
   const queries = useQueryClient();
@@ -190,7 +190,7 @@ function useMerging(
   }, [overtakenId]);
 }
 
-/** The receipts by their ids, each asked for again while it is being read. */
+/** The receipts by id, polled while they are being read. */
 function useReceipts(file_ids: readonly string[], expense: ExpenseDetails | null): readonly SavedFile[] {
   const known = new Map(expense?.receipts.map((file) => [file.id, file]));
   return useQueries({
@@ -202,7 +202,7 @@ function useReceipts(file_ids: readonly string[], expense: ExpenseDetails | null
   });
 }
 
-interface FillingFacts {
+interface FillingInput {
   readings: Readings;
   values: ExpenseValues;
   categories: readonly Category[];
@@ -210,15 +210,15 @@ interface FillingFacts {
   isTouched: (field: keyof ExpenseValues) => boolean;
 }
 
-/** What was read fills what is empty, once: what somebody clears afterwards stays clear. */
-function useFilling(facts: FillingFacts, take: (filling: Partial<ExpenseValues>) => void): void {
+/** Fills empty fields with each reading once. A field the user clears afterwards stays empty. */
+function useFilling(facts: FillingInput, take: (filling: Partial<ExpenseValues>) => void): void {
   const { readings, categories, isSavingItself } = facts;
-  const seen = useRef(new Set<string>());
+  const applied = useRef(new Set<string>());
   const fill = useEffectEvent((read: Readings) => {
     const fresh: Readings = Object.fromEntries(
-      Object.entries(read).filter(([field, { file_id }]) => !seen.current.has(`${field} ${file_id}`)),
+      Object.entries(read).filter(([field, { file_id }]) => !applied.current.has(`${field} ${file_id}`)),
     );
-    for (const [field, { file_id }] of Object.entries(fresh)) seen.current.add(`${field} ${file_id}`);
+    for (const [field, { file_id }] of Object.entries(fresh)) applied.current.add(`${field} ${file_id}`);
     const filling = fillingFrom(fresh, facts.values, facts);
     if (Object.keys(filling).length > 0) take(filling);
   });
@@ -227,7 +227,7 @@ function useFilling(facts: FillingFacts, take: (filling: Partial<ExpenseValues>)
   }, [readings, categories, isSavingItself]);
 }
 
-/** A field that was changed, and everything below it, is no longer wrong. */
+/** Removes the errors of changed fields and of the fields nested in them. */
 function without(errors: Record<string, string>, fields: readonly string[]): Record<string, string> {
   const rest = Object.entries(errors).filter(
     ([key]) => !fields.some((field) => key === field || key.startsWith(`${field}.`)),
@@ -235,7 +235,7 @@ function without(errors: Record<string, string>, fields: readonly string[]): Rec
   return rest.length === Object.keys(errors).length ? errors : Object.fromEntries(rest);
 }
 
-/** The form over an expense that is kept already. */
+/** The initial state of the form for a saved expense. */
 export function startFrom(expense: ExpenseDetails, unsent: ExpenseStart['unsent']): ExpenseStart {
   return { expense, unsent, values: unsent?.draft.values ?? valuesOf(expense) };
 }

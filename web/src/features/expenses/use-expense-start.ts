@@ -7,13 +7,13 @@ import { expenseQuery } from './expenses.calls.ts';
 import { type ExpenseStart, startFrom } from './use-expense-form.ts';
 
 interface StartOptions {
-  /** The expense to go on with; null begins a new one. */
+  /** The expense to edit; null for a new one. */
   expense_id: string | null;
-  /** What a new one begins with. */
+  /** The initial values of a new expense. */
   preset?: Partial<ExpenseValues>;
 }
 
-/** What a form begins with: the expense as it is kept, and what an earlier tab typed into it and could not send. */
+/** The initial state of the form: the saved expense and the unsaved values of an earlier tab. */
 export function useExpenseStart({ expense_id, preset = {} }: StartOptions) {
   const { user } = useSession();
   const queries = useQueryClient();

@@ -4,6 +4,7 @@ import { useWrite } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { notify } from '../../ui/notices.ts';
 import { filedFor } from '../filing/parts/use-filed-for.ts';
+import { expenseLabels } from './expense-labels.ts';
 import type { ExpenseDetails, ExpenseValues, NewReport } from './expense-values.ts';
 import { reportDraft } from './return-url.ts';
 
@@ -12,13 +13,13 @@ interface SavedOptions {
   onAnother: (values: ExpenseValues) => void;
 }
 
-/** What follows a saved expense: the report it asked for is made, and somebody is led back or to the next one. */
+/** After saving: creates the new report, then returns or starts another expense. */
 export function useSavedExpense({ back, onAnother }: SavedOptions) {
   const navigate = useNavigate();
   const create = useWrite('reports.create');
   const { user } = useSession();
 
-  /** The report the expense is in now, or null. */
+  /** The id of the report the expense is in, or null. */
   async function reportOf(expense: ExpenseDetails, report: NewReport | null): Promise<string | null> {
     if (report === null) return expense.report_id;
     const { title, custom_values } = report;
@@ -27,16 +28,16 @@ export function useSavedExpense({ back, onAnother }: SavedOptions) {
       const filed = filedFor(expense.owner.user_id, user.user_id);
       return (await create.mutateAsync({ ...sent, ...filed })).report_id;
     } catch (error) {
-      notify.failure(`The expense is saved, but the report was not made: ${sentenceOf(error)}`);
+      notify.failure(expenseLabels.reportNotCreated(sentenceOf(error)));
       return null;
     }
   }
 
   return async (expense: ExpenseDetails, then: { isAnother: boolean; values: ExpenseValues }) => {
     const report_id = await reportOf(expense, then.values.new_report);
-    notify.success('Expense saved');
+    notify.success(expenseLabels.saved);
     if (then.isAnother) return onAnother({ ...then.values, report_id });
-    const joined = report_id !== null && then.values.new_report !== null;
-    void navigate({ href: joined ? reportDraft(report_id) : back });
+    const isNewReport = report_id !== null && then.values.new_report !== null;
+    void navigate({ href: isNewReport ? reportDraft(report_id) : back });
   };
 }

@@ -5,18 +5,18 @@ import type { SavedFile } from '../../lib/upload.ts';
 import { receiptQuery } from './expenses.calls.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
-/** Files sent from a form. Those that have arrived leave the list: the form shows them itself. */
+/** Uploads files from a form. Finished files are removed from the list because the form shows them. */
 export function useUploads(onTaken: (file: SavedFile) => void) {
   const queries = useQueryClient();
   const [queue] = useState(() => {
-    const made = createUploadQueue({
+    const created = createUploadQueue({
       onTaken(file, { key }) {
         queries.setQueryData(receiptQuery(file.id).queryKey, { status: true, data: file });
         onTaken(file);
-        made.remove(key);
+        created.remove(key);
       },
     });
-    return made;
+    return created;
   });
   const items = useStore(queue.items);
   return { items, add: queue.add, retry: queue.retry, remove: queue.remove };

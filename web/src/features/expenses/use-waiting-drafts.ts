@@ -7,8 +7,8 @@ import { bulkUploads } from './bulk-uploads.ts';
 
 export type WaitingDraft = Answer<'expenses.pagedList'>['data'][number];
 
-const retryMs = 1_500;
-const maxDrafts = 400;
+const pollMs = 1_500;
+const maxPolls = 400;
 
 const waitingQuery = (filed: FiledFor) =>
   queryOf('expenses.pagedList', {
@@ -18,7 +18,7 @@ const waitingQuery = (filed: FiledFor) =>
     ...filed,
   });
 
-/** Drafts that wait for a category, newest first; asked for again while receipts are being read. */
+/** The drafts without a category, newest first, polled while receipts are being read. */
 export function useWaitingDrafts() {
   const items = useStore(bulkUploads.items);
   const query = useQuery({
@@ -27,11 +27,14 @@ export function useWaitingDrafts() {
     refetchInterval: ({ state }) => {
       const rows = state.data?.data ?? [];
       const isReading = rows.some(({ scan_state }) => scan_state === 'pending');
-      // A reading that is not asked for yet, or not in the draft yet, comes in a moment.
-      const isDue = items.some(({ expense_id }) => expense_id && !isFilled(rows.find(({ id }) => id === expense_id)));
-      return isReading || (isDue && state.dataUpdateCount < maxDrafts) ? retryMs : false;
+      // A reading may not have started yet, or may not be in the draft yet.
+      const isReadingExpected = items.some(
+        ({ expense_id }) => expense_id && !isFilled(rows.find(({ id }) => id === expense_id)),
+      );
+      return isReading || (isReadingExpected && state.dataUpdateCount < maxPolls) ? pollMs : false;
     },
   });
+
   return {
     query,
     byId: new Map((query.data?.data ?? []).map((row) => [row.id, row])),
@@ -41,7 +44,7 @@ export function useWaitingDrafts() {
 
 export type WaitingDrafts = ReturnType<typeof useWaitingDrafts>;
 
-/** What was read stands in the draft a moment after the reading itself is done. */
+/** The draft is filled shortly after the reading is done. */
 function isFilled(draft: WaitingDraft | undefined): boolean {
   if (!draft?.scan_state || draft.scan_state === 'pending') return false;
   return draft.scan_state === 'failed' || draft.merchant !== '' || draft.amount !== null;

@@ -16,6 +16,7 @@ import { useListState } from '../../ui/use-list-state.ts';
 import { usePagedRows } from '../../ui/use-paged-rows.ts';
 import { exportStates, stateLabels } from './parts/ExportState.tsx';
 import { companyColumns, exportColumns } from './parts/export-columns.tsx';
+import { exportLabels } from './parts/export-labels.ts';
 import { isUnderWay } from './parts/follow-export.ts';
 import { useFollowedExports } from './parts/use-export.ts';
 
@@ -25,45 +26,42 @@ const shape: ListShape<'state' | 'whose', 'created'> = {
   sort: { by: 'created', direction: 'desc' },
 };
 
-const reports = '/individual/reports';
-const mine = '/export-history';
-const company = '/export-history?whose=company';
-const retryMs = 2_000;
+const reportsUrl = '/individual/reports';
+const mineUrl = '/export-history';
+const companyUrl = '/export-history?whose=company';
+const pollMs = 2_000;
 
-const emptyText = {
-  mine: 'Reports, receipts and lists you download will stand here.',
-  company: 'Payout lists and sheets of the company’s reports will stand here, whoever made them.',
-};
+const emptyText = { mine: exportLabels.emptyMine, company: exportLabels.emptyCompany };
 
-/** Files made in the background: one's own and, for whoever reads payouts, those of the company's business. */
+/** The user's exports and, with read access to payouts, the company's exports. */
 export function ExportHistoryScreen() {
   const { rights } = useSession();
   const list = useListState(shape);
-  const seesAll = hasGrant(rights.user_rp_details, '/payout');
-  const whose = seesAll && list.filters.whose === 'company' ? 'company' : 'mine';
-  const state = exportStates.find((each) => each === list.filters.state);
+  const seesCompany = hasGrant(rights.user_rp_details, '/payout');
+  const whose = seesCompany && list.filters.whose === 'company' ? 'company' : 'mine';
+  const state = exportStates.find((name) => name === list.filters.state);
   const rows = usePagedRows(
     'exports.history',
     { filters: { whose, ...(state ? { state } : {}) }, sort: list.sort },
     list.page,
   );
   useFollowedExports();
-  useFreshRows(rows.loaded().some(isUnderWay));
+  usePolling(rows.loaded().some(isUnderWay));
 
   return (
     <>
       <PageHeader
         title="Export History"
-        line="Downloads are made in the background and kept for thirty days."
-        {...(seesAll
+        line={exportLabels.intro}
+        {...(seesCompany
           ? {
               tabs: (
                 <TabBar
-                  label="Whose exports"
-                  current={whose === 'company' ? company : mine}
+                  label="Exports"
+                  current={whose === 'company' ? companyUrl : mineUrl}
                   tabs={[
-                    { label: 'Mine', href: mine },
-                    { label: 'Company', href: company },
+                    { label: 'Mine', href: mineUrl },
+                    { label: 'Company', href: companyUrl },
                   ]}
                 />
               ),
@@ -107,23 +105,23 @@ export function ExportHistoryScreen() {
         failed="Failed to fetch Exports."
         empty={
           <EmptyState
-            title={state ? 'Nothing matches' : 'Nothing was exported yet'}
+            title={state ? exportLabels.noMatchTitle : exportLabels.emptyTitle}
             icon={<IconFileExport size={20} aria-hidden="true" />}
             action={
               state ? (
                 <Button variant="default" onClick={() => list.setFilter('state', null)}>
-                  Show everything
+                  Clear filter
                 </Button>
               ) : (
-                hasGrant(rights.user_rp_details, reports) && (
-                  <Button component={AppLink} href={`${reports}#all`}>
+                hasGrant(rights.user_rp_details, reportsUrl) && (
+                  <Button component={AppLink} href={`${reportsUrl}#all`}>
                     Show my reports
                   </Button>
                 )
               )
             }
           >
-            {state ? 'Try another status.' : emptyText[whose]}
+            {state ? exportLabels.noMatchHint : emptyText[whose]}
           </EmptyState>
         }
       />
@@ -131,12 +129,12 @@ export function ExportHistoryScreen() {
   );
 }
 
-/** While something is being made the list is asked for again and again. */
-function useFreshRows(isWorking: boolean): void {
+/** Polls the list while an export is in progress. */
+function usePolling(isInProgress: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (!isWorking) return undefined;
-    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['exports.history'] }), retryMs);
+    if (!isInProgress) return undefined;
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['exports.history'] }), pollMs);
     return () => clearInterval(timer);
-  }, [isWorking, queries]);
+  }, [isInProgress, queries]);
 }

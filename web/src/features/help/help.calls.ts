@@ -1,4 +1,4 @@
 import { queryOf } from '../../lib/queries.ts';
 
-/** The company's support text and phone number come with the home page's answer. */
+/** The dashboard response carries the company's support text and phone number. */
 export const supportQuery = queryOf('home.dashboard', {}, { requestClient: 'dashboard' });

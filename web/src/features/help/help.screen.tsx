@@ -5,36 +5,37 @@ import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { supportQuery } from './help.calls.ts';
 import styles from './help.module.css';
+import { helpLabels } from './help-labels.ts';
 import { HelpCard } from './parts/HelpCard.tsx';
 
 export function HelpScreen() {
   const support = useQuery(supportQuery);
   return (
     <>
-      <PageHeader title="Help" line="Whom to ask, and the keys that save time." />
+      <PageHeader title="Help" line={helpLabels.intro} />
       <div className={styles.page}>
         <ListStatus of={support} count={support.data ? 1 : 0} rows={3} empty={null} failed="Failed to fetch Support.">
           {support.data && <HelpCard {...support.data} />}
         </ListStatus>
-        <Keys />
+        <KeyboardShortcuts />
       </div>
     </>
   );
 }
 
-function Keys() {
+function KeyboardShortcuts() {
   return (
     <Card>
-      <CardHeader title="Keys" />
+      <CardHeader title={helpLabels.shortcuts} />
       <dl className={styles.keys}>
-        {keys.map(({ does, caps }) => (
-          <div key={does}>
+        {shortcuts.map(({ action, keys }) => (
+          <div key={action}>
             <dt>
-              {caps.map((cap) => (
-                <KeyCap key={cap}>{cap}</KeyCap>
+              {keys.map((key) => (
+                <KeyCap key={key}>{key}</KeyCap>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>
@@ -42,11 +43,10 @@ function Keys() {
   );
 }
 
-/** Only what works today. */
-const keys = [
-  { does: 'Search for a page from anywhere', caps: ['Ctrl or ⌘', 'K'] },
-  { does: 'Choose in the search', caps: ['↑', '↓'] },
-  { does: 'Open what is chosen', caps: ['↵'] },
-  { does: 'Close a menu, the search or a dialog', caps: ['esc'] },
-  { does: 'Save a form', caps: ['Ctrl or ⌘', '↵'] },
+const shortcuts = [
+  { action: 'Search for a page from anywhere', keys: ['Ctrl or ⌘', 'K'] },
+  { action: 'Move through the search results', keys: ['↑', '↓'] },
+  { action: 'Open the selected result', keys: ['↵'] },
+  { action: 'Close a menu, search or a dialog', keys: ['esc'] },
+  { action: 'Save a form', keys: ['Ctrl or ⌘', '↵'] },
 ];

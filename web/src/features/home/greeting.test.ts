@@ -10,11 +10,11 @@ it.each([
   ['2026-11-12T00:00:00Z', 'UTC', 'Good evening, Maya'],
   ['2026-11-12T18:00:00Z', 'America/New_York', 'Good afternoon, Maya'],
   ['2026-11-12T23:00:00Z', 'Asia/Tokyo', 'Good morning, Maya'],
-])('at %s in %s', (now, time_zone, words) => {
-  expect(greeting(new Date(now), { first_name: 'Maya', time_zone })).toBe(words);
+])('at %s in %s', (now, time_zone, expected) => {
+  expect(greeting(new Date(now), { first_name: 'Maya', time_zone })).toBe(expected);
 });
 
-it('tells the date of the person’s own zone', () => {
+it('formats the date in the user’s time zone', () => {
   const now = new Date('2026-11-12T23:00:00Z');
   expect(longDate(now, 'UTC')).toBe('Thursday, 12 November 2026');
   expect(longDate(now, 'Asia/Tokyo')).toBe('Friday, 13 November 2026');

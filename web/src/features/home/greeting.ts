@@ -1,6 +1,6 @@
 import { isTimeZone } from '#domain/text/time-zone.ts';
 
-/** 'Good morning, Maya' by the clock of the person's own zone. */
+/** 'Good morning, Maya' by the time of day in the user's time zone. */
 export function greeting(now: Date, { first_name, time_zone }: { first_name: string; time_zone: string }): string {
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', ...inZone(time_zone) }).format(now),

@@ -1,9 +1,9 @@
 import { queryOf } from '../../lib/queries.ts';
 
-/** Counts, amounts, what waits and what happened. A 401 here is only logged: the user check speaks for the session. */
+/** The home page data. A 401 here is only logged: the initial user check is what ends a session. */
 export const dashboardQuery = queryOf('home.dashboard', {}, { requestClient: 'dashboard' });
 
-/** How many hints wait; the hints themselves are asked for only where there are some. */
+/** The number of hints. The hints themselves are fetched only if there are any. */
 export const nudgeCountQuery = {
   ...queryOf('users.nudgeCount', {}, { requestClient: 'dashboard' }),
   staleTime: 60_000,

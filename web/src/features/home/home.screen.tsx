@@ -7,6 +7,7 @@ import { HelpCard } from '../help/parts/HelpCard.tsx';
 import { greeting, longDate } from './greeting.ts';
 import { dashboardQuery } from './home.calls.ts';
 import styles from './home.module.css';
+import { homeLabels } from './home-labels.ts';
 import { useCreateButtons } from './parts/create-buttons.tsx';
 import { GuideVideoCard } from './parts/GuideVideoCard.tsx';
 import { Nudges } from './parts/Nudges.tsx';
@@ -16,7 +17,7 @@ import { WaitingForYou } from './parts/WaitingForYou.tsx';
 
 export function HomeScreen() {
   const { user } = useSession();
-  // The route has asked already; a failure is not asked about again just because its page is drawn.
+  // The route loader has fetched this already, so mounting the page does not retry a failed request.
   const { data, isError, refetch } = useQuery({ ...dashboardQuery, retryOnMount: false });
   const createButtons = useCreateButtons();
   const now = new Date();
@@ -30,9 +31,9 @@ export function HomeScreen() {
         actions={createButtons}
       />
       {isError && !data ? (
-        <Card aria-label="Where things stand">
-          <FailedState title="Failed to fetch Dashboard." onRetry={() => void refetch()}>
-            Nothing was lost.
+        <Card aria-label={homeLabels.overview}>
+          <FailedState title={homeLabels.failed} onRetry={() => void refetch()}>
+            {homeLabels.failedHint}
           </FailedState>
         </Card>
       ) : (
@@ -45,7 +46,7 @@ export function HomeScreen() {
               <RecentActivity feed={data?.recent_activity} />
             </div>
             <aside className={styles.stack} aria-label="Guide and help">
-              {data?.web_guide_video && <GuideVideoCard address={data.web_guide_video} />}
+              {data?.web_guide_video && <GuideVideoCard url={data.web_guide_video} />}
               {data && (
                 <HelpCard support_mail_text={data.support_mail_text} support_contact_no={data.support_contact_no} />
               )}

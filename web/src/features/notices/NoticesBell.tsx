@@ -7,19 +7,19 @@ import { useNotices } from './notices.calls.ts';
 const load = () => import('./NoticesPopover.tsx');
 const NoticesPopover = lazy(load);
 
-const most = 99;
+const maxShown = 99;
 
-/** How much is unread, and behind it what. The list's script comes when someone reaches for it. */
+/** The bell with the unread count. The list's code is loaded when the user points at or focuses the bell. */
 export function NoticesBell() {
-  const [isWanted, setWanted] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const notices = useNotices();
   const { unread } = notices;
-  const inside = (
+  const icon = (
     <>
       <IconBell aria-hidden="true" />
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
-          {unread > most ? `${most}+` : unread}
+          {unread > maxShown ? `${maxShown}+` : unread}
         </span>
       )}
     </>
@@ -33,17 +33,18 @@ export function NoticesBell() {
       aria-expanded={false}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setWanted(true)}
+      onClick={() => setOpened(true)}
     >
-      {inside}
+      {icon}
     </ActionIcon>
   );
 
-  if (!isWanted) return button;
+  if (!isOpened) return button;
+
   return (
     <Suspense fallback={button}>
       <NoticesPopover notices={notices} label={label}>
-        {inside}
+        {icon}
       </NoticesPopover>
     </Suspense>
   );
@@ -51,5 +52,7 @@ export function NoticesBell() {
 
 function labelOf(unread: number): string {
   if (unread === 0) return 'Notifications';
-  return unread === 1 ? '1 new notification' : `${unread > most ? `More than ${most}` : unread} new notifications`;
+  return unread === 1
+    ? '1 new notification'
+    : `${unread > maxShown ? `More than ${maxShown}` : unread} new notifications`;
 }

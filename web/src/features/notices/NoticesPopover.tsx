@@ -22,7 +22,7 @@ interface NoticesPopoverProps {
   children: ReactNode;
 }
 
-/** Opened at once: whoever asked for it has already pressed the button it takes the place of. */
+/** Opens on mount: it replaces the bell button the user has just pressed. */
 export default function NoticesPopover({ notices, label, children }: NoticesPopoverProps) {
   const { list, unread, query } = notices;
   const target = useRef<HTMLButtonElement>(null);
@@ -30,7 +30,7 @@ export default function NoticesPopover({ notices, label, children }: NoticesPopo
   const titleId = useId();
   const read = useWrite('notices.read');
 
-  // The focus goes to this button first, so that closing the list finds its way back.
+  // Focus this button first, so that closing the list returns the focus to it.
   useEffect(() => {
     target.current?.focus();
     setOpen(true);
@@ -84,8 +84,8 @@ export default function NoticesPopover({ notices, label, children }: NoticesPopo
             rows={4}
             failed="Failed to fetch Notifications."
             empty={
-              <EmptyState title="Nothing yet" icon={<IconBellOff size={20} aria-hidden="true" />}>
-                You are told here when something waits for you or was decided.
+              <EmptyState title="No notifications" icon={<IconBellOff size={20} aria-hidden="true" />}>
+                Approval requests, decisions and reminders appear here.
               </EmptyState>
             }
           >
@@ -128,7 +128,7 @@ function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow: () => void
         {!notice.is_read && <Spoken>Unread: </Spoken>}
         {notice.title}
       </span>
-      <span className={styles.words}>{notice.body}</span>
+      <span className={styles.text}>{notice.body}</span>
       <span className={styles.at}>
         <DateTime at={notice.created_at} zone={user.time_zone} />
       </span>

@@ -4,9 +4,9 @@ import { useDeferred } from '../../ui/use-deferred.ts';
 
 export type Notice = Answer<'notices.list'>['data'][number];
 
-const retryMs = 60_000;
+const pollMs = 60_000;
 
-/** What the bell rang for, the newest first; asked again every minute and whenever somebody comes back to the window. */
+/** Notifications, newest first. Fetched again every minute and when the window gets the focus. */
 export function useNotices() {
   const isDeferred = useDeferred(true);
   const query = useInfiniteQuery({
@@ -14,8 +14,8 @@ export function useNotices() {
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) => call('notices.list', pageParam ? { before: pageParam } : {}),
     getNextPageParam: ({ data, has_more }) => (has_more ? (data.at(-1)?.id ?? null) : null),
-    refetchInterval: retryMs,
-    staleTime: retryMs / 2,
+    refetchInterval: pollMs,
+    staleTime: pollMs / 2,
     enabled: !isDeferred,
   });
   const pages = query.data?.pages ?? [];

@@ -5,22 +5,21 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Facts } from '../../ui/SidePanel.tsx';
 import { useIsColleague } from '../users/parts/use-is-colleague.ts';
 import { DelegatesCard } from './parts/DelegatesCard.tsx';
-import { MailsCard } from './parts/MailsCard.tsx';
+import { EmailNotificationsCard } from './parts/EmailNotificationsCard.tsx';
 import { ProfileForm } from './parts/ProfileForm.tsx';
 import { SessionsCard } from './parts/SessionsCard.tsx';
 import { profileQuery } from './profile.calls.ts';
 import styles from './profile.module.css';
+import { profileLabels } from './profile-labels.ts';
 
 export function ProfileScreen() {
   const query = useQuery(profileQuery);
   const isColleague = useIsColleague();
   const profile = query.data?.data;
+
   return (
     <>
-      <PageHeader
-        title="Profile"
-        line="How others see you, how you hear of things, who stands in for you, and where you are signed in."
-      />
+      <PageHeader title="Profile" line={profileLabels.intro} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Card padded>
@@ -29,7 +28,7 @@ export function ProfileScreen() {
               {profile && <ProfileForm profile={profile} />}
             </ListStatus>
           </Card>
-          {isColleague && <MailsCard />}
+          {isColleague && <EmailNotificationsCard />}
           {isColleague && <DelegatesCard />}
           <SessionsCard />
         </div>

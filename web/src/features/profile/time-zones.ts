@@ -3,9 +3,9 @@ export interface ZoneChoice {
   label: string;
 }
 
-/** Every zone this browser knows, each with its present distance from Greenwich: 'Europe/Paris (GMT+1)'. */
-export function timeZoneChoices(now: Date, present: string): ZoneChoice[] {
-  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), present]);
+/** Every time zone the browser knows, with its current offset: 'Europe/Paris (GMT+1)'. */
+export function timeZoneChoices(now: Date, current: string): ZoneChoice[] {
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current]);
   return [...zones]
     .filter(Boolean)
     .sort()
@@ -17,7 +17,7 @@ function offsetOf(zone: string, now: Date): string {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(now);
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
   } catch {
-    // The server may know a zone this browser does not; it stays choosable as it is.
+    // The browser does not know this zone of the server, so it is listed without an offset.
     return zone;
   }
 }

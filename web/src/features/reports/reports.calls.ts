@@ -25,7 +25,7 @@ const expenseCount = (filed: FiledFor) =>
     queryFn: () => call('expenses.pagedList', { filters: { where: 'unreported' }, limit: 1, ...filed }),
   });
 
-/** How many each tab holds, whatever the lists are filtered by. */
+/** The counts of the tabs, regardless of the filters. */
 export function useTabCounts(filed: FiledFor) {
   const reports = useQuery(reportCounts(filed));
   const expenses = useQuery(expenseCount(filed));
@@ -37,26 +37,26 @@ export function useTabCounts(filed: FiledFor) {
   };
 }
 
-/** Asks for the list an address names before anything of it is drawn. Whose it is must be known first where it names somebody. */
+/** Prefetches the list of a URL before it renders. Skipped for a colleague's list until the delegation is known. */
 export function beginLists(queries: QueryClient, { search, hash }: { search: Record<string, string>; hash: string }) {
   if (search.for) return;
   const tab = tabOf(hash);
   if (tab === 'draft_expense') {
-    const { page, sort, ...asked } = readUrl(search, expenseShape);
-    const filters = expenseFiltersOf(asked.filters);
+    const { page, sort, ...url } = readUrl(search, expenseShape);
+    const filters = expenseFiltersOf(url.filters);
     void queries.prefetchQuery(
-      pageQuery(queries, { name: 'expenses.pagedList', asked: { search: asked.search, filters, sort }, page }),
+      pageQuery(queries, { name: 'expenses.pagedList', asked: { search: url.search, filters, sort }, page }),
     );
     void queries.prefetchQuery(reportCounts({}));
   } else {
-    const { page, sort, ...asked } = readUrl(search, reportShape);
-    const filters = reportFiltersOf(asked.filters, tab === 'all' ? reportStages : draftReportStages);
+    const { page, sort, ...url } = readUrl(search, reportShape);
+    const filters = reportFiltersOf(url.filters, tab === 'all' ? reportStages : draftReportStages);
     const first = pageQuery(queries, {
       name: 'reports.pagedList',
-      asked: { search: asked.search, filters, sort },
+      asked: { search: url.search, filters, sort },
       page,
     });
-    // Whatever it is asked for, a page of reports counts them all.
+    // Every page of reports includes the counts, so a separate request for them is not needed.
     void queries.fetchQuery(first).then(
       (answer) => queries.setQueryData(reportCounts({}).queryKey, answer),
       () => undefined,

@@ -10,8 +10,8 @@ import { Shimmer } from '../../ui/Shimmer.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { FiledForBanner } from '../filing/parts/FiledForBanner.tsx';
-import { FiledForNobody } from '../filing/parts/FiledForNobody.tsx';
 import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
+import { FilingNotAllowed } from '../filing/parts/FilingNotAllowed.tsx';
 import { forQuery } from '../filing/parts/use-filed-for.ts';
 import { type Filing, useFiling } from '../filing/parts/use-filing.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
@@ -29,14 +29,14 @@ const tabLabels: Record<ReportTab, string> = {
   all: 'All reports',
 };
 
-/** What somebody spent and handed in: expenses in no report yet, reports not handed in, and all reports. */
+/** The lists of draft expenses, draft reports and all reports. */
 export function ReportsScreen() {
   const filing = useFiling();
   if (!filing.isPending && !filing.isOver) return <ReportLists filing={filing} />;
   return (
     <>
       <PageHeader title={title} beside={<FiledForSwitch filing={filing} />} />
-      {filing.isOver ? <FiledForNobody own={tabUrl('all')} /> : <Shimmer />}
+      {filing.isOver ? <FilingNotAllowed own={tabUrl('all')} /> : <Shimmer />}
     </>
   );
 }
@@ -84,11 +84,11 @@ function ReportLists({ filing }: { filing: Filing }) {
           <TabBar
             label="Lists"
             current={tabUrl(tab, forQuery(filed))}
-            tabs={reportTabs.map((each) => {
-              const count = counts[each];
+            tabs={reportTabs.map((name) => {
+              const count = counts[name];
               return {
-                label: tabLabels[each],
-                href: tabUrl(each, forQuery(filed)),
+                label: tabLabels[name],
+                href: tabUrl(name, forQuery(filed)),
                 ...(count === undefined ? {} : { count }),
               };
             })}
@@ -114,23 +114,23 @@ function ReportLists({ filing }: { filing: Filing }) {
   );
 }
 
-/** Whether a report is being created, and of which expenses. The home page's button asks for it by its flag. */
+/** The state of the Create Report dialog. The button on the home page opens it through the fromDashboard flag. */
 function useCreating() {
   const [expense_ids, setExpenseIds] = useState<readonly string[] | null>(null);
-  const isRequired = useLocation({ select: ({ state }) => state.fromDashboard === true });
+  const isFromDashboard = useLocation({ select: ({ state }) => state.fromDashboard === true });
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (isRequired) setExpenseIds([]);
-  }, [isRequired]);
+    if (isFromDashboard) setExpenseIds([]);
+  }, [isFromDashboard]);
 
   return {
     expense_ids,
     begin: (ids: readonly string[]) => setExpenseIds(ids),
     end() {
       setExpenseIds(null);
-      // Going back to this page later must not open the dialog once more.
-      if (isRequired)
+      // Remove the flag, so that going back to this page does not open the dialog again.
+      if (isFromDashboard)
         void navigate({ to: '.', search: true, hash: true, state: {}, replace: true, resetScroll: false });
     },
   };

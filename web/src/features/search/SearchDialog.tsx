@@ -11,10 +11,7 @@ import { PageIcon } from './parts/PageIcon.tsx';
 import styles from './SearchDialog.module.css';
 import { useFoundItems } from './use-found-items.ts';
 
-/**
- * The universal search: a fixed list of pages, found by the words in their keys, of those the person may see; below
- * them their own expenses and reports.
- */
+/** Searches the pages the user may open by the words in their keys, then the user's own expenses and reports. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { rights } = useSession();
   const navigation = use(NavigationContext);
@@ -22,24 +19,24 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const pages = findPages(typed, { permissions: rights.user_rp_details, at: window.location.pathname });
-  const { items, isLooking } = useFoundItems(typed);
-  const addresses = [...pages.map(addressOf), ...items.map(({ href }) => href)];
-  const current = Math.min(chosen, Math.max(0, addresses.length - 1));
+  const { items, isSearching } = useFoundItems(typed);
+  const urls = [...pages.map(pageUrl), ...items.map(({ href }) => href)];
+  const current = Math.min(chosen, Math.max(0, urls.length - 1));
 
   useEffect(() => {
     document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: 'nearest' });
   }, [current, listId]);
 
-  function open(address: string | undefined) {
-    if (!address) return;
+  function open(url: string | undefined) {
+    if (!url) return;
     onClose();
-    navigation?.navigate(address);
+    navigation?.navigate(url);
   }
 
-  function steer(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && addresses.length > 0) setChosen((current + step + addresses.length) % addresses.length);
-    else if (event.key === 'Enter') open(addresses[current]);
+    if (step && urls.length > 0) setChosen((current + step + urls.length) % urls.length);
+    else if (event.key === 'Enter') open(urls[current]);
     else return;
     event.preventDefault();
   }
@@ -48,7 +45,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     id: `${listId}-${index}`,
     isChosen: index === current,
     onPoint: () => setChosen(index),
-    onOpen: () => open(addresses[index]),
+    onOpen: () => open(urls[index]),
   });
 
   return (
@@ -61,10 +58,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           type="text"
           role="combobox"
           aria-label="Search for an expense or policy"
-          aria-expanded={addresses.length > 0}
+          aria-expanded={urls.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={addresses.length > 0 ? `${listId}-${current}` : undefined}
+          aria-activedescendant={urls.length > 0 ? `${listId}-${current}` : undefined}
           placeholder="Search for an expense or policy"
           autoComplete="off"
           spellCheck={false}
@@ -73,15 +70,15 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             setTyped(event.target.value);
             setChosen(0);
           }}
-          onKeyDown={steer}
+          onKeyDown={onKeyDown}
         />
       </div>
       <div className={styles.list}>
-        <div id={listId} role="listbox" aria-label="Found">
+        <div id={listId} role="listbox" aria-label="Search results">
           {pages.length > 0 && (
             <Group title="Pages">
               {pages.map((page, index) => (
-                <Option key={addressOf(page)} {...option(index)}>
+                <Option key={pageUrl(page)} {...option(index)}>
                   <PageIcon path={page.path} />
                   <span>
                     {markWords(page.label, typed).map(({ text, is_marked, at }) =>
@@ -98,7 +95,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
               {items.map((item, index) => (
                 <Option key={item.key} {...option(pages.length + index)}>
                   {item.kind === 'report' ? <IconFiles aria-hidden="true" /> : <IconReceipt aria-hidden="true" />}
-                  <span className={styles.words}>
+                  <span className={styles.text}>
                     {item.label} <small>{item.detail}</small>
                   </span>
                   <span className={styles.group}>
@@ -110,7 +107,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
         <div aria-live="polite">
-          {addresses.length === 0 && !isLooking && (
+          {urls.length === 0 && !isSearching && (
             <p className={styles.nothing}>
               Could not find anything that matches <b>{typed}</b>
             </p>
@@ -169,6 +166,6 @@ function Option({ id, isChosen, onPoint, onOpen, children }: OptionProps) {
   );
 }
 
-function addressOf({ path, hash }: SearchPage): string {
+function pageUrl({ path, hash }: SearchPage): string {
   return hash ? `${path}#${hash}` : path;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { markWords } from './mark-words.ts';
 
-const drawn = (label: string, typed: string) =>
+const marked = (label: string, typed: string) =>
   markWords(label, typed)
     .map(({ text, is_marked }) => (is_marked ? `[${text}]` : text))
     .join('');
@@ -12,4 +12,4 @@ it.each([
   ['Expense policies', 'icies', 'Expense policies'],
   ['Create expense', 'EXP', 'Create [exp]ense'],
   ['Billing & Subscription', 'sub b', '[B]illing & [Sub]scription'],
-])('marks in %s what %s found', (label, typed, expected) => expect(drawn(label, typed)).toBe(expected));
+])('marks in "%s" the matches of "%s"', (label, typed, expected) => expect(marked(label, typed)).toBe(expected));

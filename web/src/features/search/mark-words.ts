@@ -3,17 +3,17 @@ import { splitWords } from '#domain/text/split-words.ts';
 export interface MarkedText {
   text: string;
   is_marked: boolean;
-  /** Where it begins in the label. */
+  /** The index of its first character in the label. */
   at: number;
 }
 
-/** Cuts a label into the beginnings of words that were searched for and the rest: 'Expense policies', 'pol' → '…', 'pol', 'icies'. */
+/** Splits a label into matched word beginnings and the rest: 'Expense policies', 'pol' → 'Expense ', 'pol', 'icies'. */
 export function markWords(label: string, typed: string): MarkedText[] {
-  const wanted = splitWords(typed);
+  const searched = splitWords(typed);
   const pieces: MarkedText[] = [];
   let rest = 0;
   for (const { 0: word, index } of label.matchAll(/[\p{L}\p{N}]+/gu)) {
-    const length = markedLength(word, wanted);
+    const length = markedLength(word, searched);
     if (length === 0) continue;
     if (index > rest) pieces.push({ text: label.slice(rest, index), is_marked: false, at: rest });
     pieces.push({ text: label.slice(index, index + length), is_marked: true, at: index });
@@ -23,8 +23,8 @@ export function markWords(label: string, typed: string): MarkedText[] {
   return pieces;
 }
 
-/** Labels of pages are plain letters, so a searched word is as long in the label as it was typed. */
-function markedLength(word: string, wanted: readonly string[]): number {
+/** Page labels have no accents, so a match is as long in the label as in the search text. */
+function markedLength(word: string, searched: readonly string[]): number {
   const plain = splitWords(word)[0] ?? '';
-  return Math.max(0, ...wanted.filter((each) => plain.startsWith(each)).map((each) => each.length));
+  return Math.max(0, ...searched.filter((term) => plain.startsWith(term)).map((term) => term.length));
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { expenseName } from '../reports/parts/report.ts';
 import { expenseUrl, reportUrl } from '../reports/parts/report-urls.ts';
 
-/** An expense or a report of one's own, as the search lists it. */
+/** One of the user's expenses or reports in the search results. */
 export interface FoundItem {
   key: string;
   kind: 'expense' | 'report';
@@ -18,32 +18,32 @@ export interface FoundItem {
   amount: ShownAmount | null;
 }
 
-const fewestLetters = 2;
-const atMost = 5;
+const minLetters = 2;
+const maxResults = 5;
 const waitMs = 200;
 
-/** One's own expenses and reports by words, amount or date. Nothing is asked for before somebody has typed two letters. */
-export function useFoundItems(typed: string): { items: FoundItem[]; isLooking: boolean } {
+/** Finds the user's expenses and reports by text, amount or date. Searches from two letters on. */
+export function useFoundItems(typed: string): { items: FoundItem[]; isSearching: boolean } {
   const { rights } = useSession();
-  const words = typed.trim();
-  const [search] = useDebouncedValue(words, waitMs);
-  const isWanted = words.length >= fewestLetters && hasGrant(rights.user_rp_details, '/individual/reports');
-  const enabled = isWanted && search.length >= fewestLetters;
-  const asked = { search: search.slice(0, 200), limit: atMost };
+  const text = typed.trim();
+  const [search] = useDebouncedValue(text, waitMs);
+  const isLongEnough = text.length >= minLetters && hasGrant(rights.user_rp_details, '/individual/reports');
+  const enabled = isLongEnough && search.length >= minLetters;
+  const query = { search: search.slice(0, 200), limit: maxResults };
   const reports = useQuery({
-    ...queryOf('reports.search', asked),
+    ...queryOf('reports.search', query),
     enabled: enabled && isBuilt('/report/{reportId}'),
     placeholderData: keepPreviousData,
   });
   const expenses = useQuery({
-    ...queryOf('expenses.search', asked),
+    ...queryOf('expenses.search', query),
     enabled: enabled && isBuilt('/expense/{expenseId}'),
     placeholderData: keepPreviousData,
   });
-  if (!isWanted) return { items: [], isLooking: false };
+  if (!isLongEnough) return { items: [], isSearching: false };
 
   return {
-    isLooking: search !== words || reports.isFetching || expenses.isFetching,
+    isSearching: search !== text || reports.isFetching || expenses.isFetching,
     items: [
       ...(reports.data?.data ?? []).map((report) => ({
         key: report.id,

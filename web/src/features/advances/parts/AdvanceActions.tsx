@@ -19,74 +19,30 @@ import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { isBeingPaid } from '../../payout/parts/payable.ts';
 import { DeleteItemDialog } from '../../reports/parts/DeleteItemDialog.tsx';
 import { tabUrl } from '../../reports/parts/report-urls.ts';
-import { type Advance, awaitsPayment } from './advance.ts';
+import { advanceLabels } from '../advance-labels.ts';
+import type { Advance } from './advance.ts';
 import { editAdvanceUrl, ownTabUrl } from './advance-urls.ts';
 import { MarkPaidDialog } from './MarkPaidDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
-import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { useAdvanceReminder } from './use-advance-reminder.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
 
-type OpenDialog = 'submit' | 'recall' | 'cancel' | 'delete' | 'pay' | 'return' | null;
+type AdvanceDialog = 'submit' | 'recall' | 'cancel' | 'delete' | 'pay' | 'return';
 
-/** What this person may do with the advance now. */
+/** The actions the user may take on the advance. */
 export function AdvanceActions({ advance }: { advance: Advance }) {
   const { user } = useSession();
   const navigation = use(NavigationContext);
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [dialog, setDialog] = useState<AdvanceDialog | null>(null);
   const reminder = useAdvanceReminder(advance);
   const { can, stage, owner } = advance;
   const close = () => setDialog(null);
   const isOwner = owner.user_id === user.user_id;
   const filed = useFiledFor(owner);
 
-  const actions: Action[] = [];
-  const more: Action[] = [];
-  if (can.remind.allowed)
-    actions.push({
-      label: 'Remind',
-      icon: <IconBellRinging aria-hidden="true" />,
-      isPending: reminder.isPending,
-      onClick: reminder.remind,
-    });
-  if (can.recall.allowed)
-    actions.push({
-      label: 'Recall',
-      icon: <IconArrowBackUp aria-hidden="true" />,
-      onClick: () => setDialog('recall'),
-    });
-  // From the queue on, its payment is moved where all payments are.
-  if (can.mark_paid.allowed && !isBeingPaid(stage))
-    actions.push({
-      label: 'Mark paid',
-      icon: <IconCash aria-hidden="true" />,
-      leads: true,
-      onClick: () => setDialog('pay'),
-    });
-  if (can.return.allowed)
-    actions.push({
-      label: 'Record return',
-      icon: <IconCoins aria-hidden="true" />,
-      leads: true,
-      onClick: () => setDialog('return'),
-    });
-  if (can.submit.allowed)
-    actions.push({
-      label: 'Submit advance',
-      icon: <IconSend aria-hidden="true" />,
-      leads: true,
-      onClick: () => setDialog('submit'),
-    });
-  if (can.delete.allowed)
-    more.push({ label: 'Delete', icon: <IconTrash aria-hidden="true" />, onClick: () => setDialog('delete') });
-  // A draft nobody has seen is deleted, not cancelled.
-  else if (can.cancel.allowed)
-    more.push({
-      label: awaitsPayment(stage) ? 'Cancel, not needed any more' : 'Cancel advance',
-      icon: <IconBan aria-hidden="true" />,
-      onClick: () => setDialog('cancel'),
-    });
+  const { actions, more } = actionList(advance, { reminder, openDialog: setDialog });
 
   return (
     <>
@@ -124,7 +80,7 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
         </Suspense>
       )}
       {(dialog === 'recall' || dialog === 'cancel') && (
-        <TakeBackDialog
+        <WithdrawDialog
           advance={advance}
           move={dialog}
           onDone={() => dialog === 'recall' && navigation?.navigate(editAdvanceUrl(advance))}
@@ -138,11 +94,68 @@ export function AdvanceActions({ advance }: { advance: Advance }) {
           onDeleted={() => navigation?.navigate(ownTabUrl('draft_advance', forQuery(filed)))}
           onClose={close}
         >
-          Nobody has seen it yet. It cannot be brought back.
+          {advanceLabels.deleteHint}
         </DeleteItemDialog>
       )}
       {dialog === 'pay' && <MarkPaidDialog advance={advance} onClose={close} />}
       {dialog === 'return' && <ReturnDialog advance={advance} onClose={close} />}
     </>
   );
+}
+
+interface ActionListOptions {
+  reminder: ReturnType<typeof useAdvanceReminder>;
+  openDialog: (dialog: AdvanceDialog) => void;
+}
+
+/** The main actions as buttons and the other actions for the menu. */
+function actionList({ can, stage }: Advance, { reminder, openDialog }: ActionListOptions) {
+  const actions: Action[] = [];
+  const more: Action[] = [];
+  if (can.remind.allowed)
+    actions.push({
+      label: 'Remind',
+      icon: <IconBellRinging aria-hidden="true" />,
+      isPending: reminder.isPending,
+      onClick: reminder.remind,
+    });
+  if (can.recall.allowed)
+    actions.push({
+      label: 'Recall',
+      icon: <IconArrowBackUp aria-hidden="true" />,
+      onClick: () => openDialog('recall'),
+    });
+  // Once queued for payment, the advance is paid from the payout lists.
+  if (can.mark_paid.allowed && !isBeingPaid(stage))
+    actions.push({
+      label: 'Mark paid',
+      icon: <IconCash aria-hidden="true" />,
+      leads: true,
+      onClick: () => openDialog('pay'),
+    });
+  if (can.return.allowed)
+    actions.push({
+      label: 'Record return',
+      icon: <IconCoins aria-hidden="true" />,
+      leads: true,
+      onClick: () => openDialog('return'),
+    });
+  if (can.submit.allowed)
+    actions.push({
+      label: 'Submit advance',
+      icon: <IconSend aria-hidden="true" />,
+      leads: true,
+      onClick: () => openDialog('submit'),
+    });
+  if (can.delete.allowed)
+    more.push({ label: 'Delete', icon: <IconTrash aria-hidden="true" />, onClick: () => openDialog('delete') });
+  // A draft that was never submitted is deleted, not cancelled.
+  else if (can.cancel.allowed)
+    more.push({
+      label: 'Cancel advance',
+      icon: <IconBan aria-hidden="true" />,
+      onClick: () => openDialog('cancel'),
+    });
+
+  return { actions, more };
 }

@@ -8,12 +8,12 @@ import type { Advance } from './advance.ts';
 
 interface AdvanceFactsProps {
   advance: Advance;
-  /** What can be done with it, beside the title. */
+  /** Actions beside the title. */
   end?: ReactNode;
   children?: ReactNode;
 }
 
-/** What an advance is for, and everything the company asked about it. */
+/** The details and custom fields of an advance. */
 export function AdvanceFacts({ advance, end, children }: AdvanceFactsProps) {
   const { user } = useSession();
   const { purpose, category, needed_on, settle_by, facts, paid_at, payment_reference, created_at } = advance;
@@ -22,12 +22,13 @@ export function AdvanceFacts({ advance, end, children }: AdvanceFactsProps) {
     { label: 'Category', text: category?.name },
     { label: 'Needed on', text: needed_on && dateText(needed_on) },
     { label: 'Settle by', text: settle_by && dateText(settle_by) },
-    // Companies ask for the day in a field of their own, too.
+    // A custom field may have the same label.
     ...facts.filter(({ label }) => label !== 'Needed on' || !needed_on),
     { label: 'Paid on', text: paid_at && dayText(paid_at, user.time_zone) },
     { label: 'Payment reference', text: payment_reference },
     { label: 'Created', text: <DateTime at={created_at} zone={user.time_zone} /> },
   ];
+
   return (
     <Card padded aria-label="About this advance">
       <CardHeader title="About this advance" end={end} />

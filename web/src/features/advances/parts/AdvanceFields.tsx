@@ -17,18 +17,20 @@ import { AttributeFields } from '../../expenses/parts/AttributeFields.tsx';
 import { CategoryField } from '../../expenses/parts/CategoryField.tsx';
 import { ReasonField } from '../../expenses/parts/ReasonField.tsx';
 import { useCurrencyOptions } from '../../expenses/parts/use-currency-options.ts';
+import { advanceLabels } from '../advance-labels.ts';
 import type { AdvanceForm } from '../use-advance-form.ts';
 import styles from './AdvanceFields.module.css';
 
-/** The fields of an advance, what its category asks for among them. */
+/** The fields of an advance, including the attributes of its category. */
 export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const { user } = useSession();
   const { values, errors, change, category, categories, saved } = form;
   const currencies = useCurrencyOptions(user.company_currency, values.currency);
   const isRequired = useRequiredLabels('advance');
-  // Where the company has a field of that name, that one is enough.
-  const asks = (label: string) => isRequired(label) === false;
-  const asksReason = values.policy_reason !== '' || (saved?.policy_violation ?? null) !== null;
+  // A custom field with the same label replaces the built-in field.
+  const hasField = (label: string) => isRequired(label) === false;
+  const hasReason = values.policy_reason !== '' || (saved?.policy_violation ?? null) !== null;
+
   return (
     <>
       <FieldHint field="title">
@@ -66,9 +68,9 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
           onAmount={(amount) => change({ amount })}
           onCurrency={(currency) => change({ currency })}
         />
-        <Converted amount={values.amount} currency={values.currency} own={user.company_currency} />
+        <Converted amount={values.amount} currency={values.currency} companyCurrency={user.company_currency} />
       </FieldHint>
-      {asks('Needed on') ? (
+      {hasField('Needed on') ? (
         <FieldPair>
           <DayField form={form} name="needed_on" label="Needed on" />
           <DayField form={form} name="settle_by" label="Settle by" />
@@ -76,13 +78,13 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
       ) : (
         <DayField form={form} name="settle_by" label="Settle by" />
       )}
-      {asks('Purpose') && (
+      {hasField('Purpose') && (
         <FieldHint field="purpose">
           <TextAreaField
             label="Purpose"
             name="purpose"
             isOptional
-            placeholder="What it is for, in a sentence"
+            placeholder={advanceLabels.purposePlaceholder}
             maxLength={1000}
             value={values.purpose}
             error={errors.purpose}
@@ -109,7 +111,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
         errors={customErrors(errors)}
         onChange={(custom_values) => change({ custom_values })}
       />
-      {asksReason && (
+      {hasReason && (
         <ReasonField
           value={values.policy_reason}
           error={errors.policy_reason}
@@ -141,24 +143,35 @@ function DayField({ form: { values, errors, change }, name, label }: DayFieldPro
   );
 }
 
-/** What an amount in another currency comes to by today's rate; the rate of the day it is submitted counts. */
-function Converted({ amount, currency, own }: { amount: string | null; currency: string; own: string }) {
+/** The converted amount at today's rate. The final rate is that of the submission date. */
+function Converted({
+  amount,
+  currency,
+  companyCurrency,
+}: {
+  amount: string | null;
+  currency: string;
+  companyCurrency: string;
+}) {
   const query = useQuery({
-    ...queryOf('currencies.exrate', { from: currency, to: own }),
-    enabled: currency !== own,
+    ...queryOf('currencies.exrate', { from: currency, to: companyCurrency }),
+    enabled: currency !== companyCurrency,
     staleTime: 10 * 60_000,
   });
-  if (currency === own) return null;
+  if (currency === companyCurrency) return null;
   if (query.isError) return <p className={styles.wrong}>{sentenceOf(query.error)}</p>;
-  if (!query.data) return <p className={styles.rate}>Looking for the rate…</p>;
+  if (!query.data) return <p className={styles.rate}>{advanceLabels.rateLoading}</p>;
   const rate = formatDecimal(decimalFrom(query.data.ex_rate));
   const money = amount === null ? null : readMoney(amount, currency);
+
   return (
     <p className={styles.rate}>
       <span>
-        1 {currency} = {rate} {own}
+        1 {currency} = {rate} {companyCurrency}
       </span>
-      {money?.allowed && <Money amount={toDecimal(convert(money.value, rate, own))} currency={own} />}
+      {money?.allowed && (
+        <Money amount={toDecimal(convert(money.value, rate, companyCurrency))} currency={companyCurrency} />
+      )}
     </p>
   );
 }

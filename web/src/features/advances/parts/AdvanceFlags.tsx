@@ -4,7 +4,7 @@ import type { AdvanceRow } from './advance.ts';
 
 type Flags = Pick<AdvanceRow, 'has_violation' | 'needs_settlement' | 'is_overdue'>;
 
-/** What somebody should look at in an advance, in a few words each. Nothing where all is well. */
+/** Flags for settlement and policy violations. Empty if there is nothing to check. */
 export function AdvanceFlags({ has_violation, needs_settlement, is_overdue }: Flags) {
   const due = <IconCalendarDue size={14} aria-hidden="true" />;
   return (

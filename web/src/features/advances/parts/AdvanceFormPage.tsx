@@ -17,6 +17,7 @@ import { useSaveKeys } from '../../../ui/use-save-keys.ts';
 import { useFieldFocus } from '../../expenses/parts/use-field-focus.ts';
 import { FormFiledFor } from '../../filing/parts/FormFiledFor.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { advanceLabels } from '../advance-labels.ts';
 import { type AdvanceForm, type AdvanceStart, useAdvanceForm } from '../use-advance-form.ts';
 import { AdvanceFields } from './AdvanceFields.tsx';
 import styles from './AdvanceFormPage.module.css';
@@ -30,7 +31,7 @@ const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
 interface AdvanceFormPageProps {
   title: string;
   start: AdvanceStart;
-  /** The field somebody was sent here for. */
+  /** The field to focus. */
   field: string | null;
   onStored?: (id: string) => void;
   onSubmitted: (advance: Advance) => void;
@@ -38,7 +39,7 @@ interface AdvanceFormPageProps {
   onRestart: () => void;
 }
 
-/** The form of an advance: left what is asked for, right what policies say and who would approve. It saves itself. */
+/** The advance form with policy checks and approvers beside it. Changes are saved automatically. */
 export function AdvanceFormPage(props: AdvanceFormPageProps) {
   const { title, start, field, onSubmitted, onLeft } = props;
   const queries = useQueryClient();
@@ -56,15 +57,15 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
     if (savedId) onStored(savedId);
   }, [savedId]);
 
-  /** What is typed is saved before anybody is asked to decide on it. */
+  /** Saves pending changes before the submit dialog opens. */
   async function submit() {
     if (isWaiting || dialog) return;
-    if (!savedId && draft.phase === 'untouched') return notify.info('Fill in what you need first.');
+    if (!savedId && draft.phase === 'untouched') return notify.info(advanceLabels.nothingToSubmit);
     setWaiting(true);
     const saved = await autosave.whenSaved();
     setWaiting(false);
     if (saved) setDialog('submit');
-    else notify.failure('Something in it could not be saved yet.');
+    else notify.failure(advanceLabels.notSavedYet);
   }
   useSaveKeys(() => void submit());
 
@@ -77,7 +78,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
         return props.onRestart();
       }
       markStale(queries, 'advances.remove', 'when_seen');
-      if (savedId) notify.success('Draft deleted');
+      if (savedId) notify.success(advanceLabels.draftDeleted);
       onLeft();
     } catch (error) {
       notify.failure(sentenceOf(error));
@@ -85,7 +86,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
     }
   }
 
-  function startAfresh() {
+  function discardChanges() {
     autosave.abandon();
     props.onRestart();
   }
@@ -95,7 +96,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
       <PageHeader
         title={title}
         crumbs={[{ label: 'Advances', href: ownTabUrl('all', list) }, { label: saved?.number ?? 'New' }]}
-        line="Saved as you type. Nobody sees it before you submit it."
+        line={advanceLabels.savedAsYouType}
       />
       <FormFiledFor owner={start.advance?.owner} />
       <div className={styles.two}>
@@ -103,12 +104,12 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
           <CardHeader title={saved?.number ?? 'New advance'} end={<DraftStatus form={form} />} />
           <form aria-label="Advance" noValidate onSubmit={(event) => event.preventDefault()}>
             <div className={styles.fields}>
-              <BroughtBack unsent={start.unsent?.draft ?? null} onForget={startAfresh} />
+              <BroughtBack unsent={start.unsent?.draft ?? null} onForget={discardChanges} />
               <DraftAlert
                 noun="advance"
                 form={form}
                 onLatest={async (id) => (await queries.fetchQuery({ ...advanceQuery(id), staleTime: 0 })).data}
-                onReload={startAfresh}
+                onReload={discardChanges}
               />
               <AdvanceFields form={form} />
             </div>
@@ -139,13 +140,13 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
       )}
       {dialog === 'delete' && (
         <ConfirmDialog
-          title="Delete this draft?"
+          title={advanceLabels.deleteDraftTitle}
           action="Delete"
           isDestroying
           onConfirm={() => void discard()}
           onClose={() => setDialog(null)}
         >
-          Nobody has seen it yet. It cannot be brought back.
+          {advanceLabels.deleteHint}
         </ConfirmDialog>
       )}
     </div>
@@ -158,7 +159,7 @@ interface LeaveButtonProps {
   onLeave: () => void;
 }
 
-/** A draft can be thrown away; what was sent back can only be left. */
+/** Deletes a draft; closes the form of an advance that was sent back. */
 function LeaveButton({ form: { saved, draft }, onDelete, onLeave }: LeaveButtonProps) {
   const isSaved = saved !== null || draft.phase !== 'untouched';
   const mayDelete = isSaved && (saved?.can.delete.allowed ?? true);

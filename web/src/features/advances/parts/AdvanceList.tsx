@@ -9,6 +9,7 @@ import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ListSums } from '../../reports/parts/ListSums.tsx';
+import { advanceLabels } from '../advance-labels.ts';
 import { labelOf } from './advance.ts';
 import { ownColumns } from './advance-columns.tsx';
 import { useAdvanceFilters } from './advance-filters.tsx';
@@ -19,11 +20,11 @@ import { orders } from './orders.ts';
 
 interface AdvanceListProps {
   tab: OwnTab;
-  /** The next step of somebody who has none yet. */
+  /** Shown in the empty state. */
   createButton: ReactNode;
 }
 
-/** One's own advances: all of them, or those not handed in. */
+/** The user's advances: all of them, or only the unsubmitted ones. */
 export function AdvanceList({ tab, createButton }: AdvanceListProps) {
   const stages = ownStages[tab];
   const list = useListState(ownShape);
@@ -75,7 +76,7 @@ export function AdvanceList({ tab, createButton }: AdvanceListProps) {
             icon={<IconCoins size={20} aria-hidden="true" />}
             action={createButton}
           >
-            Ask for money before a trip, and settle it with the report afterwards.
+            {advanceLabels.emptyOwnHint}
           </EmptyState>
         }
         foot={total && <ListSums spent={[]} total={total.amount} currency={total.currency} />}

@@ -4,16 +4,17 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { advanceLabels } from '../advance-labels.ts';
 import { ownTabUrl } from './advance-urls.ts';
 
-/** No such advance, or none this person may see: both look the same. */
+/** Shown if the advance does not exist or the user may not see it. Both look the same on purpose. */
 export function AdvanceMissing() {
   return (
     <>
       <PageHeader title="Advance" />
       <Card aria-label="Advance">
         <EmptyState
-          title="We could not find that advance"
+          title={advanceLabels.notFoundTitle}
           icon={<IconMapOff size={20} aria-hidden="true" />}
           action={
             <Button component={AppLink} href={ownTabUrl('all')} variant="default">
@@ -21,7 +22,7 @@ export function AdvanceMissing() {
             </Button>
           }
         >
-          It may have been deleted, or it is not yours to see.
+          {advanceLabels.notFoundHint}
         </EmptyState>
       </Card>
     </>

@@ -5,7 +5,7 @@ import { Money } from '../../../ui/Money.tsx';
 import styles from './AdvanceMoney.module.css';
 import type { Advance } from './advance.ts';
 
-/** What became of the money: paid − applied − returned is what its owner still has. */
+/** The balance of an advance: paid − applied − returned. */
 export function AdvanceMoney({ advance }: { advance: Advance }) {
   const { currency, paid_amount, applied_amount, returned_amount, reserved_amount, balance } = advance;
   const { available } = advanceBalance(advance);
@@ -14,8 +14,9 @@ export function AdvanceMoney({ advance }: { advance: Advance }) {
     { key: 'applied', label: 'Applied to reports', amount: applied_amount },
     { key: 'returned', label: 'Returned', amount: returned_amount },
     { key: 'reserved', label: 'Reserved in open reports', amount: reserved_amount },
-    { key: 'available', label: 'Free to use or return', amount: available },
+    { key: 'available', label: 'Available', amount: available },
   ];
+
   return (
     <Card aria-label="Balance">
       <CardHeader title="Balance" detail="paid − applied − returned" />
@@ -48,7 +49,7 @@ export function AdvanceMoney({ advance }: { advance: Advance }) {
   );
 }
 
-/** For the picture only. */
+/** The width of a part in the bar. */
 function share(part: Amount, whole: Amount): number {
   return whole.minor === 0n ? 0 : Number((part.minor * 10_000n) / whole.minor);
 }

@@ -27,17 +27,17 @@ import { AdvanceUses } from './AdvanceUses.tsx';
 import { type Advance, isPaid, isUnsubmitted, shownAdvance } from './advance.ts';
 import { companyTabUrl, ownTabUrl } from './advance-urls.ts';
 
-/** An advance: left what it is for and what became of the money, right where it stands and what happened. */
+/** An advance: balance, details and uses on the left, approval and activity on the right. */
 export function AdvancePage({ advance }: { advance: Advance }) {
   const { user } = useSession();
   const { owner, number, company_currency } = advance;
   const isOwn = owner.user_id === user.user_id;
   const filed = useFiledFor(owner);
-  // Whoever may change or recall it files for its owner.
-  const isFiling = advance.can.edit.allowed || advance.can.recall.allowed;
-  const list = isOwn || isFiling ? ownTabUrl('all', forQuery(filed)) : companyTabUrl('all');
-  const asked = <Money {...shownAdvance(advance)} as="big" />;
-  const details = useDetails(advance);
+  // A delegate returns to the owner's list.
+  const isDelegate = advance.can.edit.allowed || advance.can.recall.allowed;
+  const list = isOwn || isDelegate ? ownTabUrl('all', forQuery(filed)) : companyTabUrl('all');
+  const amount = <Money {...shownAdvance(advance)} as="big" />;
+  const details = useApprovalDetails(advance);
   const { deciding, edits, blocked } = useAdvanceDecision({ advance, details, onDecided: () => undefined });
 
   return (
@@ -51,8 +51,8 @@ export function AdvancePage({ advance }: { advance: Advance }) {
         }
         line={
           <>
-            <WhoAndWhere advance={advance} />
-            <span className={header.total}>{asked}</span>
+            <HeaderFacts advance={advance} />
+            <span className={header.total}>{amount}</span>
           </>
         }
         actions={<AdvanceActions advance={advance} />}
@@ -71,7 +71,7 @@ export function AdvancePage({ advance }: { advance: Advance }) {
             can={advance.can.fill_fields}
           />
           {advance.policy_violation && (
-            <div className={styles.verdict}>
+            <div className={styles.policyResult}>
               <LinePolicyResult violation={advance.policy_violation} currency={company_currency} />
             </div>
           )}
@@ -80,8 +80,8 @@ export function AdvancePage({ advance }: { advance: Advance }) {
         <div className={columns.stack}>
           <Card aria-label="Approval">
             <div className={columns.total}>
-              <p>Asked for</p>
-              {asked}
+              <p>Requested</p>
+              {amount}
             </div>
             <ReportSteps steps={advance.steps} noun="advance" />
           </Card>
@@ -98,16 +98,17 @@ export function AdvancePage({ advance }: { advance: Advance }) {
   );
 }
 
-/** Nobody decides on their own, and what is not handed in waits for nobody. */
-function useDetails({ id, owner, stage }: Advance): ApprovalDetails | undefined {
+/** The approval details, fetched only for submitted advances of other people. */
+function useApprovalDetails({ id, owner, stage }: Advance): ApprovalDetails | undefined {
   const { user } = useSession();
   const isDecidable = owner.user_id !== user.user_id && !isUnsubmitted(stage);
   return useQuery({ ...detailsQuery({ item_kind: 'advance', item_id: id }), enabled: isDecidable }).data;
 }
 
-function WhoAndWhere({ advance }: { advance: Advance }) {
-  const { creator_info: who, stage } = advance;
-  const name = personName(who);
+function HeaderFacts({ advance }: { advance: Advance }) {
+  const { creator_info: creator, stage } = advance;
+  const name = personName(creator);
+
   return (
     <span className={header.facts}>
       <span className={header.list}>
@@ -115,11 +116,11 @@ function WhoAndWhere({ advance }: { advance: Advance }) {
           <StatusDot stage={stage} />
         </span>
         <span>
-          <Avatar name={name} email={who.email} size={20} />
+          <Avatar name={name} email={creator.email} size={20} />
           {name}
         </span>
-        {who.department && <span>{who.department}</span>}
-        {who.entity && <span>{who.entity}</span>}
+        {creator.department && <span>{creator.department}</span>}
+        {creator.entity && <span>{creator.entity}</span>}
         {(advance.needs_settlement || advance.is_overdue) && (
           <span>
             <AdvanceFlags {...advance} has_violation={false} />

@@ -5,22 +5,21 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { SimpleTable } from '../../../ui/SimpleTable.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { advanceLabels } from '../advance-labels.ts';
 import styles from './AdvanceUses.module.css';
 import type { Advance } from './advance.ts';
 
 type Use = Advance['applications'][number];
 
-/** Where the money went: the reports it pays for, and what came back. */
+/** The reports an advance is used in, and its returns. */
 export function AdvanceUses({ advance }: { advance: Advance }) {
   const { applications, returns, currency } = advance;
   return (
     <>
       <Card aria-label="Reports">
-        <CardHeader title="Reports it pays for" detail={applications.length > 0 ? applications.length : undefined} />
+        <CardHeader title="Used in reports" detail={applications.length > 0 ? applications.length : undefined} />
         {applications.length === 0 ? (
-          <p className={styles.none}>
-            In no report yet. Its owner links it in a draft report, or it is applied when one is paid.
-          </p>
+          <p className={styles.none}>{advanceLabels.notUsed}</p>
         ) : (
           <SimpleTable
             label="Reports"
@@ -42,16 +41,16 @@ export function AdvanceUses({ advance }: { advance: Advance }) {
           <SimpleTable
             label="Returned"
             rows={returns}
-            keyOf={(each) => each.id}
+            keyOf={(row) => row.id}
             columns={[
-              { head: 'Returned on', isTitle: true, cell: (each) => dateText(each.returned_on) },
-              { head: 'Reference', cell: (each) => each.reference || '–' },
-              { head: 'Recorded by', cell: (each) => personName(each.by) },
-              { head: 'Note', isWide: true, cell: (each) => each.note || '–' },
+              { head: 'Returned on', isTitle: true, cell: (row) => dateText(row.returned_on) },
+              { head: 'Reference', cell: (row) => row.reference || '–' },
+              { head: 'Recorded by', cell: (row) => personName(row.by) },
+              { head: 'Note', isWide: true, cell: (row) => row.note || '–' },
               {
                 head: 'Amount',
                 align: 'right',
-                cell: (each) => <Money amount={each.amount} currency={currency} />,
+                cell: (row) => <Money amount={row.amount} currency={currency} />,
               },
             ]}
           />
@@ -61,7 +60,7 @@ export function AdvanceUses({ advance }: { advance: Advance }) {
   );
 }
 
-/** In the advance's currency; where the report is in another, what it came to there and by which rate. */
+/** The used amount. If the report has another currency, also the converted amount and the rate. */
 function UsedAmount({ use, currency }: { use: Use; currency: string }) {
   const { amount, applied_amount, report_currency, ex_rate } = use;
   if (report_currency === currency) return <Money amount={amount} currency={currency} as="cell" />;

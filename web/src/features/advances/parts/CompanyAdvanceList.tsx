@@ -8,6 +8,7 @@ import { useExport } from '../../exports/parts/use-export.ts';
 import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ListSums } from '../../reports/parts/ListSums.tsx';
 import { useCanChange } from '../../settings/parts/use-can-change.ts';
+import { advanceLabels } from '../advance-labels.ts';
 import { labelOf } from './advance.ts';
 import { companyColumns } from './advance-columns.tsx';
 import { useAdvanceFilters } from './advance-filters.tsx';
@@ -22,16 +23,7 @@ const listNames = {
   all: 'company_advances',
 } as const;
 
-const empty: Record<CompanyTab, { title: string; words: string }> = {
-  pending: {
-    title: 'Nothing waits for a decision',
-    words: 'Advances that were submitted stand here until somebody decides.',
-  },
-  outstanding: { title: 'Nothing is outstanding', words: 'Advances that were paid stand here until they are settled.' },
-  all: { title: 'No advances yet', words: 'What your colleagues ask for stands here once they submit it.' },
-};
-
-/** The company's advances as far as they were handed in: those to be decided, those to be settled, or all. */
+/** The submitted advances of the company on one of the tabs. */
 export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDecide: boolean }) {
   const stages = companyStages[tab];
   const shape = tab === 'outstanding' ? outstandingShape : companyShape;
@@ -69,7 +61,7 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
             onExport={(format) => exporting.start({ chosen: { matching }, format })}
           />
         }
-        label="Advances of the company"
+        label="Company advances"
         type="advances"
         rows={rows}
         keyOf={(row) => row.id}
@@ -78,8 +70,8 @@ export function CompanyAdvanceList({ tab, mayDecide }: { tab: CompanyTab; mayDec
         selection={selection}
         failed="Failed to fetch Advances."
         empty={
-          <EmptyState title={empty[tab].title} icon={<IconCoins size={20} aria-hidden="true" />}>
-            {empty[tab].words}
+          <EmptyState title={advanceLabels.emptyCompany[tab].title} icon={<IconCoins size={20} aria-hidden="true" />}>
+            {advanceLabels.emptyCompany[tab].hint}
           </EmptyState>
         }
         foot={total && <ListSums spent={[]} total={total.amount} currency={total.currency} />}

@@ -13,21 +13,23 @@ import { PaidDialog } from './PaidDialog.tsx';
 import { type ChosenAdvances, useChosenAdvances } from './use-chosen-advances.ts';
 
 interface CompanyBulkBarProps extends ChosenAdvances {
-  /** Who runs the advances reminds, who pays says what was paid, some decide in the place of others. */
+  /** The actions the user's permissions allow. */
   mayAct: { remind: boolean; pay: boolean; decide: boolean };
 }
 
-/** What can be done with several advances of the company at once. */
-export function CompanyBulkBar({ mayAct, ...of }: CompanyBulkBarProps) {
-  const { selection, matching } = of;
+/** The bulk actions for company advances. */
+export function CompanyBulkBar({ mayAct, ...items }: CompanyBulkBarProps) {
+  const { selection, matching } = items;
   const [isPaying, setPaying] = useState(false);
   const reminding = useOneByOne('advances.remind');
   const paying = useOneByOne('advances.markPaid');
   const exporting = useExport('exports.companyAdvances');
-  const all = useChosenAdvances('advances.clientList', of);
+  const all = useChosenAdvances('advances.clientList', items);
   const { stages, sum, tooMany, result } = all;
   const decisions = useCompanyDecisions<AdvanceRow>({
-    ...{ item_kind: 'advance', count: selection.count, perform: all.oneByOne },
+    item_kind: 'advance',
+    count: selection.count,
+    perform: all.oneByOne,
     unavailable: stages.every(awaitsApproval) ? tooMany : 'in approval only',
   });
   const mayRemind = (stage: AdvanceRow['stage']) => awaitsApproval(stage) || isOutstanding(stage);
@@ -60,7 +62,7 @@ export function CompanyBulkBar({ mayAct, ...of }: CompanyBulkBarProps) {
                 {
                   label: 'Remind',
                   icon: <IconBellRinging aria-hidden="true" />,
-                  unavailable: stages.some(mayRemind) ? tooMany : 'waiting ones only',
+                  unavailable: stages.some(mayRemind) ? tooMany : 'pending or outstanding only',
                   isPending: reminding.isPending,
                   onClick: () => void all.oneByOne(remind, 'reminded'),
                 },

@@ -1,13 +1,14 @@
 import { withCommas } from '#domain/money/display.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
+import { advanceLabels } from '../advance-labels.ts';
 import { type Advance, approvedAmount, labelOf } from './advance.ts';
 import { PaidDialog } from './PaidDialog.tsx';
 import { useCacheAdvance } from './use-advance.ts';
 
-/** An approved advance was paid outside the product. */
+/** Records that an approved advance was paid outside Outlay. */
 export function MarkPaidDialog({ advance, onClose }: { advance: Advance; onClose: () => void }) {
-  const keep = useCacheAdvance();
+  const cacheAdvance = useCacheAdvance();
   const pay = useWrite('advances.markPaid');
   const { id, version, currency } = advance;
   return (
@@ -15,8 +16,8 @@ export function MarkPaidDialog({ advance, onClose }: { advance: Advance; onClose
       line={`${labelOf(advance)}, ${currency} ${withCommas(approvedAmount(advance))}`}
       draft={`advance-paid-${id}-${version}`}
       onPay={async (payment) => {
-        keep(await pay.mutateAsync({ advance_id: id, version, ...payment }));
-        notify.success(`Advance ${advance.number} marked as paid`);
+        cacheAdvance(await pay.mutateAsync({ advance_id: id, version, ...payment }));
+        notify.success(advanceLabels.markedPaid(advance.number));
       }}
       onClose={onClose}
     />

@@ -5,13 +5,14 @@ import { Card } from '../../../ui/Card.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
+import { advanceLabels } from '../advance-labels.ts';
 import { AdvanceMissing } from './AdvanceMissing.tsx';
 import { AdvancePage } from './AdvancePage.tsx';
 import { labelOf } from './advance.ts';
 import { ownTabUrl } from './advance-urls.ts';
 import { advanceQuery } from './use-advance.ts';
 
-/** Fetches an advance and shows it, or says why there is none. */
+/** Fetches an advance and shows it, or an error. */
 export function OneAdvance({ id }: { id: string }) {
   const query = useQuery(advanceQuery(id));
   const advance = query.data?.data;
@@ -22,13 +23,14 @@ export function OneAdvance({ id }: { id: string }) {
 
   if (advance) return <AdvancePage advance={advance} />;
   if (query.error instanceof CallError && query.error.status === 404) return <AdvanceMissing />;
+
   return (
     <>
       <PageHeader title="Advance" crumbs={[{ label: 'Advances', href: ownTabUrl('all') }, { label: '…' }]} />
       <Card aria-label="Advance">
         {query.isError ? (
           <FailedState title="Failed to fetch Advance." onRetry={() => void query.refetch()}>
-            Nothing was lost.
+            {advanceLabels.failedHint}
           </FailedState>
         ) : (
           <Shimmer />

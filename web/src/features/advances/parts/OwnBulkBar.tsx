@@ -9,44 +9,51 @@ import { OwnBulkDialogs, type OwnDialog } from '../../reports/parts/OwnBulkDialo
 import { ownBulkActions } from '../../reports/parts/own-bulk-actions.tsx';
 import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
 import { jobOf, useOneByOne } from '../../reports/parts/use-one-by-one.ts';
+import { advanceLabels } from '../advance-labels.ts';
 import { type AdvanceRow, awaitsApproval, isDraft, isUnsubmitted } from './advance.ts';
 import { type ChosenAdvances, useChosenAdvances } from './use-chosen-advances.ts';
 
 const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
 
-/** What can be done with several of one's own advances at once. */
-export function OwnBulkBar(of: ChosenAdvances) {
-  const { selection, matching } = of;
+/** The bulk actions for the user's advances. */
+export function OwnBulkBar(items: ChosenAdvances) {
+  const { selection, matching, filed } = items;
   const [dialog, setDialog] = useState<OwnDialog | null>(null);
   const remove = useWrite('advances.remove');
   const reminding = useOneByOne('advances.remind');
   const submitting = useOneByOne('advances.submit');
   const exporting = useExport('exports.advanceList');
-  const all = useChosenAdvances('advances.list', of);
+  const all = useChosenAdvances('advances.list', items);
   const { stages, sum, tooMany, result } = all;
   const [only] = all.chosen;
 
   const remind = (advances: AdvanceRow[]) => {
     const waiting = advances.filter(({ stage }) => awaitsApproval(stage));
     return reminding.run(
-      waiting.map((each) => jobOf(each, { advance_id: each.id })),
+      waiting.map((advance) => jobOf(advance, { advance_id: advance.id })),
       'Reminding',
     );
   };
   const submit = (advances: AdvanceRow[]) =>
     submitting.run(
-      advances.map((each) => jobOf(each, { advance_id: each.id, version: each.version })),
+      advances.map((advance) => jobOf(advance, { advance_id: advance.id, version: advance.version })),
       'Submitting',
     );
   const actions = ownBulkActions({
-    ...{ stages, tooMany, is: { awaitsApproval, isUnsubmitted, isDraft }, ask: setDialog },
-    ...{ isReminding: reminding.isPending, isSubmitting: submitting.isPending },
+    stages,
+    tooMany,
+    is: { awaitsApproval, isUnsubmitted, isDraft },
+    isReminding: reminding.isPending,
+    isSubmitting: submitting.isPending,
     remind: () => void all.oneByOne(remind, 'reminded'),
+    openDialog: setDialog,
   });
   const exportChosen = {
-    ...{ label: 'Export', icon: <IconFileExport aria-hidden="true" />, isPending: exporting.isPending },
+    label: 'Export',
+    icon: <IconFileExport aria-hidden="true" />,
+    isPending: exporting.isPending,
     onClick: () => {
-      for (const portion of chosenPortions(selection, matching)) exporting.start({ chosen: portion, ...of.filed });
+      for (const portion of chosenPortions(selection, matching)) exporting.start({ chosen: portion, ...filed });
     },
   };
 
@@ -64,11 +71,11 @@ export function OwnBulkBar(of: ChosenAdvances) {
           noun="advance"
           count={selection.count}
           isPending={remove.isPending || submitting.isPending}
-          removal="Nobody has seen them yet. They cannot be brought back."
+          deleteHint={advanceLabels.deleteHint}
           submitOne={
             only && <SubmitAdvanceDialog advance={only} onSubmitted={selection.clear} onClose={() => setDialog(null)} />
           }
-          onDelete={() => all.inPortions((portion) => remove.mutateAsync({ chosen: portion, ...of.filed }), 'deleted')}
+          onDelete={() => all.inPortions((portion) => remove.mutateAsync({ chosen: portion, ...filed }), 'deleted')}
           onSubmit={() => all.oneByOne(submit, 'submitted')}
           onClose={() => setDialog(null)}
         />

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { advanceLabels } from '../advance-labels.ts';
 
 export interface Payment {
   reference: string;
@@ -17,11 +18,11 @@ export interface Payment {
 
 interface PaidDialogProps {
   line: string;
-  /** The day that is proposed; today, if it is left out. */
+  /** The suggested payment date; today by default. */
   paid_on?: string;
-  /** Under which name what is typed outlives a reload. */
+  /** The storage key of unsaved values, which survive a reload. */
   draft: string;
-  /** Where the payment is taken by another call than that of an advance. */
+  /** The input schema, if the payment is saved by another endpoint than advances.markPaid. */
   schema?: z.ZodType;
   isReferenceOptional?: boolean;
   labels?: { reference: string; comment: string };
@@ -29,17 +30,17 @@ interface PaidDialogProps {
   onClose: () => void;
 }
 
-const usualSchema = advances.markPaid.input.pick({ reference: true, paid_on: true, comment: true });
-const usualLabels = { reference: 'As it stands on the statement of your bank.', comment: 'Comment' };
+const defaultSchema = advances.markPaid.input.pick({ reference: true, paid_on: true, comment: true });
+const defaultLabels = { reference: advanceLabels.referenceHint, comment: 'Comment' };
 
-/** Money went out by other ways than this product: when, and under which reference it can be found. */
+/** Records the date and reference of a payment made outside Outlay. */
 export function PaidDialog(props: PaidDialogProps) {
   const {
     line,
     draft,
-    schema = usualSchema,
+    schema = defaultSchema,
     isReferenceOptional = false,
-    labels = usualLabels,
+    labels = defaultLabels,
     onPay,
     onClose,
   } = props;

@@ -8,7 +8,7 @@ import styles from './ReportAdvances.module.css';
 
 const UseAdvancesDialog = lazy(() => import('./UseAdvancesDialog.tsx'));
 
-/** On a report: the way to let advances pay for it. Nothing where there is none, or for whom it is not to say. */
+/** Opens the dialog that applies advances to a report. Hidden without advances or permission. */
 export function ReportAdvances({ report }: { report: Report }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
@@ -16,6 +16,7 @@ export function ReportAdvances({ report }: { report: Report }) {
     enabled: report.can.apply_advances.allowed,
   });
   if (!report.can.apply_advances.allowed || !data || data.data.length === 0) return null;
+
   return (
     <div className={styles.line}>
       <Button size="sm" variant="subtle" leftSection={<IconCoins aria-hidden="true" />} onClick={() => setOpen(true)}>

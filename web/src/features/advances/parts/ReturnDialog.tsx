@@ -12,6 +12,7 @@ import { notify } from '../../../ui/notices.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { advanceLabels } from '../advance-labels.ts';
 import { type Advance, labelOf } from './advance.ts';
 import { useCacheAdvance } from './use-advance.ts';
 
@@ -24,10 +25,10 @@ interface Values {
 
 const schema = advances.giveBack.input.pick({ amount: true, returned_on: true, reference: true, note: true });
 
-/** What came back unspent; all that no report has reserved is suggested. */
+/** Records a return. The suggested amount is everything not reserved by reports. */
 export function ReturnDialog({ advance, onClose }: { advance: Advance; onClose: () => void }) {
   const { user } = useSession();
-  const keep = useCacheAdvance();
+  const cacheAdvance = useCacheAdvance();
   const giveBack = useWrite('advances.giveBack');
   const { currency, id, version } = advance;
   const { available } = advanceBalance(advance);
@@ -37,8 +38,8 @@ export function ReturnDialog({ advance, onClose }: { advance: Advance; onClose: 
     values: { amount: available, returned_on: today, reference: '', note: '' },
     draft: `advance-return-${id}-${version}`,
     save: async ({ amount, ...rest }) => {
-      keep(await giveBack.mutateAsync({ advance_id: id, version, amount: amount ?? '', ...rest }));
-      notify.success(`${currency} ${withCommas(amount ?? '0')} returned`);
+      cacheAdvance(await giveBack.mutateAsync({ advance_id: id, version, amount: amount ?? '', ...rest }));
+      notify.success(advanceLabels.returned(`${currency} ${withCommas(amount ?? '0')}`));
       onClose();
     },
   });
@@ -53,7 +54,7 @@ export function ReturnDialog({ advance, onClose }: { advance: Advance; onClose: 
         render={({ field }) => (
           <AmountField
             label="Amount"
-            description={`At most ${currency} ${withCommas(available)}: what no report has reserved.`}
+            description={advanceLabels.maxReturn(`${currency} ${withCommas(available)}`)}
             currency={currency}
             value={field.value}
             error={errors.amount?.message}

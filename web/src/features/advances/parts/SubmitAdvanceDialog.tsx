@@ -3,6 +3,7 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import { SubmitSheet } from '../../reports/parts/SubmitSheet.tsx';
+import { advanceLabels } from '../advance-labels.ts';
 import type { AdvanceRow } from './advance.ts';
 import { editAdvanceUrl } from './advance-urls.ts';
 import { useCacheAdvance } from './use-advance.ts';
@@ -13,32 +14,32 @@ interface SubmitAdvanceDialogProps {
   onClose: () => void;
 }
 
-/** Before an advance is handed in: what is missing, what policies say, who will approve. */
+/** Shows missing fields, policy results and approvers before an advance is submitted. */
 export default function SubmitAdvanceDialog({ advance, onSubmitted, onClose }: SubmitAdvanceDialogProps) {
-  const keep = useCacheAdvance();
+  const cacheAdvance = useCacheAdvance();
   const submit = useWrite('advances.submit');
   const recall = useWrite('advances.recall');
   const preview = useQuery({
     ...queryOf('advances.preview', { advance_id: advance.id }),
     staleTime: 0,
     gcTime: 0,
-    // What is handed in has no preview any more.
+    // A submitted advance has no preview.
     enabled: !submit.isPending && !submit.isSuccess,
   });
 
   async function send(comment: string) {
     try {
       const answer = await submit.mutateAsync({ advance_id: advance.id, version: advance.version, comment });
-      keep(answer);
+      cacheAdvance(answer);
       const { version, can } = answer.data;
       notify.success(
-        `Advance ${advance.number} submitted`,
+        advanceLabels.submitted(advance.number),
         can.recall.allowed
           ? {
               undo: () =>
                 recall.mutate(
                   { advance_id: advance.id, version },
-                  { onSuccess: keep, onError: (error) => notify.failure(sentenceOf(error)) },
+                  { onSuccess: cacheAdvance, onError: (error) => notify.failure(sentenceOf(error)) },
                 ),
             }
           : {},
@@ -50,7 +51,7 @@ export default function SubmitAdvanceDialog({ advance, onSubmitted, onClose }: S
     }
   }
 
-  const sight = preview.data && {
+  const submitPreview = preview.data && {
     ...preview.data,
     problems: preview.data.problems.map(({ field, ...problem }) => ({
       ...problem,
@@ -58,12 +59,13 @@ export default function SubmitAdvanceDialog({ advance, onSubmitted, onClose }: S
       href: field && editAdvanceUrl(advance, field),
     })),
   };
+
   return (
     <SubmitSheet
       noun="advance"
       item={advance}
-      sight={sight}
-      preview={preview}
+      preview={submitPreview}
+      previewQuery={preview}
       sending={submit}
       onSend={send}
       onClose={onClose}

@@ -11,13 +11,14 @@ import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { Facts } from '../../../ui/SidePanel.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { isUnsubmitted, type Report } from '../../reports/parts/report.ts';
+import { advanceLabels } from '../advance-labels.ts';
 import styles from './UseAdvancesDialog.module.css';
 import {
   type Available,
   type AvailableAdvance,
   changesOf,
   coveredBy,
-  mostOf,
+  maxUsable,
   type UsedAmounts,
   usableOf,
   usedNow,
@@ -29,10 +30,7 @@ interface UseAdvancesDialogProps {
   onClose: () => void;
 }
 
-/**
- * How much of each advance pays for a report. While the report is its owner's that only reserves it; once it is approved
- * those who pay use it up.
- */
+/** Sets how much of each advance is used for a report: reserved while it is unsubmitted, applied once it is approved. */
 export default function UseAdvancesDialog({ report, available, onClose }: UseAdvancesDialogProps) {
   const [used, setUsed] = useState<UsedAmounts>(() => usedNow(available));
   const link = useWrite('advances.link');
@@ -48,14 +46,14 @@ export default function UseAdvancesDialog({ report, available, onClose }: UseAdv
     if (!isChanged || sending.isPending) return;
     try {
       await sending.mutateAsync({ report_id: report.id, version: report.version, ...changes });
-      notify.success(isReserving ? 'Advances reserved for the report' : 'Advances applied to the report');
+      notify.success(isReserving ? advanceLabels.reserved : advanceLabels.applied);
       onClose();
     } catch {
-      // The sentence stands above the fields.
+      // The error message is shown above the fields.
     }
   }
 
-  function steer(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save();
   }
 
@@ -77,7 +75,7 @@ export default function UseAdvancesDialog({ report, available, onClose }: UseAdv
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
-      <div className={styles.body} onKeyDown={steer}>
+      <div className={styles.body} onKeyDown={onKeyDown}>
         <FormAlert message={sending.isError ? sentenceOf(sending.error) : null} />
         <ul className={styles.list}>
           {available.data.map((advance) => (
@@ -86,7 +84,7 @@ export default function UseAdvancesDialog({ report, available, onClose }: UseAdv
               advance={advance}
               reportCurrency={currency}
               value={used[advance.advance_id] ?? null}
-              most={mostOf(advance, available, used)}
+              max={maxUsable(advance, available, used)}
               onChange={(amount) => setUsed({ ...used, [advance.advance_id]: amount })}
             />
           ))}
@@ -94,21 +92,17 @@ export default function UseAdvancesDialog({ report, available, onClose }: UseAdv
         <div className={styles.sums} data-over={covered.is_over || undefined}>
           <Facts
             facts={[
-              { name: 'Report pays', value: <Money amount={available.payable_total} currency={currency} /> },
+              { name: 'Reimbursable', value: <Money amount={available.payable_total} currency={currency} /> },
               { name: 'Paid by advances', value: <Money amount={covered.advances} currency={currency} /> },
               {
-                name: covered.is_over ? 'More than the report pays' : 'Still to be paid',
+                name: covered.is_over ? 'More than reimbursable' : 'Still to be paid',
                 value: <Money amount={covered.left} currency={currency} />,
                 isSum: true,
               },
             ]}
           />
         </div>
-        <p className={styles.note}>
-          {isReserving
-            ? 'It is set aside for this report and used up once the report is approved. Taking it out frees it again.'
-            : 'It is used up now and taken off what is paid. Taking it out gives it back to the advance.'}
-        </p>
+        <p className={styles.note}>{isReserving ? advanceLabels.reserveHint : advanceLabels.applyHint}</p>
       </div>
     </SideDialog>
   );
@@ -118,35 +112,36 @@ interface AdvanceLineProps {
   advance: AvailableAdvance;
   reportCurrency: string;
   value: string | null;
-  most: string | null;
+  max: string | null;
   onChange: (amount: string | null) => void;
 }
 
-function AdvanceLine({ advance, reportCurrency, value, most, onChange }: AdvanceLineProps) {
+function AdvanceLine({ advance, reportCurrency, value, max, onChange }: AdvanceLineProps) {
   const { number, title, currency, ex_rate } = advance;
   const usable = usableOf(advance);
   const isForeign = currency !== reportCurrency;
+
   return (
     <li>
-      <div className={styles.what}>
+      <div className={styles.advance}>
         <b>{title}</b>
         <span>
-          {number}, {currency} {withCommas(usable)} to use
+          {number}, {currency} {withCommas(usable)} available
           {isForeign && ex_rate && `, at ${ex_rate} ${reportCurrency}`}
         </span>
-        {ex_rate === null && <span className={styles.wrong}>No rate is known to {reportCurrency}.</span>}
+        {ex_rate === null && <span className={styles.wrong}>{advanceLabels.noRate(reportCurrency)}</span>}
       </div>
       <div className={styles.field}>
         <AmountField
-          label={`Use of ${number}`}
+          label={`Amount from ${number}`}
           currency={currency}
           value={value}
           disabled={ex_rate === null}
           onChange={onChange}
         />
-        <span className={styles.ways}>
-          {most !== null && most !== value && <TextButton onClick={() => onChange(most)}>Use all that fits</TextButton>}
-          {value !== null && <TextButton onClick={() => onChange(null)}>Take it out</TextButton>}
+        <span className={styles.actions}>
+          {max !== null && max !== value && <TextButton onClick={() => onChange(max)}>Apply maximum</TextButton>}
+          {value !== null && <TextButton onClick={() => onChange(null)}>Remove</TextButton>}
         </span>
       </div>
     </li>

@@ -58,7 +58,7 @@ const nowWith: Column<never> = {
   width: 148,
   yields: 2,
   card: 'belowEnd',
-  cell: (row) => <NowWith people={turnOf(row)} />,
+  cell: (row) => <NowWith people={nextActors(row)} />,
 };
 
 const settleBy = {
@@ -108,7 +108,7 @@ export const ownColumns: readonly Column<OwnSort>[] = [
   amount,
 ];
 
-/** A card has no room for whose it is but below the title. */
+/** On cards the owner is shown below the title. */
 const companyTitle: Column<never> = {
   ...title,
   cell: (row) => (
@@ -129,13 +129,13 @@ const owner: Column<never> = {
   cell: (row) => <PersonCell name={personName(row.owner)} email={row.owner.email} />,
 };
 
-/** Where the balance stands at the end, what was asked for leaves first. */
+/** On the outstanding tab the balance comes last, and the requested amount is the first column to be hidden. */
 const { card: _, ...plainAmount } = amount;
-const asked: Column<'amount'> = { ...plainAmount, head: 'Asked for', yields: 2 };
+const requested: Column<'amount'> = { ...plainAmount, head: 'Requested', yields: 2 };
 
 const companySettleBy: Column<'settle_by'> = { ...settleBy, sort: 'settle_by' };
 
-/** What matters where they wait for a decision, for their settlement, and in between. */
+/** The columns of each tab. */
 export const companyColumns: Record<CompanyTab, readonly Column[]> = {
   pending: [companyTitle, owner, submitted, { ...nowWith, card: 'below' }, category, amount],
   outstanding: [
@@ -145,7 +145,7 @@ export const companyColumns: Record<CompanyTab, readonly Column[]> = {
     { ...companySettleBy, yields: 1, card: 'belowEnd' },
     category,
     { ...balance, card: 'end' },
-    asked,
+    requested,
   ],
   all: [
     companyTitle,
@@ -160,12 +160,12 @@ export const companyColumns: Record<CompanyTab, readonly Column[]> = {
   ],
 };
 
-/** Until it is handed in it is with its owner. */
-function turnOf({ now_with, stage: at, owner: whose }: AdvanceRow) {
-  return now_with.length === 0 && isUnsubmitted(at) ? [whose] : now_with;
+/** An unsubmitted advance is with its owner. */
+function nextActors({ now_with, stage: current, owner: creator }: AdvanceRow) {
+  return now_with.length === 0 && isUnsubmitted(current) ? [creator] : now_with;
 }
 
-/** Two lines are what a row has room for: where an approver lowered the amount, that is the second one. */
+/** A row has room for two lines. The claimed amount takes the second line if an approver lowered it. */
 function AdvanceAmount({ row }: { row: AdvanceRow }) {
   const { original, ...shown } = shownAdvance(row);
   return <Money {...shown} {...(original && !shown.claimed ? { original } : {})} as="cell" />;

@@ -7,7 +7,7 @@ import { type AdvanceFilter, type AdvanceSort, advanceFlags } from './list-shape
 
 type List = Pick<ListState<AdvanceFilter, AdvanceSort>, 'filters' | 'setFilter' | 'setFilters'>;
 
-/** The filters of a list of advances; whose they are only where there are several people's. */
+/** The filters of an advance list. The employee filter is only for company lists. */
 export function useAdvanceFilters(
   list: List,
   { stages, hasOwners }: { stages: readonly AdvanceStage[]; hasOwners: boolean },
@@ -15,16 +15,23 @@ export function useAdvanceFilters(
   const { user } = useSession();
   const slots = filterSlots(list);
   const status = slots.some({
-    ...{ name: 'stages', label: 'Status', leads: true, icon: filterIcons.status },
+    name: 'stages',
+    label: 'Status',
+    leads: true,
+    icon: filterIcons.status,
     choices: stages.map((value) => ({ value, label: advanceStageLabel[value] })),
   });
+
   return [
     ...(hasOwners ? [slots.person({ name: 'owner_ids', label: 'Employee', leads: true })] : []),
     ...(stages.length > 1 ? [status] : []),
     slots.dates({ label: 'Submitted', from: 'submitted_from', to: 'submitted_to', leads: true }),
     slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency, leads: true }),
     slots.some({
-      ...{ name: 'flags', label: 'Flags', leads: true, icon: filterIcons.flags },
+      name: 'flags',
+      label: 'Flags',
+      leads: true,
+      icon: filterIcons.flags,
       choices: advanceFlags.map((value) => ({ value, label: flagLabels[value] })),
     }),
   ];

@@ -6,19 +6,19 @@ export type OwnTab = (typeof ownTabs)[number];
 export const companyTabs = ['pending', 'outstanding', 'all'] as const;
 export type CompanyTab = (typeof companyTabs)[number];
 
-const own = '/individual/advances';
-const company = '/advances';
+const ownPath = '/individual/advances';
+const companyPath = '/advances';
 
 export function createAdvanceUrl(query = ''): string {
-  return `${own}/advance/create${query && `?${query}`}`;
+  return `${ownPath}/advance/create${query && `?${query}`}`;
 }
 
 export function ownTabUrl(tab: OwnTab, query = ''): string {
-  return `${own}${query && `?${query}`}#${tab}`;
+  return `${ownPath}${query && `?${query}`}#${tab}`;
 }
 
 export function companyTabUrl(tab: CompanyTab, query = ''): string {
-  return `${company}${query && `?${query}`}#${tab}`;
+  return `${companyPath}${query && `?${query}`}#${tab}`;
 }
 
 export function advanceUrl({ id }: Pick<AdvanceRow, 'id'>): string {
@@ -26,10 +26,10 @@ export function advanceUrl({ id }: Pick<AdvanceRow, 'id'>): string {
 }
 
 export function editAdvanceUrl({ id }: Pick<AdvanceRow, 'id'>, field?: string | null): string {
-  return `${own}/advance/edit/${id}${field ? `?${new URLSearchParams({ field })}` : ''}`;
+  return `${ownPath}/advance/edit/${id}${field ? `?${new URLSearchParams({ field })}` : ''}`;
 }
 
-/** The form for what nobody else has seen, the details for everything else: what was sent back says there why. */
+/** The form for drafts, the details page for all others. An advance that was sent back shows the reason there. */
 export function ownAdvanceUrl(advance: Pick<AdvanceRow, 'id' | 'stage'>): string {
   return isDraft(advance.stage) ? editAdvanceUrl(advance) : advanceUrl(advance);
 }

@@ -5,33 +5,33 @@ import type { Answer } from '../../../lib/call.ts';
 export type AdvanceRow = Answer<'advances.list'>['data'][number];
 export type Advance = Answer<'advances.details'>['data'];
 
-/** With its owner: it can be changed and handed in. */
+/** The owner can still edit and submit it. */
 export const isUnsubmitted = isOpenAdvance;
 
-/** Money is out. */
+/** The money has been paid to the owner. */
 export const isPaid = isPaidOut;
 
-/** Somebody has to decide, and may be reminded. */
+/** An approver has to decide and can be reminded. */
 export function awaitsApproval(stage: AdvanceStage): boolean {
   return (advanceGroups.awaiting_approval as readonly AdvanceStage[]).includes(stage);
 }
 
-/** Approved, and not out yet. */
+/** Approved but not paid yet. */
 export function awaitsPayment(stage: AdvanceStage): boolean {
   return (advanceGroups.awaiting_payment as readonly AdvanceStage[]).includes(stage);
 }
 
-/** Never handed in: it can still be thrown away. */
+/** Never submitted: it can still be deleted. */
 export function isDraft(stage: AdvanceStage): boolean {
   return stage === 'draft';
 }
 
-/** What was asked for, or what an approver left of it. */
+/** The amount as shown: the requested one, or the lower one set by an approver. */
 export function shownAdvance(advance: AdvanceRow): ShownAmount {
   return shownAmount(advance) ?? { amount: advance.amount, currency: advance.currency };
 }
 
-/** What approvers left of it, in its own currency: what is paid. */
+/** The approved amount in the advance's currency. This is what is paid. */
 export function approvedAmount({ amount, edited_amount }: AdvanceRow): string {
   return edited_amount ?? amount;
 }

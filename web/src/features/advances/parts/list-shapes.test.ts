@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { advanceFiltersOf, companyStages, ownStages } from './list-shapes.ts';
 
-it('reads what an address may hold and leaves the rest aside', () => {
+it('reads the valid filters of a URL and ignores the rest', () => {
   expect(
     advanceFiltersOf(
       { stages: 'settled,nonsense,draft', amount_from: '12.5', amount_to: 'much', flags: 'overdue,late' },
@@ -10,12 +10,12 @@ it('reads what an address may hold and leaves the rest aside', () => {
   ).toEqual({ stages: ['draft', 'settled'], amount_from: '12.5', flags: ['overdue'] });
 });
 
-it('asks for nothing where everything is shown', () => {
+it('sends no filters if everything is shown', () => {
   expect(advanceFiltersOf({}, ownStages.all)).toEqual({});
   expect(advanceFiltersOf({}, companyStages.all)).toEqual({});
 });
 
-it('keeps a tab to its stages, whatever the address asks for', () => {
+it('limits a tab to its stages, whatever the URL says', () => {
   expect(advanceFiltersOf({}, ownStages.draft_advance)).toEqual({ stages: ['draft', 'sent_back'] });
   expect(advanceFiltersOf({ stages: 'settled' }, companyStages.outstanding)).toEqual({
     stages: ['outstanding', 'partially_settled'],

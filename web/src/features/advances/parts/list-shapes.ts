@@ -45,7 +45,7 @@ export const companyShape: ListShape<AdvanceFilter, AdvanceSort> = {
   sort: { by: 'created', direction: 'desc' },
 };
 
-/** What is due comes first where it is about what is due. */
+/** Outstanding advances are sorted by settlement date. */
 export const outstandingShape: ListShape<AdvanceFilter, AdvanceSort> = {
   ...companyShape,
   sort: { by: 'settle_by', direction: 'asc' },
@@ -55,7 +55,7 @@ export const advanceFlags = ['needs_settlement', 'overdue', 'violation'] as cons
 
 const submitted = advanceStages.filter(isSubmitted);
 
-/** A tab of some stages never shows others, whatever is filtered. */
+/** The stages of each tab. Filters cannot add other stages. */
 export const ownStages: Record<OwnTab, readonly AdvanceStage[]> = {
   draft_advance: advanceGroups.unsubmitted,
   all: advanceStages,
@@ -68,31 +68,31 @@ export const companyStages: Record<CompanyTab, readonly AdvanceStage[]> = {
 
 type Filters = NonNullable<Sent<'advances.clientList'>['filters']>;
 
-/** The filters of the address as the server takes them. What it would refuse, typed by hand, is left aside. */
+/** Converts the filters of a URL to request filters. Invalid values are ignored. */
 export function advanceFiltersOf(
-  address: Partial<Record<AdvanceFilter, string>>,
+  params: Partial<Record<AdvanceFilter, string>>,
   among: readonly AdvanceStage[],
 ): Filters {
-  const stages = listOf(address.stages, among);
+  const stages = listOf(params.stages, among);
   const isAll = among === advanceStages || among === submitted;
   return tidy({
     stages: stages.length > 0 ? stages : isAll ? undefined : [...among],
-    owner_ids: someOf(idsOf(address.owner_ids)),
-    submitted_from: dayOf(address.submitted_from),
-    submitted_to: dayOf(address.submitted_to),
-    amount_from: amountOf(address.amount_from),
-    amount_to: amountOf(address.amount_to),
-    flags: someOf(listOf(address.flags, advanceFlags)),
+    owner_ids: someOf(idsOf(params.owner_ids)),
+    submitted_from: dayOf(params.submitted_from),
+    submitted_to: dayOf(params.submitted_to),
+    amount_from: amountOf(params.amount_from),
+    amount_to: amountOf(params.amount_to),
+    flags: someOf(listOf(params.flags, advanceFlags)),
   });
 }
 
-/** How many a saved view finds. */
+/** The query for the number of items in a saved view. */
 export function advanceCount(
   name: 'advances.list' | 'advances.clientList',
   query: string,
   { among, filed = {} }: { among: readonly AdvanceStage[]; filed?: FiledFor },
 ): ViewCount {
-  const address = fromText(query);
-  const asked = { search: address.q ?? '', filters: advanceFiltersOf(address, among), limit: 1, ...filed };
-  return { queryKey: [name, { ...asked, counts: true }], queryFn: () => call(name, asked) };
+  const params = fromText(query);
+  const input = { search: params.q ?? '', filters: advanceFiltersOf(params, among), limit: 1, ...filed };
+  return { queryKey: [name, { ...input, counts: true }], queryFn: () => call(name, input) };
 }

@@ -3,9 +3,10 @@ import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
+import { advanceLabels } from '../advance-labels.ts';
 import type { Advance } from './advance.ts';
 
-/** Reminds whoever has to decide on an advance, or its owner to settle it. */
+/** Reminds the approvers of an advance, or its owner if it has to be settled. */
 export function useAdvanceReminder({
   id,
   now_with,
@@ -14,15 +15,16 @@ export function useAdvanceReminder({
 }: Pick<Advance, 'id' | 'now_with' | 'owner' | 'stage'>) {
   const remind = useWrite('advances.remind');
   const people = isOutstanding(stage) ? [owner] : now_with;
+
   return {
     isPending: remind.isPending,
     remind() {
       remind.mutate(
         { advance_id: id },
         {
-          onSuccess: () => notify.success(`${people.map(personName).join(' and ') || 'The approvers'} reminded`),
+          onSuccess: () => notify.success(advanceLabels.reminded(people.map(personName).join(' and '))),
           onError: (error) => {
-            // Having done it today already is no failure.
+            // A reminder that was already sent today is not an error.
             const isDone = error instanceof CallError && error.failure.code === 'advance.reminded';
             (isDone ? notify.info : notify.failure)(sentenceOf(error));
           },

@@ -5,21 +5,21 @@ import type { Answer } from '../../../lib/call.ts';
 export type Available = Answer<'advances.available'>;
 export type AvailableAdvance = Available['data'][number];
 
-/** How much of each advance is to pay for the report, by its id, as it is typed. */
+/** The entered amount of each advance, by advance id. */
 export type UsedAmounts = Readonly<Record<string, string | null>>;
 
 export function usedNow({ data }: Available): UsedAmounts {
   return Object.fromEntries(
-    data.map(({ advance_id, applied, currency }) => [advance_id, isSome(applied, currency) ? applied : null]),
+    data.map(({ advance_id, applied, currency }) => [advance_id, isNonZero(applied, currency) ? applied : null]),
   );
 }
 
-/** What the report could take of an advance at most: what is left of it, with what it gives already. */
+/** The max a report can use of an advance: its available amount plus what the report uses already. */
 export function usableOf({ available, applied, currency }: AvailableAdvance): string {
   return toDecimal(add(moneyFrom(available, currency), moneyFrom(applied, currency)));
 }
 
-/** In the report's currency; nothing for what cannot be read. */
+/** The amount in the report's currency; zero if it cannot be parsed. */
 function converted({ currency, ex_rate }: AvailableAdvance, typed: string | null, to: string) {
   const read = typed === null ? null : readMoney(typed, currency);
   if (!read?.allowed || ex_rate === null) return zero(to);
@@ -29,11 +29,11 @@ function converted({ currency, ex_rate }: AvailableAdvance, typed: string | null
 export interface Covered {
   advances: string;
   left: string;
-  /** More than the report pays. */
+  /** The advances exceed the reimbursable total. */
   is_over: boolean;
 }
 
-/** What the advances pay of the report, and what is still to be paid. */
+/** The amount covered by advances and the amount left to pay. */
 export function coveredBy({ currency, payable_total, data }: Available, used: UsedAmounts): Covered {
   const paid = sum(
     data.map((advance) => converted(advance, used[advance.advance_id] ?? null, currency)),
@@ -43,23 +43,23 @@ export function coveredBy({ currency, payable_total, data }: Available, used: Us
   return { advances: toDecimal(paid), left: toDecimal(left), is_over: left.minor < 0n };
 }
 
-/** The most that fits beside what the other advances pay; nothing where no rate is known. */
-export function mostOf(advance: AvailableAdvance, of: Available, used: UsedAmounts): string | null {
-  const others = coveredBy(of, { ...used, [advance.advance_id]: null });
+/** The max that can be used next to the other advances; null without an exchange rate. */
+export function maxUsable(advance: AvailableAdvance, available: Available, used: UsedAmounts): string | null {
+  const others = coveredBy(available, { ...used, [advance.advance_id]: null });
   if (others.is_over) return null;
-  const most = mostApplicable({
+  const max = mostApplicable({
     advance: { currency: advance.currency, available: usableOf(advance) },
-    report: { currency: of.currency, still_pays: others.left },
+    report: { currency: available.currency, still_pays: others.left },
     ex_rate: advance.ex_rate,
   });
-  return most?.amount ?? null;
+  return max?.amount ?? null;
 }
 
-/** What differs from what is applied already. */
+/** The differences from the applied amounts. */
 export function changesOf({ data }: Available, used: UsedAmounts) {
   const typed = (advance: AvailableAdvance) => {
     const amount = used[advance.advance_id] ?? null;
-    return amount !== null && isSome(amount, advance.currency) ? amount : null;
+    return amount !== null && isNonZero(amount, advance.currency) ? amount : null;
   };
   const changed = data.filter((advance) => (typed(advance) ?? toDecimal(zero(advance.currency))) !== advance.applied);
   return {
@@ -71,8 +71,8 @@ export function changesOf({ data }: Available, used: UsedAmounts) {
   };
 }
 
-/** Unreadable counts as some: it is sent, or told, and never taken for nothing. */
-function isSome(amount: string, currency: string): boolean {
+/** An amount that cannot be parsed counts as non-zero, so the server gets it and refuses it. */
+function isNonZero(amount: string, currency: string): boolean {
   const read = readMoney(amount, currency);
   return !read.allowed || read.value.minor !== 0n;
 }

@@ -6,7 +6,7 @@ import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { chosenPortions } from '../../reports/parts/chosen.ts';
-import { everyRow } from '../../reports/parts/every-id.ts';
+import { everyRow } from '../../reports/parts/every-row.ts';
 import { awaitsApproval } from '../../reports/parts/report.ts';
 import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
 import { type ChosenItems, useChosenItems } from '../../reports/parts/use-chosen-items.ts';

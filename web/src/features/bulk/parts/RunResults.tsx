@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
-import { forgetResult, readsResults, unreadResults } from './followed-runs.ts';
+import { forgetResult, showResultsHere, unreadResults } from './followed-runs.ts';
 import { useFollowedRuns } from './use-runs.ts';
 
-/** On a screen where actions over many items begin: what they left as it was, one by one, with the reason. */
+/** Lists the items a bulk action did not change, with the reasons. Place it on every screen that starts bulk actions. */
 export function RunResults() {
   useFollowedRuns();
-  useEffect(readsResults, []);
+  useEffect(showResultsHere, []);
   const [result] = useStore(unreadResults);
   if (!result) return null;
   const { noun, done } = result.run;

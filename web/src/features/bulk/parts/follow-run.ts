@@ -4,9 +4,9 @@ import { CallError } from '../../../lib/call-error.ts';
 export type Run = Answer<'bulk.progress'>;
 
 const retryMs = 400;
-const longestPauseMs = 4_000;
+const maxPauseMs = 4_000;
 
-/** Waits for an action over many items and tells how far it is, wherever the person goes in the meantime. */
+/** Polls a bulk action until it is done and reports its progress. */
 export async function followRun(run_id: string, onProgress: (run: Run) => void): Promise<Run> {
   let pauseMs = retryMs;
   for (;;) {
@@ -17,9 +17,9 @@ export async function followRun(run_id: string, onProgress: (run: Run) => void):
       if (run.state === 'done') return run;
       onProgress(run);
     } catch (error) {
-      // A broken connection comes back.
+      // Keep polling while the connection or the server is down.
       if (!(error instanceof CallError) || ![0, 500, 503].includes(error.status)) throw error;
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs);
     }
   }
 }

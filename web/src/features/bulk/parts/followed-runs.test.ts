@@ -11,8 +11,8 @@ import {
   followToEnd,
   forgetResult,
   percentOf,
-  readsResults,
   runsUnderWay,
+  showResultsHere,
   unreadResults,
 } from './followed-runs.ts';
 
@@ -24,8 +24,8 @@ vi.mock('../../../ui/notices.ts', () => ({
 
 const queries = {} as QueryClient;
 const run: FollowedRun = { run_id: 'r1', no_of_items: 3, noun: 'payment', doing: 'Queueing', done: 'queued' };
-const ended = (of: Partial<Run>) =>
-  ({ no_of_items: 3, no_of_done: 3, no_of_refused: 0, refused: [], state: 'done', ...of }) as Run;
+const ended = (values: Partial<Run>) =>
+  ({ no_of_items: 3, no_of_done: 3, no_of_refused: 0, refused: [], state: 'done', ...values }) as Run;
 const refused = [{ item_id: 'a', label: 'ER-1 Osaka', reason: 'Nobody pays their own report or advance.' }];
 
 beforeEach(() => {
@@ -35,23 +35,23 @@ beforeEach(() => {
   unreadResults.set([]);
 });
 
-async function follows(answer: Promise<Run>): Promise<void> {
+async function runToEnd(answer: Promise<Run>): Promise<void> {
   vi.mocked(followRun).mockReturnValueOnce(answer);
   followToEnd(run, queries);
   await vi.waitFor(() => expect(runsUnderWay.get()).toEqual([]));
 }
 
-describe('an action over many items', () => {
-  it('tells how far it is, and once it is over what was done', async () => {
-    await follows(Promise.resolve(ended({})));
+describe('a bulk action', () => {
+  it('shows its progress and its result', async () => {
+    await runToEnd(Promise.resolve(ended({})));
     expect(notify.progress).toHaveBeenCalledWith('r1', 'Queueing 3 payments', 0);
     expect(notify.success).toHaveBeenCalledWith('3 payments queued');
     expect(storage.followed_runs.read()).toBeNull();
   });
 
-  it('keeps what it left as it was until somebody has read it, also over a reload', async () => {
-    await follows(Promise.resolve(ended({ no_of_done: 2, no_of_refused: 1, refused })));
-    expect(notify.info).toHaveBeenCalledWith('2 payments queued, 1 left as they were');
+  it('keeps the unchanged items until they are read, even after a reload', async () => {
+    await runToEnd(Promise.resolve(ended({ no_of_done: 2, no_of_refused: 1, refused })));
+    expect(notify.info).toHaveBeenCalledWith('2 payments queued, 1 not changed');
     expect(storage.followed_runs.read()?.runs).toEqual([run]);
 
     unreadResults.set([]);
@@ -64,24 +64,24 @@ describe('an action over many items', () => {
     expect(storage.followed_runs.read()).toBeNull();
   });
 
-  it('is followed once, however often it is asked for', () => {
+  it('is followed only once', () => {
     vi.mocked(followRun).mockReturnValue(new Promise(() => {}));
     followToEnd(run, queries);
     followAgain(queries);
     expect(followRun).toHaveBeenCalledTimes(1);
   });
 
-  it('says nothing where a screen shows the result itself, or to whoever signed out', async () => {
-    const leave = readsResults();
-    await follows(Promise.resolve(ended({ no_of_done: 0, no_of_refused: 3, refused })));
+  it('shows no notice when a screen shows the result or the user has signed out', async () => {
+    const unmount = showResultsHere();
+    await runToEnd(Promise.resolve(ended({ no_of_done: 0, no_of_refused: 3, refused })));
     expect(notify.info).not.toHaveBeenCalled();
-    leave();
+    unmount();
     unreadResults.set([]);
-    await follows(Promise.reject(new CallError({ status: 401, status_text: '', message: '' })));
+    await runToEnd(Promise.reject(new CallError({ status: 401, status_text: '', message: '' })));
     expect(notify.failure).not.toHaveBeenCalled();
   });
 
-  it('is done by as many percent as were decided on', () => {
+  it('counts done and refused items as progress', () => {
     expect(percentOf(ended({ no_of_items: 8, no_of_done: 1, no_of_refused: 1 }))).toBe(25);
     expect(percentOf(ended({ no_of_items: 0, no_of_done: 0 }))).toBe(100);
   });

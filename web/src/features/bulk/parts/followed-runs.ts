@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/every-endpoint.ts';
-import { countText } from '#domain/text/count-text.ts';
 import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { markStale } from '../../../lib/queries.ts';
 import { type StoredRun, storage } from '../../../lib/storage.ts';
@@ -8,60 +7,61 @@ import { createStore } from '../../../lib/store.ts';
 import { notify } from '../../../ui/notices.ts';
 import { type BulkResult, counted, type Noun } from '../../reports/parts/chosen.ts';
 import { followRun, type Run } from './follow-run.ts';
+import { runLabels } from './run-labels.ts';
 
-/** An action over many items that goes on in the background, and the words to tell of it. */
+/** A bulk action that runs in the background, with the text for its notices. */
 export interface FollowedRun extends StoredRun {
   noun: Noun;
 }
 
-/** What became of a run that left something as it was. */
+/** The result of a run that did not change every item. */
 export interface RunResult extends BulkResult {
   run: FollowedRun;
   no_of_left: number;
 }
 
 export const runsUnderWay = createStore<readonly FollowedRun[]>([]);
-/** Told on the next screen that shows them; until then they outlive a reload. */
+/** Shown on the next screen with RunResults. Until then they survive a reload. */
 export const unreadResults = createStore<readonly RunResult[]>([]);
 
-/** How many screens show results now; where none does, a notice says how it ended. */
-let readers = 0;
+/** The number of mounted RunResults. Without one, a notice reports the result. */
+let mountedResults = 0;
 
-export function readsResults(): () => void {
-  readers += 1;
+export function showResultsHere(): () => void {
+  mountedResults += 1;
   return () => {
-    readers -= 1;
+    mountedResults -= 1;
   };
 }
 
-/** Follows a run to its end, wherever the person goes in the meantime: tells how far it is, and what became of it. */
+/** Follows a run to its end across page changes, with a progress notice and a final one. */
 export function followToEnd(run: FollowedRun, queries: QueryClient): void {
   if (runsUnderWay.get().some(({ run_id }) => run_id === run.run_id)) return;
   runsUnderWay.set([...runsUnderWay.get(), run]);
-  remember();
-  const words = `${run.doing} ${counted(run.no_of_items, run.noun)}`;
-  notify.progress(run.run_id, words, 0);
-  let readAt = Date.now();
-  followRun(run.run_id, (present) => {
-    notify.progress(run.run_id, words, percentOf(present));
-    if (Date.now() - readAt < readAgainMs) return;
-    readAt = Date.now();
+  storeRuns();
+  const text = `${run.doing} ${counted(run.no_of_items, run.noun)}`;
+  notify.progress(run.run_id, text, 0);
+  let refreshedAt = Date.now();
+  followRun(run.run_id, (progress) => {
+    notify.progress(run.run_id, text, percentOf(progress));
+    if (Date.now() - refreshedAt < refreshMs) return;
+    refreshedAt = Date.now();
     markAllStale(queries);
   })
-    .then((ended) => tell(run, ended))
+    .then((ended) => reportResult(run, ended))
     .catch((error: unknown) => {
-      // Whoever signed out, or came as somebody else, waits for it no longer.
-      if (!isGone(error)) notify.failure(sentenceOf(error));
+      // The user has signed out or changed accounts: no notice.
+      if (!isUnavailable(error)) notify.failure(sentenceOf(error));
     })
     .finally(() => {
       runsUnderWay.set(runsUnderWay.get().filter(({ run_id }) => run_id !== run.run_id));
-      remember();
+      storeRuns();
       notify.dismiss(run.run_id);
       markAllStale(queries);
     });
 }
 
-/** After a reload: goes on with what this tab was waiting for, and with what nobody has read. */
+/** Resumes the runs this tab followed before a reload, and those whose results are unread. */
 export function followAgain(queries: QueryClient): void {
   for (const run of storage.followed_runs.read()?.runs ?? []) {
     const isUnread = unreadResults.get().some((result) => result.run.run_id === run.run_id);
@@ -71,13 +71,13 @@ export function followAgain(queries: QueryClient): void {
 
 export function forgetResult({ run }: RunResult): void {
   unreadResults.set(unreadResults.get().filter((result) => result.run.run_id !== run.run_id));
-  remember();
+  storeRuns();
 }
 
-/** A long run changes the lists while it goes on. */
-const readAgainMs = 3_000;
+/** A long run changes the lists while it runs, so they are refreshed at this interval. */
+const refreshMs = 3_000;
 
-function tell(run: FollowedRun, { no_of_done, no_of_refused, refused }: Run): void {
+function reportResult(run: FollowedRun, { no_of_done, no_of_refused, refused }: Run): void {
   const done = `${counted(no_of_done, run.noun)} ${run.done}`;
   if (no_of_refused === 0) {
     notify.success(done);
@@ -85,10 +85,10 @@ function tell(run: FollowedRun, { no_of_done, no_of_refused, refused }: Run): vo
   }
   const undone = refused.map(({ item_id, label, reason }) => ({ id: item_id, label, reason }));
   unreadResults.set([...unreadResults.get(), { run, no_of_done, no_of_left: no_of_refused, undone }]);
-  if (readers === 0) notify.info(`${done}, ${countText(no_of_refused)} left as they were`);
+  if (mountedResults === 0) notify.info(runLabels.notChanged(done, no_of_refused));
 }
 
-function isGone(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return error instanceof CallError && [401, 403, 404].includes(error.status);
 }
 
@@ -96,14 +96,14 @@ export function percentOf({ no_of_done, no_of_refused, no_of_items }: Run): numb
   return no_of_items > 0 ? Math.floor(((no_of_done + no_of_refused) / no_of_items) * 100) : 100;
 }
 
-/** What any of these runs may have changed. */
-const changing: readonly EndpointName[] = ['approvals.action', 'approvalRules.reroute', 'payouts.action'];
+/** The endpoints whose data these runs may change. */
+const bulkEndpoints: readonly EndpointName[] = ['approvals.action', 'approvalRules.reroute', 'payouts.action'];
 
 function markAllStale(queries: QueryClient): void {
-  for (const name of changing) markStale(queries, name);
+  for (const name of bulkEndpoints) markStale(queries, name);
 }
 
-function remember(): void {
+function storeRuns(): void {
   const runs = [...runsUnderWay.get(), ...unreadResults.get().map(({ run }) => run)];
   if (runs.length > 0) storage.followed_runs.write({ runs });
   else storage.followed_runs.clear();

@@ -6,8 +6,9 @@ import { useWrite } from '../../../lib/queries.ts';
 import { useStore } from '../../../lib/store.ts';
 import { notify } from '../../../ui/notices.ts';
 import { type FollowedRun, followAgain, followToEnd, runsUnderWay } from './followed-runs.ts';
+import { runLabels } from './run-labels.ts';
 
-/** The calls that begin an action over many items. */
+/** The endpoints that start a bulk action. */
 type RunName = {
   [Name in EndpointName]: Answer<Name> extends { run_id: string | null; no_of_items: number }
     ? Answer<Name> extends { state: unknown }
@@ -16,26 +17,26 @@ type RunName = {
     : never;
 }[EndpointName];
 
-type Words = Pick<FollowedRun, 'noun' | 'doing' | 'done'>;
+type RunText = Pick<FollowedRun, 'noun' | 'doing' | 'done'>;
 
-/** Begins an action over many items; it goes on in the background and reports back. */
+/** Starts a bulk action that runs in the background. */
 export function useRun<Name extends RunName>(name: Name) {
   const queries = useQueryClient();
   const write = useWrite(name);
   const isRunning = useStore(runsUnderWay).length > 0;
 
-  /** Null where nothing was left to do. */
-  async function begin(input: Sent<Name>, words: Words): Promise<string | null> {
+  /** Returns null if there was nothing to do. */
+  async function begin(input: Sent<Name>, text: RunText): Promise<string | null> {
     const { run_id, no_of_items } = (await write.mutateAsync(input)) as { run_id: string | null; no_of_items: number };
-    if (run_id === null) notify.info('There is nothing left to do.');
-    else followToEnd({ run_id, no_of_items, ...words }, queries);
+    if (run_id === null) notify.info(runLabels.nothingToDo);
+    else followToEnd({ run_id, no_of_items, ...text }, queries);
     return run_id;
   }
 
   return { begin, isPending: write.isPending || isRunning };
 }
 
-/** Goes on with what was under way when the page was loaded again. */
+/** Resumes the runs that were in progress before a reload. */
 export function useFollowedRuns(): void {
   const queries = useQueryClient();
   useEffect(() => followAgain(queries), [queries]);

@@ -11,6 +11,7 @@ import { personName, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { PersonOption } from '../../users/parts/PersonField.tsx';
 import { useColleagues } from '../../users/parts/use-colleagues.ts';
+import { expenseLabels } from '../expense-labels.ts';
 import type { Attendee } from '../expense-values.ts';
 import styles from './AttendeesField.module.css';
 
@@ -22,7 +23,7 @@ interface AttendeesFieldProps {
   onChange: (attendees: Attendee[]) => void;
 }
 
-/** Who was there beside oneself: colleagues found by name, guests typed as 'Julien Barras, Cafés Rhône'. */
+/** The attendees besides the user: colleagues found by name, guests entered as 'Julien Barras, Cafés Rhône'. */
 export function AttendeesField({ label, description, error, value, onChange }: AttendeesFieldProps) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +66,7 @@ export function AttendeesField({ label, description, error, value, onChange }: A
             <Combobox.EventsTarget>
               <PillsInput.Field
                 value={typed}
-                placeholder={value.length === 0 ? 'A colleague, or a guest and their company' : ''}
+                placeholder={value.length === 0 ? expenseLabels.attendeesPlaceholder : ''}
                 onFocus={() => {
                   setOpen(true);
                   list.openDropdown();
@@ -110,7 +111,7 @@ export function AttendeesField({ label, description, error, value, onChange }: A
   );
 }
 
-/** 'Julien Barras, Cafés Rhône': the company is what follows the comma. */
+/** Parses 'Julien Barras, Cafés Rhône' into a name and a company. */
 function guestFrom(typed: string): { name: string; company: string } | null {
   const [name = '', ...company] = typed.split(',').map(tidy);
   return name.length < 2 ? null : { name: name.slice(0, 80), company: company.filter(Boolean).join(', ').slice(0, 80) };

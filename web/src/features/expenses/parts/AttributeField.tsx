@@ -9,13 +9,13 @@ import { JourneyField } from './JourneyField.tsx';
 
 interface AttributeFieldProps {
   attribute: Attribute;
-  /** As it travels: text, yes or no, or a list of choices. */
+  /** The value as sent: text, a boolean or a list of options. */
   value: unknown;
   error?: string | undefined;
   onChange: (value: unknown) => void;
 }
 
-/** One attribute of a category, by what it holds. */
+/** The input for an attribute of a category, depending on its kind. */
 export function AttributeField({ attribute, value, error, onChange }: AttributeFieldProps) {
   const { label, kind, options, help_text, is_mandatory } = attribute;
   const field = { label, error, isOptional: !is_mandatory, ...(help_text ? { description: help_text } : {}) };
@@ -49,14 +49,14 @@ export function AttributeField({ attribute, value, error, onChange }: AttributeF
       return (
         <SelectField
           {...field}
-          data={withPresent(options, text ? [text] : [])}
+          data={withSelected(options, text ? [text] : [])}
           value={text || null}
           onChange={onChange}
         />
       );
     case 'multi_select': {
       const chosen = Array.isArray(value) ? value.map(String) : [];
-      return <MultiSelectField {...field} data={withPresent(options, chosen)} value={chosen} onChange={onChange} />;
+      return <MultiSelectField {...field} data={withSelected(options, chosen)} value={chosen} onChange={onChange} />;
     }
     case 'yes_no':
       return (
@@ -65,7 +65,7 @@ export function AttributeField({ attribute, value, error, onChange }: AttributeF
           data={['Yes', 'No']}
           searchable={false}
           value={typeof value === 'boolean' ? (value ? 'Yes' : 'No') : null}
-          onChange={(word) => onChange(word === null ? null : word === 'Yes')}
+          onChange={(answer) => onChange(answer === null ? null : answer === 'Yes')}
         />
       );
     case 'user':
@@ -85,7 +85,7 @@ function typed(onChange: (text: string) => void) {
   return ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => onChange(value);
 }
 
-/** An option that was taken away since stays where it was chosen. */
-function withPresent(options: readonly string[], present: readonly string[]): string[] {
-  return [...new Set([...options, ...present])];
+/** Keeps a selected option in the list after it was removed from the category. */
+function withSelected(options: readonly string[], selected: readonly string[]): string[] {
+  return [...new Set([...options, ...selected])];
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import { readAttributes } from '#domain/expenses/attribute-values.ts';
 import { FieldHint } from '../../../ui/FieldHint.tsx';
+import { expenseLabels } from '../expense-labels.ts';
 import type { Attribute, Category, ExpenseInput, ExpenseValues } from '../expense-values.ts';
 import { AttendeesField } from './AttendeesField.tsx';
 import { AttributeField } from './AttributeField.tsx';
@@ -15,9 +16,9 @@ interface AttributeFieldsProps {
   onChange: (changes: Partial<Pick<ExpenseValues, 'attributes' | 'attendees'>>) => void;
 }
 
-/** What this category asks for beside the rest, in its order; calculations follow along. */
+/** The attributes of a category in their order. Calculated values update while the user types. */
 export function AttributeFields({ category, values, input, errors, onChange }: AttributeFieldsProps) {
-  const read = useMemo(() => calculated(category, input), [category, input]);
+  const calculations = useMemo(() => calculate(category, input), [category, input]);
 
   return (
     <div className={styles.grid}>
@@ -26,7 +27,7 @@ export function AttributeFields({ category, values, input, errors, onChange }: A
         if (kind === 'attendees')
           return (
             <div key={key} className={styles.wide}>
-              <FieldHint field="attendees" note={`Asked by ${category.name}`}>
+              <FieldHint field="attendees" note={expenseLabels.requiredFor(category.name)}>
                 <AttendeesField
                   label={attribute.label}
                   description={attribute.help_text || undefined}
@@ -42,8 +43,8 @@ export function AttributeFields({ category, values, input, errors, onChange }: A
             <FieldHint field={`attributes.${key}`}>
               <AttributeField
                 attribute={attribute}
-                value={kind === 'calc' ? read.texts.get(attribute.label) : values.attributes[key]}
-                error={errors[`attributes.${key}`] ?? read.problems.get(key)}
+                value={kind === 'calc' ? calculations.texts.get(attribute.label) : values.attributes[key]}
+                error={errors[`attributes.${key}`] ?? calculations.problems.get(key)}
                 onChange={(value) => onChange({ attributes: { ...values.attributes, [key]: value } })}
               />
             </FieldHint>
@@ -54,23 +55,23 @@ export function AttributeFields({ category, values, input, errors, onChange }: A
   );
 }
 
-/** Calculations as they read now, and what of the rest cannot be read. */
-function calculated({ attributes }: Category, input: AttributeFieldsProps['input']) {
+/** The calculated values, and the problems of the other values. */
+function calculate({ attributes }: Category, input: AttributeFieldsProps['input']) {
   const { amount = null, spent_on = null, merchant = '', description = '', attendees = [] } = input;
   const { values, problems } = readAttributes(attributes, input.attributes ?? {}, {
     expense: { amount, spent_on, merchant, description },
     people: attendees.length > 0 ? attendees.length + 1 : null,
     isColleague: () => true,
   });
-  const calculations = attributes.filter(({ kind }) => kind === 'calc');
-  const facts = factsOf(calculations, values, () => undefined);
+  const calculated = attributes.filter(({ kind }) => kind === 'calc');
+  const facts = factsOf(calculated, values, () => undefined);
   return {
     texts: new Map(facts.map(({ label, text }) => [label, text])),
     problems: new Map(problems.map(({ key, sentence }) => [key, sentence])),
   };
 }
 
-/** Two of these stand beside each other. */
+/** Two short fields share a row. */
 function isShort({ kind }: Attribute): boolean {
   return ['number', 'date', 'time', 'yes_no', 'distance', 'calc', 'city', 'select'].includes(kind);
 }

@@ -11,6 +11,7 @@ import { UploadDrop } from '../../../ui/UploadDrop.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { bulkUploads } from '../bulk-uploads.ts';
+import { expenseLabels } from '../expense-labels.ts';
 import { isUnderWay, type UploadItem } from '../upload-queue.ts';
 import { uploadUrl } from '../upload-url.ts';
 import type { WaitingDrafts } from '../use-waiting-drafts.ts';
@@ -22,12 +23,12 @@ interface BulkReceiptsProps {
   onSheet: (file: File) => void;
 }
 
-/** Receipts by the dozen: each is sent, read and becomes a draft. */
+/** Uploads many receipts. Each one is read and becomes a draft. */
 export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
   const items = useStore(bulkUploads.items);
   const navigate = useNavigate();
   const filed = useFiledFor();
-  useStayWhileSending(items.some(isUnderWay));
+  useConfirmLeave(items.some(isUnderWay));
 
   function take(files: File[]) {
     const sheet = files.find(isSheet);
@@ -51,14 +52,14 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
         hasCamera
         onFiles={take}
       >
-        Fifty at once is fine. Photos, scans and PDFs; JPG, PNG, WebP, HEIC. Pasting works too.
+        {expenseLabels.bulkHint}
       </UploadDrop>
       {items.length > 0 && (
         <Card aria-label="Receipts" className={styles.list}>
           <header className={styles.head}>
-            <h2>{headText(items)}</h2>
+            <h2>{progressText(items)}</h2>
             <Button size="sm" variant="subtle" onClick={() => bulkUploads.tidy()}>
-              Clear the finished ones
+              Clear finished
             </Button>
           </header>
           <ul>
@@ -70,12 +71,12 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
       )}
       {waiting.query.isError && total === null && (
         <FailedState title="Failed to fetch Drafts." onRetry={() => void waiting.query.refetch()}>
-          What you sent is safe.
+          {expenseLabels.draftsFailedHint}
         </FailedState>
       )}
       {total !== null && total > 0 && (
         <div className={styles.foot}>
-          <span>{waitingText(total, items)}</span>
+          <span>{reviewText(total, items)}</span>
           <Button component={AppLink} href={uploadUrl('review', filed)}>
             Review {total === 1 ? '1 draft' : `${countText(total)} drafts`}
           </Button>
@@ -85,26 +86,25 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
   );
 }
 
-function headText(items: readonly UploadItem[]): string {
+function progressText(items: readonly UploadItem[]): string {
   const arrived = items.filter(({ phase }) => phase === 'done').length;
   const failed = items.filter(({ phase }) => phase === 'failed' || phase === 'refused').length;
-  const words = `${arrived} of ${items.length} ${items.length === 1 ? 'receipt' : 'receipts'} sent`;
-  return failed > 0 ? `${words}, ${failed} not taken` : words;
+  return failed > 0
+    ? expenseLabels.uploadedWithFailures(arrived, items.length, failed)
+    : expenseLabels.uploaded(arrived, items.length);
 }
 
-function waitingText(total: number, items: readonly UploadItem[]): string {
-  if (items.length === 0) return total === 1 ? 'One waits from earlier.' : 'Some wait from earlier.';
+function reviewText(total: number, items: readonly UploadItem[]): string {
   const earlier = total - items.filter(({ expense_id }) => expense_id !== null).length;
-  if (earlier <= 0) return 'They wait for a category and your eye.';
-  return earlier === 1 ? '1 of them waits from earlier.' : `${countText(earlier)} of them wait from earlier.`;
+  return earlier <= 0 ? expenseLabels.readyToReview : expenseLabels.earlierDrafts(earlier);
 }
 
-/** The browser asks before a window with files on their way is closed. */
-function useStayWhileSending(isSending: boolean): void {
+/** The browser asks for confirmation if the window is closed during an upload. */
+function useConfirmLeave(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeave);
+    return () => window.removeEventListener('beforeunload', confirmLeave);
   }, [isSending]);
 }

@@ -11,14 +11,16 @@ import { notify } from '../../../ui/notices.ts';
 import { ReceiptThumb } from '../../../ui/ReceiptThumb.tsx';
 import { editExpenseUrl } from '../../reports/parts/report-urls.ts';
 import { bulkUploads } from '../bulk-uploads.ts';
+import { expenseLabels } from '../expense-labels.ts';
 import type { UploadItem } from '../upload-queue.ts';
 import type { WaitingDraft } from '../use-waiting-drafts.ts';
 import styles from './BulkReceipts.module.css';
 
-/** One receipt on its way to a draft: how far it is, what was read, and what can be done where it went wrong. */
+/** One receipt of a bulk upload, with its progress, the data read from it and actions for failures. */
 export function BulkRow({ item, draft }: { item: UploadItem; draft: WaitingDraft | undefined }) {
   const { key, name, phase, percent, file, expense_id } = item;
   const isBad = phase === 'failed' || phase === 'refused';
+
   return (
     <li className={styles.row}>
       <ReceiptThumb src={draft?.thumbnail ?? file?.thumbnail ?? null} />
@@ -30,25 +32,25 @@ export function BulkRow({ item, draft }: { item: UploadItem; draft: WaitingDraft
         )}
         <State item={item} draft={draft} />
       </span>
-      <span className={styles.read}>{draft && readWords(draft)}</span>
+      <span className={styles.read}>{draft && draftText(draft)}</span>
       <span className={styles.amount}>
         {draft?.amount && draft.currency && <Money amount={draft.amount} currency={draft.currency} />}
       </span>
       <span className={styles.act}>
         {phase === 'failed' && (
           <Button size="sm" variant="default" onClick={() => bulkUploads.retry(key)}>
-            Try again
+            Try reading
           </Button>
         )}
         {draft?.scan_state === 'failed' && file && <ReadAgain file_id={file.id} />}
         {(isBad || phase === 'waiting') && (
-          <ActionIcon size="sm" aria-label={`Leave out ${name}`} onClick={() => bulkUploads.remove(key)}>
+          <ActionIcon size="sm" aria-label={`Remove ${name}`} onClick={() => bulkUploads.remove(key)}>
             <IconX aria-hidden="true" />
           </ActionIcon>
         )}
       </span>
       {(phase === 'sending' || phase === 'checking') && (
-        <progress className={styles.bar} max={100} value={percent} aria-label={`Sending ${name}`} />
+        <progress className={styles.bar} max={100} value={percent} aria-label={`Uploading ${name}`} />
       )}
     </li>
   );
@@ -57,11 +59,15 @@ export function BulkRow({ item, draft }: { item: UploadItem; draft: WaitingDraft
 function State({ item: { phase, percent, message }, draft }: { item: UploadItem; draft: WaitingDraft | undefined }) {
   switch (phase) {
     case 'waiting':
-      return <small>Waiting for its turn</small>;
+      return <small>{expenseLabels.uploadPhase.waiting}</small>;
     case 'sending':
-      return <small>Sending, {percent}%</small>;
+      return (
+        <small>
+          {expenseLabels.uploadPhase.sending}, {percent}%
+        </small>
+      );
     case 'checking':
-      return <small>Arrived, being looked at</small>;
+      return <small>{expenseLabels.uploadPhase.checking}</small>;
     case 'failed':
     case 'refused':
       return <Flag tone="bad">{message}</Flag>;
@@ -81,24 +87,25 @@ function Reading({ state }: { state: WaitingDraft['scan_state'] }) {
     case 'failed':
       return <Flag tone="warn">Could not be read</Flag>;
     case null:
-      return <small>Kept as a draft</small>;
+      return <small>Saved as a draft</small>;
   }
 }
 
-function readWords({ merchant, spent_on }: WaitingDraft): string {
+function draftText({ merchant, spent_on }: WaitingDraft): string {
   return [merchant, spent_on && dateText(spent_on)].filter(Boolean).join(', ');
 }
 
 function ReadAgain({ file_id }: { file_id: string }) {
   const queries = useQueryClient();
-  const again = useWrite('files.readAgain');
+  const reading = useWrite('files.readAgain');
+
   return (
     <Button
       size="sm"
       variant="default"
-      loading={again.isPending}
+      loading={reading.isPending}
       onClick={() =>
-        again.mutate(
+        reading.mutate(
           { id: file_id },
           {
             onSuccess: () => markStale(queries, 'expenses.draftEdit'),
@@ -107,7 +114,7 @@ function ReadAgain({ file_id }: { file_id: string }) {
         )
       }
     >
-      Read again
+      Read reading
     </Button>
   );
 }

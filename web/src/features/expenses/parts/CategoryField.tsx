@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { inTreeOrder } from '#domain/tree/tree.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { CategoryIcon } from '../../categories/parts/category-icons.tsx';
+import { expenseLabels } from '../expense-labels.ts';
 import type { Category } from '../expense-values.ts';
 import styles from './CategoryField.module.css';
 
@@ -12,16 +13,16 @@ interface CategoryFieldProps {
   valueName?: string | null | undefined;
   error?: string | undefined;
   placeholder?: string;
-  /** Below the field, about the one that is chosen. */
+  /** Shown below the field, about the selected category. */
   hint?: string | undefined;
   onChange: (category_id: string | null) => void;
 }
 
-/** What it was spent on, found by typing; parents stand beside the names of what is below them. */
+/** A searchable category field. Options show the name of the parent category. */
 export function CategoryField({ categories, value, valueName, error, ...rest }: CategoryFieldProps) {
-  const { placeholder = 'What was it for?', hint, onChange } = rest;
+  const { placeholder = expenseLabels.categoryPlaceholder, hint, onChange } = rest;
   const ordered = useMemo(() => inTreeOrder(categories), [categories]);
-  const byId = useMemo(() => new Map(ordered.map((each) => [each.id, each])), [ordered]);
+  const byId = useMemo(() => new Map(ordered.map((category) => [category.id, category])), [ordered]);
   const chosen = value === null ? undefined : byId.get(value);
   const data = ordered.map(({ id, name }) => ({ value: id, label: name }));
   const isGone = value !== null && !chosen && categories.length > 0;
@@ -32,7 +33,7 @@ export function CategoryField({ categories, value, valueName, error, ...rest }: 
       name="category_id"
       placeholder={placeholder}
       description={hint}
-      data={isGone ? [{ value, label: valueName ?? 'A category you cannot choose any more' }, ...data] : data}
+      data={isGone ? [{ value, label: valueName ?? expenseLabels.categoryUnavailable }, ...data] : data}
       value={value}
       error={error}
       leftSection={<CategoryIcon icon={chosen?.icon ?? 'receipt'} />}
@@ -54,7 +55,7 @@ export function CategoryField({ categories, value, valueName, error, ...rest }: 
   );
 }
 
-/** Found by its own name or by its parent's. */
+/** Matches the name of a category or of its parent. */
 function fits(byId: ReadonlyMap<string, Category>, { value, label }: { value: string; label: string }, typed: string) {
   const parent = byId.get(byId.get(value)?.parent_id ?? '')?.name ?? '';
   return `${label} ${parent}`.toLowerCase().includes(typed.trim().toLowerCase());

@@ -12,7 +12,7 @@ interface ColleagueFieldProps {
   onChange: (value: string | null) => void;
 }
 
-/** A colleague of whom only the id is kept; their name is asked for. */
+/** A colleague field whose value is a user id. The name is fetched. */
 export function ColleagueField({ value, ...rest }: ColleagueFieldProps) {
   const { data } = useQuery({ ...queryOf('users.details', { user_id: value ?? '' }), enabled: value !== null });
   return <PersonField {...rest} value={value} valueName={data ? personName(data.data) : null} />;

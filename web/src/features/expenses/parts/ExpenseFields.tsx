@@ -10,8 +10,9 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
+import { expenseLabels } from '../expense-labels.ts';
 import type { Category, ExpenseDetails, ExpenseValues } from '../expense-values.ts';
-import { type ReadField, standingReading } from '../receipt-reading.ts';
+import { currentReading, type ReadField } from '../receipt-reading.ts';
 import type { ExpenseForm } from '../use-expense-form.ts';
 import { AttendeesField } from './AttendeesField.tsx';
 import { AttributeFields } from './AttributeFields.tsx';
@@ -25,11 +26,11 @@ import { useCurrencyOptions } from './use-currency-options.ts';
 interface ExpenseFieldsProps {
   form: ExpenseForm;
   expense: ExpenseDetails | null;
-  /** The field somebody is in: its place on the receipt stands out. */
+  /** Called with the focused field, whose value is highlighted on the receipt. */
   onActive: (field: ReadField | null) => void;
 }
 
-/** The fields of an expense, what its category asks for among them. */
+/** The fields of an expense, including the attributes of its category. */
 export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
   const { user } = useSession();
   const { values, errors, change, category, categories, readings } = form;
@@ -38,17 +39,17 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
   const requiresAttendees = category?.attributes.some(({ kind }) => kind === 'attendees') ?? false;
   const extras = extrasOf(values, { added, requiresAttendees });
 
-  function noteOf(field: ReadField) {
-    const reading = standingReading(field, readings, values);
+  function readingNote(field: ReadField) {
+    const reading = currentReading(field, readings, values);
     return reading
       ? { note: <ReadMark confidence={reading.confidence} />, isUnsure: reading.confidence === 'low' }
       : {};
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving a field only takes its mark off the receipt
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving a field only removes its highlight on the receipt
     <div className={styles.fields} onBlur={() => onActive(null)}>
-      <FieldHint field="category_id" {...noteOf('category_id')}>
+      <FieldHint field="category_id" {...readingNote('category_id')}>
         <CategoryField
           categories={categories}
           value={values.category_id}
@@ -59,7 +60,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
         />
       </FieldHint>
       <div className={styles.pair}>
-        <FieldHint field="merchant" {...noteOf('merchant')}>
+        <FieldHint field="merchant" {...readingNote('merchant')}>
           <MerchantField
             filed={form.filed}
             value={values.merchant}
@@ -76,8 +77,8 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
             }
           />
         </FieldHint>
-        <FieldHint field="spent_on" {...noteOf('spent_on')}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: entering the field only marks its place on the receipt */}
+        <FieldHint field="spent_on" {...readingNote('spent_on')}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: focusing the field only highlights its value on the receipt */}
           <div onFocus={() => onActive('spent_on')}>
             <DateField
               label="Date"
@@ -89,7 +90,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
           </div>
         </FieldHint>
       </div>
-      <FieldHint field="amount" {...noteOf('amount')}>
+      <FieldHint field="amount" {...readingNote('amount')}>
         <MoneyField
           label="Amount"
           currency={values.currency}
@@ -113,7 +114,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
           taxes={values.taxes}
           currency={values.currency}
           errors={errors}
-          {...noteOf('tax')}
+          {...readingNote('tax')}
           onFocus={() => onActive('tax')}
           onChange={(taxes) => change({ taxes })}
         />
@@ -146,10 +147,10 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
         />
       </div>
       {extras.invoice && (
-        <FieldHint field="invoice_number" {...noteOf('invoice_number')}>
+        <FieldHint field="invoice_number" {...readingNote('invoice_number')}>
           <TextField
             label="Invoice number"
-            isOptional={!noteOf('invoice_number').note}
+            isOptional={!readingNote('invoice_number').note}
             maxLength={60}
             value={values.invoice_number}
             error={errors.invoice_number}
@@ -169,34 +170,50 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
           onChange={({ currentTarget }) => change({ description: currentTarget.value })}
         />
       </FieldHint>
-      <p className={styles.extras}>
-        {values.taxes.length < 10 && (
-          <TextButton
-            onClick={() => change({ taxes: values.taxes.length === 0 ? [newTax, newTax] : [...values.taxes, newTax] })}
-          >
-            Add a tax line
-          </TextButton>
-        )}
-        {!extras.invoice && (
-          <TextButton onClick={() => setAdded([...added, 'invoice'])}>Add an invoice number</TextButton>
-        )}
-        {!requiresAttendees && !extras.attendees && (
-          <TextButton onClick={() => setAdded([...added, 'attendees'])}>Name attendees</TextButton>
-        )}
-      </p>
+      <AddFieldButtons
+        form={form}
+        extras={extras}
+        requiresAttendees={requiresAttendees}
+        onAdd={(extra) => setAdded([...added, extra])}
+      />
     </div>
   );
 }
 
-/** Whoever claims learns before they file that nobody gives it back. */
+interface AddFieldButtonsProps {
+  form: ExpenseForm;
+  extras: ReturnType<typeof extrasOf>;
+  requiresAttendees: boolean;
+  onAdd: (extra: Extra) => void;
+}
+
+function AddFieldButtons({ form: { values, change }, extras, requiresAttendees, onAdd }: AddFieldButtonsProps) {
+  return (
+    <p className={styles.extras}>
+      {values.taxes.length < 10 && (
+        <TextButton
+          onClick={() => change({ taxes: values.taxes.length === 0 ? [newTax, newTax] : [...values.taxes, newTax] })}
+        >
+          Add tax line
+        </TextButton>
+      )}
+      {!extras.invoice && <TextButton onClick={() => onAdd('invoice')}>Add invoice number</TextButton>}
+      {!requiresAttendees && !extras.attendees && (
+        <TextButton onClick={() => onAdd('attendees')}>Add attendees</TextButton>
+      )}
+    </p>
+  );
+}
+
+/** Warns that the category is not reimbursable. */
 function hintOf({ is_reimbursable }: Category, { payment_mode }: ExpenseValues): string | undefined {
   if (payment_mode === 'company' || isPaidBack({ payment_mode, is_reimbursable })) return undefined;
-  return `${notReimbursable}: it is recorded, and own money is not paid back.`;
+  return expenseLabels.notReimbursed(notReimbursable);
 }
 
 type Extra = 'invoice' | 'attendees';
 
-/** What few expenses need is there once it is asked for or filled. */
+/** Rarely used fields are shown once they are added or filled in. */
 function extrasOf(
   values: ExpenseValues,
   { added, requiresAttendees }: { added: readonly Extra[]; requiresAttendees: boolean },

@@ -7,6 +7,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { SaveKeys } from '../../../ui/SaveKeys.tsx';
 import { useSaveKeys } from '../../../ui/use-save-keys.ts';
 import { FormFiledFor } from '../../filing/parts/FormFiledFor.tsx';
+import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseDetails, ExpenseValues } from '../expense-values.ts';
 import type { ReadField } from '../receipt-reading.ts';
 import { useDismissCheck } from '../use-dismiss-check.ts';
@@ -24,21 +25,21 @@ interface ExpenseFormPageProps {
   title: string;
   start: ExpenseStart;
   tabs?: ReactNode;
-  /** Beside the title: what else can be done with it. */
+  /** More actions beside the title. */
   actions?: (form: ExpenseForm) => ReactNode;
   /** The button that leaves without saving. */
   leave: { label: string; onClick: (form: ExpenseForm) => void };
-  /** The field somebody was sent here for. */
+  /** The field to focus. */
   field?: string | null;
   bulkHref?: string;
   onStored?: (id: string) => void;
   onSaved: (expense: ExpenseDetails, then: { isAnother: boolean; values: ExpenseValues }) => void;
   onRestart: () => void;
-  /** Whether another one can be added right after this. */
+  /** Whether to show "Save and add another". */
   hasAnother?: boolean;
 }
 
-/** Receipt left, form right, everything kept while it is typed. */
+/** The expense form with the receipt on the left. */
 export function ExpenseFormPage(props: ExpenseFormPageProps) {
   const { title, start, tabs, actions, leave, field = null, bulkHref, hasAnother = false } = props;
   const { expense } = start;
@@ -73,6 +74,7 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
   }, [completed]);
 
   const verdicts = evaluation.data?.verdicts;
+
   return (
     <div ref={page} className={styles.page}>
       <header className={styles.bar}>
@@ -100,17 +102,15 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
         >
           <div className={styles.fields}>
             <FormFiledFor owner={expense?.owner} />
-            <BroughtBack unsent={start.unsent?.draft ?? null} onForget={() => startAfresh(form, props.onRestart)} />
+            <BroughtBack unsent={start.unsent?.draft ?? null} onForget={() => discardChanges(form, props.onRestart)} />
             <DraftAlert
               noun="expense"
               form={form}
               onLatest={latest}
-              onReload={() => startAfresh(form, props.onRestart)}
+              onReload={() => discardChanges(form, props.onRestart)}
             />
             <ExpenseFields form={form} expense={expense} onActive={setActive} />
-            {evaluation.isError && !evaluation.data && (
-              <FormAlert message="What policies say could not be asked. You can save all the same." />
-            )}
+            {evaluation.isError && !evaluation.data && <FormAlert message={expenseLabels.policyPreviewFailed} />}
             {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
             {(verdicts?.needs_reason || values.policy_reason !== '') && (
               <ReasonField
@@ -122,7 +122,7 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
             <ReportField
               filed={form.filed}
               values={values}
-              present={expense}
+              current={expense}
               error={errors.report_id}
               onChange={change}
             />
@@ -148,8 +148,8 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
   );
 }
 
-/** What was typed here is let go, and the form begins with what is kept. */
-function startAfresh(form: ExpenseForm, onRestart: () => void) {
+/** Discards unsaved changes and restarts with the saved expense. */
+function discardChanges(form: ExpenseForm, onRestart: () => void) {
   form.autosave.abandon();
   onRestart();
 }

@@ -10,16 +10,17 @@ export type ExpenseAction = 'copy' | 'split' | 'merge' | 'delete';
 
 interface ExpenseMenuProps {
   can: Pick<ExpenseDetails['can'], 'split' | 'delete'> | null;
-  /** Why nothing can be done with it right now. */
+  /** The reason why no action is available. */
   unavailable?: string | null;
-  deleteWord?: string;
+  deleteLabel?: string;
   onAction: (action: ExpenseAction) => void;
 }
 
-/** What can be done with an expense beside changing its fields. What cannot keeps its place and says why. */
-export function ExpenseMenu({ can, unavailable = null, deleteWord = 'Delete', onAction }: ExpenseMenuProps) {
+/** The actions of an expense. Unavailable ones are disabled and show the reason. */
+export function ExpenseMenu({ can, unavailable = null, deleteLabel = 'Delete', onAction }: ExpenseMenuProps) {
   const split = unavailable ?? can?.split.reason ?? null;
   const remove = can?.delete.reason ?? null;
+
   return (
     <Menu>
       <Menu.Target>
@@ -39,7 +40,7 @@ export function ExpenseMenu({ can, unavailable = null, deleteWord = 'Delete', on
         </Line>
         <Menu.Divider />
         <Line icon={<IconTrash />} reason={remove} isBad onClick={() => onAction('delete')}>
-          {deleteWord}
+          {deleteLabel}
         </Line>
       </Menu.Dropdown>
     </Menu>

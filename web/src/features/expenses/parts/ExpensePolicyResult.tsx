@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Answer, Sent } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { Verdict } from '../../../ui/Verdict.tsx';
+import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseForm } from '../use-expense-form.ts';
 import { outcomesOf } from './policy-result-lines.tsx';
 
@@ -10,14 +11,14 @@ export type Evaluation = Answer<'expenses.policyExpenses'>;
 
 const waitMs = 400;
 
-/** What policies and checks say of an expense while it is typed; nothing before there is something to judge. */
+/** Evaluates policies and checks while the user types, once a category, an amount or a merchant is entered. */
 export function usePolicyPreview({ input, filed }: Pick<ExpenseForm, 'input' | 'filed'>, expense_id: string | null) {
-  const asked: Sent<'expenses.policyExpenses'> = { ...input, ...(expense_id ? { expense_id } : filed) };
-  const [settled] = useDebouncedValue(JSON.stringify(asked), waitMs);
-  const isWorth = input.category_id !== null || input.amount !== null || input.merchant !== '';
+  const request: Sent<'expenses.policyExpenses'> = { ...input, ...(expense_id ? { expense_id } : filed) };
+  const [debounced] = useDebouncedValue(JSON.stringify(request), waitMs);
+  const hasInput = input.category_id !== null || input.amount !== null || input.merchant !== '';
   return useQuery({
-    ...queryOf('expenses.policyExpenses', JSON.parse(settled) as Sent<'expenses.policyExpenses'>),
-    enabled: isWorth,
+    ...queryOf('expenses.policyExpenses', JSON.parse(debounced) as Sent<'expenses.policyExpenses'>),
+    enabled: hasInput,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 60_000,
@@ -26,21 +27,21 @@ export function usePolicyPreview({ input, filed }: Pick<ExpenseForm, 'input' | '
 
 interface ExpensePolicyResultProps {
   evaluation: Pick<Evaluation, 'verdicts' | 'checks'>;
-  /** Absent while nothing is kept that a remark could be about. */
+  /** Absent until the expense is saved. */
   onDismiss?: ((code: string) => void) | undefined;
 }
 
 export function ExpensePolicyResult({ evaluation: { verdicts, checks }, onDismiss }: ExpensePolicyResultProps) {
-  const standing = checks.filter(({ is_dismissed }) => !is_dismissed);
-  const tone = verdicts.verdict === 'pass' ? (standing.length > 0 ? 'warn' : 'good') : tones[verdicts.verdict];
-  const isOnlyChecks = verdicts.verdict === 'pass' && standing.length > 0;
+  const openChecks = checks.filter(({ is_dismissed }) => !is_dismissed);
+  const tone = verdicts.verdict === 'pass' ? (openChecks.length > 0 ? 'warn' : 'good') : tones[verdicts.verdict];
+  const isOnlyChecks = verdicts.verdict === 'pass' && openChecks.length > 0;
   return (
     <Verdict
       tone={tone}
-      title={isOnlyChecks ? 'Please have a second look' : verdicts.headline || 'Within policy'}
-      rules={outcomesOf({ verdicts, checks: standing }, onDismiss)}
+      title={isOnlyChecks ? expenseLabels.checksTitle : verdicts.headline || expenseLabels.withinPolicy}
+      rules={outcomesOf({ verdicts, checks: openChecks }, onDismiss)}
     >
-      {isOnlyChecks ? 'It can be submitted as it is.' : verdicts.detail}
+      {isOnlyChecks ? expenseLabels.checksHint : verdicts.detail}
     </Verdict>
   );
 }

@@ -31,12 +31,12 @@ interface ExpenseViewProps {
   onChanged: () => void;
 }
 
-/** An expense as it is kept: amount and state on top, its receipt left, everything about it right. */
+/** The details of an expense with the receipt on the left. */
 export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
   const { user } = useSession();
   const isOwn = expense.owner.user_id === user.user_id;
   const { edit } = expense.can;
-  // Whoever files for its owner may change it, and is offered it.
+  // Delegates may edit the expense too.
   const mayAct = isOwn || edit.allowed;
   const filed = forQuery(useFiledFor(expense.owner));
   const [isFull, setFull] = useState(false);
@@ -141,13 +141,14 @@ function factsOf(expense: ExpenseDetails): Fact[] {
       value: <Money amount={amount} currency={currency ?? company_currency} />,
     }),
   );
+
   return [
     ...fact('Category', expense.category ?? '–'),
     ...fact('Date', expense.spent_on && dateText(expense.spent_on)),
     ...fact('Paid with', paidWith(expense)),
-    ...fact('Rate of', rate_on && currency !== company_currency && dateText(rate_on)),
+    ...fact('Rate date', rate_on && currency !== company_currency && dateText(rate_on)),
     ...fact(
-      'Differs from the rate of the day by',
+      'Difference from daily rate',
       expense.rate_difference_pct && `${expense.rate_difference_pct.replace('-', '−')}%`,
     ),
     ...amountsOf(expense).map(({ name, amount }) => ({
@@ -167,12 +168,12 @@ function factsOf(expense: ExpenseDetails): Fact[] {
         </TextLink>
       ),
     ),
-    ...fact('Still missing', expense.missing.length > 0 && expense.missing.join(', ')),
+    ...fact('Missing', expense.missing.length > 0 && expense.missing.join(', ')),
     ...fact('Added', <DateTime at={expense.created_at} />),
   ];
 }
 
-/** The three amounts, where they are not one. */
+/** The claimed, allowed and approved amounts, if they differ. */
 function amountsOf(expense: ExpenseDetails): { name: string; amount: string }[] {
   const { report_status, converted_amount, capped_amount } = expense;
   const approved = countsAsEdited(report_status) ? expense.edited_converted_amount : null;
@@ -184,7 +185,7 @@ function amountsOf(expense: ExpenseDetails): { name: string; amount: string }[] 
   ].flatMap(({ name, amount }) => (amount === null ? [] : [{ name, amount }]));
 }
 
-/** Own money that nobody gives back says so. */
+/** The payment mode, with a note if the expense is not reimbursable. */
 function paidWith(expense: ExpenseDetails): string {
   const label = paymentModeLabel[expense.payment_mode];
   return expense.payment_mode === 'own' && !isPaidBack(expense) ? `${label}, ${notReimbursable.toLowerCase()}` : label;

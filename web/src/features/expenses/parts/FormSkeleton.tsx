@@ -1,7 +1,7 @@
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import styles from './ExpenseFormPage.module.css';
 
-/** The form's shape while what it begins with is on its way. */
+/** The layout of the form while its data is loading. */
 export function FormSkeleton({ title }: { title: string }) {
   return (
     <div className={styles.page}>

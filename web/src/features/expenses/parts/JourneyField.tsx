@@ -17,19 +17,19 @@ interface JourneyFieldProps {
   onChange: (journey: string) => void;
 }
 
-const between = ' to ';
+const separator = ' to ';
 
-/** Where a journey began and ended, with what is known about the way. */
+/** The start and end of a journey, with the distance between them. */
 export function JourneyField({ label, isOptional, description, error, value, onChange }: JourneyFieldProps) {
   const [ends, setEnds] = useState(() => endsOf(value));
-  const [told, setReported] = useState(value);
-  if (value !== told) {
+  const [reported, setReported] = useState(value);
+  if (value !== reported) {
     setReported(value);
     setEnds(endsOf(value));
   }
 
   function change(next: { from: string; to: string }) {
-    const journey = next.from.trim() || next.to.trim() ? `${next.from.trim()}${between}${next.to.trim()}` : '';
+    const journey = next.from.trim() || next.to.trim() ? `${next.from.trim()}${separator}${next.to.trim()}` : '';
     setEnds(next);
     setReported(journey);
     onChange(journey);
@@ -54,27 +54,27 @@ export function JourneyField({ label, isOptional, description, error, value, onC
           onChange={({ currentTarget }) => change({ ...ends, to: currentTarget.value })}
         />
       </FieldPair>
-      <Way {...ends} fallback={description ?? ''} />
+      <Distance {...ends} fallback={description ?? ''} />
     </div>
   );
 }
 
 function endsOf(journey: string): { from: string; to: string } {
-  const [from = '', ...to] = journey.split(between);
-  return { from, to: to.join(between) };
+  const [from = '', ...to] = journey.split(separator);
+  return { from, to: to.join(separator) };
 }
 
-function Way({ from, to, fallback }: { from: string; to: string; fallback: string }) {
-  const [asked] = useDebouncedValue(`${from.trim()}${between}${to.trim()}`, 500);
-  const ends = endsOf(asked);
+function Distance({ from, to, fallback }: { from: string; to: string; fallback: string }) {
+  const [debounced] = useDebouncedValue(`${from.trim()}${separator}${to.trim()}`, 500);
+  const ends = endsOf(debounced);
   const { data } = useQuery({
     ...queryOf('attributes.travelInfo', ends),
     enabled: ends.from.length > 1 && ends.to.length > 1,
     retry: false,
     staleTime: 10 * 60_000,
   });
-  const words = data
+  const text = data
     ? `${data.from.name}, ${data.from.country}, to ${data.to.name}, ${data.to.country}: about ${withCommas(data.distance_km)} km`
     : fallback;
-  return words ? <p className={styles.way}>{words}</p> : null;
+  return text ? <p className={styles.way}>{text}</p> : null;
 }

@@ -6,17 +6,17 @@ import { SuggestField } from '../../../ui/SuggestField.tsx';
 import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
 
 interface MerchantFieldProps {
-  /** Whose merchants are offered. */
+  /** The owner whose merchants are suggested; empty for the user. */
   filed: FiledFor;
   value: string;
   error?: string | undefined;
   onFocus?: () => void;
   onChange: (merchant: string) => void;
-  /** One of the suggestions was taken, with the category it was last claimed in. */
+  /** Called with a suggested merchant and the category it was last used with. */
   onSuggestion: (merchant: string, category_id: string | null) => void;
 }
 
-/** Where it was spent. Merchants one has used before are offered. */
+/** The merchant, with suggestions from earlier expenses. */
 export function MerchantField({ filed, value, error, onFocus, onChange, onSuggestion }: MerchantFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [search] = useDebouncedValue(value.trim().slice(0, 100), 200);
@@ -44,7 +44,7 @@ export function MerchantField({ filed, value, error, onFocus, onChange, onSugges
       }}
       onChange={onChange}
       onOptionSubmit={(merchant) =>
-        onSuggestion(merchant, found.find((each) => each.merchant === merchant)?.category_id ?? null)
+        onSuggestion(merchant, found.find((suggestion) => suggestion.merchant === merchant)?.category_id ?? null)
       }
     />
   );

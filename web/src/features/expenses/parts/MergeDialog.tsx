@@ -15,6 +15,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { NoReceipt, ReceiptThumb } from '../../../ui/ReceiptThumb.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import styles from './MergeDialog.module.css';
 import split from './SplitDialog.module.css';
@@ -27,7 +28,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Another expense that is the same thing: its receipts come over, and what this one does not say. */
+/** Merges another expense into this one: its receipts, and its values for empty fields. */
 export function MergeDialog({ expense, onMerged, onClose }: MergeDialogProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -55,10 +56,10 @@ export function MergeDialog({ expense, onMerged, onClose }: MergeDialogProps) {
   }
 
   return (
-    <ModalDialog label="Merge with another expense" className={split.dialog} onClose={onClose}>
+    <ModalDialog label={expenseLabels.mergeTitle} className={split.dialog} onClose={onClose}>
       <div className={split.words}>
-        <h2>Merge with another expense</h2>
-        <p>This one stays, with the receipts of both. The other one goes.</p>
+        <h2>{expenseLabels.mergeTitle}</h2>
+        <p>{expenseLabels.mergeHint}</p>
       </div>
       <div className={split.body}>
         <FormAlert message={problem} />
@@ -103,7 +104,7 @@ function Choice({ row, isChosen, onChoose }: { row: Row; isChosen: boolean; onCh
       <input type="radio" name="other" checked={isChosen} onChange={onChoose} />
       {row.thumbnail ? <ReceiptThumb src={row.thumbnail} /> : <NoReceipt title="No receipt" />}
       <span className={styles.words}>
-        <b>{row.merchant || 'Without a merchant'}</b>
+        <b>{row.merchant || 'No merchant'}</b>
         <small>{details.join(', ')}</small>
       </span>
       {row.amount && row.currency && <Money amount={row.amount} currency={row.currency} />}

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
+import { expenseLabels } from '../expense-labels.ts';
 import { type ExpenseValues, isRate } from '../expense-values.ts';
 import styles from './RateLine.module.css';
 
@@ -18,7 +19,7 @@ interface RateLineProps {
   onChange: (ex_rate: string | null) => void;
 }
 
-/** What an amount in another currency comes to, by the rate of its day or by one's own. */
+/** The converted amount, by the daily exchange rate or a manual one. */
 export function RateLine({ values, company_currency, error, onChange }: RateLineProps) {
   const { amount, currency, ex_rate, spent_on } = values;
   const [isOpen, setOpen] = useState(ex_rate !== null);
@@ -29,9 +30,9 @@ export function RateLine({ values, company_currency, error, onChange }: RateLine
     staleTime: 10 * 60_000,
   });
   if (currency === company_currency) return null;
-  const table = query.data && !query.isError ? { rate: shortRate(query.data.ex_rate), on: query.data.rate_on } : null;
-  const own = ex_rate !== null && isRate(ex_rate.trim()) ? ex_rate.trim() : null;
-  const rate = own ?? table?.rate ?? null;
+  const daily = query.data && !query.isError ? { rate: shortRate(query.data.ex_rate), on: query.data.rate_on } : null;
+  const manual = ex_rate !== null && isRate(ex_rate.trim()) ? ex_rate.trim() : null;
+  const rate = manual ?? daily?.rate ?? null;
   const isTyping = isOpen || ex_rate !== null || query.isError;
 
   return (
@@ -43,8 +44,8 @@ export function RateLine({ values, company_currency, error, onChange }: RateLine
             id={fieldId}
             inputMode="decimal"
             autoComplete="off"
-            placeholder={table?.rate ?? ''}
-            aria-invalid={error !== undefined || (ex_rate !== null && own === null) || undefined}
+            placeholder={daily?.rate ?? ''}
+            aria-invalid={error !== undefined || (ex_rate !== null && manual === null) || undefined}
             value={ex_rate ?? ''}
             onChange={({ currentTarget: { value } }) => onChange(value.trim() === '' ? null : value.replace(',', '.'))}
           />
@@ -52,30 +53,30 @@ export function RateLine({ values, company_currency, error, onChange }: RateLine
         </span>
       ) : (
         <span>
-          {table ? (
+          {daily ? (
             <>
-              1 {currency} = {table.rate} {company_currency} on {dateText(table.on)}{' '}
+              1 {currency} = {daily.rate} {company_currency} on {dateText(daily.on)}{' '}
               <TextButton onClick={() => setOpen(true)}>
                 Change<span className={styles.spoken}> the rate</span>
               </TextButton>
             </>
           ) : (
-            'Looking for the rate…'
+            expenseLabels.rateLoading
           )}
         </span>
       )}
       <span className={styles.end}>{rate && <Converted {...{ amount, currency, rate, company_currency }} />}</span>
       {isTyping && (
         <span className={styles.hint} role="status">
-          {error ?? (query.isError ? sentenceOf(query.error) : differenceText(own, table))}{' '}
-          {table && (
+          {error ?? (query.isError ? sentenceOf(query.error) : differenceText(manual, daily))}{' '}
+          {daily && (
             <TextButton
               onClick={() => {
                 onChange(null);
                 setOpen(false);
               }}
             >
-              Use the rate of the day
+              Reset to daily rate
             </TextButton>
           )}
         </span>
@@ -91,15 +92,19 @@ function Converted(props: { amount: string | null; currency: string; rate: strin
   return <Money amount={toDecimal(convert(money.value, rate, company_currency))} currency={company_currency} />;
 }
 
-function differenceText(own: string | null, table: { rate: string; on: string } | null): string {
-  if (!table) return 'A rate such as 1.0845.';
-  const day = `the rate of ${dateText(table.on)}, ${table.rate}.`;
-  const difference = rateDifference(own, table.rate);
-  if (difference === null) return own === null ? `Without one: ${day}` : `The same as ${day}`;
-  return `${difference.replace('-', '')}% ${difference.startsWith('-') ? 'below' : 'above'} ${day}`;
+function differenceText(manual: string | null, daily: { rate: string; on: string } | null): string {
+  if (!daily) return expenseLabels.rateExample;
+  const day = dateText(daily.on);
+  if (manual === null) return expenseLabels.dailyRate(day, daily.rate);
+
+  const difference = rateDifference(manual, daily.rate);
+  if (difference === null) return expenseLabels.sameAsDailyRate(day, daily.rate);
+  return difference.startsWith('-')
+    ? expenseLabels.belowDailyRate(difference.slice(1), day, daily.rate)
+    : expenseLabels.aboveDailyRate(difference, day, daily.rate);
 }
 
-/** '1.084500000' is 1.0845. */
+/** '1.084500000' → '1.0845'. */
 function shortRate(rate: string): string {
   return formatDecimal(decimalFrom(rate));
 }

@@ -6,18 +6,19 @@ import { useWrite } from '../../../lib/queries.ts';
 import type { SavedFile } from '../../../lib/upload.ts';
 import { notify } from '../../../ui/notices.ts';
 import { TextButton } from '../../../ui/TextButton.tsx';
+import { expenseLabels } from '../expense-labels.ts';
 import { receiptQuery } from '../expenses.calls.ts';
 import styles from './ReceiptPane.module.css';
 
-/** How the reading of a receipt goes, in a line; nothing once everything was read. */
+/** The state of reading a receipt; empty once everything was read. */
 export function ReadingState({ file }: { file: SavedFile }) {
   const queries = useQueryClient();
-  const again = useWrite('files.readAgain');
+  const reading = useWrite('files.readAgain');
   const { scan } = file;
 
   async function readAgain() {
     try {
-      const { data } = await again.mutateAsync({ id: file.id });
+      const { data } = await reading.mutateAsync({ id: file.id });
       queries.setQueryData(receiptQuery(file.id).queryKey, { status: true, data });
     } catch (error) {
       notify.failure(sentenceOf(error));
@@ -28,15 +29,15 @@ export function ReadingState({ file }: { file: SavedFile }) {
     <p className={styles.reading} role="status" data-state={scan?.state}>
       {scan?.state === 'pending' && (
         <>
-          <Loader size={14} type="dots" aria-hidden="true" /> Reading the receipt. You can go on typing.
+          <Loader size={14} type="dots" aria-hidden="true" /> {expenseLabels.readingReceipt}
         </>
       )}
-      {scan?.state === 'partial' && 'Not everything on it could be read.'}
+      {scan?.state === 'partial' && expenseLabels.partlyRead}
       {scan?.state === 'failed' && (
         <>
-          {scan.failure || 'The receipt could not be read.'} Type what it says, or{' '}
-          <TextButton disabled={again.isPending} onClick={() => void readAgain()}>
-            read it again
+          {scan.failure || expenseLabels.notRead} Enter the details yourself or{' '}
+          <TextButton disabled={reading.isPending} onClick={() => void readAgain()}>
+            try reading
           </TextButton>
         </>
       )}

@@ -1,5 +1,6 @@
 import { FieldHint } from '../../../ui/FieldHint.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { expenseLabels } from '../expense-labels.ts';
 
 interface ReasonFieldProps {
   value: string;
@@ -7,13 +8,13 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** Asked for where a policy lets something pass with a reason. */
+/** The reason a policy requires for an exception. */
 export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
   return (
     <FieldHint field="policy_reason">
       <TextAreaField
         label="Reason"
-        placeholder="What should your approver know?"
+        placeholder={expenseLabels.reasonPlaceholder}
         maxLength={1000}
         value={value}
         error={error}

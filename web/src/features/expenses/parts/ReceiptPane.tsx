@@ -9,6 +9,7 @@ import { ReceiptViewer } from '../../../ui/ReceiptViewer.tsx';
 import { FileButton, UploadDrop } from '../../../ui/UploadDrop.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import type { ViewerFile } from '../../../ui/viewer-file.ts';
+import { expenseLabels } from '../expense-labels.ts';
 import { receiptQuery } from '../expenses.calls.ts';
 import { marksOf, type ReadField } from '../receipt-reading.ts';
 import type { ExpenseForm } from '../use-expense-form.ts';
@@ -19,11 +20,11 @@ import { UploadList } from './UploadList.tsx';
 interface ReceiptPaneProps {
   form: ExpenseForm;
   active: ReadField | null;
-  /** Where several receipts make several expenses. */
+  /** The URL of the bulk upload. */
   bulkHref?: string;
 }
 
-/** The receipts of an expense: to be looked at, added to and taken away from. */
+/** The receipts of an expense, with buttons to add and remove them. */
 export function ReceiptPane({ form, active, bulkHref }: ReceiptPaneProps) {
   const { receipts, readings, values, uploads, errors, change } = form;
   const queries = useQueryClient();
@@ -33,13 +34,13 @@ export function ReceiptPane({ form, active, bulkHref }: ReceiptPaneProps) {
   const marks = marksOf(readings, values, active);
   const shown = receipts[Math.min(current, receipts.length - 1)];
 
-  // An address that ended is asked for again.
+  // Fetches a new URL after the old one has expired.
   const renew = ({ id }: ViewerFile) => void queries.invalidateQueries({ queryKey: receiptQuery(id).queryKey });
 
   function remove({ id, name }: ViewerFile) {
     const before = values.file_ids;
-    change({ file_ids: before.filter((each) => each !== id) });
-    notify.success(`${name} removed`, { undo: () => change({ file_ids: before }) });
+    change({ file_ids: before.filter((file_id) => file_id !== id) });
+    notify.success(expenseLabels.fileRemoved(name), { undo: () => change({ file_ids: before }) });
   }
 
   return (
@@ -53,12 +54,12 @@ export function ReceiptPane({ form, active, bulkHref }: ReceiptPaneProps) {
           action="Choose a file"
           onFiles={uploads.add}
         >
-          A photo or a PDF; pasting works too. What it says is filled in for you to check.
+          {expenseLabels.receiptHint}
           {bulkHref && (
             <>
               {' '}
               <AppLink className={styles.link} href={bulkHref}>
-                Many receipts at once?
+                Upload several receipts
               </AppLink>
             </>
           )}

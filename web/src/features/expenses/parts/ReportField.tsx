@@ -7,30 +7,31 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CustomFieldInput } from '../../custom-fields/parts/CustomFieldInput.tsx';
 import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
+import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseDetails, ExpenseValues, NewReport } from '../expense-values.ts';
 import { openReportsQuery } from '../expenses.calls.ts';
 import styles from './ReportField.module.css';
 
 interface ReportFieldProps {
-  /** Whose reports are offered. */
+  /** The owner whose reports are listed; empty for the user. */
   filed: FiledFor;
   values: Pick<ExpenseValues, 'report_id' | 'new_report' | 'spent_on'>;
-  /** The report it is in already. */
-  present: Pick<ExpenseDetails, 'report_id' | 'report_number' | 'report_title'> | null;
+  /** The report the expense is in. */
+  current: Pick<ExpenseDetails, 'report_id' | 'report_number' | 'report_title'> | null;
   error?: string | undefined;
   onChange: (changes: Pick<ExpenseValues, 'report_id' | 'new_report'>) => void;
 }
 
-const fresh = 'new';
+const newReport = 'new';
 
-/** Which report it goes into: one that is open, or a new one made when the expense is saved. */
-export function ReportField({ filed, values, present, error, onChange }: ReportFieldProps) {
+/** The report of the expense: an unsubmitted one, or a new one that is created when the expense is saved. */
+export function ReportField({ filed, values, current, error, onChange }: ReportFieldProps) {
   const { data } = useQuery(openReportsQuery(filed));
   const open = (data?.data ?? []).map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` }));
   const isListed = open.some(({ value }) => value === values.report_id);
-  const own =
-    present?.report_id && present.report_id === values.report_id && !isListed
-      ? [{ value: present.report_id, label: `${present.report_number ?? ''} ${present.report_title ?? ''}`.trim() }]
+  const currentOption =
+    current?.report_id && current.report_id === values.report_id && !isListed
+      ? [{ value: current.report_id, label: `${current.report_number ?? ''} ${current.report_title ?? ''}`.trim() }]
       : [];
   const { new_report } = values;
 
@@ -40,15 +41,15 @@ export function ReportField({ filed, values, present, error, onChange }: ReportF
         label="Add to report"
         isOptional
         clearable
-        placeholder="Not yet"
+        placeholder={expenseLabels.noReport}
         leftSection={<IconFolder aria-hidden="true" />}
         leftSectionPointerEvents="none"
         error={error}
-        data={[{ value: fresh, label: 'New report' }, ...own, ...open]}
-        value={new_report ? fresh : values.report_id}
+        data={[{ value: newReport, label: 'New report' }, ...currentOption, ...open]}
+        value={new_report ? newReport : values.report_id}
         onChange={(chosen) =>
           onChange(
-            chosen === fresh
+            chosen === newReport
               ? { report_id: null, new_report: { title: suggestedTitle(values.spent_on), custom_values: {} } }
               : { report_id: chosen, new_report: null },
           )
@@ -61,12 +62,13 @@ export function ReportField({ filed, values, present, error, onChange }: ReportF
   );
 }
 
-/** Its title and what no report can be submitted without; the rest is asked for on the report's own page. */
+/** The title and required fields of a new report. Optional fields are on the report page. */
 function NewReportFields({ value, onChange }: { value: NewReport; onChange: (report: NewReport) => void }) {
   const { data } = useQuery({ ...queryOf('customFields.list', { applies_to: 'report' }), staleTime: 60_000 });
   const fields = requiredFields(data?.data ?? [], value.custom_values).filter(
     ({ is_mandatory, kind }) => is_mandatory && kind !== 'formula',
   );
+
   return (
     <div className={styles.fresh}>
       <TextField
@@ -89,5 +91,7 @@ function NewReportFields({ value, onChange }: { value: NewReport; onChange: (rep
 
 function suggestedTitle(spent_on: string | null): string {
   const day = spent_on ? new Date(`${spent_on}T00:00:00Z`) : new Date();
-  return `Expenses of ${day.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })}`;
+  return expenseLabels.newReportTitle(
+    day.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  );
 }

@@ -5,15 +5,16 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { tabUrl } from '../../reports/parts/report-urls.ts';
+import { expenseLabels } from '../expense-labels.ts';
 import { uploadUrl } from '../upload-url.ts';
 import { useReviewQueue } from '../use-review-queue.ts';
-import { FormMode } from './FormFace.tsx';
+import { FormMessagePage } from './FormMessagePage.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
 const title = 'Review drafts';
 
-/** One draft after the other: receipt left, fields right, and the keyboard leads on. */
+/** Reviews drafts one after the other. */
 export function ReviewDrafts() {
   const queue = useReviewQueue();
   const filed = useFiledFor();
@@ -21,22 +22,22 @@ export function ReviewDrafts() {
   if (queue.isPending) return <FormSkeleton title={title} />;
   if (queue.isError)
     return (
-      <FormMode title={title}>
+      <FormMessagePage title={title}>
         <FailedState title="Failed to fetch Drafts." onRetry={queue.retry}>
-          What you saved is safe.
+          {expenseLabels.failedHint}
         </FailedState>
-      </FormMode>
+      </FormMessagePage>
     );
   if (!queue.current)
     return (
-      <FormMode title={title}>
+      <FormMessagePage title={title}>
         <EmptyState
-          title={queue.reviewed > 0 ? `${queue.reviewed} reviewed` : 'No draft waits for a review'}
+          title={queue.reviewed > 0 ? expenseLabels.reviewed(queue.reviewed) : expenseLabels.nothingToReview}
           icon={<IconChecks size={20} aria-hidden="true" />}
           action={
             queue.reviewed > 0 ? (
               <Button component={AppLink} href={tabUrl('draft_expense', forQuery(filed))}>
-                Show the expenses
+                Show expenses
               </Button>
             ) : (
               <Button component={AppLink} href={uploadUrl('receipts', filed)}>
@@ -45,11 +46,10 @@ export function ReviewDrafts() {
             )
           }
         >
-          {queue.reviewed > 0
-            ? 'They can go into a report now.'
-            : 'Receipts you upload in bulk wait here until they have a category.'}
+          {queue.reviewed > 0 ? expenseLabels.reviewedHint : expenseLabels.nothingToReviewHint}
         </EmptyState>
-      </FormMode>
+      </FormMessagePage>
     );
+
   return <ReviewForm key={queue.current.id} expense={queue.current} queue={queue} />;
 }

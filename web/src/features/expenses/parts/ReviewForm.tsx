@@ -20,7 +20,7 @@ import { ReceiptPane } from './ReceiptPane.tsx';
 import review from './ReviewForm.module.css';
 import { useFieldFocus } from './use-field-focus.ts';
 
-/** The draft under review. Enter saves it and goes on; j and k walk where nobody types. */
+/** The form of the reviewed draft. Enter saves and shows the next; j and k move between drafts. */
 export function ReviewForm({ expense, queue }: { expense: ExpenseDetails; queue: ReviewQueue }) {
   const [round, setRound] = useState(0);
   return <Draft key={round} expense={expense} queue={queue} onReload={() => setRound(round + 1)} />;
@@ -38,7 +38,7 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
   const dismiss = useDismissCheck(expense.id);
   const verdicts = evaluation.data?.verdicts;
   useFieldFocus(page, { errors, field: null });
-  useWalkingKeys(queue);
+  useNavigationKeys(queue);
   useFirstFocus({ page, saveButton, isReady: form.categories.length > 0 && !form.receipts.some(isBeingRead), form });
 
   const finish = useEffectEvent((id: string) => queue.finish(id));
@@ -109,7 +109,7 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
           </div>
           <div className={styles.foot} data-foot>
             <span className={review.keys}>
-              <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next, previous <KeyCap>Esc</KeyCap> leave a field
+              <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next, previous <KeyCap>Esc</KeyCap> exit field
             </span>
             <span className={styles.buttons}>
               <Button variant="default" disabled={queue.isLast} onClick={queue.next}>
@@ -131,29 +131,29 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
   );
 }
 
-function useWalkingKeys({ next, previous }: ReviewQueue): void {
-  const walk = useEffectEvent((event: KeyboardEvent) => {
+function useNavigationKeys({ next, previous }: ReviewQueue): void {
+  const navigate = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = (event.target as HTMLElement).closest?.('input, textarea, select, [contenteditable], dialog');
     if (isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
     if (event.key === 'j') next();
     if (event.key === 'k') previous();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => walk(event);
+    const listen = (event: KeyboardEvent) => navigate(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
 }
 
-interface FocusFacts {
+interface FirstFocus {
   page: React.RefObject<HTMLElement | null>;
   saveButton: React.RefObject<HTMLElement | null>;
   isReady: boolean;
   form: ReturnType<typeof useExpenseForm>;
 }
 
-/** Typing can begin at the category; where the receipt suggested one, Enter alone is enough. */
-function useFirstFocus({ page, saveButton, isReady, form }: FocusFacts): void {
+/** Focuses the category, or the save button if a category is already suggested. */
+function useFirstFocus({ page, saveButton, isReady, form }: FirstFocus): void {
   const focus = useEffectEvent(() => {
     if (!window.matchMedia('(pointer: fine)').matches) return;
     if (form.values.category_id) return saveButton.current?.focus({ preventScroll: true });
@@ -161,7 +161,7 @@ function useFirstFocus({ page, saveButton, isReady, form }: FocusFacts): void {
   });
   useEffect(() => {
     if (!isReady) return undefined;
-    // After what was read has filled the fields.
+    // Wait until the receipt data has filled the fields.
     const timer = setTimeout(focus, 50);
     return () => clearTimeout(timer);
   }, [isReady]);

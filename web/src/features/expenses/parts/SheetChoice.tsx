@@ -9,16 +9,17 @@ import { TextButton } from '../../../ui/TextButton.tsx';
 import { UploadDrop } from '../../../ui/UploadDrop.tsx';
 import { UploadLine } from '../../../ui/UploadLine.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { expenseLabels } from '../expense-labels.ts';
 import { type ReadSheet, sheetTemplate } from '../sheet-fields.ts';
 import styles from './SheetImport.module.css';
 
 interface SheetChoiceProps {
-  /** One that was dropped among receipts. */
+  /** A sheet that was dropped on the receipts tab. */
   dropped: File | null;
   onRead: (sheet: ReadSheet) => void;
 }
 
-/** The first step: a file, from which only its columns and rows are read. */
+/** Step 1: uploads the file and reads its columns. */
 export function SheetChoice({ dropped, onRead }: SheetChoiceProps) {
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +58,7 @@ export function SheetChoice({ dropped, onRead }: SheetChoiceProps) {
       <FormAlert message={problem} />
       {sending ? (
         <UploadLine name={sending.name} percent={sending.percent}>
-          Sending
+          {expenseLabels.uploadPhase.sending}
         </UploadLine>
       ) : (
         <UploadDrop
@@ -67,18 +68,17 @@ export function SheetChoice({ dropped, onRead }: SheetChoiceProps) {
           action="Choose a file"
           onFiles={take}
         >
-          CSV or XLSX, one expense a row, with the names of the columns in its first row. Nothing is kept before you say
-          so.
+          {expenseLabels.sheetHint}
         </UploadDrop>
       )}
       <p className={styles.hint}>
-        Nothing at hand?{' '}
+        No file yet?{' '}
         <TextButton
           onClick={() => saveFile({ file_name: 'expenses-template.csv', content: sheetTemplate, type: 'text/csv' })}
         >
           Download a template
         </TextButton>{' '}
-        with the columns in place.
+        with all columns.
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ type Stage =
   | { at: 'check'; sheet: ReadSheet; mapping: Record<string, string> }
   | { at: 'done'; result: Answer<'expenses.importConfirm'> };
 
-/** A sheet of expenses: read, matched, looked at row by row, and only then kept as drafts. */
+/** Imports expenses from a sheet: choose a file, match columns, check rows, confirm. */
 export function SheetImport({ file, onDone }: { file: File | null; onDone: () => void }) {
   const [stage, setStage] = useState<Stage>({ at: 'choose' });
   const begin = useEffectEvent(() => setStage({ at: 'choose' }));
@@ -53,11 +53,11 @@ export function SheetImport({ file, onDone }: { file: File | null; onDone: () =>
 }
 
 const names = ['Choose a file', 'Match columns', 'Check', 'Drafts'];
-const places: Record<Stage['at'], number> = { choose: 0, map: 1, check: 2, done: 4 };
+const stepIndex: Record<Stage['at'], number> = { choose: 0, map: 1, check: 2, done: 4 };
 
 function stepsAt({ at }: Stage): ApprovalStep[] {
   return names.map((name, index) => ({
     name,
-    state: index < places[at] ? 'done' : index > places[at] ? 'later' : 'now',
+    state: index < stepIndex[at] ? 'done' : index > stepIndex[at] ? 'later' : 'now',
   }));
 }

@@ -11,7 +11,7 @@ interface SheetMappingProps {
   onMapped: (mapping: Record<string, string>) => void;
 }
 
-/** The second step: which column is which field. */
+/** Step 2: matches columns to fields. */
 export function SheetMapping({ sheet, onMapped }: SheetMappingProps) {
   const fields = useSheetFields();
   const [mapping, setMapping] = useState<Record<string, string>>(sheet.mapping);
@@ -21,9 +21,9 @@ export function SheetMapping({ sheet, onMapped }: SheetMappingProps) {
     <Card className={styles.mapping} aria-label="Match columns">
       <MappingTable fields={fields} headers={sheet.headers} mapping={mapping} onChange={setMapping} />
       <div className={styles.foot}>
-        <span className={styles.hint}>{missing ?? `${sheet.name}, ${rows}. Checking keeps nothing yet.`}</span>
+        <span className={styles.hint}>{missing ?? `${sheet.name}, ${rows}`}</span>
         <Button disabled={missing !== null} onClick={() => onMapped(chosenColumns(mapping))}>
-          Check the rows
+          Check rows
         </Button>
       </div>
     </Card>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -8,32 +7,34 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { tabUrl } from '../../reports/parts/report-urls.ts';
+import { expenseLabels } from '../expense-labels.ts';
 
 interface SheetResultProps {
   result: Answer<'expenses.importConfirm'>;
   onRestart: () => void;
 }
 
-/** What came of the sheet. */
+/** The result of the import. */
 export function SheetResult({ result: { no_of_created, no_of_known, no_of_bad }, onRestart }: SheetResultProps) {
   const filed = forQuery(useFiledFor());
   const left = [
-    no_of_known > 0 && `${countText(no_of_known)} were here already`,
-    no_of_bad > 0 && `${countText(no_of_bad)} were left out`,
+    no_of_known > 0 && expenseLabels.rowsAlreadyImported(no_of_known),
+    no_of_bad > 0 && expenseLabels.rowsSkipped(no_of_bad),
   ].filter(Boolean);
+
   return (
     <Card aria-label="Result">
       <EmptyState
-        title={no_of_created === 1 ? '1 draft kept' : `${countText(no_of_created)} drafts kept`}
+        title={expenseLabels.draftsImported(no_of_created)}
         icon={<IconChecks size={20} aria-hidden="true" />}
         action={
           <Button component={AppLink} href={tabUrl('draft_expense', filed)}>
-            Show the drafts
+            Show drafts
           </Button>
         }
       >
-        {left.length > 0 ? `${left.join(', ')}. ` : 'Every row is in place. '}
-        <TextButton onClick={onRestart}>Another file</TextButton>
+        {left.length > 0 ? `${left.join(', ')}. ` : `${expenseLabels.allImported} `}
+        <TextButton onClick={onRestart}>Import another file</TextButton>
       </EmptyState>
     </Card>
   );

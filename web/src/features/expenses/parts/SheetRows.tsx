@@ -18,6 +18,7 @@ import { Pill } from '../../../ui/Pill.tsx';
 import { ResultTiles } from '../../../ui/ResultTiles.tsx';
 import { SimpleTable } from '../../../ui/SimpleTable.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { expenseLabels } from '../expense-labels.ts';
 import type { ReadSheet } from '../sheet-fields.ts';
 import styles from './SheetImport.module.css';
 
@@ -31,23 +32,23 @@ interface SheetRowsProps {
   onStored: (result: Answer<'expenses.importConfirm'>) => void;
 }
 
-const rowsAtOnce = 100;
+const pageSize = 100;
 
-/** The third step: what would become of each row, and the decision. */
+/** Step 3: shows the result of each row and imports them. */
 export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) {
-  const asked = { file_id: sheet.file_id, mapping, ...useFiledFor() };
-  const query = useQuery({ ...queryOf('expenses.importPreview', asked), staleTime: 0 });
+  const request = { file_id: sheet.file_id, mapping, ...useFiledFor() };
+  const query = useQuery({ ...queryOf('expenses.importPreview', request), staleTime: 0 });
   const [shown, setShown] = useState<RowResult | null>(null);
-  const [most, setMost] = useState(rowsAtOnce);
+  const [maxShown, setMaxShown] = useState(pageSize);
   const rows = query.data?.data ?? [];
   const chosen = rows.filter(({ verdict }) => shown === null || verdict === shown);
   const countOf = (verdict: RowResult) => rows.filter((row) => row.verdict === verdict).length;
   const confirm = useWrite('expenses.importConfirm');
   const good = countOf('new');
 
-  async function keep() {
+  async function importRows() {
     try {
-      onStored(await confirm.mutateAsync(asked));
+      onStored(await confirm.mutateAsync(request));
     } catch (error) {
       notify.failure(sentenceOf(error));
     }
@@ -58,16 +59,17 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
       <Card padded aria-label="Rows" className={styles.mapping}>
         <FormAlert message={sentenceOf(query.error)} />
         <Button variant="default" onClick={onBack}>
-          Back to the columns
+          Back to columns
         </Button>
       </Card>
     );
+
   return (
     <>
       <ResultTiles
         tiles={(['new', 'known', 'bad'] as const).map((verdict) => ({
           verdict,
-          label: words[verdict].tile,
+          label: expenseLabels.rowResult[verdict],
           count: countOf(verdict),
         }))}
         shown={shown}
@@ -83,7 +85,7 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
         >
           <SimpleTable
             label="Rows"
-            rows={chosen.slice(0, most)}
+            rows={chosen.slice(0, maxShown)}
             keyOf={(row) => String(row.row_number)}
             columns={[
               { head: 'Row', cell: (row) => countText(row.row_number) },
@@ -95,13 +97,13 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
                 align: 'right',
                 cell: (row) => row.amount && row.currency && <Money amount={row.amount} currency={row.currency} />,
               },
-              { head: 'Verdict', cell: (row) => <Pill tone={words[row.verdict].tone}>{words[row.verdict].row}</Pill> },
-              { head: 'Why', cell: (row) => <Messages row={row} /> },
+              { head: 'Result', cell: (row) => <Pill tone={tones[row.verdict]}>{rowResultText(row.verdict)}</Pill> },
+              { head: 'Reason', cell: (row) => <Messages row={row} /> },
             ]}
           />
-          {chosen.length > most && (
+          {chosen.length > maxShown && (
             <div className={styles.more}>
-              <Button variant="subtle" onClick={() => setMost(most + rowsAtOnce)}>
+              <Button variant="subtle" onClick={() => setMaxShown(maxShown + pageSize)}>
                 Show more
               </Button>
             </div>
@@ -114,8 +116,8 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
           <Button variant="default" onClick={onBack}>
             Back
           </Button>
-          <Button disabled={good === 0} loading={confirm.isPending} onClick={() => void keep()}>
-            {good === 1 ? 'Keep 1 draft' : `Keep ${countText(good)} drafts`}
+          <Button disabled={good === 0} loading={confirm.isPending} onClick={() => void importRows()}>
+            {expenseLabels.importDrafts(good)}
           </Button>
         </div>
       </Card>
@@ -123,15 +125,15 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
   );
 }
 
-const words = {
-  new: { tile: 'New', row: 'New', tone: 'accent' },
-  known: { tile: 'Here already', row: 'Here already', tone: 'neutral' },
-  bad: { tile: 'Need another look', row: 'Needs another look', tone: 'bad' },
-} as const satisfies Record<RowResult, { tile: string; row: string; tone: string }>;
+const tones = { new: 'accent', known: 'neutral', bad: 'bad' } as const satisfies Record<RowResult, string>;
+
+function rowResultText(result: RowResult): string {
+  return result === 'bad' ? 'Error' : expenseLabels.rowResult[result];
+}
 
 function decisionText({ good, bad }: { good: number; bad: number }): string {
-  if (good === 0) return bad === 0 ? 'There is nothing new in this file.' : 'No row can be kept. Correct the file.';
-  return bad === 0 ? 'Every new row becomes a draft.' : 'Rows that need another look are left out.';
+  if (good === 0) return bad === 0 ? expenseLabels.nothingNew : expenseLabels.rowsCannotBeImported;
+  return bad === 0 ? expenseLabels.everyRowImported : expenseLabels.errorRowsSkipped;
 }
 
 function Messages({ row }: { row: Row }) {

@@ -13,14 +13,14 @@ interface SplitAmountsProps {
 export function SplitAmounts({ draft, total, onChange }: SplitAmountsProps) {
   const { amounts } = draft;
   return (
-    <SplitShares shares={amounts} fresh={null} onChange={(next) => onChange({ ...draft, amounts: next })}>
+    <SplitShares shares={amounts} initialShare={null} onChange={(next) => onChange({ ...draft, amounts: next })}>
       {(amount, { index, set }) => {
-        const rest = restFor(amounts, index, total);
+        const remainder = remainderFor(amounts, index, total);
         return (
           <>
             <AmountField label={`Share ${index + 1}`} currency={total.currency} value={amount} onChange={set} />
-            <TextButton disabled={rest === null || rest === amount} onClick={() => set(rest)}>
-              The rest
+            <TextButton disabled={remainder === null || remainder === amount} onClick={() => set(remainder)}>
+              Use remainder
             </TextButton>
           </>
         );
@@ -29,12 +29,12 @@ export function SplitAmounts({ draft, total, onChange }: SplitAmountsProps) {
   );
 }
 
-/** What the others leave for this one; nothing where they take everything. */
-function restFor(amounts: readonly (string | null)[], index: number, { amount, currency }: Total): string | null {
+/** The amount left by the other shares; null if nothing is left. */
+function remainderFor(amounts: readonly (string | null)[], index: number, { amount, currency }: Total): string | null {
   const others = amounts.flatMap((text, at) => {
     const money = at === index || text === null ? null : readMoney(text, currency);
     return money?.allowed ? [money.value] : [];
   });
-  const rest = subtract(moneyFrom(amount, currency), sum(others, currency));
-  return rest.minor > 0n ? toDecimal(rest) : null;
+  const remainder = subtract(moneyFrom(amount, currency), sum(others, currency));
+  return remainder.minor > 0n ? toDecimal(remainder) : null;
 }

@@ -24,10 +24,10 @@ export function SplitDays({ draft, shared, spent_on, onChange }: SplitDaysProps)
         onChange={({ currentTarget: { value } }) => onChange({ ...draft, days: value })}
       />
       {shared.shares.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
         <ol className={styles.days} tabIndex={0} aria-label="Shares">
           {shared.shares.map((share, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: days follow each other
+            // biome-ignore lint/suspicious/noArrayIndexKey: days are in a fixed order
             <li key={index}>
               <span>{spent_on ? dateText(dayOfShare(spent_on, index)) : `Day ${index + 1}`}</span>
               <Money {...share} />

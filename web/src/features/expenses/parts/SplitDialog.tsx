@@ -6,6 +6,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { SegmentField } from '../../../ui/SegmentField.tsx';
+import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import { type SplitDraft, type SplitMode, sharedBy, splitDraft } from '../split-draft.ts';
 import { SplitAmounts } from './SplitAmounts.tsx';
@@ -24,7 +25,7 @@ interface SplitDialogProps {
   onClose: () => void;
 }
 
-/** One expense becomes several: by amounts, by percent or by days. What is left over shows while typing. */
+/** Splits an expense by amounts, percentages or days. */
 export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
   const total = { amount: expense.amount ?? '0', currency: expense.currency ?? expense.company_currency };
   const [draft, setDraft] = useState<SplitDraft>(() => splitDraft(total, expense));
@@ -70,7 +71,7 @@ export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
           <SplitDays draft={draft} total={total} shared={shared} spent_on={expense.spent_on} onChange={setDraft} />
         )}
         <p className={styles.left} role="status" data-wrong={shared.by === null || undefined}>
-          {shared.words}
+          {shared.text}
         </p>
       </div>
       <div className={styles.buttons}>
@@ -78,7 +79,7 @@ export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
           Cancel
         </Button>
         <Button disabled={shared.by === null} loading={split.isPending} onClick={() => void send()}>
-          Split into {shared.count}
+          {expenseLabels.splitInto(shared.count)}
         </Button>
       </div>
     </ModalDialog>

@@ -12,7 +12,7 @@ interface SplitPercentsProps {
 
 export function SplitPercents({ draft, shared, onChange }: SplitPercentsProps) {
   return (
-    <SplitShares shares={draft.percents} fresh="0" onChange={(percents) => onChange({ ...draft, percents })}>
+    <SplitShares shares={draft.percents} initialShare="0" onChange={(percents) => onChange({ ...draft, percents })}>
       {(percent, { index, set }) => {
         const share = shared.shares[index];
         return (

@@ -5,27 +5,27 @@ import styles from './SplitDialog.module.css';
 
 interface SplitSharesProps<Share> {
   shares: readonly Share[];
-  /** What a new one begins with. */
-  fresh: Share;
+  /** The value of an added share. */
+  initialShare: Share;
   onChange: (shares: Share[]) => void;
-  children: (share: Share, of: { index: number; set: (share: Share) => void }) => ReactNode;
+  children: (share: Share, position: { index: number; set: (share: Share) => void }) => ReactNode;
 }
 
-const fewest = 2;
-const most = 50;
+const minShares = 2;
+const maxShares = 50;
 
-/** The shares of a split, one under the other: each can be changed and taken away, and another one added. */
-export function SplitShares<Share>({ shares, fresh, onChange, children }: SplitSharesProps<Share>) {
-  const set = (index: number, share: Share) => onChange(shares.map((each, at) => (at === index ? share : each)));
+/** The editable list of shares of a split. */
+export function SplitShares<Share>({ shares, initialShare, onChange, children }: SplitSharesProps<Share>) {
+  const set = (index: number, share: Share) => onChange(shares.map((current, at) => (at === index ? share : current)));
   return (
     <div className={styles.rows}>
       {shares.map((share, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shares have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: shares have no id
         <div key={index} className={styles.row}>
           {children(share, { index, set: (next) => set(index, next) })}
           <ActionIcon
             aria-label={`Remove share ${index + 1}`}
-            disabled={shares.length <= fewest}
+            disabled={shares.length <= minShares}
             onClick={() => onChange(shares.filter((_, at) => at !== index))}
           >
             <IconX aria-hidden="true" />
@@ -35,10 +35,10 @@ export function SplitShares<Share>({ shares, fresh, onChange, children }: SplitS
       <Button
         variant="subtle"
         leftSection={<IconPlus aria-hidden="true" />}
-        disabled={shares.length >= most}
-        onClick={() => onChange([...shares, fresh])}
+        disabled={shares.length >= maxShares}
+        onClick={() => onChange([...shares, initialShare])}
       >
-        Add a share
+        Add share
       </Button>
     </div>
   );

@@ -10,7 +10,7 @@ import styles from './TaxFields.module.css';
 interface TaxFieldsProps {
   taxes: readonly TaxValues[];
   currency: string;
-  /** Beside the first line: where its value comes from. */
+  /** The source of the value, shown beside the first line. */
   note?: ReactNode;
   isUnsure?: boolean;
   errors: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ interface TaxFieldsProps {
 
 export const newTax: TaxValues = { name: 'VAT', rate_pct: '', amount: null };
 
-/** The tax inside the amount: one figure, or several lines with their rates. */
+/** The taxes included in the amount: one amount, or several lines with rates. */
 export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onFocus, onChange }: TaxFieldsProps) {
   const change = (index: number, changes: Partial<TaxValues>) =>
     onChange(taxes.map((tax, at) => (at === index ? { ...tax, ...changes } : tax)));
@@ -42,12 +42,13 @@ export function TaxFields({ taxes, currency, note, isUnsure = false, errors, onF
       </FieldHint>
     );
   }
+
   return (
     <fieldset className={styles.lines} data-field="taxes">
-      <legend>Taxes in the amount</legend>
+      <legend>Taxes included</legend>
       {note && <span className={styles.note}>{note}</span>}
       {taxes.map((tax, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: tax lines have no id
         <div key={index} className={styles.line}>
           <TextField
             label={`Name of tax ${index + 1}`}

@@ -1,4 +1,5 @@
 import { UploadLine } from '../../../ui/UploadLine.tsx';
+import { expenseLabels } from '../expense-labels.ts';
 import type { UploadItem } from '../upload-queue.ts';
 import styles from './ReceiptPane.module.css';
 
@@ -6,7 +7,7 @@ interface UploadListProps {
   uploads: { items: readonly UploadItem[]; retry: (key: string) => void; remove: (key: string) => void };
 }
 
-/** Files on their way, each with how far it is or why it did not arrive. */
+/** The files being uploaded, with their progress or failure. */
 export function UploadList({ uploads: { items, retry, remove } }: UploadListProps) {
   if (items.length === 0) return null;
   return (
@@ -20,16 +21,11 @@ export function UploadList({ uploads: { items, retry, remove } }: UploadListProp
           {...(phase === 'failed' ? { onRetry: () => retry(key) } : {})}
           onRemove={() => remove(key)}
         >
-          {words[phase] ?? message}
+          {phaseLabels[phase] ?? message}
         </UploadLine>
       ))}
     </div>
   );
 }
 
-const words: Partial<Record<UploadItem['phase'], string>> = {
-  waiting: 'Waiting for its turn',
-  sending: 'Sending',
-  checking: 'Arrived, being looked at',
-  done: 'Arrived',
-};
+const phaseLabels: Partial<Record<UploadItem['phase'], string>> = expenseLabels.uploadPhase;

@@ -6,12 +6,12 @@ const codes = (allowed?: string[]) => {
   return options.map(({ value }) => value);
 };
 
-it('offers what the company allows, and what is chosen already', () => {
+it('offers the allowed currencies and the selected one', () => {
   expect(codes(['EUR', 'USD'])).toEqual(['USD', 'JPY', 'EUR']);
   expect(codes(['USD'])).toEqual(['USD', 'JPY']);
 });
 
-it('offers every currency once where none is left out', () => {
+it('offers every currency once if all are allowed', () => {
   const all = codes();
   expect(all.slice(0, 4)).toEqual(['USD', 'JPY', 'EUR', 'GBP']);
   expect(all).toContain('KWD');

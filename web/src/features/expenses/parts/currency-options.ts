@@ -1,21 +1,21 @@
 import { currencyChoices } from '../../organisation/parts/countries.ts';
 
-const usual = ['USD', 'EUR', 'GBP', 'CHF', 'JPY'];
+const commonCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'JPY'];
 
 export interface CurrencyOption {
   value: string;
   label: string;
 }
 
-/** The company's and the present one first, then those met most often; none that the company does not allow. */
-export function currencyOptions(of: {
+/** The allowed currencies: the company's and the current one first, then the common ones. */
+export function currencyOptions(input: {
   company: string;
   present: string;
   allowed?: readonly string[] | undefined;
 }): CurrencyOption[] {
-  const { company, present, allowed } = of;
+  const { company, present, allowed } = input;
   const isAllowed = (code: string) => !allowed || allowed.includes(code);
-  const first = new Set([company, present, ...usual.filter(isAllowed)]);
+  const first = new Set([company, present, ...commonCurrencies.filter(isAllowed)]);
   const byCode = new Map(currencyChoices.map((choice) => [choice.value, choice]));
   return [
     ...[...first].map((code) => byCode.get(code) ?? { value: code, label: code }),

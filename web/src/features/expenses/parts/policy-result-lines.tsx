@@ -3,18 +3,18 @@ import { TextButton } from '../../../ui/TextButton.tsx';
 import type { RuleOutcome } from '../../../ui/Verdict.tsx';
 import { expenseUrl } from '../../reports/parts/report-urls.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
-import styles from './VerdictLines.module.css';
+import styles from './policy-result-lines.module.css';
 
 type Evaluated = Pick<ExpenseDetails, 'verdicts' | 'checks'>;
 type Check = Evaluated['checks'][number];
 
-const mostRelated = 3;
+const maxRelated = 3;
 
-/** One line for each thing: what policies object to beside the headline, what looks odd, what is in order. */
+/** One line per policy violation, check and passed rule. */
 export function outcomesOf({ verdicts, checks }: Evaluated, onDismiss?: (code: string) => void): RuleOutcome[] {
   const violations = verdicts.policy_violation?.attributes_violation ?? [];
   return [
-    // One alone is what the headline says already.
+    // The headline already shows a single violation.
     ...(violations.length > 1 ? violations : []).map(
       ({ message, rule_name, action }): RuleOutcome => ({
         outcome: action === 'block' ? 'bad' : 'warn',
@@ -34,18 +34,18 @@ export function outcomesOf({ verdicts, checks }: Evaluated, onDismiss?: (code: s
 }
 
 function checkLine({ code, message, related }: Check, onDismiss?: (code: string) => void): RuleOutcome {
-  const seen = related.filter(({ is_seen }) => is_seen);
+  const visible = related.filter(({ is_seen }) => is_seen);
   return {
     outcome: 'warn',
     rule: (
       <>
         {message}
-        {seen.slice(0, mostRelated).map(({ expense_id, label }) => (
+        {visible.slice(0, maxRelated).map(({ expense_id, label }) => (
           <AppLink key={expense_id} className={styles.related} href={expenseUrl(expense_id)}>
             {label}
           </AppLink>
         ))}
-        {seen.length > mostRelated && <small>and {seen.length - mostRelated} more</small>}
+        {visible.length > maxRelated && <small>and {visible.length - maxRelated} more</small>}
       </>
     ),
     ...(onDismiss && isDuplicate(code)
@@ -60,7 +60,7 @@ function checkLine({ code, message, related }: Check, onDismiss?: (code: string)
   };
 }
 
-/** Checks D1 to D5 are about the same thing claimed twice; only those can be told apart by looking. */
+/** Checks D1 to D5 are about duplicates. Only these can be dismissed. */
 function isDuplicate(code: string): boolean {
   return code.startsWith('D');
 }

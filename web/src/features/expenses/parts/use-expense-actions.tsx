@@ -9,6 +9,7 @@ import { useSession } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
 import { filedFor, forQuery } from '../../filing/parts/use-filed-for.ts';
 import { tabUrl } from '../../reports/parts/report-urls.ts';
+import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import { reportDraft } from '../return-url.ts';
 import type { ExpenseAction } from './ExpenseMenu.tsx';
@@ -16,13 +17,13 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 
 interface ActionsOptions {
-  /** Where a deleted expense leaves somebody. */
+  /** The page to open after the expense is deleted. */
   back: string;
-  /** What changed is another expense now: read it again. */
+  /** Called when the expense has changed and has to be fetched again. */
   onChanged: () => void;
 }
 
-/** Copies, splits, merges and deletes an expense; answers the dialogs that are open for it. */
+/** The copy, split, merge and delete actions of an expense, with their dialogs. */
 export function useExpenseActions({ back, onChanged }: ActionsOptions) {
   const navigate = useNavigate();
   const copy = useWrite('expenses.copy');
@@ -34,14 +35,14 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
   async function makeCopy(expense: ExpenseDetails) {
     try {
       const { expense_id } = await copy.mutateAsync({ expense_id: expense.id });
-      notify.success('Copied. This is the copy; add its receipt.');
+      notify.success(expenseLabels.copied);
       void navigate({ href: `/individual/reports/expense/edit/${expense_id}` });
     } catch (error) {
       notify.failure(sentenceOf(error));
     }
   }
 
-  /** Answers whether it was done, or at least begun. */
+  /** Returns whether the action was done or its dialog was opened. */
   async function act(action: ExpenseAction, expense: ExpenseDetails): Promise<boolean> {
     switch (action) {
       case 'copy':
@@ -58,9 +59,9 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
         setOpen({ action, expense });
         return true;
       case 'delete': {
-        const isGone = await remove(expense);
-        if (isGone) void navigate({ href: back });
-        return isGone;
+        const isDeleted = await remove(expense);
+        if (isDeleted) void navigate({ href: back });
+        return isDeleted;
       }
     }
   }
@@ -73,7 +74,7 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
           onClose={close}
           onSplit={(expense_ids) => {
             close();
-            notify.success(`Split into ${expense_ids.length}`);
+            notify.success(expenseLabels.splitInto(expense_ids.length));
             const { report_id, owner } = open.expense;
             const list = tabUrl('draft_expense', forQuery(filedFor(owner.user_id, user.user_id)));
             void navigate({ href: report_id ? reportDraft(report_id) : list });
@@ -86,7 +87,7 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
           onClose={close}
           onMerged={() => {
             close();
-            notify.success('Merged into one');
+            notify.success(expenseLabels.merged);
             onChanged();
           }}
         />
@@ -97,16 +98,16 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
   return { act, dialogs };
 }
 
-/** Deletes one expense; the toast takes it back. Answers whether it is gone. */
+/** Deletes an expense, with undo. Returns whether it was deleted. */
 export function useDeleteExpense() {
   const queries = useQueryClient();
 
-  // The page that asked is left by then: nothing on it may be read again, and nobody waits for this there.
+  // The page has been left by then, so useWrite, which ends with its component, cannot be used here.
   async function restore(id: string) {
     try {
       await call('expenses.restore', { ids: [id] });
       markStale(queries, 'expenses.restore');
-      notify.success('Expense is back');
+      notify.success(expenseLabels.restored);
     } catch (error) {
       notify.failure(sentenceOf(error));
     }
@@ -116,11 +117,11 @@ export function useDeleteExpense() {
     try {
       const { no_of_done, undone } = await call('expenses.remove', { chosen: { ids: [id] } });
       if (no_of_done === 0) {
-        notify.failure(undone[0]?.reason ?? 'It could not be deleted.');
+        notify.failure(undone[0]?.reason ?? expenseLabels.deleteFailed);
         return false;
       }
       markStale(queries, 'expenses.remove', 'when_seen');
-      notify.success('Expense deleted', { undo: () => void restore(id) });
+      notify.success(expenseLabels.deleted, { undo: () => void restore(id) });
       return true;
     } catch (error) {
       notify.failure(sentenceOf(error));

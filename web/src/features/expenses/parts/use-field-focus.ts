@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The first field that was refused takes the focus, and so does the one somebody was sent here for. */
+/** Focuses the first invalid field, and the field named by the URL. */
 export function useFieldFocus(
   page: RefObject<HTMLElement | null>,
   { errors, field }: { errors: Readonly<Record<string, string>>; field: string | null },
 ): void {
   useEffect(() => {
-    const wrong = Object.keys(errors).map((key) => fieldAt(page.current, key));
-    const [first] = wrong.filter((each) => each !== null).sort(byPosition);
+    const invalid = Object.keys(errors).map((key) => fieldAt(page.current, key));
+    const [first] = invalid.filter((element) => element !== null).sort(byPosition);
     if (first) focusIn(first);
   }, [page, errors]);
 
   useEffect(() => {
     if (!field) return undefined;
-    // The fields of a category are there once the category is.
+    // The fields of a category appear after the categories are loaded.
     let tries = 0;
     const timer = setInterval(() => {
       const found = fieldAt(page.current, field);
@@ -24,7 +24,7 @@ export function useFieldFocus(
   }, [page, field]);
 }
 
-/** 'attributes.city', 'custom_values.client', 'taxes.0.amount': by its own name, or by what it is a part of. */
+/** Finds 'taxes.0.amount' by its full name, or by its first part, 'taxes'. */
 function fieldAt(page: HTMLElement | null, key: string): HTMLElement | null {
   const [root = key] = key.split('.');
   for (const name of [key, root]) {
@@ -40,7 +40,7 @@ function byPosition(left: HTMLElement, right: HTMLElement): number {
 }
 
 function focusIn(found: HTMLElement): void {
-  // A date and a choice carry their name on a hidden field beside the one that is seen.
+  // Date and select fields have their name on a hidden input beside the visible one.
   const field = found.matches('input[type="hidden"]') ? (found.parentElement ?? found) : found;
   const target = field.matches('input, textarea')
     ? field

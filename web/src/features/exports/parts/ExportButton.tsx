@@ -8,12 +8,12 @@ import { Spoken } from '../../../ui/Spoken.tsx';
 import type { ExportRow } from './export.ts';
 import { followExport } from './follow-export.ts';
 
-/** The one step an export offers: its file, or making it again. */
+/** Downloads a finished export, or repeats a failed or expired one. */
 export function ExportButton({ row }: { row: ExportRow }) {
   const queries = useQueryClient();
   const retry = useWrite('exports.retry');
 
-  async function again() {
+  async function exportAgain() {
     try {
       await retry.mutateAsync({ id: row.export_id });
       followExport(row.export_id, queries);
@@ -42,9 +42,9 @@ export function ExportButton({ row }: { row: ExportRow }) {
         variant="default"
         leftSection={<IconRefresh aria-hidden="true" />}
         loading={retry.isPending}
-        onClick={() => void again()}
+        onClick={() => void exportAgain()}
       >
-        {row.state === 'failed' ? 'Try again' : 'Make again'}
+        {row.state === 'failed' ? 'Try again' : 'Export again'}
         <Spoken> {row.title}</Spoken>
       </Button>
     );

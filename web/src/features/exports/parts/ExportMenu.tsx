@@ -9,7 +9,7 @@ interface ExportMenuProps {
   onExport: (format: 'csv' | 'xlsx') => void;
 }
 
-/** Everything the list shows as a sheet, not only the rows on the screen. */
+/** Exports every row that matches the list's search and filters, not only the loaded ones. */
 export function ExportMenu({ isPending, isEmpty, onExport }: ExportMenuProps) {
   return (
     <Menu width={160}>

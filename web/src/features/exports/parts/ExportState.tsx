@@ -8,8 +8,8 @@ import { percentOf } from './follow-export.ts';
 export const exportStates = ['waiting', 'working', 'ready', 'failed', 'expired'] as const;
 
 export const stateLabels: Record<ExportRow['state'], string> = {
-  waiting: 'Waiting',
-  working: 'Being made',
+  waiting: 'Queued',
+  working: 'In progress',
   ready: 'Ready',
   failed: 'Failed',
   expired: 'Expired',
@@ -23,7 +23,7 @@ const looks: Record<ExportRow['state'], Omit<DotProps, 'label'>> = {
   expired: { tone: 'draft', fill: 'full' },
 };
 
-/** How far an export is and, below it, what there is to know: how much is done, until when it is kept, what went wrong. */
+/** The state of an export with its progress, expiry or failure. */
 export function ExportState({ row }: { row: ExportRow }) {
   const { user } = useSession();
   const { state, title, failure, expires_at } = row;
@@ -37,7 +37,7 @@ export function ExportState({ row }: { row: ExportRow }) {
         </span>
       )}
       {state === 'failed' && failure && <small title={failure}>{failure}</small>}
-      {state === 'ready' && expires_at && <small>Kept until {instantText(expires_at, user.time_zone)}</small>}
+      {state === 'ready' && expires_at && <small>Expires {instantText(expires_at, user.time_zone)}</small>}
     </span>
   );
 }

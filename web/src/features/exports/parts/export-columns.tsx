@@ -24,7 +24,7 @@ const title: Column = {
 
 const person: Column = {
   key: 'requested_by',
-  head: 'Asked for by',
+  head: 'Requested by',
   width: 180,
   yields: 1,
   cell: (row) => <PersonCell name={personName(row.requested_by)} email={row.requested_by.email} />,
@@ -41,14 +41,21 @@ const rest: readonly Column[] = [
     cell: (row) => (row.rows_total > 0 ? countText(row.rows_total) : '–'),
   },
   { key: 'bytes', head: 'Size', width: 92, align: 'right', yields: 3, cell: (row) => sizeText(row.bytes) },
-  { key: 'created', head: 'Asked for', width: 184, sort: 'created', yields: 2, cell: (row) => <Input row={row} /> },
+  {
+    key: 'created',
+    head: 'Requested',
+    width: 184,
+    sort: 'created',
+    yields: 2,
+    cell: (row) => <RequestedAt row={row} />,
+  },
   { key: 'action', head: 'File', width: 148, align: 'right', card: 'end', cell: (row) => <ExportButton row={row} /> },
 ];
 
 export const exportColumns: readonly Column[] = [title, ...rest];
 export const companyColumns: readonly Column[] = [title, person, ...rest];
 
-function Input({ row }: { row: ExportRow }) {
+function RequestedAt({ row }: { row: ExportRow }) {
   const { user } = useSession();
   return <DateTime at={row.created_at} zone={user.time_zone} />;
 }

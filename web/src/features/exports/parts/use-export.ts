@@ -5,14 +5,15 @@ import type { Answer, Sent } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
+import { exportLabels } from './export-labels.ts';
 import { followAgain, followExport } from './follow-export.ts';
 
-/** The calls that begin an export. */
+/** The endpoints that start an export. */
 export type ExportName = {
   [Name in EndpointName]: Answer<Name> extends { export_id: string } ? Name : never;
 }[EndpointName];
 
-/** Begins an export. It is made in the background and downloads by itself once it is ready. */
+/** Starts an export in the background. The file downloads automatically when it is ready. */
 export function useExport<Name extends ExportName>(name: Name) {
   const queries = useQueryClient();
   const write = useWrite(name);
@@ -22,14 +23,14 @@ export function useExport<Name extends ExportName>(name: Name) {
       const answer = await write.mutateAsync(input);
       followExport((answer as { export_id: string }).export_id, queries);
     } catch (error) {
-      notify.failure(sentenceOf(error) || 'Failed to download');
+      notify.failure(sentenceOf(error) || exportLabels.startFailed);
     }
   }
 
   return { isPending: write.isPending, start: (input: Sent<Name>) => void start(input) };
 }
 
-/** Goes on waiting for what was being made when the page was loaded again. */
+/** Resumes the exports that were in progress before a reload. */
 export function useFollowedExports(): void {
   const queries = useQueryClient();
   useEffect(() => followAgain(queries), [queries]);

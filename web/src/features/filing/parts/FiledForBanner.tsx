@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './FiledForBanner.module.css';
 
-/** Says whose name somebody works in; what they do is told with both names. */
+/** Tells a delegate whose expenses, reports or advances they are filing. */
 export function FiledForBanner({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <p className={styles.banner} role="status">
       <span>
-        You file for <b>{name}</b>. What you do here is theirs; the history names you both.
+        You are filing on behalf of <b>{name}</b>. Activity shows both names.
       </span>
       {children}
     </p>

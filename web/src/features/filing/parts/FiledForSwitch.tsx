@@ -6,12 +6,16 @@ import { personName } from '../../../lib/session.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import type { Filing } from './use-filing.ts';
 
-/** For whom the lists are: oneself, or a colleague who lets one file for them today. Nobody else is offered it. */
+/** Switches the lists between the user's own items and those of colleagues they are a delegate for. */
 export function FiledForSwitch({ filing: { people, person } }: { filing: Filing }) {
   const { change } = useUrlSearch();
   if (people.length === 0) return null;
-  const choices = [{ user_id: null, name: 'me' }, ...people.map((each) => ({ ...each, name: personName(each) }))];
+  const choices = [
+    { user_id: null, name: 'me' },
+    ...people.map((colleague) => ({ ...colleague, name: personName(colleague) })),
+  ];
   const chosen = person?.user_id ?? null;
+
   return (
     <Menu width={220}>
       <Menu.Target>
@@ -26,7 +30,7 @@ export function FiledForSwitch({ filing: { people, person } }: { filing: Filing 
             role="menuitemradio"
             aria-checked={user_id === chosen}
             rightSection={user_id === chosen && <IconCheck size={14} aria-hidden="true" />}
-            // What one list was filtered by means nothing in another person's.
+            // The filters of one person's list do not apply to another person's, so they are dropped.
             onClick={() => change(() => (user_id ? { for: user_id } : {}))}
           >
             {name === 'me' ? 'Me' : name}

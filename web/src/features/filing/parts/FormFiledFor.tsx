@@ -3,15 +3,15 @@ import { FiledForBanner } from './FiledForBanner.tsx';
 import { useFiling } from './use-filing.ts';
 
 interface FormFiledForProps {
-  /** Of what is kept already. */
+  /** The owner of the saved item; absent for a new one. */
   owner?: { user_id: string; first_name: string; last_name: string } | undefined;
 }
 
-/** Above a form: in whose name it is filled in, where that is not one's own. */
+/** Shown above a form that the user fills in on behalf of a colleague. */
 export function FormFiledFor({ owner }: FormFiledForProps) {
   const { user } = useSession();
   const { person } = useFiling();
-  const whose = owner ?? person;
-  if (!whose || whose.user_id === user.user_id) return null;
-  return <FiledForBanner name={personName(whose)} />;
+  const onBehalfOf = owner ?? person;
+  if (!onBehalfOf || onBehalfOf.user_id === user.user_id) return null;
+  return <FiledForBanner name={personName(onBehalfOf)} />;
 }

@@ -6,14 +6,14 @@ const ben = '01890000-0000-7000-8000-000000000002';
 
 it.each([
   ['a colleague', ana, { for_user_id: ana }],
-  ['oneself', ben, {}],
+  ['the user', ben, {}],
   ['nobody', undefined, {}],
-  ['what was typed by hand', 'ana', {}],
-])('files for %s', (_name, owner_id, filed) => {
+  ['an invalid id', 'ana', {}],
+])('filters by colleague when the owner is %s', (_name, owner_id, filed) => {
   expect(filedFor(owner_id, ben)).toEqual(filed);
 });
 
-it('stands in the address before what else is asked', () => {
+it('puts the colleague in front of the rest of the query', () => {
   expect(forQuery({})).toBe('');
   expect(forQuery({}, 'q=x')).toBe('q=x');
   expect(forQuery({ for_user_id: ana })).toBe(`for=${ana}`);

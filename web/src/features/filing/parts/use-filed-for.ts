@@ -2,12 +2,12 @@ import { isId } from '../../../lib/is-id.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
-/** Whose items a call means: spread into it. Empty means one's own. */
+/** Spread into a request to act on a colleague's items. Empty for the user's own items. */
 export interface FiledFor {
   for_user_id?: string;
 }
 
-/** For whom somebody files here: the owner of what is open, or whom the address names. */
+/** The colleague the user files for: the owner of the open item, or the person named by the URL. */
 export function useFiledFor(owner?: { user_id: string } | null): FiledFor {
   const { user } = useSession();
   const { search } = useUrlSearch();
@@ -18,7 +18,7 @@ export function filedFor(owner_id: string | undefined, user_id: string): FiledFo
   return isId(owner_id) && owner_id !== user_id ? { for_user_id: owner_id } : {};
 }
 
-/** The same as part of an address, before another query. */
+/** The same as a URL query, in front of another query. */
 export function forQuery({ for_user_id }: FiledFor, query = ''): string {
   if (!for_user_id) return query;
   return query ? `for=${for_user_id}&${query}` : `for=${for_user_id}`;

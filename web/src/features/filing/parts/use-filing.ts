@@ -8,17 +8,16 @@ type Colleague = Answer<'delegates.list'>['received'][number]['person'];
 
 export interface Filing {
   filed: FiledFor;
-  /** Whom they may file for today. */
+  /** The colleagues the user may file for today. */
   people: readonly Colleague[];
-  /** Whom they file for here; null for themselves, and until it is known. */
+  /** The colleague the user files for; null for the user's own items and while loading. */
   person: Colleague | null;
-  /** The address names somebody, and it is not known yet whether they file for them. */
+  /** The URL names a colleague, and the delegations are still loading. */
   isPending: boolean;
-  /** The address names somebody they do not, or no longer, file for. */
+  /** The URL names a colleague the user may not, or no longer, file for. */
   isOver: boolean;
 }
 
-/** For whom somebody files here, and for whom else they could. */
 export function useFiling(): Filing {
   const filed = useFiledFor();
   const isNamed = filed.for_user_id !== undefined;

@@ -11,11 +11,12 @@ interface HelpCardProps {
   support_contact_no: string;
 }
 
-/** Where to turn: what is configured, what the company wrote, and how to reach it. */
+/** The configured links, the company's support text and its phone number. */
 export function HelpCard({ support_mail_text, support_contact_no }: HelpCardProps) {
   const { faq, help_center, app_store, google_play } = configuration.links;
   const hasText = support_mail_text || support_contact_no;
   if (!hasText && !faq && !help_center && !app_store && !google_play) return null;
+
   return (
     <Card>
       <CardHeader title="Help and support" />
@@ -36,7 +37,7 @@ export function HelpCard({ support_mail_text, support_contact_no }: HelpCardProp
         </div>
       )}
       {hasText && (
-        <div className={styles.talk}>
+        <div className={styles.support}>
           {support_mail_text && <SupportText html={support_mail_text} />}
           {support_contact_no && <Phone number={support_contact_no} />}
         </div>

@@ -4,7 +4,7 @@ import styles from './GuideVideoCard.module.css';
 
 const GuideVideoDialog = lazy(() => import('./GuideVideoDialog.tsx'));
 
-export function GuideVideoCard({ address }: { address: string }) {
+export function GuideVideoCard({ url }: { url: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -14,14 +14,14 @@ export function GuideVideoCard({ address }: { address: string }) {
             <IconPlayerPlayFilled size={18} aria-hidden="true" />
           </span>
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <b>User Guide</b>
           <span>Watch the video</span>
         </span>
       </button>
       {isOpen && (
         <Suspense>
-          <GuideVideoDialog address={address} onClose={() => setOpen(false)} />
+          <GuideVideoDialog url={url} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

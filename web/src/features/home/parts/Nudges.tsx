@@ -8,9 +8,10 @@ import { Card } from '../../../ui/Card.tsx';
 import { useIsColleague } from '../../users/parts/use-is-colleague.ts';
 import { builtLink } from '../built-link.ts';
 import { nudgeCountQuery, nudgesQuery } from '../home.calls.ts';
+import { homeLabels } from '../home-labels.ts';
 import styles from './Nudges.module.css';
 
-/** Hints that help this person on, each with one step and a way to put it away for good. Without any there is nothing. */
+/** Hints for the user, each with one action and a button that dismisses it for good. */
 export function Nudges() {
   const isColleague = useIsColleague();
   const { data } = useQuery({ ...nudgeCountQuery, enabled: isColleague });
@@ -44,7 +45,7 @@ function NudgeCards() {
                 </Button>
               )}
               <CloseButton
-                aria-label={`Put away: ${title}`}
+                aria-label={homeLabels.dismissNudge(title)}
                 disabled={dismiss.isPending}
                 onClick={() => dismiss.mutate({ dismiss: key })}
               />

@@ -9,26 +9,27 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { builtLink } from '../built-link.ts';
 import home from '../home.module.css';
+import { homeLabels } from '../home-labels.ts';
 import styles from './RecentActivity.module.css';
 
-type Happening = Answer<'home.dashboard'>['recent_activity'][number];
+type ActivityEntry = Answer<'home.dashboard'>['recent_activity'][number];
 
-export function RecentActivity({ feed }: { feed: Happening[] | undefined }) {
+export function RecentActivity({ feed }: { feed: ActivityEntry[] | undefined }) {
   return (
     <Card>
       <CardHeader title="Recent activity" />
       {!feed && <Shimmer rows={4} />}
       {feed?.length === 0 && (
         <div className={home.quiet}>
-          <EmptyState title="No activity recorded yet" icon={<IconHistory size={20} aria-hidden="true" />}>
-            What you do, and what others do with your reports, will stand here.
+          <EmptyState title={homeLabels.noActivity} icon={<IconHistory size={20} aria-hidden="true" />}>
+            {homeLabels.noActivityHint}
           </EmptyState>
         </div>
       )}
       {feed && feed.length > 0 && (
         <ul className={styles.feed}>
-          {feed.map((each) => (
-            <FeedLine key={each.activity_id} {...each} />
+          {feed.map((entry) => (
+            <FeedLine key={entry.activity_id} {...entry} />
           ))}
         </ul>
       )}
@@ -36,11 +37,11 @@ export function RecentActivity({ feed }: { feed: Happening[] | undefined }) {
   );
 }
 
-function FeedLine({ at, actor, behalf_user, sentence, item }: Happening) {
+function FeedLine({ at, actor, behalf_user, sentence, item }: ActivityEntry) {
   const { user } = useSession();
   return (
     <li>
-      <Face actor={actor} behalf_user={behalf_user} />
+      <ActorAvatar actor={actor} behalf_user={behalf_user} />
       <span>
         <b>{actor ? personName(actor) : 'Outlay'}</b>
         {behalf_user && (
@@ -58,7 +59,7 @@ function FeedLine({ at, actor, behalf_user, sentence, item }: Happening) {
   );
 }
 
-function Face({ actor, behalf_user }: Pick<Happening, 'actor' | 'behalf_user'>) {
+function ActorAvatar({ actor, behalf_user }: Pick<ActivityEntry, 'actor' | 'behalf_user'>) {
   if (!actor) {
     return (
       <span className={styles.system}>
@@ -66,9 +67,9 @@ function Face({ actor, behalf_user }: Pick<Happening, 'actor' | 'behalf_user'>) 
       </span>
     );
   }
-  const who = { name: personName(actor), email: actor.email };
-  if (!behalf_user) return <Avatar {...who} />;
-  return <AvatarPair actor={who} behalf={{ name: personName(behalf_user), email: behalf_user.email }} />;
+  const person = { name: personName(actor), email: actor.email };
+  if (!behalf_user) return <Avatar {...person} />;
+  return <AvatarPair actor={person} behalf={{ name: personName(behalf_user), email: behalf_user.email }} />;
 }
 
 function Item({ label, path }: { label: string; path: string }) {

@@ -8,24 +8,26 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CountUp } from '../../../ui/CountUp.tsx';
 import { builtLink } from '../built-link.ts';
+import { homeLabels } from '../home-labels.ts';
 import styles from './StatTiles.module.css';
 
 type Dashboard = Answer<'home.dashboard'>;
 
 interface TileProps {
   name: string;
-  /** Where its items are listed; a link once that page is built. */
+  /** The list of the counted items. The tile is a link if the user may open it. */
   href: string;
   count: number | undefined;
   foot?: (isLink: boolean) => ReactNode;
 }
 
-/** Where things stand: five counts, three of them with what they add up to in the company's currency. */
+/** Five counts, three of them with their total in the company's currency. */
 export function StatTiles({ dashboard }: { dashboard: Dashboard | undefined }) {
   const currency = dashboard?.currency;
   const amount = (value: string | undefined) => () => <CountedMoney amount={value} currency={currency} />;
+
   return (
-    <Card className={styles.tiles} aria-label="Where things stand" aria-busy={!dashboard}>
+    <Card className={styles.tiles} aria-label={homeLabels.overview} aria-busy={!dashboard}>
       <Tile name="Draft expenses" href="/individual/reports#draft_expense" count={dashboard?.draft_expense_count} />
       <Tile
         name="Reports to be approved"
@@ -55,7 +57,7 @@ export function StatTiles({ dashboard }: { dashboard: Dashboard | undefined }) {
   );
 }
 
-/** The list that holds what was counted, and nothing else. */
+/** The report list filtered to the counted stages. */
 function reportsIn(group: keyof typeof reportGroups): string {
   return `/individual/reports?stages=${reportGroups[group].join(',')}#all`;
 }
@@ -63,25 +65,25 @@ function reportsIn(group: keyof typeof reportGroups): string {
 function Tile({ name, href, count, foot }: TileProps) {
   const { rights } = useSession();
   const link = builtLink(href, rights.user_rp_details);
-  const inside = (
+  const content = (
     <>
       <span className={styles.name}>{name}</span>
-      <span className={styles.value}>{count === undefined ? <Waiting /> : <CountUp value={count} />}</span>
+      <span className={styles.value}>{count === undefined ? <Placeholder /> : <CountUp value={count} />}</span>
       <span className={styles.foot}>{foot?.(link !== null)}</span>
     </>
   );
   return link ? (
     <AppLink href={link} className={styles.tile}>
-      {inside}
+      {content}
     </AppLink>
   ) : (
-    <div className={styles.tile}>{inside}</div>
+    <div className={styles.tile}>{content}</div>
   );
 }
 
-/** Counts up like the figures above it; everywhere else an amount is drawn by Money. */
+/** Animates like the counts above it, so it cannot use Money. */
 function CountedMoney({ amount, currency }: { amount: string | undefined; currency: string | undefined }) {
-  if (amount === undefined) return <Waiting />;
+  if (amount === undefined) return <Placeholder />;
   return (
     <span className={styles.money}>
       <span className={styles.currency}>{currency} </span>
@@ -99,6 +101,6 @@ function Review({ count = 0 }: { count: number | undefined }) {
   );
 }
 
-function Waiting() {
+function Placeholder() {
   return <i className={styles.waiting} />;
 }

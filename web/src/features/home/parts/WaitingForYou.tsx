@@ -9,27 +9,28 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { builtLink } from '../built-link.ts';
 import home from '../home.module.css';
+import { homeLabels } from '../home-labels.ts';
 import styles from './WaitingForYou.module.css';
 
-type Waiting = Answer<'home.dashboard'>['waiting_for_you'][number];
+type WaitingItem = Answer<'home.dashboard'>['waiting_for_you'][number];
 
-/** What this person can move on, most pressing first, each with the one step that helps. */
-export function WaitingForYou({ waiting }: { waiting: Waiting[] | undefined }) {
+/** The items that wait for the user, most urgent first, each with its next action. */
+export function WaitingForYou({ waiting }: { waiting: WaitingItem[] | undefined }) {
   return (
     <Card>
       <CardHeader title="Waiting for you" {...(waiting?.length ? { end: countText(waiting.length) } : {})} />
       {!waiting && <Shimmer rows={3} />}
       {waiting?.length === 0 && (
         <div className={home.quiet}>
-          <EmptyState title="Nothing waits for you" icon={<IconChecks size={20} aria-hidden="true" />}>
-            What was sent back to you and what you are asked to approve will stand here.
+          <EmptyState title={homeLabels.caughtUp} icon={<IconChecks size={20} aria-hidden="true" />}>
+            {homeLabels.caughtUpHint}
           </EmptyState>
         </div>
       )}
       {waiting && waiting.length > 0 && (
         <ul className={styles.list}>
-          {waiting.map((each) => (
-            <WaitingLine key={each.key} line={each} />
+          {waiting.map((item) => (
+            <WaitingLine key={item.key} line={item} />
           ))}
         </ul>
       )}
@@ -37,10 +38,11 @@ export function WaitingForYou({ waiting }: { waiting: Waiting[] | undefined }) {
   );
 }
 
-function WaitingLine({ line }: { line: Waiting }) {
+function WaitingLine({ line }: { line: WaitingItem }) {
   const { tone, title, detail, action, path } = line;
   const { rights } = useSession();
   const link = builtLink(path, rights.user_rp_details);
+
   return (
     <li>
       <span className={styles.tile} data-tone={tone}>

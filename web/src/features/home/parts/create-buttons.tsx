@@ -7,35 +7,46 @@ import { useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { builtLink } from '../built-link.ts';
 
-const reports = '/individual/reports#draft_report';
-const expense = '/individual/reports/expense/create#expense';
+const draftReports = '/individual/reports#draft_report';
+const createExpense = '/individual/reports/expense/create#expense';
 
-/** The two steps most people came for, as far as they exist and the person may take them; null when there is none. */
+/** The Create Expense and Create Report buttons the user is allowed to use; null if there is none. */
 export function useCreateButtons(): ReactNode {
   const { rights } = useSession();
   const navigate = useNavigate();
   const permissions = rights.user_rp_details;
   const mayWrite = hasGrant(permissions, '/individual/reports', 'write');
-  const canCreateExpense = mayWrite && builtLink(expense, permissions) !== null;
-  const canCreateReport = mayWrite && builtLink(reports, permissions) !== null;
+  const canCreateExpense = mayWrite && builtLink(createExpense, permissions) !== null;
+  const canCreateReport = mayWrite && builtLink(draftReports, permissions) !== null;
 
-  /** The list is told that it was opened from here. */
+  /** The fromDashboard state makes the list open its Create Report dialog. */
   function openDrafts(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void navigate({ href: reports, state: { fromDashboard: true } });
+    void navigate({ href: draftReports, state: { fromDashboard: true } });
   }
 
   if (!canCreateExpense && !canCreateReport) return null;
+
   return (
     <>
       {canCreateExpense && (
-        <Button component={AppLink} href={expense} variant="default" leftSection={<IconPlus aria-hidden="true" />}>
+        <Button
+          component={AppLink}
+          href={createExpense}
+          variant="default"
+          leftSection={<IconPlus aria-hidden="true" />}
+        >
           Create Expense
         </Button>
       )}
       {canCreateReport && (
-        <Button component={AppLink} href={reports} onClick={openDrafts} leftSection={<IconPlus aria-hidden="true" />}>
+        <Button
+          component={AppLink}
+          href={draftReports}
+          onClick={openDrafts}
+          leftSection={<IconPlus aria-hidden="true" />}
+        >
           Create Report
         </Button>
       )}

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
 import { useRun } from '../../bulk/parts/use-runs.ts';
 import { type BulkResult, counted } from '../../reports/parts/chosen.ts';
-import { everyRow } from '../../reports/parts/every-id.ts';
+import { everyRow } from '../../reports/parts/every-row.ts';
 import { useOneByOne } from '../../reports/parts/use-one-by-one.ts';
 import { type ChosenPayables, chosenOf } from './chosen-payables.ts';
 import { labelOf, type Payable } from './payable.ts';

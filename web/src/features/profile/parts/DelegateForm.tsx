@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { PersonField } from '../../users/parts/PersonField.tsx';
+import { profileLabels } from '../profile-labels.ts';
 
 interface Values {
   user_id: string;
@@ -18,7 +19,7 @@ interface Values {
   ends_on: string | null;
 }
 
-/** Lets a colleague act in one's name, from a day to a day. */
+/** Makes a colleague the user's delegate for a period. */
 export function DelegateForm({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const create = useWrite('delegates.create');
@@ -34,7 +35,7 @@ export function DelegateForm({ onClose }: { onClose: () => void }) {
     draft: 'delegate-new',
     save: async (values) => {
       await create.mutateAsync(values);
-      notify.success('Delegate added');
+      notify.success(profileLabels.delegateAdded);
       onClose();
     },
   });
@@ -43,13 +44,7 @@ export function DelegateForm({ onClose }: { onClose: () => void }) {
   const starts_on = watch('starts_on');
 
   return (
-    <FormDialog
-      title="Add a delegate"
-      line="A colleague acts in your name; the history names you both."
-      edit={edit}
-      action="Add"
-      onClose={onClose}
-    >
+    <FormDialog title="Add a delegate" line={profileLabels.delegateIntro} edit={edit} action="Add" onClose={onClose}>
       <Controller
         control={control}
         name="user_id"
@@ -58,21 +53,17 @@ export function DelegateForm({ onClose }: { onClose: () => void }) {
             label="Colleague"
             without={user.user_id}
             value={field.value || null}
-            error={errors.user_id && 'Choose a colleague.'}
+            error={errors.user_id && profileLabels.delegateRequired}
             ref={field.ref}
             onChange={(user_id) => field.onChange(user_id ?? '')}
             onBlur={field.onBlur}
           />
         )}
       />
-      <CheckboxField
-        label="Submit for me"
-        description="File and submit expenses, reports and advances."
-        {...register('can_submit')}
-      />
+      <CheckboxField label="Submit for me" description={profileLabels.canSubmitHint} {...register('can_submit')} />
       <CheckboxField
         label="Approve for me"
-        description="Approve, send back or reject what waits for you, but never their own."
+        description={profileLabels.canApproveHint}
         error={errors.can_approve?.message}
         {...register('can_approve')}
       />
@@ -97,7 +88,7 @@ export function DelegateForm({ onClose }: { onClose: () => void }) {
             <DateField
               label="Last day"
               isOptional
-              description="Until you end it, if empty."
+              description={profileLabels.noEndDate}
               value={field.value}
               {...(starts_on ? { min: starts_on } : {})}
               error={errors.ends_on?.message}
@@ -111,7 +102,7 @@ export function DelegateForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The calendar day where the person is. */
+/** Today's date in the user's time zone. */
 function today(zone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date());
 }

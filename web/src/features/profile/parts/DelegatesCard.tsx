@@ -18,11 +18,12 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { delegatesQuery } from '../profile.calls.ts';
 import styles from '../profile.module.css';
+import { profileLabels } from '../profile-labels.ts';
 import { DelegateForm } from './DelegateForm.tsx';
 
 export type Delegation = Answer<'delegates.list'>['given'][number];
 
-/** Who may submit or approve for this person, and for whom they may. */
+/** The user's delegates and the colleagues the user is a delegate for. */
 export function DelegatesCard() {
   const query = useQuery(delegatesQuery);
   const given = query.data?.given ?? [];
@@ -43,7 +44,7 @@ export function DelegatesCard() {
           failed="Failed to fetch Delegates."
           empty={
             <EmptyState
-              title="Nobody stands in for you"
+              title={profileLabels.noDelegates}
               icon={<IconUserShare size={20} aria-hidden="true" />}
               action={
                 <Button variant="default" onClick={() => setAdding(true)}>
@@ -51,17 +52,17 @@ export function DelegatesCard() {
                 </Button>
               }
             >
-              While you are away a colleague can submit or approve in your name.
+              {profileLabels.noDelegatesHint}
             </EmptyState>
           }
         >
-          <DelegationTable label="Who stands in for you" rows={given} canEnd />
+          <DelegationTable label="Your delegates" rows={given} canEnd />
         </ListStatus>
       </Card>
       {received.length > 0 && (
-        <Card aria-label="You stand in for">
-          <CardHeader title="You stand in for" />
-          <DelegationTable label="You stand in for" rows={received} />
+        <Card aria-label={profileLabels.delegateFor}>
+          <CardHeader title={profileLabels.delegateFor} />
+          <DelegationTable label={profileLabels.delegateFor} rows={received} />
         </Card>
       )}
       {isAdding && <DelegateForm onClose={() => setAdding(false)} />}
@@ -81,11 +82,11 @@ function DelegationTable({ label, rows, canEnd = false }: { label: string; rows:
           isTitle: true,
           cell: ({ person }) => <PersonCell name={personName(person)} detail={person.email} />,
         },
-        { head: 'May', cell: mayWords },
+        { head: 'Can', cell: permissionText },
         { head: 'When', cell: (row) => <span className={styles.days}>{daysOf(row)}</span> },
         {
           head: 'State',
-          cell: ({ state }) => <Pill tone={state === 'running' ? 'accent' : 'neutral'}>{stateWords[state]}</Pill>,
+          cell: ({ state }) => <Pill tone={state === 'running' ? 'accent' : 'neutral'}>{stateLabels[state]}</Pill>,
         },
         ...(canEnd
           ? [
@@ -108,11 +109,11 @@ function EndButton({ delegation }: { delegation: Delegation }) {
   const name = personName(delegation.person);
   if (delegation.state === 'over') return null;
 
-  function act() {
+  function endDelegation() {
     end.mutate(
       { id: delegation.id },
       {
-        onSuccess: () => notify.success(`${name} no longer stands in for you`),
+        onSuccess: () => notify.success(profileLabels.delegationEnded(name)),
         onError: (error) => notify.failure(sentenceOf(error)),
         onSettled: () => setDialog(false),
       },
@@ -126,23 +127,24 @@ function EndButton({ delegation }: { delegation: Delegation }) {
       </Button>
       {isDialogOpen && (
         <ConfirmDialog
-          title={`End it for ${name}?`}
-          action="End it"
+          title={profileLabels.endDelegation(name)}
+          action="End delegation"
           isPending={end.isPending}
-          onConfirm={act}
+          onConfirm={endDelegation}
           onClose={() => setDialog(false)}
         >
-          From now on they can no longer act in your name. What they did so far stays.
+          {profileLabels.endDelegationHint}
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-const stateWords: Record<Delegation['state'], string> = { running: 'Running', planned: 'Planned', over: 'Over' };
+const stateLabels: Record<Delegation['state'], string> = { running: 'Active', planned: 'Scheduled', over: 'Ended' };
 
-function mayWords({ can_submit, can_approve }: Delegation): string {
-  return [can_submit && 'Submit', can_approve && 'Approve'].filter(Boolean).join(' and ').replace('and A', 'and a');
+function permissionText({ can_submit, can_approve }: Delegation): string {
+  if (can_submit && can_approve) return 'Submit and approve';
+  return can_submit ? 'Submit' : can_approve ? 'Approve' : '';
 }
 
 function daysOf({ starts_on, ends_on }: Delegation): string {

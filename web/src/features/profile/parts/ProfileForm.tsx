@@ -13,14 +13,15 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type SubmitResult, useFormSubmit } from '../../../ui/use-form-submit.ts';
 import styles from '../profile.module.css';
+import { profileLabels } from '../profile-labels.ts';
 import { timeZoneChoices } from '../time-zones.ts';
 
 type Profile = Answer<'people.profile'>['data'];
 type Values = Sent<'people.editProfile'>;
 
-const zonesShown = 100;
+const maxZones = 100;
 
-/** Name, phone and time zone. What others decided about a person stands beside it and cannot be changed here. */
+/** Edits the user's name, phone and time zone. Only admins can change the employment data. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const edit = useWrite('people.editProfile');
   const form = useForm<Values>({
@@ -38,7 +39,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     try {
       const { data } = await edit.mutateAsync(values);
       reset(valuesOf(data));
-      notify.success('Profile saved');
+      notify.success(profileLabels.saved);
       return { ok: true };
     } catch (error) {
       const fields = error instanceof CallError ? error.failure.fields : undefined;
@@ -52,7 +53,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={saveByKeys} noValidate aria-label="About you">
-      <div className={styles.who}>
+      <div className={styles.person}>
         <PersonCell name={`${first_name} ${last_name}`} detail={profile.email} size={36} />
       </div>
       <FormAlert message={refusal} />
@@ -84,9 +85,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         render={({ field }) => (
           <SelectField
             label="Time zone"
-            description="Dates and times are shown in it."
+            description={profileLabels.timeZoneHint}
             data={zones}
-            limit={zonesShown}
+            limit={maxZones}
             error={errors.time_zone?.message}
             ref={field.ref}
             name={field.name}

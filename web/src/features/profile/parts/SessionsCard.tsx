@@ -15,17 +15,19 @@ import { Pill } from '../../../ui/Pill.tsx';
 import { SimpleTable } from '../../../ui/SimpleTable.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { sessionsQuery } from '../profile.calls.ts';
+import { profileLabels } from '../profile-labels.ts';
 
 type SignedIn = Answer<'people.sessions'>['sessions'][number];
 
-/** Where the person is signed in, with a way to end it: one by one, or everywhere at once. */
+/** The active sessions of the user, with buttons to end one or all of them. */
 export function SessionsCard() {
   const { user } = useSession();
   const query = useQuery(sessionsQuery);
   const sessions = query.data?.sessions ?? [];
+
   return (
     <Card>
-      <CardHeader title="Where you are signed in" end={<SignOutEverywhere />} />
+      <CardHeader title="Active sessions" end={<SignOutEverywhere />} />
       <ListStatus of={query} count={sessions.length} rows={2} empty={null} failed="Failed to fetch Sessions.">
         <SimpleTable
           label="Sessions"
@@ -41,10 +43,10 @@ export function SessionsCard() {
                 </>
               ),
             },
-            { head: 'Address', cell: (row) => row.address },
+            { head: 'IP address', cell: (row) => row.address },
             { head: 'Signed in', cell: (row) => <DateTime at={row.started_at} zone={user.time_zone} /> },
             { head: 'Last seen', cell: (row) => <DateTime at={row.last_seen_at} zone={user.time_zone} /> },
-            { head: 'End', isAction: true, align: 'right', cell: (row) => <EndButton session={row} /> },
+            { head: 'Sign out', isAction: true, align: 'right', cell: (row) => <SignOutButton session={row} /> },
           ]}
         />
       </ListStatus>
@@ -52,15 +54,18 @@ export function SessionsCard() {
   );
 }
 
-/** This device is left by logging out. */
-function EndButton({ session }: { session: SignedIn }) {
+/** Signs out another device. The current one is signed out through the profile menu. */
+function SignOutButton({ session }: { session: SignedIn }) {
   const end = useWrite('people.endSession');
   if (session.is_current) return null;
 
-  function endIt() {
+  function signOut() {
     end.mutate(
       { session_id: session.session_id },
-      { onSuccess: () => notify.success('Session ended'), onError: (error) => notify.failure(sentenceOf(error)) },
+      {
+        onSuccess: () => notify.success(profileLabels.signedOut),
+        onError: (error) => notify.failure(sentenceOf(error)),
+      },
     );
   }
 
@@ -69,15 +74,15 @@ function EndButton({ session }: { session: SignedIn }) {
       size="sm"
       variant="default"
       loading={end.isPending}
-      aria-label={`End the session on ${session.device}`}
-      onClick={endIt}
+      aria-label={`Sign out ${session.device}`}
+      onClick={signOut}
     >
-      End
+      Sign out
     </Button>
   );
 }
 
-/** Ends this session too, so nothing is read again afterwards: there is nobody left to read it for. */
+/** Ends this session too, so no query is refreshed afterwards. */
 function SignOutEverywhere() {
   const [isDialogOpen, setDialog] = useState(false);
   const endAll = useMutation({
@@ -101,7 +106,7 @@ function SignOutEverywhere() {
           onConfirm={() => endAll.mutate()}
           onClose={() => setDialog(false)}
         >
-          Every session ends, this one too. You will have to sign in again on each device.
+          {profileLabels.signOutEverywhereHint}
         </ConfirmDialog>
       )}
     </>

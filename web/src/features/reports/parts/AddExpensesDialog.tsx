@@ -8,6 +8,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportLabels } from '../report-labels.ts';
 import styles from './AddExpensesDialog.module.css';
 import { counted } from './chosen.ts';
 import { ExpensePicker } from './ExpensePicker.tsx';
@@ -21,7 +22,7 @@ interface AddExpensesDialogProps {
   onClose: () => void;
 }
 
-/** Puts unreported expenses into a report. */
+/** Adds unreported expenses to a report. */
 export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -32,7 +33,7 @@ export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogP
     setPending(true);
     try {
       await edits.change({ link_ids: chosen });
-      notify.success(`${counted(chosen.length, 'expense')} added`);
+      notify.success(reportLabels.itemsDone(chosen.length, 'expense', 'added'));
       onClose();
     } catch (error) {
       setRefusal(sentenceOf(error));
@@ -43,7 +44,7 @@ export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogP
   return (
     <SideDialog
       title="Add expenses"
-      line={`To ${report.number} ${report.title}`}
+      line={`${report.number} ${report.title}`}
       staysOpen={chosen.length > 0}
       onClose={onClose}
       foot={
@@ -75,11 +76,7 @@ export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogP
           filed={filed}
           value={chosen}
           onChange={setChosen}
-          nothing={
-            filed.for_user_id
-              ? 'Everything is in a report already.'
-              : 'Everything you have spent is in a report already.'
-          }
+          emptyText={filed.for_user_id ? reportLabels.everythingOfOwnerReported : reportLabels.everythingReported}
         />
       </div>
     </SideDialog>

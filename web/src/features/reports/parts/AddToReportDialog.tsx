@@ -9,6 +9,7 @@ import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { type FiledFor, useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportLabels } from '../report-labels.ts';
 import styles from './AddToReportDialog.module.css';
 import { counted } from './chosen.ts';
 import { draftReportStages } from './list-shapes.ts';
@@ -30,13 +31,14 @@ const draftsQuery = (filed: FiledFor) =>
     ...filed,
   });
 
-/** Which report the chosen expenses go into: one of the drafts, or a new one. */
+/** Chooses the draft report, or a new one, for the selected expenses. */
 export function AddToReportDialog({ count, isPending, onAdd, onCreate, onClose }: AddToReportDialogProps) {
   const drafts = useQuery(draftsQuery(useFiledFor()));
   const reports = drafts.data?.data ?? [];
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = reports.find(({ id }) => id === chosenId);
   const title = `Add ${counted(count, 'expense')} to a report`;
+
   return (
     <ModalDialog label={title} onClose={onClose}>
       <div className={dialogs.words}>
@@ -46,7 +48,7 @@ export function AddToReportDialog({ count, isPending, onAdd, onCreate, onClose }
           count={reports.length}
           rows={3}
           failed="Failed to fetch Reports."
-          empty={<p className={styles.none}>You have no draft report. Begin a new one with these expenses.</p>}
+          empty={<p className={styles.none}>{reportLabels.noDraftReports}</p>}
         >
           <fieldset className={styles.reports}>
             <legend>Draft reports</legend>

@@ -6,6 +6,7 @@ import styles from '../../../ui/dialogs.module.css';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportLabels } from '../report-labels.ts';
 import { counted } from './chosen.ts';
 
 interface ChangeCategoryDialogProps {
@@ -15,7 +16,7 @@ interface ChangeCategoryDialogProps {
   onClose: () => void;
 }
 
-/** One category for all the chosen expenses. What it asks for beside theirs is asked for afterwards. */
+/** Sets one category for all selected expenses. */
 export function ChangeCategoryDialog({ count, isPending, onChange, onClose }: ChangeCategoryDialogProps) {
   const filed = useFiledFor();
   const { data } = useQuery({
@@ -26,11 +27,12 @@ export function ChangeCategoryDialog({ count, isPending, onChange, onClose }: Ch
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = categories.find(({ id }) => id === chosenId);
   const title = `Change the category of ${counted(count, 'expense')}`;
+
   return (
     <ModalDialog label={title} className={styles.open} onClose={onClose}>
       <div className={styles.words}>
         <h2>{title}</h2>
-        <p>Expenses that then miss something become drafts until it is filled in.</p>
+        <p>{reportLabels.changeCategoryHint}</p>
         <SelectField
           label="Category"
           data={categories.map(({ id, name }) => ({ value: id, label: name }))}

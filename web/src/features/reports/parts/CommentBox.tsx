@@ -14,10 +14,10 @@ import { openMention } from './mark-mentions.ts';
 
 type Colleague = ReturnType<typeof useColleagues>['colleagues'][number];
 
-const longest = 2000;
-const offered = 6;
+const maxLength = 2000;
+const maxSuggestions = 6;
 
-/** Writes to whoever looks at the report or advance. An @ looks for a colleague; Ctrl or Cmd and Enter send. */
+/** Adds a comment to a report or advance. Typing @ suggests colleagues; Ctrl+Enter or Cmd+Enter sends. */
 export function CommentBox({ of }: { of: { report_id: string } | { advance_id: string } }) {
   const { user } = useSession();
   const [typed, setTyped] = useState('');
@@ -27,15 +27,17 @@ export function CommentBox({ of }: { of: { report_id: string } | { advance_id: s
   const [isClosed, setClosed] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const sendOfReport = useWrite('reports.comment');
-  const sendOfAdvance = useWrite('advances.comment');
-  const isPending = sendOfReport.isPending || sendOfAdvance.isPending;
+  const commentOnReport = useWrite('reports.comment');
+  const commentOnAdvance = useWrite('advances.comment');
+  const isPending = commentOnReport.isPending || commentOnAdvance.isPending;
 
   const mention = isClosed ? null : openMention(typed, caret);
   const { colleagues, setTyped: find } = useColleagues(mention !== null);
-  // What was found answers an earlier letter until the next answer comes.
+  // Until the next response arrives, the found colleagues belong to an earlier search text, so they are filtered here.
   const choices = mention
-    ? colleagues.filter((each) => each.user_id !== user.user_id && fits(each, mention.search)).slice(0, offered)
+    ? colleagues
+        .filter((person) => person.user_id !== user.user_id && fits(person, mention.search))
+        .slice(0, maxSuggestions)
     : [];
 
   function change(text: string, at: number) {
@@ -61,8 +63,8 @@ export function CommentBox({ of }: { of: { report_id: string } | { advance_id: s
     if (!comments || isPending) return;
     const mention_ids = [...mentioned].filter(([, name]) => comments.includes(`@${name}`)).map(([id]) => id);
     try {
-      if ('report_id' in of) await sendOfReport.mutateAsync({ ...of, comments, mention_ids });
-      else await sendOfAdvance.mutateAsync({ ...of, comments, mention_ids });
+      if ('report_id' in of) await commentOnReport.mutateAsync({ ...of, comments, mention_ids });
+      else await commentOnAdvance.mutateAsync({ ...of, comments, mention_ids });
       change('', 0);
       setMentioned(new Map());
     } catch (error) {
@@ -70,7 +72,7 @@ export function CommentBox({ of }: { of: { report_id: string } | { advance_id: s
     }
   }
 
-  function steer(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit();
     else if (choices.length === 0) return;
     else if (event.key === 'ArrowDown') setChosen((chosen + 1) % choices.length);
@@ -90,40 +92,17 @@ export function CommentBox({ of }: { of: { report_id: string } | { advance_id: s
           rows={2}
           aria-label="Write a comment"
           placeholder="Write a comment, @ to mention"
-          maxLength={longest}
+          maxLength={maxLength}
           value={typed}
           aria-autocomplete="list"
           aria-controls={choices.length > 0 ? listId : undefined}
           aria-activedescendant={choices.length > 0 ? `${listId}-${chosen}` : undefined}
           onChange={(event) => change(event.currentTarget.value, event.currentTarget.selectionStart)}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-          onKeyDown={steer}
+          onKeyDown={onKeyDown}
           onBlur={() => setClosed(true)}
         />
-        {choices.length > 0 && (
-          <div id={listId} role="listbox" aria-label="Colleagues" className={styles.choices}>
-            {choices.map((person, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and steers the list
-              <div
-                key={person.user_id}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === chosen}
-                // Pressed rather than clicked: the field must not lose the focus before.
-                onMouseDown={(event) => {
-                  event.preventDefault();
-                  choose(person);
-                }}
-              >
-                <Avatar name={personName(person)} size={20} />
-                <span>
-                  {personName(person)}
-                  <small>{person.email}</small>
-                </span>
-              </div>
-            ))}
-          </div>
-        )}
+        {choices.length > 0 && <MentionList id={listId} choices={choices} selected={chosen} onChoose={choose} />}
         <div role="status">
           <Spoken>{choices.length > 0 ? `${choices.length} colleagues found` : ''}</Spoken>
         </div>
@@ -146,5 +125,39 @@ export function CommentBox({ of }: { of: { report_id: string } | { advance_id: s
 
 function fits(person: Colleague, search: string): boolean {
   const words = splitWords(`${personName(person)} ${person.email}`);
-  return splitWords(search).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  return splitWords(search).every((term) => words.some((word) => word.startsWith(term)));
+}
+
+interface MentionListProps {
+  id: string;
+  choices: readonly Colleague[];
+  selected: number;
+  onChoose: (person: Colleague) => void;
+}
+
+function MentionList({ id, choices, selected, onChoose }: MentionListProps) {
+  return (
+    <div id={id} role="listbox" aria-label="Colleagues" className={styles.choices}>
+      {choices.map((person, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and steers the list
+        <div
+          key={person.user_id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === selected}
+          // Not onClick: the field would lose the focus before the click.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onChoose(person);
+          }}
+        >
+          <Avatar name={personName(person)} size={20} />
+          <span>
+            {personName(person)}
+            <small>{person.email}</small>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
 }

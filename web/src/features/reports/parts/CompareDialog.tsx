@@ -12,6 +12,7 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
+import { reportLabels } from '../report-labels.ts';
 import styles from './CompareDialog.module.css';
 import { expenseName, type ReportLine } from './report.ts';
 
@@ -19,16 +20,16 @@ type Expense = Answer<'expenses.details'>['data'];
 
 interface CompareDialogProps {
   line: ReportLine;
-  /** Whether this person may say that it is no duplicate. */
+  /** Whether the user may mark it as not a duplicate. */
   isOwn: boolean;
   onClose: () => void;
 }
 
-/** An expense beside those it looks like. Saying that they differ is remembered. */
+/** Shows an expense next to its possible duplicates. The owner can mark it as not a duplicate. */
 export default function CompareDialog({ line, isOwn, onClose }: CompareDialogProps) {
   const checks = line.checks.filter(({ is_dismissed, related }) => !is_dismissed && related.length > 0);
   const related = [
-    ...new Map(checks.flatMap((check) => check.related).map((each) => [each.expense_id, each])).values(),
+    ...new Map(checks.flatMap((check) => check.related).map((other) => [other.expense_id, other])).values(),
   ];
   const answers = useQueries({
     queries: [{ expense_id: line.id, is_seen: true }, ...related].map(({ expense_id, is_seen }) => ({
@@ -38,10 +39,10 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
   });
   const dismiss = useWrite('expenses.dismissCheck');
 
-  async function differencesOf() {
+  async function dismissChecks() {
     try {
       for (const { code } of checks) await dismiss.mutateAsync({ expense_id: line.id, code });
-      notify.success('Remembered: not a duplicate');
+      notify.success(reportLabels.notADuplicate);
       onClose();
     } catch (error) {
       notify.failure(sentenceOf(error));
@@ -63,7 +64,7 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
             key={expense_id}
             title={label}
             expense={answers[at + 1]?.data?.data}
-            {...(is_seen ? {} : { hidden: 'Only its owner and whoever decides on it see more of this one.' })}
+            {...(is_seen ? {} : { hiddenText: reportLabels.hiddenExpense })}
           />
         ))}
       </div>
@@ -72,7 +73,7 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
           Close
         </Button>
         {isOwn && (
-          <Button loading={dismiss.isPending} onClick={() => void differencesOf()}>
+          <Button loading={dismiss.isPending} onClick={() => void dismissChecks()}>
             Not a duplicate
           </Button>
         )}
@@ -81,12 +82,12 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
   );
 }
 
-function Side({ title, expense, hidden }: { title: string; expense: Expense | undefined; hidden?: string }) {
+function Side({ title, expense, hiddenText }: { title: string; expense: Expense | undefined; hiddenText?: string }) {
   return (
     <section className={styles.side} aria-label={title}>
       <h3>{title}</h3>
-      {hidden && <p>{hidden}</p>}
-      {!expense && !hidden && <Shimmer rows={5} />}
+      {hiddenText && <p>{hiddenText}</p>}
+      {!expense && !hiddenText && <Shimmer rows={5} />}
       {expense && <ExpenseSide expense={expense} />}
     </section>
   );
@@ -95,9 +96,10 @@ function Side({ title, expense, hidden }: { title: string; expense: Expense | un
 function ExpenseSide({ expense }: { expense: Expense }) {
   const amount = shownAmount(expense);
   const picture = expense.receipts[0]?.pages[0] ?? expense.receipts[0]?.thumbnail;
+
   return (
     <>
-      <div className={styles.paper}>
+      <div className={styles.receipt}>
         {picture ? <img src={picture} alt={`Receipt of ${expenseName(expense)}`} /> : <p>No receipt</p>}
       </div>
       <dl className={styles.facts}>

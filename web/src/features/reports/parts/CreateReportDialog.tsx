@@ -11,9 +11,10 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportLabels } from '../report-labels.ts';
 import { ExpensePicker } from './ExpensePicker.tsx';
 import { reportUrl } from './report-urls.ts';
-import { usePurposeRequired } from './use-asks-purpose.ts';
+import { usePurposeRequired } from './use-purpose-required.ts';
 
 interface Values {
   title: string;
@@ -23,15 +24,15 @@ interface Values {
 }
 
 interface CreateReportDialogProps {
-  /** Chosen before the dialog was opened. */
+  /** The expenses selected before the dialog opened. */
   expense_ids: readonly string[];
   onClose: () => void;
 }
 
-/** A new report: what it is about and what goes into it. Everything but the title may come later. */
+/** Creates a report. Only the title is required. */
 export default function CreateReportDialog({ expense_ids, onClose }: CreateReportDialogProps) {
   const navigation = use(NavigationContext);
-  const asksPurpose = usePurposeRequired();
+  const hasPurpose = usePurposeRequired();
   const create = useWrite('reports.create');
   const filed = useFiledFor();
   const edit = useEditForm<Values>({
@@ -58,11 +59,11 @@ export default function CreateReportDialog({ expense_ids, onClose }: CreateRepor
         error={errors.title?.message}
         {...register('title')}
       />
-      {asksPurpose && (
+      {hasPurpose && (
         <TextAreaField
           label="Purpose"
           isOptional
-          placeholder="What it was for, in a sentence"
+          placeholder={reportLabels.purposePlaceholder}
           error={errors.purpose?.message}
           {...register('purpose')}
         />

@@ -9,15 +9,15 @@ interface DeleteItemDialogProps {
   item: { id: string; number: string };
   onDeleted: () => void;
   onClose: () => void;
-  /** What becomes of what belongs to it. */
+  /** What happens to the contents of the item. */
   children: ReactNode;
 }
 
 const calls = { Report: 'reports.remove', Advance: 'advances.remove' } as const;
 
-/** Deletes a draft from its own page. */
+/** Deletes a draft on its own page. */
 export function DeleteItemDialog({ kind, item, onDeleted, onClose, children }: DeleteItemDialogProps) {
-  // The page behind still shows what is gone: it is left, not read again.
+  // The page still shows the deleted item, so it is left without being fetched again.
   const remove = useWrite(calls[kind], 'when_seen');
 
   async function confirm() {

@@ -9,6 +9,7 @@ import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportLabels } from '../report-labels.ts';
 import { ExpenseBulkBar } from './ExpenseBulkBar.tsx';
 import { expenseColumns } from './expense-columns.tsx';
 import { useExpenseFilters } from './expense-filters.tsx';
@@ -30,11 +31,11 @@ const orders = [
 
 interface DraftExpenseListProps {
   createButton: ReactNode;
-  /** Opens the dialog of a new report with these in it. */
+  /** Opens the Create Report dialog with these expenses. */
   onCreateReport: (expense_ids: string[]) => void;
 }
 
-/** One's own expenses that are in no report yet. */
+/** The user's expenses that are not in a report yet. */
 export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseListProps) {
   const list = useListState(expenseShape);
   const { search, sort } = list;
@@ -87,7 +88,7 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
             icon={<IconReceipt size={20} aria-hidden="true" />}
             action={createButton}
           >
-            What you spend stands here until it is in a report.
+            {reportLabels.noDraftExpensesHint}
           </EmptyState>
         }
         foot={answer && <ListSums spent={answer.spent} total={answer.total} currency={answer.currency} />}
@@ -103,7 +104,7 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
   );
 }
 
-/** Whoever comes back from an expense finds the list as it was filtered. */
+/** The URL of the list with its present filters, to return to after editing an expense. */
 function useOrigin(): string {
   const { search } = useUrlSearch();
   const query = forQuery(useFiledFor(), listQuery(search, expenseShape));

@@ -11,11 +11,12 @@ import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportLabels } from '../report-labels.ts';
 import { AddToReportDialog } from './AddToReportDialog.tsx';
 import { ChangeCategoryDialog } from './ChangeCategoryDialog.tsx';
 import { atOnce, type BulkResult, chosenPortions, counted, portions, together } from './chosen.ts';
 import { chosenSum } from './chosen-sum.ts';
-import { everyExpenseId } from './every-id.ts';
+import { everyExpenseId } from './every-row.ts';
 import type { ExpenseRow } from './report.ts';
 import { UndoneDialog } from './UndoneDialog.tsx';
 
@@ -30,10 +31,10 @@ interface ExpenseBulkBarProps {
   onCreateReport: (expense_ids: string[]) => void;
 }
 
-/** What can be done with several draft expenses at once. */
+/** The bulk actions for draft expenses. */
 export function ExpenseBulkBar({ selection, matching, rows, total, onCreateReport }: ExpenseBulkBarProps) {
   const [dialog, setDialog] = useState<'report' | 'category' | 'delete' | null>(null);
-  const [result, setResult] = useState<(BulkResult & { word: string }) | null>(null);
+  const [result, setResult] = useState<(BulkResult & { done: string }) | null>(null);
   const update = useWrite('expenses.update');
   const remove = useWrite('expenses.remove');
   const restore = useWrite('expenses.restore');
@@ -42,46 +43,46 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
   const loaded = selection.count > 0 ? rows.loaded() : [];
   const sum = chosenSum({ selection, loaded, total, amountOf: (row) => row.converted_amount });
   const isTooMany = selection.count > atOnce;
-  /** What is known by its query alone cannot be taken back by its ids. */
-  const isForGood = selection.is_all && isTooMany;
+  /** A deletion by query has no list of ids, so it cannot be undone. */
+  const isPermanent = selection.is_all && isTooMany;
 
-  function finish(done: BulkResult, { word, undo }: { word: string; undo?: () => void }) {
+  function finish(answer: BulkResult, { done, undo }: { done: string; undo?: () => void }) {
     setDialog(null);
     selection.clear();
-    if (done.undone.length > 0) setResult({ ...done, word });
-    else notify.success(`${counted(done.no_of_done, 'expense')} ${word}`, undo ? { undo } : {});
+    if (answer.undone.length > 0) setResult({ ...answer, done });
+    else notify.success(reportLabels.itemsDone(answer.no_of_done, 'expense', done), undo ? { undo } : {});
   }
 
-  async function change(to: Sent<'expenses.update'>['change'], word: string) {
+  async function change(to: Sent<'expenses.update'>['change'], done: string) {
     try {
       const answers = [];
       for (const chosen of chosenPortions(selection, matching))
         answers.push(await update.mutateAsync({ chosen, change: to, ...filed }));
-      finish(together(answers), { word });
+      finish(together(answers), { done });
     } catch (error) {
       notify.failure(sentenceOf(error));
     }
   }
 
-  async function destroy() {
+  async function removeAll() {
     try {
-      if (isForGood) return finish(await remove.mutateAsync({ chosen: { matching }, ...filed }), { word: 'deleted' });
+      if (isPermanent) return finish(await remove.mutateAsync({ chosen: { matching }, ...filed }), { done: 'deleted' });
       const ids = selection.is_all ? await everyExpenseId({ ...matching, ...filed }) : [...selection.ids];
       const answers = [];
       for (const portion of portions(ids)) answers.push(await remove.mutateAsync({ chosen: { ids: portion } }));
-      const done = together(answers);
-      const deleted = ids.filter((id) => done.undone.every((each) => each.id !== id));
-      finish(done, { word: 'deleted', undo: () => void takeBack(deleted) });
+      const result = together(answers);
+      const deleted = ids.filter((id) => result.undone.every((item) => item.id !== id));
+      finish(result, { done: 'deleted', undo: () => void restoreAll(deleted) });
     } catch (error) {
       notify.failure(sentenceOf(error));
     }
   }
 
-  async function takeBack(ids: string[]) {
+  async function restoreAll(ids: string[]) {
     try {
       const answers = [];
       for (const portion of portions(ids)) answers.push(await restore.mutateAsync({ ids: portion }));
-      notify.success(`${counted(together(answers).no_of_done, 'expense')} taken back`);
+      notify.success(reportLabels.itemsDone(together(answers).no_of_done, 'expense', 'restored'));
     } catch (error) {
       notify.failure(sentenceOf(error));
     }
@@ -92,7 +93,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
       ? await everyExpenseId({ ...matching, ...filed }).catch(() => null)
       : [...selection.ids];
     if (ids) onCreateReport(ids);
-    else notify.failure('The chosen expenses could not be read. Try again.');
+    else notify.failure(reportLabels.selectionNotLoaded);
     setDialog(null);
   }
 
@@ -119,7 +120,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
             label: 'Delete',
             icon: <IconTrash aria-hidden="true" />,
             isPending: remove.isPending,
-            onClick: () => (isForGood ? setDialog('delete') : void destroy()),
+            onClick: () => (isPermanent ? setDialog('delete') : void removeAll()),
           },
           {
             label: 'Export',
@@ -155,13 +156,13 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
           action="Delete"
           isDestroying
           isPending={remove.isPending}
-          onConfirm={() => void destroy()}
+          onConfirm={() => void removeAll()}
           onClose={() => setDialog(null)}
         >
-          So many at once cannot be taken back from here.
+          {reportLabels.cannotUndo}
         </ConfirmDialog>
       )}
-      {result && <UndoneDialog result={result} noun="expense" word={result.word} onClose={() => setResult(null)} />}
+      {result && <UndoneDialog result={result} noun="expense" word={result.done} onClose={() => setResult(null)} />}
     </>
   );
 }

@@ -5,11 +5,11 @@ import type { ExpenseRow } from './report.ts';
 
 type Facts = Pick<ExpenseRow, 'missing' | 'policy_verdict' | 'no_of_checks' | 'scan_state'>;
 
-/** What is open about an expense, in a few words each. Nothing where all is well. */
+/** Flags for policy violations, checks and missing fields. Empty if there is nothing to fix. */
 export function ExpenseFlags({ missing, policy_verdict, no_of_checks, scan_state }: Facts) {
   return (
     <>
-      {scan_state === 'pending' && <Flag tone="quiet">Being read</Flag>}
+      {scan_state === 'pending' && <Flag tone="quiet">Reading receipt</Flag>}
       {policy_verdict === 'block' && <Flag tone="bad">Blocked by policy</Flag>}
       {(policy_verdict === 'warn' || policy_verdict === 'flag') && <Flag>Over policy</Flag>}
       {no_of_checks > 0 && <Flag icon={<IconEye size={14} aria-hidden="true" />}>{no_of_checks} to check</Flag>}

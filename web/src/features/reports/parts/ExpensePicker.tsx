@@ -13,28 +13,28 @@ import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { RowCheckbox } from '../../../ui/RowCheckbox.tsx';
 import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
-import { counted } from './chosen.ts';
+import { reportLabels } from '../report-labels.ts';
 import { ExpenseFlags } from './ExpenseFlags.tsx';
 import styles from './ExpensePicker.module.css';
 import { type ExpenseRow, expenseName } from './report.ts';
 
 interface ExpensePickerProps {
-  /** Whose expenses. */
+  /** The colleague whose expenses are listed; empty for the user. */
   filed: FiledFor;
   value: readonly string[];
   onChange: (expense_ids: string[]) => void;
-  /** Said where there is nothing to choose from. */
-  nothing?: string;
+  /** Shown if there are no expenses. */
+  emptyText?: string;
 }
 
-const shownAtOnce = 100;
+const maxRows = 100;
 
-/** Which of one's unreported expenses go into a report. What policies block cannot be chosen and says so. */
+/** Selects unreported expenses for a report. Expenses blocked by policy cannot be selected. */
 export function ExpensePicker({
   filed,
   value,
   onChange,
-  nothing = 'You have no expense outside a report.',
+  emptyText = reportLabels.everythingReported,
 }: ExpensePickerProps) {
   const { user } = useSession();
   const titleId = useId();
@@ -45,21 +45,21 @@ export function ExpensePicker({
       search,
       filters: { where: 'unreported' },
       sort: { by: 'created', direction: 'desc' },
-      limit: shownAtOnce,
+      limit: maxRows,
       ...filed,
     }),
     placeholderData: keepPreviousData,
-    // Something may have been captured a moment ago, on a phone perhaps.
+    // The user may have just captured an expense on another device.
     staleTime: 0,
   });
   const rows = query.data?.data ?? [];
-  const known = useKnown(rows);
+  const known = useSeenRows(rows);
   const total = query.data?.total_records ?? 0;
   const chosen = value.flatMap((id) => known.get(id)?.converted_amount ?? []);
   const currency = user.company_currency;
 
   function toggle(id: string, isOn: boolean) {
-    onChange(isOn ? [...value, id] : value.filter((each) => each !== id));
+    onChange(isOn ? [...value, id] : value.filter((selected) => selected !== id));
   }
 
   return (
@@ -68,10 +68,10 @@ export function ExpensePicker({
         <h3 id={titleId}>Expenses</h3>
         <span role="status">
           {value.length === 0 ? (
-            'None chosen'
+            'None selected'
           ) : (
             <>
-              {countText(value.length)} chosen,{' '}
+              {countText(value.length)} selected,{' '}
               <Money
                 amount={toDecimal(
                   sum(
@@ -92,7 +92,7 @@ export function ExpensePicker({
           count={rows.length}
           rows={3}
           failed="Failed to fetch Expenses."
-          empty={<p className={styles.none}>{search ? 'Nothing matches.' : nothing}</p>}
+          empty={<p className={styles.none}>{search ? 'Nothing matches.' : emptyText}</p>}
         >
           <ul>
             {rows.map((row) => (
@@ -101,11 +101,7 @@ export function ExpensePicker({
               </li>
             ))}
           </ul>
-          {total > rows.length && (
-            <p className={styles.none}>
-              The newest {rows.length} of {counted(total, 'expense')}. Search to find the others.
-            </p>
-          )}
+          {total > rows.length && <p className={styles.none}>{reportLabels.newestShown(rows.length, total)}</p>}
         </ListStatus>
       </div>
     </section>
@@ -116,16 +112,17 @@ function Choice({ row, isOn, onChange }: { row: ExpenseRow; isOn: boolean; onCha
   const name = expenseName(row);
   const shown = shownAmount(row);
   const isBlocked = row.policy_verdict === 'block';
+
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control
     <label className={styles.choice} data-on={isOn || undefined}>
       <RowCheckbox
-        aria-label={`Choose ${name}`}
+        aria-label={`Select ${name}`}
         checked={isOn}
         disabled={isBlocked && !isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{name}</b>
         <span className={styles.facts}>
           {row.category && <span>{row.category}</span>}
@@ -138,8 +135,8 @@ function Choice({ row, isOn, onChange }: { row: ExpenseRow; isOn: boolean; onCha
   );
 }
 
-/** Every row that was ever shown: what is chosen keeps its amount while something else is searched for. */
-function useKnown(rows: readonly ExpenseRow[]): ReadonlyMap<string, ExpenseRow> {
+/** Every row shown so far, so that selected expenses keep their amounts while the search text changes. */
+function useSeenRows(rows: readonly ExpenseRow[]): ReadonlyMap<string, ExpenseRow> {
   const [saved, setSaved] = useState<ReadonlyMap<string, ExpenseRow>>(new Map());
   const fresh = rows.filter((row) => saved.get(row.id) !== row);
   if (fresh.length > 0) setSaved(new Map([...saved, ...fresh.map((row) => [row.id, row] as const)]));

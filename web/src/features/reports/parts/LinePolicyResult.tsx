@@ -5,20 +5,20 @@ import { overLimit, type Violation } from './over-limit.ts';
 
 interface LinePolicyResultProps {
   violation: Violation;
-  /** The company's: limits and what is over them are told in it. */
+  /** The company's currency, which limits and excess amounts are in. */
   currency: string;
 }
 
-/** What policies said of a line: the rule, the sentence, what the claimant wrote, and by how much it is over. */
+/** The policy violation of a line: the rule, its message, the claimant's reason and the excess. */
 export function LinePolicyResult({ violation, currency }: LinePolicyResultProps) {
   const { attributes_violation: broken, reason, reason_by } = violation;
   const isBlocked = broken.some(({ action }) => action === 'block');
   const [first] = broken;
   return (
-    <div className={styles.verdict} data-tone={isBlocked ? 'bad' : 'warn'}>
+    <div className={styles.result} data-tone={isBlocked ? 'bad' : 'warn'}>
       {isBlocked ? <IconAlertCircle aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
       <div>
-        <b>{first?.rule_name || 'Against a policy'}</b>
+        <b>{first?.rule_name || 'Policy violation'}</b>
         <p>
           {broken.map(({ message }) => message).join(' ')}
           {reason && ` ${reason_by?.split(' ')[0] ?? 'The claimant'} wrote: “${reason}”`}

@@ -19,34 +19,35 @@ type TableProps<Row, By extends string> = Pick<
 
 interface ListFrameProps<Row, Filter extends string, By extends string> extends TableProps<Row, By> {
   list: ListState<Filter, By>;
-  /** Under which name the choice of columns is kept. */
+  /** The storage key of the column choice. */
   name: string;
   columns: readonly DataColumn<Row, By>[];
-  /** Left out where nobody saves a view. */
+  /** Absent if the list has no saved views. */
   views?: {
     list: Sent<'views.list'>['list'];
     shape: ListShape<Filter, By>;
     hrefOf: (query?: string) => string;
     countOf: (query: string) => ViewCount;
   };
-  /** What can be found: 'Title, number or name'. */
+  /** The placeholder of the search field: 'Title, number or name'. */
   find: string;
   filters: readonly FilterSlot[];
   orders: readonly (ListSort<By> & { label: string })[];
   /** An ExportMenu. */
   exporting?: ReactNode;
-  /** The face of a list nothing stands in yet, an EmptyState. */
+  /** An EmptyState for a list without items. */
   empty: ReactNode;
 }
 
-const usualCardPx = 104;
+const defaultCardPx = 104;
 
-/** A list with everything around it: saved views, search, filters, order, columns, export, and its four faces. */
+/** A list with saved views, search, filters, sorting, column choice and export. */
 export function ListFrame<Row, Filter extends string, By extends string>(props: ListFrameProps<Row, Filter, By>) {
-  const { list, name, columns: known, views, find, filters, orders, exporting, empty, ...table } = props;
-  const columns = useColumnChoice(name, known);
+  const { list, name, columns: allColumns, views, find, filters, orders, exporting, empty, ...table } = props;
+  const columns = useColumnChoice(name, allColumns);
   const { search, sort, is_narrowed } = list;
   const isDeferred = useDeferred(table.rows.answer !== undefined);
+
   return (
     <>
       {views && <ListViews {...views} hasArrived={table.rows.answer !== undefined} />}
@@ -65,7 +66,7 @@ export function ListFrame<Row, Filter extends string, By extends string>(props: 
         }
       />
       <DataTable
-        cardPx={usualCardPx}
+        cardPx={defaultCardPx}
         exportHistoryHref="/export-history"
         {...table}
         columns={columns.shown}

@@ -9,18 +9,18 @@ interface ListSumsProps {
   currency: string;
 }
 
-/** What everything found adds up to: as it was spent, and in the company's currency at the right. */
+/** The totals of a list: by currency spent and, at the right, in the company's currency. */
 export function ListSums({ spent, total, currency }: ListSumsProps) {
   return (
     <>
       {spent.length > 0 && (
         <span className={styles.spent}>
           Spent in{' '}
-          {spent.map((each, at) => (
-            <Fragment key={each.currency}>
+          {spent.map((sum, at) => (
+            <Fragment key={sum.currency}>
               {at > 0 && ', '}
               <span>
-                {each.currency} {withCommas(each.amount)}
+                {sum.currency} {withCommas(sum.amount)}
               </span>
             </Fragment>
           ))}

@@ -3,24 +3,24 @@ import styles from './ListTitle.module.css';
 
 interface ListTitleProps {
   title: string;
-  /** The title was made up because nobody has given one. */
+  /** The title is a substitute because the item has none. */
   isUnnamed?: boolean;
-  /** Dimmed after the title; below it on a phone. */
+  /** Shown after the title; on a phone below it. */
   number?: string;
-  /** Below the title, on a phone only: its column is left out there. */
+  /** Shown below the title on a phone, where the column of this value is hidden. */
   note?: ReactNode;
   /** A ReceiptThumb. */
   thumb?: ReactNode;
-  /** On a line of their own, where there are any. */
+  /** Shown on a separate line. */
   flags?: ReactNode;
 }
 
-/** What a row is about: its title, its number dimmed after it, and below them what is odd about it. */
+/** The title cell of a row: title, number and flags. */
 export function ListTitle({ title, isUnnamed = false, number, note = number, thumb, flags }: ListTitleProps) {
   return (
     <span className={styles.cell}>
       {thumb}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.line}>
           <span className={styles.title} data-unnamed={isUnnamed || undefined}>
             {title}

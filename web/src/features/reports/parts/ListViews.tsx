@@ -9,22 +9,23 @@ import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { useDeferred } from '../../../ui/use-deferred.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportLabels } from '../report-labels.ts';
 import { expenseFiltersOf, fromText, reportFiltersOf, type ViewCount } from './list-shapes.ts';
 
 const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'));
 
 interface ListViewsProps<Filter extends string, By extends string> {
   list: Sent<'views.list'>['list'];
-  /** Where the list stands with this query, or with none. */
+  /** The URL of the list with this query, or without any. */
   hrefOf: (query?: string) => string;
   shape: ListShape<Filter, By>;
-  /** How many a query of this list finds. */
+  /** The number of items a query finds. */
   countOf: (query: string) => ViewCount;
-  /** Counts are asked for once the list itself has arrived. */
+  /** Counts are fetched after the list itself. */
   hasArrived: boolean;
 }
 
-/** The views somebody saved of a list, and the way to save what it shows now. */
+/** The saved views of a list, with a button that saves the current one. */
 export function ListViews<Filter extends string, By extends string>(props: ListViewsProps<Filter, By>) {
   const { list, hrefOf, shape, countOf, hasArrived } = props;
   const { search } = useUrlSearch();
@@ -33,18 +34,18 @@ export function ListViews<Filter extends string, By extends string>(props: ListV
   const { data } = useQuery({ ...queryOf('views.list', { list }), staleTime: 60_000, enabled: !isDeferred });
   const save = useWrite('views.save');
   const remove = useWrite('views.remove');
-  const present = listQuery(search, shape);
+  const current = listQuery(search, shape);
   const saved = (data?.data ?? []).map((view) => ({ ...view, query: listQuery(fromText(view.query), shape) }));
   const counts = useQueries({
     queries: saved.map(({ query }) => ({ ...countOf(query), enabled: hasArrived, staleTime: 60_000 })),
   });
-  const isNamed = present === '' || saved.some(({ query }) => query === present);
+  const isSavedAlready = current === '' || saved.some(({ query }) => query === current);
 
-  async function forget(view: (typeof saved)[number]) {
+  async function removeView(view: (typeof saved)[number]) {
     try {
       await remove.mutateAsync({ id: view.id });
       const undo = () => save.mutate({ list, name: view.name, query: view.query });
-      notify.success(`View ${view.name} forgotten`, { undo });
+      notify.success(reportLabels.viewDeleted(view.name), { undo });
     } catch (error) {
       notify.failure(sentenceOf(error));
     }
@@ -54,26 +55,24 @@ export function ListViews<Filter extends string, By extends string>(props: ListV
     <>
       <SavedViews
         views={[
-          { key: '', name: 'Everything', href: hrefOf(), is_current: present === '' },
+          { key: '', name: 'Everything', href: hrefOf(), is_current: current === '' },
           ...saved.map((view, at) => ({
             key: view.id,
             name: view.name,
             href: hrefOf(view.query),
-            is_current: view.query === present,
+            is_current: view.query === current,
             count: counts[at]?.data?.total_records,
-            onRemove: () => void forget(view),
+            onRemove: () => void removeView(view),
           })),
         ]}
-        onSave={() =>
-          isNamed ? notify.info('Search, filter or sort first: a view keeps what you see.') : setSaving(true)
-        }
+        onSave={() => (isSavedAlready ? notify.info(reportLabels.viewNeedsChange) : setSaving(true))}
       />
       {isSaving && (
         <Suspense>
           <SaveViewDialog
             list={list}
-            query={present}
-            taken={saved.map(({ name }) => name)}
+            query={current}
+            existingNames={saved.map(({ name }) => name)}
             onClose={() => setSaving(false)}
           />
         </Suspense>
@@ -86,19 +85,19 @@ export function reportCount(
   query: string,
   { among, filed = {} }: { among?: Parameters<typeof reportFiltersOf>[1]; filed?: FiledFor } = {},
 ): ViewCount {
-  const address = fromText(query);
-  const asked = { search: address.q ?? '', filters: reportFiltersOf(address, among), limit: 1, ...filed };
+  const params = fromText(query);
+  const input = { search: params.q ?? '', filters: reportFiltersOf(params, among), limit: 1, ...filed };
   return {
-    queryKey: ['reports.pagedList', { ...asked, counts: true }],
-    queryFn: () => call('reports.pagedList', asked),
+    queryKey: ['reports.pagedList', { ...input, counts: true }],
+    queryFn: () => call('reports.pagedList', input),
   };
 }
 
 export function expenseCount(query: string, filed: FiledFor): ViewCount {
-  const address = fromText(query);
-  const asked = { search: address.q ?? '', filters: expenseFiltersOf(address), limit: 1, ...filed };
+  const params = fromText(query);
+  const input = { search: params.q ?? '', filters: expenseFiltersOf(params), limit: 1, ...filed };
   return {
-    queryKey: ['expenses.pagedList', { ...asked, counts: true }],
-    queryFn: () => call('expenses.pagedList', asked),
+    queryKey: ['expenses.pagedList', { ...input, counts: true }],
+    queryFn: () => call('expenses.pagedList', input),
   };
 }

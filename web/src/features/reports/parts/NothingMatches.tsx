@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { reportLabels } from '../report-labels.ts';
 
-/** The empty face of a list that a search or a filter has emptied. */
+/** The empty state of a list whose search or filters match nothing. */
 export function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
@@ -10,11 +11,11 @@ export function NothingMatches({ onClear }: { onClear: () => void }) {
       icon={<IconReceipt size={20} aria-hidden="true" />}
       action={
         <Button variant="default" onClick={onClear}>
-          Show everything
+          Clear filters
         </Button>
       }
     >
-      Try fewer filters or another word.
+      {reportLabels.noMatchHint}
     </EmptyState>
   );
 }

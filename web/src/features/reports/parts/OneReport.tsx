@@ -6,6 +6,7 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { useFollowedExports } from '../../exports/parts/use-export.ts';
+import { reportLabels } from '../report-labels.ts';
 import { ReportMissing } from './ReportMissing.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import type { Report } from './report.ts';
@@ -17,7 +18,7 @@ interface OneReportProps {
   isEditing: boolean;
 }
 
-/** Fetches a report and shows it, or says why there is none. */
+/** Fetches a report and shows it, or an error. */
 export function OneReport({ id, isEditing }: OneReportProps) {
   return isId(id) ? <FetchedReport id={id} isEditing={isEditing} /> : <ReportMissing />;
 }
@@ -27,18 +28,19 @@ function FetchedReport({ id, isEditing }: OneReportProps) {
   const { report, error } = open;
   useFollowedExports();
   useTitle(report);
-  const isMoved = useMoved(report, isEditing);
+  const isRedirecting = useRedirectWhenLocked(report, isEditing);
 
   if (error instanceof CallError && error.status === 404) return <ReportMissing />;
-  if (report && !isMoved)
+  if (report && !isRedirecting)
     return <ReportPage open={open} report={report} isEditing={isEditing && report.can.edit.allowed} />;
+
   return (
     <>
       <PageHeader title="Report" crumbs={[{ label: 'Expense Reports', href: tabUrl('all') }, { label: '…' }]} />
       <Card aria-label="Expenses">
         {error ? (
           <FailedState title="Failed to fetch Report." onRetry={open.refetch}>
-            Nothing was lost.
+            {reportLabels.failedHint}
           </FailedState>
         ) : (
           <Shimmer />
@@ -48,16 +50,16 @@ function FetchedReport({ id, isEditing }: OneReportProps) {
   );
 }
 
-/** What can no longer be changed is shown where everybody sees it. */
-function useMoved(report: Report | undefined, isEditing: boolean): boolean {
+/** Redirects from the edit page to the details page once the report can no longer be edited. */
+function useRedirectWhenLocked(report: Report | undefined, isEditing: boolean): boolean {
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
   const href = report && reportUrl(report);
-  const isMoved = isEditing && !!report && !report.can.edit.allowed && href !== pathname;
+  const isRedirecting = isEditing && !!report && !report.can.edit.allowed && href !== pathname;
   useEffect(() => {
-    if (isMoved && href) void navigate({ href, replace: true });
-  }, [isMoved, href, navigate]);
-  return isMoved;
+    if (isRedirecting && href) void navigate({ href, replace: true });
+  }, [isRedirecting, href, navigate]);
+  return isRedirecting;
 }
 
 function useTitle(report: Report | undefined): void {

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { reportLabels } from '../report-labels.ts';
 import { counted, type Noun } from './chosen.ts';
 
 export type OwnDialog = 'submit' | 'delete';
@@ -9,18 +10,18 @@ interface OwnBulkDialogsProps {
   noun: Noun;
   count: number;
   isPending: boolean;
-  /** What becomes of what belongs to them. */
-  removal: string;
-  /** Where it is one: what submitting it would do. */
+  /** What happens to the contents of the deleted items. */
+  deleteHint: string;
+  /** The submit dialog for a single item. */
   submitOne: ReactNode;
   onDelete: () => Promise<void>;
   onSubmit: () => Promise<void>;
   onClose: () => void;
 }
 
-/** What is asked before several of one's own are submitted or deleted. */
+/** Confirms submitting or deleting the selected items. */
 export function OwnBulkDialogs(props: OwnBulkDialogsProps) {
-  const { dialog, noun, count, isPending, removal, submitOne, onClose } = props;
+  const { dialog, noun, count, isPending, deleteHint, submitOne, onClose } = props;
   if (dialog === 'delete')
     return (
       <ConfirmDialog
@@ -31,10 +32,11 @@ export function OwnBulkDialogs(props: OwnBulkDialogsProps) {
         onConfirm={() => void props.onDelete().then(onClose)}
         onClose={onClose}
       >
-        {removal}
+        {deleteHint}
       </ConfirmDialog>
     );
   if (count === 1) return <Suspense>{submitOne}</Suspense>;
+
   return (
     <ConfirmDialog
       title={`Submit ${counted(count, noun)}?`}
@@ -43,7 +45,7 @@ export function OwnBulkDialogs(props: OwnBulkDialogsProps) {
       onConfirm={() => void props.onSubmit().then(onClose)}
       onClose={onClose}
     >
-      Each goes to its approver. Those that still miss something stay drafts, and you are told why.
+      {reportLabels.submitSeveralHint}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
+import { reportLabels } from '../report-labels.ts';
 import type { Report } from './report.ts';
 import { useCacheReport } from './use-report.ts';
 
@@ -12,13 +13,13 @@ interface RecallDialogProps {
 }
 
 export function RecallDialog({ report, onRecalled, onClose }: RecallDialogProps) {
-  const keep = useCacheReport();
+  const cacheReport = useCacheReport();
   const recall = useWrite('reports.recall');
 
   async function confirm() {
     try {
       const answer = await recall.mutateAsync({ report_id: report.id, version: report.version });
-      keep(answer);
+      cacheReport(answer);
       notify.success(`Report ${report.number} recalled`);
       onClose();
       onRecalled(answer.data);
@@ -36,7 +37,7 @@ export function RecallDialog({ report, onRecalled, onClose }: RecallDialogProps)
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      It becomes a draft again. You can change it and submit it once more.
+      {reportLabels.recallHint}
     </ConfirmDialog>
   );
 }

@@ -15,6 +15,7 @@ import { type Action, ActionRow, reasonOf } from '../../../ui/ActionRow.tsx';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportLabels } from '../report-labels.ts';
 import { DeleteItemDialog } from './DeleteItemDialog.tsx';
 import { RecallDialog } from './RecallDialog.tsx';
 import { awaitsApproval, isUnsubmitted, type Report } from './report.ts';
@@ -30,92 +31,19 @@ interface ReportActionsProps {
   beforeSubmit: () => Promise<void>;
 }
 
-/** What this person may do with the report now. What they may not keeps its place, with the reason in words. */
+/** The report's actions. Actions the owner cannot use now are shown disabled, with the reason. */
 export function ReportActions({ report, isEditing, beforeSubmit }: ReportActionsProps) {
-  const { user } = useSession();
   const navigation = use(NavigationContext);
-  const [dialog, setDialog] = useState<'submit' | 'recall' | 'delete' | null>(null);
-  const reminder = useReminder(report);
-  const fraudCheck = useFraudCheck(report);
-  const download = useExport('reports.download');
-  const zipReceipts = useExport('reports.zipReceipts');
-  const { can, stage, owner } = report;
-  const isOwner = owner.user_id === user.user_id;
-  const filed = useFiledFor(owner);
-  const mayAct = (flag: { allowed: boolean }) => flag.allowed || isOwner;
-
-  const shown: Action[] = [];
-  if (isUnsubmitted(stage) && mayAct(can.submit))
-    shown.push({
-      label: 'Submit report',
-      icon: <IconSend aria-hidden="true" />,
-      leads: true,
-      reason: reasonOf(can.submit),
-      onClick: () => void beforeSubmit().then(() => setDialog('submit')),
-    });
-  if (awaitsApproval(stage) && mayAct(can.recall)) {
-    shown.push({
-      label: 'Remind',
-      icon: <IconBellRinging aria-hidden="true" />,
-      isPending: reminder.isPending,
-      onClick: reminder.remind,
-    });
-    shown.push({
-      label: 'Recall',
-      icon: <IconArrowBackUp aria-hidden="true" />,
-      reason: reasonOf(can.recall),
-      onClick: () => setDialog('recall'),
-    });
-  }
-  const downloadAction: Action = {
-    label: 'Download',
-    icon: <IconFileDownload aria-hidden="true" />,
-    reason: reasonOf(can.download),
-    isPending: download.isPending,
-    onClick: () => download.start({ report_id: report.id }),
-  };
-  const isQuiet = shown.length === 0;
-  const more: Action[] = [
-    ...(isQuiet ? [] : [downloadAction]),
-    ...(isOwner && report.no_of_receipts > 0
-      ? [
-          {
-            label: 'Zip receipts',
-            icon: <IconFileZip aria-hidden="true" />,
-            isPending: zipReceipts.isPending,
-            onClick: () => zipReceipts.start({ chosen: { ids: [report.id] } }),
-          },
-        ]
-      : []),
-    ...(report.no_of_expenses > 0
-      ? [
-          {
-            label: 'Check for duplicates',
-            icon: <IconCopy aria-hidden="true" />,
-            isPending: fraudCheck.isPending,
-            onClick: fraudCheck.check,
-          },
-        ]
-      : []),
-    ...(mayAct(can.delete)
-      ? [
-          {
-            label: 'Delete',
-            icon: <IconTrash aria-hidden="true" />,
-            reason: reasonOf(can.delete),
-            onClick: () => setDialog('delete'),
-          },
-        ]
-      : []),
-  ];
-  const bar = isQuiet ? [downloadAction] : shown;
+  const [dialog, setDialog] = useState<ReportDialog | null>(null);
+  const { actions, more } = useActionList(report, { beforeSubmit, openDialog: setDialog });
+  const filed = useFiledFor(report.owner);
 
   return (
     <>
       <ActionRow
         before={
           !isEditing &&
-          can.edit.allowed && (
+          report.can.edit.allowed && (
             <Button
               component={AppLink}
               href={reportUrl(report)}
@@ -126,7 +54,7 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
             </Button>
           )
         }
-        actions={bar}
+        actions={actions}
         more={more}
       />
       {dialog === 'submit' && (
@@ -152,11 +80,97 @@ export function ReportActions({ report, isEditing, beforeSubmit }: ReportActions
           onDeleted={() => navigation?.navigate(tabUrl('draft_report', forQuery(filed)))}
           onClose={() => setDialog(null)}
         >
-          {report.no_of_expenses > 0
-            ? 'Its expenses stay and become draft expenses again.'
-            : 'The report is empty. Nothing else goes with it.'}
+          {report.no_of_expenses > 0 ? reportLabels.expensesKept : reportLabels.emptyReport}
         </DeleteItemDialog>
       )}
     </>
   );
+}
+
+type ReportDialog = 'submit' | 'recall' | 'delete';
+
+interface ActionListOptions {
+  beforeSubmit: () => Promise<void>;
+  openDialog: (dialog: ReportDialog) => void;
+}
+
+/** The main actions as buttons and the other actions for the menu. */
+function useActionList(report: Report, { beforeSubmit, openDialog }: ActionListOptions) {
+  const { user } = useSession();
+  const reminder = useReminder(report);
+  const fraudCheck = useFraudCheck(report);
+  const download = useExport('reports.download');
+  const zipReceipts = useExport('reports.zipReceipts');
+  const { can, stage, owner } = report;
+  const isOwner = owner.user_id === user.user_id;
+  const isShown = (flag: { allowed: boolean }) => flag.allowed || isOwner;
+
+  const main: Action[] = [];
+  if (isUnsubmitted(stage) && isShown(can.submit))
+    main.push({
+      label: 'Submit report',
+      icon: <IconSend aria-hidden="true" />,
+      leads: true,
+      reason: reasonOf(can.submit),
+      onClick: () => void beforeSubmit().then(() => openDialog('submit')),
+    });
+  if (awaitsApproval(stage) && isShown(can.recall)) {
+    main.push({
+      label: 'Remind',
+      icon: <IconBellRinging aria-hidden="true" />,
+      isPending: reminder.isPending,
+      onClick: reminder.remind,
+    });
+    main.push({
+      label: 'Recall',
+      icon: <IconArrowBackUp aria-hidden="true" />,
+      reason: reasonOf(can.recall),
+      onClick: () => openDialog('recall'),
+    });
+  }
+
+  const downloadAction: Action = {
+    label: 'Download PDF',
+    icon: <IconFileDownload aria-hidden="true" />,
+    reason: reasonOf(can.download),
+    isPending: download.isPending,
+    onClick: () => download.start({ report_id: report.id }),
+  };
+
+  const hasMain = main.length > 0;
+  const more: Action[] = [
+    ...(hasMain ? [downloadAction] : []),
+    ...(isOwner && report.no_of_receipts > 0
+      ? [
+          {
+            label: 'Download receipts (ZIP)',
+            icon: <IconFileZip aria-hidden="true" />,
+            isPending: zipReceipts.isPending,
+            onClick: () => zipReceipts.start({ chosen: { ids: [report.id] } }),
+          },
+        ]
+      : []),
+    ...(report.no_of_expenses > 0
+      ? [
+          {
+            label: 'Check for duplicates',
+            icon: <IconCopy aria-hidden="true" />,
+            isPending: fraudCheck.isPending,
+            onClick: fraudCheck.check,
+          },
+        ]
+      : []),
+    ...(isShown(can.delete)
+      ? [
+          {
+            label: 'Delete',
+            icon: <IconTrash aria-hidden="true" />,
+            reason: reasonOf(can.delete),
+            onClick: () => openDialog('delete'),
+          },
+        ]
+      : []),
+  ];
+
+  return { actions: hasMain ? main : [downloadAction], more };
 }

@@ -10,11 +10,11 @@ type Entry = Report['activity'][number];
 
 interface ReportActivityProps {
   activity: readonly Entry[];
-  /** What it happened to. */
+  /** The kind of item the activity belongs to. */
   noun?: 'report' | 'advance';
 }
 
-/** What happened to the report and what was said about it, newest first. */
+/** The activity and comments of a report or advance, newest first. */
 export function ReportActivity({ activity, noun = 'report' }: ReportActivityProps) {
   const { user } = useSession();
   return (
@@ -24,9 +24,9 @@ export function ReportActivity({ activity, noun = 'report' }: ReportActivityProp
           id: entry.id,
           at: entry.timestamp,
           zone: user.time_zone,
-          // What the product did by itself carries no address.
+          // Automatic actions have no actor and no email address.
           ...(entry.email ? { actor: { name: entry.name, email: entry.email, img_path: entry.img_path } } : {}),
-          ...(entry.behalf_user ? { behalf_user: stateOf(entry.behalf_user) } : {}),
+          ...(entry.behalf_user ? { behalf_user: avatarOf(entry.behalf_user) } : {}),
           icon: <IconSettings size={14} aria-hidden="true" />,
           children: <Sentence entry={entry} noun={noun} isMe={entry.email === user.email} />,
           ...(entry.comments ? { comments: commentOf(entry) } : {}),
@@ -56,7 +56,7 @@ function Sentence({ entry, noun, isMe }: { entry: Entry; noun: string; isMe: boo
   );
 }
 
-function stateOf(person: NonNullable<Entry['behalf_user']>) {
+function avatarOf(person: NonNullable<Entry['behalf_user']>) {
   return { name: personName(person), email: person.email, img_path: person.img_path };
 }
 

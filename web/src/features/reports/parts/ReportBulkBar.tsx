@@ -8,8 +8,9 @@ import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportLabels } from '../report-labels.ts';
 import { chosenPortions } from './chosen.ts';
-import { everyReport } from './every-id.ts';
+import { everyReport } from './every-row.ts';
 import { OwnBulkDialogs, type OwnDialog } from './OwnBulkDialogs.tsx';
 import { ownBulkActions } from './own-bulk-actions.tsx';
 import { awaitsApproval, isDraft, isUnsubmitted, type ReportRow } from './report.ts';
@@ -21,9 +22,9 @@ const SubmitDialog = lazy(() => import('./SubmitDialog.tsx'));
 
 type Matching = Extract<Sent<'reports.remove'>['chosen'], { matching: unknown }>['matching'];
 
-/** What can be done with several reports at once. */
-export function ReportBulkBar(of: ChosenItems<ReportRow, Matching>) {
-  const { selection, matching } = of;
+/** The bulk actions for the user's reports. */
+export function ReportBulkBar(items: ChosenItems<ReportRow, Matching>) {
+  const { selection, matching } = items;
   const [dialog, setDialog] = useState<OwnDialog | null>(null);
   const remove = useWrite('reports.remove');
   const reminding = useOneByOne('reports.remind');
@@ -33,7 +34,7 @@ export function ReportBulkBar(of: ChosenItems<ReportRow, Matching>) {
   const zipReports = useExport('reports.zipReports');
   const exporting = useExport('reports.bulkReports');
   const filed = useFiledFor();
-  const all = useChosenItems(of, {
+  const all = useChosenItems(items, {
     noun: 'report',
     amountOf: (row) => shownTotal(row).amount,
     stages: matching.filters?.stages ?? reportStages,
@@ -45,19 +46,23 @@ export function ReportBulkBar(of: ChosenItems<ReportRow, Matching>) {
   const remind = (reports: ReportRow[]) => {
     const waiting = reports.filter(({ stage }) => awaitsApproval(stage));
     return reminding.run(
-      waiting.map((each) => jobOf(each, { report_id: each.id })),
+      waiting.map((report) => jobOf(report, { report_id: report.id })),
       'Reminding',
     );
   };
   const submit = (reports: ReportRow[]) =>
     submitting.run(
-      reports.map((each) => jobOf(each, { report_id: each.id, version: each.version })),
+      reports.map((report) => jobOf(report, { report_id: report.id, version: report.version })),
       'Submitting',
     );
   const actions = ownBulkActions({
-    ...{ stages, tooMany, is: { awaitsApproval, isUnsubmitted, isDraft }, ask: setDialog },
-    ...{ isReminding: reminding.isPending, isSubmitting: submitting.isPending },
+    stages,
+    tooMany,
+    is: { awaitsApproval, isUnsubmitted, isDraft },
+    isReminding: reminding.isPending,
+    isSubmitting: submitting.isPending,
     remind: () => void all.oneByOne(remind, 'reminded'),
+    openDialog: setDialog,
   });
 
   const eachPortion = (start: (input: Sent<'reports.zipReports'>) => void) => () => {
@@ -73,14 +78,14 @@ export function ReportBulkBar(of: ChosenItems<ReportRow, Matching>) {
         actions={[
           actions.remind,
           {
-            label: 'Download',
+            label: 'Download PDF',
             icon: <IconFileDownload aria-hidden="true" />,
             unavailable: selection.count === 1 ? undefined : 'one at a time',
             isPending: download.isPending,
             onClick: () => only && download.start({ report_id: only.id }),
           },
           {
-            label: 'Zip receipts',
+            label: 'Download receipts (ZIP)',
             icon: <IconFileZip aria-hidden="true" />,
             isPending: zipReceipts.isPending,
             onClick: eachPortion(zipReceipts.start),
@@ -93,7 +98,7 @@ export function ReportBulkBar(of: ChosenItems<ReportRow, Matching>) {
             onClick: eachPortion(exporting.start),
           },
           {
-            label: 'Zip reports',
+            label: 'Download reports (ZIP)',
             icon: <IconZip aria-hidden="true" />,
             isPending: zipReports.isPending,
             onClick: eachPortion(zipReports.start),
@@ -107,7 +112,7 @@ export function ReportBulkBar(of: ChosenItems<ReportRow, Matching>) {
           noun="report"
           count={selection.count}
           isPending={remove.isPending || submitting.isPending}
-          removal="Their expenses stay and become draft expenses again."
+          deleteHint={reportLabels.expensesOfAllKept}
           submitOne={
             only && <SubmitDialog report={only} onSubmitted={selection.clear} onClose={() => setDialog(null)} />
           }

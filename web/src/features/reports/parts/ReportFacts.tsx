@@ -1,13 +1,14 @@
 import { Card } from '../../../ui/Card.tsx';
 import styles from './ReportFacts.module.css';
 import type { Report } from './report.ts';
-import { isPurpose } from './use-asks-purpose.ts';
+import { isPurpose } from './use-purpose-required.ts';
 
-/** What the report is for and what the company asked about it. Nothing where nothing was said. */
+/** The purpose and the custom fields of a report; nothing if all are empty. */
 export function ReportFacts({ report }: { report: Report }) {
   const { facts } = report;
   const purpose = facts.some(({ label }) => isPurpose(label)) ? '' : report.purpose;
   if (!purpose && facts.length === 0) return null;
+
   return (
     <Card padded aria-label="About this report">
       <dl className={styles.facts}>

@@ -5,44 +5,45 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
+import { reportLabels } from '../report-labels.ts';
 import styles from './ReportFields.module.css';
 import type { Report } from './report.ts';
-import { usePurposeRequired } from './use-asks-purpose.ts';
 import { useFieldSaving } from './use-field-saving.ts';
+import { usePurposeRequired } from './use-purpose-required.ts';
 import type { ReportEdits } from './use-report-edits.ts';
 
 interface ReportFieldsProps {
   report: Report;
   edits: ReportEdits;
-  /** Set here: saves at once what is typed and waits for it. */
+  /** Set by this component: saves pending changes immediately. */
   flush: RefObject<() => Promise<void>>;
 }
 
-/** What the report is for and what the company asks about it. It saves itself. */
+/** The editable purpose and custom fields of a report. Changes are saved automatically. */
 export function ReportFields({ report, edits, flush }: ReportFieldsProps) {
   const { values, change, state, refusal, errors, save } = useFieldSaving(report, edits);
-  const asksPurpose = usePurposeRequired();
+  const hasPurpose = usePurposeRequired();
   const card = useRef<HTMLElement>(null);
-  useRequiredField(card);
+  useFieldFromUrl(card);
   useEffect(() => {
     flush.current = save;
   }, [flush, save]);
 
   return (
     <Card ref={card} aria-label="About this report">
-      <CardHeader title="About this report" end={<span role="status">{stateWords[state]}</span>} />
+      <CardHeader title="About this report" end={<span role="status">{stateLabels[state]}</span>} />
       <div className={styles.fields}>
         <FormAlert message={refusal}>
           <p>
-            <TextButton onClick={() => void save()}>Save again</TextButton>
+            <TextButton onClick={() => void save()}>Try again</TextButton>
           </p>
         </FormAlert>
-        {asksPurpose && (
+        {hasPurpose && (
           <TextAreaField
             label="Purpose"
             isOptional
             name="purpose"
-            placeholder="What it was for, in a sentence"
+            placeholder={reportLabels.purposePlaceholder}
             maxLength={1000}
             value={values.purpose}
             onChange={(event) => change({ ...values, purpose: event.currentTarget.value })}
@@ -60,18 +61,18 @@ export function ReportFields({ report, edits, flush }: ReportFieldsProps) {
   );
 }
 
-const stateWords = { saved: '', waiting: 'Not saved yet', saving: 'Saving…', done: 'Saved', refused: 'Not saved' };
+const stateLabels = { saved: '', waiting: 'Not saved yet', saving: 'Saving…', done: 'Saved', refused: 'Not saved' };
 
-/** The address may name a field that has to be filled in. */
-function useRequiredField(card: RefObject<HTMLElement | null>): void {
+/** Focuses the field named by the URL. */
+function useFieldFromUrl(card: RefObject<HTMLElement | null>): void {
   const { search } = useUrlSearch();
   const { field } = search;
   useEffect(() => {
     if (!field) return undefined;
-    // Custom fields arrive a moment later than the page.
+    // Custom fields load after the page.
     const timer = setInterval(() => {
       const named = [...(card.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
-      const found = named.find((each) => [field, `custom_values.${field}`].includes(each.getAttribute('name') ?? ''));
+      const found = named.find((input) => [field, `custom_values.${field}`].includes(input.getAttribute('name') ?? ''));
       if (!found) return;
       clearInterval(timer);
       found.focus();

@@ -7,14 +7,16 @@ type Counts = Pick<
   'no_of_violations' | 'no_of_checks' | 'no_of_missing' | 'no_of_receipts' | 'no_of_expenses'
 >;
 
-/** What somebody should look at in a report, in a few words each. Nothing where all is well. */
+/** Flags for policy violations, checks and incomplete lines. Empty if there is nothing to check. */
 export function ReportFlags(counts: Counts) {
   const { no_of_violations, no_of_checks, no_of_missing } = counts;
   return (
     <>
       {no_of_violations > 0 && <Flag>{no_of_violations} over policy</Flag>}
       {no_of_checks > 0 && <Flag icon={<IconEye size={14} aria-hidden="true" />}>{no_of_checks} to check</Flag>}
-      {no_of_missing > 0 && <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{openText(counts)}</Flag>}
+      {no_of_missing > 0 && (
+        <Flag icon={<IconReceiptOff size={14} aria-hidden="true" />}>{missingLinesText(counts)}</Flag>
+      )}
     </>
   );
 }
@@ -23,8 +25,8 @@ export function hasFlags({ no_of_violations, no_of_checks, no_of_missing }: Coun
   return no_of_violations + no_of_checks + no_of_missing > 0;
 }
 
-/** What misses is known of each line; of a report without any receipt whose lines all miss something, it is those. */
-function openText({ no_of_missing, no_of_receipts, no_of_expenses }: Counts): string {
+/** The counts do not say what is missing. If every line is incomplete and none has a receipt, receipts are missing. */
+function missingLinesText({ no_of_missing, no_of_receipts, no_of_expenses }: Counts): string {
   if (no_of_receipts === 0 && no_of_missing === no_of_expenses)
     return no_of_missing === 1 ? 'Receipt missing' : `${no_of_missing} receipts missing`;
   return `${no_of_missing} incomplete`;

@@ -17,17 +17,18 @@ interface ReportHeaderProps {
   report: Report;
   isEditing: boolean;
   edits: ReportEdits;
-  /** What is typed and not saved yet goes first. */
+  /** Saves pending changes before submitting. */
   beforeSubmit: () => Promise<void>;
 }
 
-/** What the report is, whose it is, where it stands, and what this person may do with it. */
+/** The title, owner, stage, total and actions of a report. */
 export function ReportHeader({ report, isEditing, edits, beforeSubmit }: ReportHeaderProps) {
   const { original: _, ...total } = shownTotal(report);
   const filed = useFiledFor(report.owner);
-  // Whoever may change or recall it files for its owner; to everybody else the list is their own.
-  const isFiling = report.can.edit.allowed || report.can.recall.allowed;
-  const list = tabUrl('all', isFiling ? forQuery(filed) : '');
+  // A delegate returns to the owner's list; approvers and others return to their own.
+  const isDelegate = report.can.edit.allowed || report.can.recall.allowed;
+  const list = tabUrl('all', isDelegate ? forQuery(filed) : '');
+
   return (
     <PageHeader
       crumbs={[{ label: 'Expense Reports', href: list }, { label: report.number }]}
@@ -46,8 +47,9 @@ export function ReportHeader({ report, isEditing, edits, beforeSubmit }: ReportH
 }
 
 function Facts({ report }: { report: Report }) {
-  const { creator_info: who, stage, from_on, to_on } = report;
-  const name = personName(who);
+  const { creator_info: creator, stage, from_on, to_on } = report;
+  const name = personName(creator);
+
   return (
     <span className={styles.facts}>
       <span className={styles.list}>
@@ -55,11 +57,11 @@ function Facts({ report }: { report: Report }) {
           <StatusDot stage={stage} />
         </span>
         <span>
-          <Avatar name={name} email={who.email} size={20} />
+          <Avatar name={name} email={creator.email} size={20} />
           {name}
         </span>
-        {who.department && <span>{who.department}</span>}
-        {who.entity && <span>{who.entity}</span>}
+        {creator.department && <span>{creator.department}</span>}
+        {creator.entity && <span>{creator.entity}</span>}
         {from_on && to_on && <span>{spanText(from_on, to_on)}</span>}
       </span>
     </span>

@@ -21,33 +21,34 @@ interface ReportLineItemProps {
   line: ReportLine;
   report: Report;
   isEditing: boolean;
-  isLeaving: boolean;
+  isBeingRemoved: boolean;
   onReceipt: () => void;
   onUnlink: () => void;
   onCompare: () => void;
   deciding?: DecidingLine | undefined;
 }
 
-/** What an approver may do with a line. */
+/** The controls of an approver for a line. */
 export interface DecidingLine {
-  /** A menu at the right. */
+  /** The menu at the right. */
   end?: ReactNode;
-  /** The fields in which its amount is changed. */
+  /** The fields that change the amount. */
   below?: ReactNode;
 }
 
-const namedFacts = 3;
+const maxFacts = 3;
 
 export function ReportLineItem(props: ReportLineItemProps) {
-  const { line, report, isEditing, isLeaving, onReceipt, onUnlink, onCompare, deciding = {} } = props;
+  const { line, report, isEditing, isBeingRemoved, onReceipt, onUnlink, onCompare, deciding = {} } = props;
   const name = expenseName(line);
-  const href = addressOf(line, report, isEditing);
+  const href = lineUrl(line, report, isEditing);
   const amount = shownAmount(line);
+
   return (
     <li
       className={styles.line}
       data-line={line.id}
-      data-leaving={isLeaving || undefined}
+      data-leaving={isBeingRemoved || undefined}
       data-deciding={deciding.below ? true : undefined}
     >
       {line.no_of_receipts > 0 ? (
@@ -58,7 +59,7 @@ export function ReportLineItem(props: ReportLineItemProps) {
           icon={line.expense_type === 'per_diem' ? <IconSun aria-hidden="true" /> : undefined}
         />
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         {href ? (
           <AppLink href={href} className={styles.name}>
             {name}
@@ -95,9 +96,9 @@ export function ReportLineItem(props: ReportLineItemProps) {
         <ActionIcon
           size="sm"
           className={styles.unlink ?? ''}
-          aria-label={`Take ${name} out of the report`}
-          title="Take out of the report"
-          disabled={isLeaving}
+          aria-label={`Remove ${name} from the report`}
+          title="Remove from report"
+          disabled={isBeingRemoved}
           onClick={onUnlink}
         >
           <IconUnlink aria-hidden="true" />
@@ -110,9 +111,9 @@ export function ReportLineItem(props: ReportLineItemProps) {
   );
 }
 
-/** 'Flight, from SFO, to HND', 'Lodging, 3 nights': the category and the first of what it asked for. */
+/** The category with its first attributes: 'Flight, from SFO, to HND', 'Lodging, 3 nights'. */
 function factText({ category, facts }: ReportLine): string {
-  const known = facts.slice(0, namedFacts).map(({ label, text }) => {
+  const known = facts.slice(0, maxFacts).map(({ label, text }) => {
     const name = label.toLowerCase();
     if (!/^\d+$/u.test(text)) return `${name} ${text}`;
     return `${text} ${text === '1' ? name.replace(/s$/u, '') : name}`;
@@ -120,13 +121,13 @@ function factText({ category, facts }: ReportLine): string {
   return [category ?? 'No category yet', ...known].join(', ');
 }
 
-/** Two sheets where something was claimed twice, an eye for everything else. */
+/** A copy icon for duplicates, an eye for all other checks. */
 function CheckIcon({ code }: { code: string }) {
-  const Icon = duplicateCodes.some((each) => each === code) ? IconCopy : IconEye;
+  const Icon = duplicateCodes.some((duplicate) => duplicate === code) ? IconCopy : IconEye;
   return <Icon size={14} aria-hidden="true" />;
 }
 
-function addressOf(line: ReportLine, report: Report, isEditing: boolean): string | null {
+function lineUrl(line: ReportLine, report: Report, isEditing: boolean): string | null {
   if (isEditing && isBuilt('/individual/reports/expense/edit/{e_id}'))
     return editExpenseUrl(line, { from: reportUrl(report), r_id: report.id });
   return isBuilt('/expense/{expenseId}') ? expenseUrl(line.id) : null;

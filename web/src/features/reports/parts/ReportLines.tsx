@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportLabels } from '../report-labels.ts';
 import { AddExpensesDialog } from './AddExpensesDialog.tsx';
 import { counted } from './chosen.ts';
 import { focusedLine } from './focused-line.ts';
@@ -27,22 +28,22 @@ const CompareDialog = lazy(() => import('./CompareDialog.tsx'));
 interface ReportLinesProps {
   open: OpenReport;
   report: Report;
-  /** While its owner still works on it. */
+  /** Present while the report can be edited. */
   editing?: { edits: ReportEdits; isAdding: boolean; onAdding: (isAdding: boolean) => void } | undefined;
-  /** What whoever decides on the report may do with each line. */
+  /** The controls of the approver for each line. */
   decidingOn?: ((line: ReportLine) => DecidingLine) | undefined;
-  /** What the lines add up to. */
+  /** The totals below the lines. */
   children?: ReactNode;
 }
 
-/** The expenses of a report, ten at a time, each with its receipt, its verdict and what looks odd about it. */
+/** The expenses of a report, ten at a time, with their receipts, policy results and checks. */
 export function ReportLines({ open, report, editing, decidingOn, children }: ReportLinesProps) {
   const { user } = useSession();
   const filed = useFiledFor(report.owner);
   const { lines, hasMore, isFetchingMore, fetchMore } = open;
   const [viewed, setViewed] = useState<string | null>(null);
   const [compared, setCompared] = useState<ReportLine | null>(null);
-  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const [removing, setRemoving] = useState<readonly string[]>([]);
   const withReceipts = lines.filter(({ no_of_receipts }) => no_of_receipts > 0);
 
   useKeys({
@@ -52,15 +53,15 @@ export function ReportLines({ open, report, editing, decidingOn, children }: Rep
   async function unlink(line: ReportLine) {
     if (!editing) return;
     const { edits } = editing;
-    setLeaving((present) => [...present, line.id]);
+    setRemoving((present) => [...present, line.id]);
     try {
       await edits.change({ unlink_ids: [line.id] });
-      const undo = () => void edits.change({ link_ids: [line.id] }).catch(tell);
-      notify.success(`${expenseName(line)} taken out`, { undo });
+      const undo = () => void edits.change({ link_ids: [line.id] }).catch(showFailure);
+      notify.success(reportLabels.lineRemoved(expenseName(line)), { undo });
     } catch (error) {
-      tell(error);
+      showFailure(error);
     } finally {
-      setLeaving((present) => present.filter((id) => id !== line.id));
+      setRemoving((present) => present.filter((id) => id !== line.id));
     }
   }
 
@@ -79,7 +80,7 @@ export function ReportLines({ open, report, editing, decidingOn, children }: Rep
     <Card aria-label="Expenses">
       <CardHeader
         title={counted(report.no_of_expenses, 'expense')}
-        detail={receiptWords(report.no_of_receipts)}
+        detail={receiptText(report.no_of_receipts)}
         end={
           <span className={styles.tools}>
             {editing && report.no_of_expenses > 0 && addButton('subtle')}
@@ -97,8 +98,8 @@ export function ReportLines({ open, report, editing, decidingOn, children }: Rep
         }
       />
       {report.no_of_expenses === 0 && (
-        <EmptyState title="No expenses yet" action={editing && addButton('filled')}>
-          {editing ? 'Choose from what you have spent, or create a new expense.' : 'This report is empty.'}
+        <EmptyState title={reportLabels.noLinesTitle} action={editing && addButton('filled')}>
+          {editing ? reportLabels.addLinesHint : reportLabels.emptyReport}
         </EmptyState>
       )}
       <ul>
@@ -108,7 +109,7 @@ export function ReportLines({ open, report, editing, decidingOn, children }: Rep
             line={line}
             report={report}
             isEditing={editing !== undefined}
-            isLeaving={leaving.includes(line.id)}
+            isBeingRemoved={removing.includes(line.id)}
             onReceipt={() => setViewed(line.id)}
             onUnlink={() => void unlink(line)}
             onCompare={() => setCompared(line)}
@@ -165,11 +166,11 @@ export function ReportLines({ open, report, editing, decidingOn, children }: Rep
   );
 }
 
-function receiptWords(count: number): string {
+function receiptText(count: number): string {
   if (count === 0) return 'no receipts';
   return count === 1 ? '1 receipt' : `${countText(count)} receipts`;
 }
 
-function tell(error: unknown): void {
+function showFailure(error: unknown): void {
   notify.failure(sentenceOf(error));
 }

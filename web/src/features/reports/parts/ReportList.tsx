@@ -7,6 +7,7 @@ import { useSelection } from '../../../ui/use-selection.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportLabels } from '../report-labels.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListSums } from './ListSums.tsx';
 import { reportCount } from './ListViews.tsx';
@@ -19,19 +20,19 @@ import { reportUrl, tabUrl } from './report-urls.ts';
 const orders = [
   { label: 'Newest', by: 'created', direction: 'desc' },
   { label: 'Oldest', by: 'created', direction: 'asc' },
-  { label: 'Submitted last', by: 'submitted', direction: 'desc' },
-  { label: 'Submitted first', by: 'submitted', direction: 'asc' },
+  { label: 'Submitted: newest', by: 'submitted', direction: 'desc' },
+  { label: 'Submitted: oldest', by: 'submitted', direction: 'asc' },
   { label: 'Largest amount', by: 'amount', direction: 'desc' },
   { label: 'Smallest amount', by: 'amount', direction: 'asc' },
 ] as const;
 
 interface ReportListProps {
   tab: 'draft_report' | 'all';
-  /** The next step of somebody who has no report yet. */
+  /** Shown in the empty state. */
   createButton: ReactNode;
 }
 
-/** One's own reports: all of them, or those not handed in. */
+/** The user's reports: all of them, or only the unsubmitted ones. */
 export function ReportList({ tab, createButton }: ReportListProps) {
   const stages: readonly ReportStage[] = tab === 'all' ? reportStages : draftReportStages;
   const list = useListState(reportShape);
@@ -78,7 +79,7 @@ export function ReportList({ tab, createButton }: ReportListProps) {
         failed="Failed to fetch Reports."
         empty={
           <EmptyState title={tab === 'all' ? 'No reports yet' : 'No draft reports'} action={createButton}>
-            Group your expenses into a report to have them approved and paid.
+            {reportLabels.noReportsHint}
           </EmptyState>
         }
         foot={answer && <ListSums spent={answer.spent} total={answer.total} currency={answer.currency} />}

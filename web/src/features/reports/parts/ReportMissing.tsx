@@ -4,16 +4,17 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { reportLabels } from '../report-labels.ts';
 import { tabUrl } from './report-urls.ts';
 
-/** No such report, or none this person may see: both look the same. */
+/** Shown if the report does not exist or the user may not see it. Both look the same on purpose. */
 export function ReportMissing() {
   return (
     <>
       <PageHeader title="Report" />
       <Card aria-label="Report">
         <EmptyState
-          title="We could not find that report"
+          title={reportLabels.notFoundTitle}
           icon={<IconMapOff size={20} aria-hidden="true" />}
           action={
             <Button component={AppLink} href={tabUrl('all')} variant="default">
@@ -21,7 +22,7 @@ export function ReportMissing() {
             </Button>
           }
         >
-          It may have been deleted, or it is not yours to see.
+          {reportLabels.notFoundHint}
         </EmptyState>
       </Card>
     </>

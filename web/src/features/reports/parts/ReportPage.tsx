@@ -30,13 +30,13 @@ interface ReportPageProps {
   isEditing: boolean;
 }
 
-/** A report: left its lines and what they add up to, right where it stands and what happened. */
+/** A report: fields, lines and totals on the left, approval and activity on the right. */
 export function ReportPage({ open, report, isEditing }: ReportPageProps) {
   const edits = useReportEdits(report);
   const { original: _, ...total } = shownTotal(report);
   const flush = useRef<() => Promise<void>>(async () => {});
   const [isAdding, setAdding] = useState(false);
-  const details = useDetails(report);
+  const details = useApprovalDetails(report);
   const decision = useReportDecision({ report, lines: open.lines, details, onDecided: () => undefined });
   const { deciding, edits: lineEdits, blocked } = decision;
 
@@ -85,8 +85,8 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
   );
 }
 
-/** Nobody decides on their own, and what is not handed in waits for nobody. */
-function useDetails(report: Report): ApprovalDetails | undefined {
+/** The approval details, fetched only for submitted reports of other people. */
+function useApprovalDetails(report: Report): ApprovalDetails | undefined {
   const { user } = useSession();
   const isDecidable = report.owner.user_id !== user.user_id && !isUnsubmitted(report.stage);
   return useQuery({ ...detailsQuery({ item_kind: 'report', item_id: report.id }), enabled: isDecidable }).data;

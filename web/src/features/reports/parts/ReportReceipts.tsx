@@ -7,49 +7,49 @@ import { ReceiptDialog } from '../../../ui/ReceiptDialog.tsx';
 import type { ReportLine } from './report.ts';
 
 interface ReportReceiptsProps {
-  /** Those with receipts, in their order, as far as they have arrived. */
+  /** The loaded lines that have receipts, in report order. */
   lines: readonly ReportLine[];
   no_of_receipts: number;
-  /** The line whose receipt was opened. */
+  /** The line whose receipt is shown first. */
   firstId: string;
-  /** Asked for when the last of the lines comes near. */
+  /** Called when the user gets close to the last loaded line. */
   onNearEnd: () => void;
   onClose: () => void;
 }
 
-/** Addresses of pictures live for an hour at most. */
+/** Receipt URLs expire after an hour at most. */
 const freshMs = 20 * 60_000;
-/** How many lines to each side of the one looked at are asked for: a report may have hundreds. */
+/** A report may have hundreds of lines, so only this many before and after the current one are fetched. */
 const ahead = 5;
 
-/** The receipts of a report, to leaf through without leaving it. */
+/** A viewer for all receipts of a report. */
 export default function ReportReceipts(props: ReportReceiptsProps) {
   const { lines, no_of_receipts, firstId, onNearEnd, onClose } = props;
   const [viewed, setViewed] = useState<{ line_id: string; file_id: string | null }>({
     line_id: firstId,
     file_id: null,
   });
-  const place = lines.findIndex(({ id }) => id === viewed.line_id);
+  const position = lines.findIndex(({ id }) => id === viewed.line_id);
   const answers = useQueries({
     queries: lines.map(({ id }, at) => ({
       ...queryOf('expenses.details', { expense_id: id }),
       staleTime: freshMs,
-      enabled: Math.abs(at - place) <= ahead,
+      enabled: Math.abs(at - position) <= ahead,
     })),
   });
   const files = lines.flatMap((line, at) =>
     (answers[at]?.data?.data.receipts ?? []).map((file) => ({ ...file, line_id: line.id })),
   );
-  // Others arrive before and after it: the one that is looked at is known by its id.
+  // Receipts load before and after the current one, so it is tracked by id and not by index.
   const current = files.findIndex(({ id, line_id }) =>
     viewed.file_id ? id === viewed.file_id : line_id === viewed.line_id,
   );
-  const before = lines.slice(0, place).reduce((count, line) => count + line.no_of_receipts, 0);
+  const before = lines.slice(0, position).reduce((count, line) => count + line.no_of_receipts, 0);
   const within = files.slice(0, current).filter(({ line_id }) => line_id === viewed.line_id).length;
-  const isNearEnd = place + ahead >= lines.length;
-  const askForMore = useEffectEvent(onNearEnd);
+  const isNearEnd = position + ahead >= lines.length;
+  const fetchMore = useEffectEvent(onNearEnd);
   useEffect(() => {
-    if (isNearEnd) askForMore();
+    if (isNearEnd) fetchMore();
   }, [isNearEnd]);
 
   if (current < 0)
@@ -58,6 +58,7 @@ export default function ReportReceipts(props: ReportReceiptsProps) {
         <LoadingImage />
       </ModalDialog>
     );
+
   return (
     <ReceiptDialog
       files={files}

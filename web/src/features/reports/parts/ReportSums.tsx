@@ -8,17 +8,18 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import styles from './ReportSums.module.css';
 import type { Report } from './report.ts';
 
-/** From what was claimed to what is paid, in the report's currency. */
+/** The calculation from the claimed total to the payable amount, in the report's currency. */
 export function ReportSums({ report }: { report: Report }) {
   const { currency, spent, claimed_total, advances } = report;
-  const isForeign = spent.some((each) => each.currency !== currency);
+  const isForeign = spent.some((sum) => sum.currency !== currency);
+
   return (
     <dl className={styles.sums}>
       {isForeign && (
         <Line name="Spent">
-          {spent.map((each) => (
-            <span key={each.currency} className={styles.spent}>
-              {each.currency} {withCommas(each.amount)}
+          {spent.map((sum) => (
+            <span key={sum.currency} className={styles.spent}>
+              {sum.currency} {withCommas(sum.amount)}
             </span>
           ))}
         </Line>
@@ -26,8 +27,8 @@ export function ReportSums({ report }: { report: Report }) {
       <Line name="Claimed">
         <Money amount={claimed_total} currency={currency} />
       </Line>
-      {takenOff(report)
-        .filter(({ amount }) => isSome(amount, currency))
+      {deductions(report)
+        .filter(({ amount }) => isNonZero(amount, currency))
         .map(({ name, amount }) => (
           <Line key={name} name={name}>
             <Money amount={`-${amount}`} currency={currency} />
@@ -47,16 +48,16 @@ export function ReportSums({ report }: { report: Report }) {
         </Line>
       ))}
       <Line name={`${isPaid(report) ? 'Paid' : 'To be paid'} to ${report.creator_info.first_name}`} isTotal>
-        <Money amount={stillPaid(report)} currency={currency} />
+        <Money amount={payableAfterAdvances(report)} currency={currency} />
       </Line>
     </dl>
   );
 }
 
-/** What does not go back to the claimant, each for its own reason. */
-function takenOff(report: Report): { name: string; amount: string }[] {
+/** The parts of the claim that are not reimbursed. */
+function deductions(report: Report): { name: string; amount: string }[] {
   return [
-    { name: 'Over what policy allows', amount: report.over_policy_total },
+    { name: 'Over policy limit', amount: report.over_policy_total },
     { name: 'Not approved', amount: report.not_approved_total },
     { name: 'Paid by corporate card', amount: report.company_paid_total },
     { name: notReimbursable, amount: report.not_reimbursable_total },
@@ -67,8 +68,8 @@ function isPaid({ stage }: Report): boolean {
   return stage === stageOfTab.paid;
 }
 
-/** What advances have not paid beforehand. */
-function stillPaid({ payable_total, advances_total, currency }: Report): string {
+/** The payable total minus the applied advances. */
+function payableAfterAdvances({ payable_total, advances_total, currency }: Report): string {
   return toDecimal(subtract(moneyFrom(payable_total, currency), moneyFrom(advances_total, currency)));
 }
 
@@ -81,6 +82,6 @@ function Line({ name, isTotal = false, children }: { name: ReactNode; isTotal?: 
   );
 }
 
-function isSome(amount: string, currency: string): boolean {
+function isNonZero(amount: string, currency: string): boolean {
   return moneyFrom(amount, currency).minor !== 0n;
 }

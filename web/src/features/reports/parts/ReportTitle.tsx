@@ -8,32 +8,32 @@ import type { Report } from './report.ts';
 
 interface ReportTitleProps {
   report: Report;
-  /** Left out where the title can no longer be changed. */
+  /** Absent if the title can no longer be changed. */
   onRename?: (title: string) => Promise<unknown>;
 }
 
-const titleLength = 200;
+const maxTitleLength = 200;
 
-/** The title with its number; where it may be changed, changed in its place. Enter keeps, Escape leaves as it was. */
+/** The title and number of a report. If allowed, the title can be edited in place: Enter saves, Escape cancels. */
 export function ReportTitle({ report, onRename }: ReportTitleProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const isSending = useRef(false);
 
-  function leave() {
+  function stopEditing() {
     setTyped(null);
     requestAnimationFrame(() => pencil.current?.focus());
   }
 
-  async function keep(event?: FormEvent) {
+  async function save(event?: FormEvent) {
     event?.preventDefault();
     const title = typed?.trim() ?? '';
     if (typed === null || isSending.current) return;
-    if (!title || title === report.title) return leave();
+    if (!title || title === report.title) return stopEditing();
     isSending.current = true;
     try {
       await onRename?.(title);
-      leave();
+      stopEditing();
     } catch (error) {
       notify.failure(sentenceOf(error));
     } finally {
@@ -41,37 +41,38 @@ export function ReportTitle({ report, onRename }: ReportTitleProps) {
     }
   }
 
-  function steer(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    leave();
+    stopEditing();
   }
 
   if (typed !== null)
     return (
-      <form className={styles.form} onSubmit={keep}>
+      <form className={styles.form} onSubmit={save}>
         <input
           // biome-ignore lint/a11y/noAutofocus: the pencil was pressed to type here
           autoFocus
           aria-label="Title"
-          maxLength={titleLength}
+          maxLength={maxTitleLength}
           value={typed}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={steer}
-          onBlur={() => void keep()}
+          onKeyDown={onKeyDown}
+          onBlur={() => void save()}
         />
       </form>
     );
+
   return (
     <span className={styles.title}>
-      <span className={styles.words}>{report.title}</span> <span className={styles.number}>{report.number}</span>
+      <span className={styles.text}>{report.title}</span> <span className={styles.number}>{report.number}</span>
       {onRename && (
         <ActionIcon
           ref={pencil}
           size="sm"
-          aria-label="Change the title"
-          title="Change the title"
+          aria-label="Edit title"
+          title="Edit title"
           onClick={() => setTyped(report.title)}
         >
           <IconPencil aria-hidden="true" />

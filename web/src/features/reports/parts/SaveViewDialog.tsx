@@ -8,33 +8,34 @@ import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { reportLabels } from '../report-labels.ts';
 
 interface SaveViewDialogProps {
   list: Sent<'views.save'>['list'];
   query: string;
-  /** The names of the views there are. */
-  taken: readonly string[];
+  /** The names of the existing views. */
+  existingNames: readonly string[];
   onClose: () => void;
 }
 
-const nameLength = 60;
+const maxNameLength = 60;
 
-/** Gives what the list shows now a name. The same name again replaces what it stood for. */
-export default function SaveViewDialog({ list, query, taken, onClose }: SaveViewDialogProps) {
+/** Saves the current list state as a view. An existing view with the same name is replaced. */
+export default function SaveViewDialog({ list, query, existingNames, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const save = useWrite('views.save');
-  const tidied = name.trim();
+  const trimmed = name.trim();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!tidied) return setError('Give the view a name.');
+    if (!trimmed) return setError(reportLabels.viewNameRequired);
     try {
-      await save.mutateAsync({ list, name: tidied, query });
-      notify.success(`View ${tidied} saved`);
+      await save.mutateAsync({ list, name: trimmed, query });
+      notify.success(reportLabels.viewSaved(trimmed));
       onClose();
     } catch {
-      // The sentence stands above the field.
+      // The error message is shown above the field.
     }
   }
 
@@ -43,16 +44,16 @@ export default function SaveViewDialog({ list, query, taken, onClose }: SaveView
       <form onSubmit={submit} noValidate>
         <div className={styles.words}>
           <h2>Save view</h2>
-          <p>The search, the filters and the order, as they are now.</p>
+          <p>{reportLabels.saveViewHint}</p>
           <FormAlert message={save.isError ? sentenceOf(save.error) : null} />
           <TextField
             label="Name"
             autoFocus
-            placeholder="Waiting for approval"
-            maxLength={nameLength}
+            placeholder="Awaiting approval"
+            maxLength={maxNameLength}
             value={name}
             error={error}
-            {...(taken.includes(tidied) ? { description: `Replaces the view ${tidied}.` } : {})}
+            {...(existingNames.includes(trimmed) ? { description: reportLabels.viewReplaced(trimmed) } : {})}
             onChange={(event) => {
               setName(event.currentTarget.value);
               setError(undefined);

@@ -17,14 +17,14 @@ interface SubmitDialogProps {
   onClose: () => void;
 }
 
-/** Before a report is handed in: what is missing, what policies say, who will approve. */
+/** Shows missing fields, policy results and approvers before a report is submitted. */
 export default function SubmitDialog({ report, onSubmitted, onClose }: SubmitDialogProps) {
-  const keep = useCacheReport();
+  const cacheReport = useCacheReport();
   const submit = useWrite('reports.submit');
   const preview = useQuery({
     ...queryOf('reports.preview', { report_id: report.id }),
     staleTime: 0,
-    // What is handed in has no preview any more.
+    // A submitted report has no preview.
     enabled: !submit.isPending && !submit.isSuccess,
   });
   const recall = useWrite('reports.recall');
@@ -32,13 +32,13 @@ export default function SubmitDialog({ report, onSubmitted, onClose }: SubmitDia
   async function send(comment: string) {
     try {
       const answer = await submit.mutateAsync({ report_id: report.id, version: report.version, comment });
-      keep(answer);
+      cacheReport(answer);
       const { version } = answer.data;
       notify.success(`Report ${report.number} submitted`, {
         undo: () =>
           recall.mutate(
             { report_id: report.id, version },
-            { onSuccess: keep, onError: (error) => notify.failure(sentenceOf(error)) },
+            { onSuccess: cacheReport, onError: (error) => notify.failure(sentenceOf(error)) },
           ),
       });
       onClose();
@@ -52,8 +52,8 @@ export default function SubmitDialog({ report, onSubmitted, onClose }: SubmitDia
     <SubmitSheet
       noun="report"
       item={report}
-      sight={preview.data && previewOf(preview.data, report)}
-      preview={preview}
+      preview={preview.data && submitPreview(preview.data, report)}
+      previewQuery={preview}
       sending={submit}
       onSend={send}
       onClose={onClose}
@@ -61,7 +61,7 @@ export default function SubmitDialog({ report, onSubmitted, onClose }: SubmitDia
   );
 }
 
-function previewOf({ total, problems, ...rest }: Preview, report: SubmitDialogProps['report']): SubmitPreview {
+function submitPreview({ total, problems, ...rest }: Preview, report: SubmitDialogProps['report']): SubmitPreview {
   return {
     ...rest,
     amount: total,
@@ -75,9 +75,9 @@ function previewOf({ total, problems, ...rest }: Preview, report: SubmitDialogPr
   };
 }
 
-/** What has no field of its own cannot be led to. */
+/** The URL of the field to fix, or null if the problem belongs to no field. */
 function fieldUrl({ expense_id, field }: Problem, report: SubmitDialogProps['report']): string | null {
-  const here = reportUrl(report);
-  if (expense_id) return editExpenseUrl({ id: expense_id }, { from: here, r_id: report.id, field });
-  return field ? `${here}?${new URLSearchParams({ field })}` : null;
+  const from = reportUrl(report);
+  if (expense_id) return editExpenseUrl({ id: expense_id }, { from, r_id: report.id, field });
+  return field ? `${from}?${new URLSearchParams({ field })}` : null;
 }

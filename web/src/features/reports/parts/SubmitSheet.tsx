@@ -11,12 +11,12 @@ import { Money } from '../../../ui/Money.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import { drawn } from './ReportSteps.tsx';
+import { approvalStep } from './ReportSteps.tsx';
 import type { Report } from './report.ts';
 import styles from './SubmitSheet.module.css';
-import { type SubmitProblem, sorted, whyNot } from './submit-labels.ts';
+import { blockedText, groupProblems, type SubmitProblem, submitLabels } from './submit-labels.ts';
 
-/** What submitting would say. */
+/** The result of submitting, before it happens. */
 export interface SubmitPreview {
   may_submit: boolean;
   amount: string;
@@ -28,23 +28,23 @@ export interface SubmitPreview {
 interface SubmitSheetProps {
   noun: 'report' | 'advance';
   item: { number: string; title: string };
-  sight: SubmitPreview | undefined;
-  preview: { isPending: boolean; isError: boolean; refetch: () => unknown };
+  preview: SubmitPreview | undefined;
+  previewQuery: { isPending: boolean; isError: boolean; refetch: () => unknown };
   sending: { isPending: boolean; isError: boolean; error: unknown };
   onSend: (comment: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Before something is handed in: what is missing, what policies say, who will approve. */
-export function SubmitSheet({ noun, item, sight, preview, sending, onSend, onClose }: SubmitSheetProps) {
+/** Shows missing fields, policy results and approvers before an item is submitted. */
+export function SubmitSheet({ noun, item, preview, previewQuery, sending, onSend, onClose }: SubmitSheetProps) {
   const [comment, setComment] = useState('');
-  const maySubmit = !preview.isError && sight?.may_submit === true;
+  const maySubmit = !previewQuery.isError && preview?.may_submit === true;
 
   async function send() {
     if (maySubmit && !sending.isPending) await onSend(comment);
   }
 
-  function steer(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
   }
 
@@ -56,8 +56,10 @@ export function SubmitSheet({ noun, item, sight, preview, sending, onSend, onClo
       onClose={onClose}
       foot={
         <>
-          {sight && !maySubmit && (
-            <span className={styles.why}>{whyNot(sight.problems, { hasApprovers: sight.approvers.length > 0 })}</span>
+          {preview && !maySubmit && (
+            <span className={styles.why}>
+              {blockedText(preview.problems, { hasApprovers: preview.approvers.length > 0 })}
+            </span>
           )}
           <span className={styles.buttons}>
             <Button variant="default" onClick={onClose}>
@@ -71,16 +73,16 @@ export function SubmitSheet({ noun, item, sight, preview, sending, onSend, onClo
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
-      <div className={styles.body} onKeyDown={steer}>
+      <div className={styles.body} onKeyDown={onKeyDown}>
         <FormAlert message={sending.isError ? sentenceOf(sending.error) : null} />
-        {preview.isPending && <Shimmer rows={5} />}
-        {preview.isError && !sending.isError && (
-          <FailedState title="Failed to fetch the preview." onRetry={() => void preview.refetch()}>
-            Nothing was submitted.
+        {previewQuery.isPending && <Shimmer rows={5} />}
+        {previewQuery.isError && !sending.isError && (
+          <FailedState title={submitLabels.previewFailed} onRetry={() => void previewQuery.refetch()}>
+            {submitLabels.nothingSubmitted}
           </FailedState>
         )}
-        {sight && (
-          <SubmitPreviewView noun={noun} sight={sight} comment={comment} onComment={setComment} onClose={onClose} />
+        {preview && (
+          <SubmitPreviewView noun={noun} preview={preview} comment={comment} onComment={setComment} onClose={onClose} />
         )}
       </div>
     </SideDialog>
@@ -88,37 +90,40 @@ export function SubmitSheet({ noun, item, sight, preview, sending, onSend, onClo
 }
 
 interface SubmitPreviewProps extends Pick<SubmitSheetProps, 'noun' | 'onClose'> {
-  sight: SubmitPreview;
+  preview: SubmitPreview;
   comment: string;
   onComment: (text: string) => void;
 }
 
-const totalLabels = { report: 'Report total', advance: 'Asked for' };
+const amountLabels = { report: 'Report total', advance: 'Requested' };
 
-function SubmitPreviewView({ noun, sight, comment, onComment, onClose }: SubmitPreviewProps) {
+function SubmitPreviewView({ noun, preview, comment, onComment, onClose }: SubmitPreviewProps) {
   const { user } = useSession();
-  const { missing, stopped, said } = sorted(sight.problems);
+  const { missing, blocked, warnings } = groupProblems(preview.problems);
+
   return (
     <>
       <div>
-        <p className={styles.dim}>{totalLabels[noun]}</p>
-        <Money amount={sight.amount} currency={sight.currency} as="big" />
+        <p className={styles.dim}>{amountLabels[noun]}</p>
+        <Money amount={preview.amount} currency={preview.currency} as="big" />
       </div>
-      {stopped.length > 0 && <Problems tone="bad" title="Stopped by a policy" problems={stopped} onClose={onClose} />}
-      {missing.length > 0 && <Problems tone="bad" title="To be filled in first" problems={missing} onClose={onClose} />}
-      {said.length > 0 && <Problems tone="warn" title="What policies say" problems={said} onClose={onClose} />}
-      {sight.problems.length === 0 && <p className={styles.dim}>Nothing is missing, and no policy is broken.</p>}
-      {sight.approvers.length > 0 && (
+      {blocked.length > 0 && <Problems tone="bad" title={submitLabels.blocked} problems={blocked} onClose={onClose} />}
+      {missing.length > 0 && <Problems tone="bad" title={submitLabels.missing} problems={missing} onClose={onClose} />}
+      {warnings.length > 0 && (
+        <Problems tone="warn" title={submitLabels.warnings} problems={warnings} onClose={onClose} />
+      )}
+      {preview.problems.length === 0 && <p className={styles.dim}>{submitLabels.ready}</p>}
+      {preview.approvers.length > 0 && (
         <section>
-          <h3>Who will approve</h3>
-          <ApprovalSteps steps={sight.approvers.map((step) => drawn(step, user.time_zone))} />
+          <h3>{submitLabels.approvers}</h3>
+          <ApprovalSteps steps={preview.approvers.map((step) => approvalStep(step, user.time_zone))} />
         </section>
       )}
-      {sight.may_submit && (
+      {preview.may_submit && (
         <TextAreaField
           label="Comment"
           isOptional
-          placeholder="A word to whoever approves"
+          placeholder={submitLabels.commentPlaceholder}
           maxLength={1000}
           value={comment}
           onChange={(event) => onComment(event.currentTarget.value)}
@@ -135,7 +140,7 @@ interface ProblemsProps {
   onClose: () => void;
 }
 
-/** One by one, under what they belong to; each leads to its field. */
+/** The problems grouped by line, each with a link to its field. */
 function Problems({ tone, title, problems, onClose }: ProblemsProps) {
   const groups = Map.groupBy(problems, ({ group }) => group);
   return (

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { countText } from '#domain/text/count-text.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
-import { type BulkResult, counted, type Noun } from './chosen.ts';
+import { reportLabels } from '../report-labels.ts';
+import type { BulkResult, Noun } from './chosen.ts';
 import styles from './UndoneDialog.module.css';
 
 interface UndoneDialogProps {
@@ -13,14 +14,15 @@ interface UndoneDialogProps {
   onClose: () => void;
 }
 
-/** What became of a bulk action that did not do everything: one line for each item it left as it was. */
+/** Lists the items a bulk action did not change, with the reasons. */
 export function UndoneDialog({ result, noun, word, onClose }: UndoneDialogProps) {
   const { no_of_done, undone, no_of_left = undone.length } = result;
-  const title = `${counted(no_of_done, noun)} ${word}, ${countText(no_of_left)} left`;
+  const title = reportLabels.itemsNotChanged(reportLabels.itemsDone(no_of_done, noun, word), countText(no_of_left));
+
   return (
     <ModalDialog label={title} onClose={onClose}>
       <h2 className={styles.title}>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
       <ul className={styles.list} tabIndex={0}>
         {undone.map(({ id, label, reason }) => (
           <li key={id}>

@@ -1,22 +1,23 @@
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
 
-interface Summed {
+interface Total {
   amount: string;
   currency: string;
 }
 
-/** What the chosen rows add up to, of those that have arrived; everything adds up to the list's own total. */
-export function chosenSum<Row extends { id: string }>(of: {
+/** The total of the selected rows that are loaded. If everything is selected, it is the total of the list. */
+export function chosenSum<Row extends { id: string }>(input: {
   selection: Selection;
   loaded: readonly Row[];
-  total: Summed | undefined;
+  total: Total | undefined;
   amountOf: (row: Row) => string | null;
-}): Summed | undefined {
-  const { selection, loaded, total, amountOf } = of;
+}): Total | undefined {
+  const { selection, loaded, total, amountOf } = input;
   if (!total || selection.is_all) return total;
   const amounts = loaded.filter(({ id }) => selection.has(id)).flatMap((row) => amountOf(row) ?? []);
   const { currency } = total;
+
   return {
     currency,
     amount: toDecimal(

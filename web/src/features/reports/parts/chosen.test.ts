@@ -13,14 +13,14 @@ const some = (...ids: string[]): Selection => ({
 });
 const everything: Selection = { ...nothing, is_all: true, ids: new Set(), count: 1204, has: () => true };
 
-describe('what is chosen', () => {
-  it('travels as its query where everything is meant, else by ids', () => {
+describe('the selected items', () => {
+  it('are sent as a query if everything is selected, otherwise as ids', () => {
     const matching = { search: 'uber', filters: {} };
     expect(chosenPortions(everything, matching)).toEqual([{ matching }]);
     expect(chosenPortions(some('a', 'b'), matching)).toEqual([{ ids: ['a', 'b'] }]);
   });
 
-  it('goes in portions of five hundred, none twice and none lost', () => {
+  it('are sent in portions of five hundred, each id once', () => {
     const ids = Array.from({ length: 1201 }, (_, index) => `${index}`);
     const cut = portions(ids);
     expect(cut.map(({ length }) => length)).toEqual([500, 500, 201]);
@@ -28,7 +28,7 @@ describe('what is chosen', () => {
     expect(portions([])).toEqual([]);
   });
 
-  it('adds up to the cent, and to the list’s own total where everything is meant', () => {
+  it('add up to the cent, or to the total of the list if everything is selected', () => {
     const loaded = [
       { id: 'a', amount: '0.10' },
       { id: 'b', amount: '0.20' },
@@ -44,8 +44,8 @@ describe('what is chosen', () => {
   });
 });
 
-describe('what became of it', () => {
-  it('is told for all portions together', () => {
+describe('the result of a bulk action', () => {
+  it('is merged over all portions', () => {
     const undone = { id: 'a', label: 'Uber', reason: 'Already paid.' };
     expect(
       together([
@@ -59,5 +59,5 @@ describe('what became of it', () => {
     [0, '0 reports'],
     [1, '1 report'],
     [1204, '1,204 reports'],
-  ])('%i is %s', (count, words) => expect(counted(count, 'report')).toBe(words));
+  ])('counts %i as "%s"', (count, text) => expect(counted(count, 'report')).toBe(text));
 });

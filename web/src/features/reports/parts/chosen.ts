@@ -3,7 +3,7 @@ import type { Selection } from '../../../ui/use-selection.ts';
 
 export const atOnce = 500;
 
-/** Which items a bulk action means, as the server takes it: the whole query as one, ids in portions. */
+/** The selected items as the server takes them: one query, or ids in portions. */
 export function chosenPortions<Matching>(
   selection: Selection,
   matching: Matching,
@@ -25,12 +25,12 @@ export interface Undone {
 
 export interface BulkResult {
   no_of_done: number;
-  /** Where there are more of them than are told one by one. */
+  /** The number of unchanged items, if `undone` does not list all of them. */
   no_of_left?: number;
   undone: Undone[];
 }
 
-/** Portions of one action are one action. */
+/** Merges the results of the portions of one action. */
 export function together(results: readonly BulkResult[]): BulkResult {
   return {
     no_of_done: results.reduce((sum, { no_of_done }) => sum + no_of_done, 0),

@@ -8,7 +8,7 @@ import type { ExpenseSort } from './expense-columns.tsx';
 import { filterIcons, filterSlots } from './filter-slots.tsx';
 import { type ExpenseFilter, expenseFlags, wordsOf } from './list-shapes.ts';
 
-/** The filters of the list of draft expenses. `spent` names the currencies that occur in it. */
+/** The filters of the draft expense list. `spent` lists the currencies that occur in it. */
 export function useExpenseFilters(list: ListState<ExpenseFilter, ExpenseSort>, spent: readonly string[]): FilterSlot[] {
   const { user } = useSession();
   const { data } = useQuery({ ...queryOf('categories.list', { applies_to: 'expense' }), staleTime: 60_000 });
@@ -19,19 +19,29 @@ export function useExpenseFilters(list: ListState<ExpenseFilter, ExpenseSort>, s
   return [
     slots.dates({ label: 'Date', from: 'spent_from', to: 'spent_to', leads: true }),
     slots.some({
-      ...{ name: 'category_ids', label: 'Category', leads: true, icon: filterIcons.category, choices: categories },
+      name: 'category_ids',
+      label: 'Category',
+      leads: true,
+      icon: filterIcons.category,
+      choices: categories,
     }),
     slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency, leads: true }),
     slots.some({
-      ...{ name: 'flags', label: 'Flags', icon: filterIcons.flags },
+      name: 'flags',
+      label: 'Flags',
+      icon: filterIcons.flags,
       choices: expenseFlags.map((value) => ({ value, label: flagLabels[value] })),
     }),
     slots.some({
-      ...{ name: 'stages', label: 'Status', icon: filterIcons.status },
+      name: 'stages',
+      label: 'Status',
+      icon: filterIcons.status,
       choices: unreportedStages.map((value) => ({ value, label: expenseStageLabel[value] })),
     }),
     slots.some({
-      ...{ name: 'currencies', label: 'Currency', icon: filterIcons.currency },
+      name: 'currencies',
+      label: 'Currency',
+      icon: filterIcons.currency,
       choices: currencies.map((value) => ({ value, label: value })),
     }),
   ];

@@ -16,43 +16,59 @@ interface Slot<Name extends string> {
   leads?: boolean;
 }
 
-/** The filters of a list, each as its button. `list` is what the address says. */
+/** Creates the filter buttons of a list. `list` holds the filters of the URL. */
 export function filterSlots<Name extends string>(
   list: Pick<ListState<Name, never>, 'filters' | 'setFilter' | 'setFilters'>,
 ) {
   const { filters, setFilter, setFilters } = list;
-  const ends = (from: Name, to: Name) => ({
+  const range = (from: Name, to: Name) => ({
     is_set: filters[from] !== undefined || filters[to] !== undefined,
     from: filters[from],
     to: filters[to],
     onChange: (next: { from: string | null; to: string | null }) =>
       setFilters({ [from]: next.from, [to]: next.to } as Partial<Record<Name, string | null>>),
   });
+
   return {
-    /** One of a few. */
+    /** A filter with one value. */
     one: ({ name, label, leads = false, icon, choices }: Slot<Name> & Choices): FilterSlot => ({
-      ...{ name, label, leads, is_set: filters[name] !== undefined },
+      name,
+      label,
+      leads,
+      is_set: filters[name] !== undefined,
       menu: ({ startsOpen }) => (
         <FilterMenu
-          {...{ label, icon, choices, startsOpen }}
+          label={label}
+          icon={icon}
+          choices={choices}
+          startsOpen={startsOpen}
           value={filters[name]}
           onChange={(value) => setFilter(name, value)}
         />
       ),
     }),
-    /** Any of a few. */
+    /** A filter with several values. */
     some: ({ name, label, leads = false, icon, choices }: Slot<Name> & Choices): FilterSlot => ({
-      ...{ name, label, leads, is_set: filters[name] !== undefined },
+      name,
+      label,
+      leads,
+      is_set: filters[name] !== undefined,
       menu: ({ startsOpen }) => (
         <FilterChoices
-          {...{ label, icon, choices, startsOpen }}
+          label={label}
+          icon={icon}
+          choices={choices}
+          startsOpen={startsOpen}
           values={wordsOf(filters[name])}
           onChange={(values) => setFilter(name, values.join(',') || null)}
         />
       ),
     }),
     person: ({ name, label, leads = false }: Slot<Name>): FilterSlot => ({
-      ...{ name, label, leads, is_set: filters[name] !== undefined },
+      name,
+      label,
+      leads,
+      is_set: filters[name] !== undefined,
       menu: ({ startsOpen }) => (
         <PersonFilter
           label={label}
@@ -62,27 +78,26 @@ export function filterSlots<Name extends string>(
         />
       ),
     }),
-    amounts: (of: Amounts<Name>): FilterSlot => {
-      const { is_set, ...values } = ends(of.from, of.to);
-      const label = of.label ?? 'Amount';
+    amounts: ({ from, to, currency, look = 'field', label = 'Amount', leads = false }: Amounts<Name>): FilterSlot => {
+      const { is_set, ...values } = range(from, to);
       return {
-        ...{ name: 'amount', label, leads: of.leads ?? false, is_set },
+        name: 'amount',
+        label,
+        leads,
+        is_set,
         menu: ({ startsOpen }) => (
-          <FilterAmounts
-            label={label}
-            currency={of.currency}
-            look={of.look ?? 'field'}
-            startsOpen={startsOpen}
-            {...values}
-          />
+          <FilterAmounts label={label} currency={currency} look={look} startsOpen={startsOpen} {...values} />
         ),
       };
     },
-    dates: (of: { label: string; from: Name; to: Name; leads?: boolean }): FilterSlot => {
-      const { is_set, ...values } = ends(of.from, of.to);
+    dates: ({ label, from, to, leads = false }: Dates<Name>): FilterSlot => {
+      const { is_set, ...values } = range(from, to);
       return {
-        ...{ name: of.from, label: of.label, leads: of.leads ?? false, is_set },
-        menu: () => <FilterDates label={of.label} {...values} />,
+        name: from,
+        label,
+        leads,
+        is_set,
+        menu: () => <FilterDates label={label} {...values} />,
       };
     },
   };
@@ -94,6 +109,13 @@ interface Amounts<Name> {
   currency: string;
   look?: 'field' | 'plain';
   label?: string;
+  leads?: boolean;
+}
+
+interface Dates<Name> {
+  label: string;
+  from: Name;
+  to: Name;
   leads?: boolean;
 }
 

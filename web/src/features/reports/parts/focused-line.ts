@@ -1,4 +1,4 @@
-/** The line the focus is in, if it is in any. */
+/** The id of the report line that contains the focus. */
 export function focusedLine(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { draftReportStages, expenseFiltersOf, reportFiltersOf } from './list-shapes.ts';
 
-describe('the filters of an address', () => {
-  it('travel as the server takes them', () => {
+describe('the filters of a URL', () => {
+  it('are converted to request filters', () => {
     expect(
       reportFiltersOf({ stages: 'sent_back,draft', amount_from: '800', submitted_to: '2026-11-09', flags: 'check' }),
     ).toEqual({ stages: ['draft', 'sent_back'], amount_from: '800', submitted_to: '2026-11-09', flags: ['check'] });
@@ -13,7 +13,7 @@ describe('the filters of an address', () => {
     });
   });
 
-  it('are left aside where somebody typed what no list knows', () => {
+  it('are ignored if they are invalid', () => {
     expect(reportFiltersOf({ stages: 'lost', amount_from: '1e3', submitted_from: 'yesterday', flags: ',,' })).toEqual(
       {},
     );
@@ -22,7 +22,7 @@ describe('the filters of an address', () => {
     });
   });
 
-  it('of the drafts never let other stages through', () => {
+  it('never show other stages on the draft tab', () => {
     expect(reportFiltersOf({}, draftReportStages)).toEqual({ stages: ['draft', 'sent_back'] });
     expect(reportFiltersOf({ stages: 'paid,sent_back' }, draftReportStages)).toEqual({ stages: ['sent_back'] });
   });

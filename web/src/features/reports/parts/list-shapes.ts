@@ -37,37 +37,37 @@ export const expenseFlags = ['violation', 'duplicate', 'no_receipt', 'incomplete
 type ReportFilters = NonNullable<Sent<'reports.pagedList'>['filters']>;
 type ExpenseFilters = NonNullable<Sent<'expenses.pagedList'>['filters']>;
 
-/** The filters of the address as the server takes them. What it would refuse, typed by hand, is left aside. */
+/** Converts the filters of a URL to request filters. Invalid values are ignored. */
 export function reportFiltersOf(
-  address: Partial<Record<ReportFilter, string>>,
+  params: Partial<Record<ReportFilter, string>>,
   among: readonly (typeof reportStages)[number][] = reportStages,
 ): ReportFilters {
-  const stages = listOf(address.stages, among);
+  const stages = listOf(params.stages, among);
   return tidy({
-    // A tab of some stages never shows others, whatever is filtered.
+    // A tab for some stages never shows other stages, whatever the filter.
     stages: stages.length > 0 ? stages : among === reportStages ? undefined : [...among],
-    submitted_from: dayOf(address.submitted_from),
-    submitted_to: dayOf(address.submitted_to),
-    amount_from: amountOf(address.amount_from),
-    amount_to: amountOf(address.amount_to),
-    flags: someOf(listOf(address.flags, reportFlags)),
+    submitted_from: dayOf(params.submitted_from),
+    submitted_to: dayOf(params.submitted_to),
+    amount_from: amountOf(params.amount_from),
+    amount_to: amountOf(params.amount_to),
+    flags: someOf(listOf(params.flags, reportFlags)),
   });
 }
 
 export const draftReportStages = reportGroups.unsubmitted;
 
-export function expenseFiltersOf(address: Partial<Record<ExpenseFilter, string>>): ExpenseFilters {
+export function expenseFiltersOf(params: Partial<Record<ExpenseFilter, string>>): ExpenseFilters {
   return {
     where: 'unreported',
     ...tidy({
-      stages: someOf(listOf(address.stages, unreportedStages)),
-      category_ids: someOf(idsOf(address.category_ids)),
-      spent_from: dayOf(address.spent_from),
-      spent_to: dayOf(address.spent_to),
-      amount_from: amountOf(address.amount_from),
-      amount_to: amountOf(address.amount_to),
-      currencies: someOf(wordsOf(address.currencies).filter((word) => /^[A-Z]{3}$/u.test(word))),
-      flags: someOf(listOf(address.flags, expenseFlags)),
+      stages: someOf(listOf(params.stages, unreportedStages)),
+      category_ids: someOf(idsOf(params.category_ids)),
+      spent_from: dayOf(params.spent_from),
+      spent_to: dayOf(params.spent_to),
+      amount_from: amountOf(params.amount_from),
+      amount_to: amountOf(params.amount_to),
+      currencies: someOf(wordsOf(params.currencies).filter((code) => /^[A-Z]{3}$/u.test(code))),
+      flags: someOf(listOf(params.flags, expenseFlags)),
     }),
   };
 }
@@ -76,14 +76,14 @@ export const draftExpenseStages = expenseStages.filter((stage) =>
   (unreportedStages as readonly string[]).includes(stage),
 );
 
-/** 'draft,sent_back' as a list. */
+/** 'draft,sent_back' → ['draft', 'sent_back']. */
 export function wordsOf(text: string | undefined): string[] {
   return text ? text.split(',').filter(Boolean) : [];
 }
 
-export function listOf<Word extends string>(text: string | undefined, allowed: readonly Word[]): Word[] {
-  const words = wordsOf(text);
-  return allowed.filter((word) => words.includes(word));
+export function listOf<Value extends string>(text: string | undefined, allowed: readonly Value[]): Value[] {
+  const values = wordsOf(text);
+  return allowed.filter((value) => values.includes(value));
 }
 
 export function idsOf(text: string | undefined): string[] {

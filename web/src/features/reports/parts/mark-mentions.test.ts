@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markMentions, openMention } from './mark-mentions.ts';
 
-const drawn = (comment: string, names: string[]) =>
+const marked = (comment: string, names: string[]) =>
   markMentions(comment, names)
     .map(({ text, is_mention }) => (is_mention ? `[${text}]` : text))
     .join('');
@@ -15,7 +15,7 @@ describe('mentions in a comment', () => {
     ['nobody @here', ['Ines Moreau'], 'nobody @here'],
     ['', [], ''],
   ])('%s', (comment, names, expected) => {
-    expect(drawn(comment, names)).toBe(expected);
+    expect(marked(comment, names)).toBe(expected);
   });
 });
 

@@ -1,17 +1,17 @@
 export interface CommentPiece {
   text: string;
   is_mention: boolean;
-  /** Where it begins in the comment. */
+  /** The index of its first character in the comment. */
   at: number;
 }
 
-/** Cuts a comment into '@Ines Moreau', for whoever was mentioned, and the words between. */
+/** Splits a comment into mentions such as '@Ines Moreau' and the text between them. */
 export function markMentions(comment: string, names: readonly string[]): CommentPiece[] {
-  const wanted = names.filter(Boolean).map((name) => `@${name}`);
+  const mentions = names.filter(Boolean).map((name) => `@${name}`);
   const pieces: CommentPiece[] = [];
   let rest = 0;
   for (let at = comment.indexOf('@'); at >= 0; at = comment.indexOf('@', Math.max(at + 1, rest))) {
-    const found = wanted.filter((each) => comment.startsWith(each, at)).sort((a, b) => b.length - a.length)[0];
+    const found = mentions.filter((mention) => comment.startsWith(mention, at)).sort((a, b) => b.length - a.length)[0];
     if (!found) continue;
     if (at > rest) pieces.push({ text: comment.slice(rest, at), is_mention: false, at: rest });
     pieces.push({ text: found, is_mention: true, at });
@@ -21,12 +21,12 @@ export function markMentions(comment: string, names: readonly string[]): Comment
   return pieces;
 }
 
-/** What is being typed after an @, as far as the caret: a colleague is looked for by it. */
+/** The text between an @ and the caret, which colleagues are searched by. */
 export function openMention(typed: string, caret: number): { at: number; search: string } | null {
   const before = typed.slice(0, caret);
   const at = before.lastIndexOf('@');
   if (at < 0 || /[\p{L}\p{N}]/u.test(before[at - 1] ?? '')) return null;
   const search = before.slice(at + 1);
-  // A name has two or three words; anything longer is a sentence again.
+  // Names have up to three words; anything longer is normal text.
   return /^[\p{L}\p{M}'.-]*( [\p{L}\p{M}'.-]*){0,2}$/u.test(search) ? { at, search } : null;
 }

@@ -5,4 +5,4 @@ it.each([
   [['Receipt'], 'Receipt missing'],
   [['Amount', 'Date'], 'Amount and date missing'],
   [['Amount', 'Date', 'Category'], '3 fields missing'],
-])('%j reads %s', (missing, words) => expect(missingText(missing)).toBe(words));
+])('describes %j as "%s"', (missing, text) => expect(missingText(missing)).toBe(text));

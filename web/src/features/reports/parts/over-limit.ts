@@ -4,17 +4,17 @@ import type { ReportLine } from './report.ts';
 export type Violation = NonNullable<ReportLine['policy_violation']>;
 
 export interface OverLimit {
-  /** 'Claimed', or 'Together' where other expenses count as well. */
+  /** 'Claimed', or 'Total spent' if other expenses count towards the limit. */
   name: string;
   claimed: Money;
   allowed: Money;
   by: Money;
 }
 
-/** By how much a line is over the first limit it breaks, in the company's currency; nothing where none is about money. */
+/** The excess of a line over the first amount limit it breaks, in the company's currency; null if there is none. */
 export function overLimit(violation: Violation, currency: string): OverLimit | null {
-  const facts = [asCapped(violation), ...violation.attributes_violation.flatMap(asLimited)];
-  const over = facts.find((each) => isOver(each, currency));
+  const candidates = [fromCap(violation), ...violation.attributes_violation.flatMap(fromLimit)];
+  const over = candidates.find((candidate) => isOver(candidate, currency));
   if (!over) return null;
   const [claimed, allowed] = [moneyFrom(over.claimed, currency), moneyFrom(over.allowed, currency)];
   return { name: over.name, claimed, allowed, by: subtract(claimed, allowed) };
@@ -26,15 +26,15 @@ interface Over {
   allowed: string;
 }
 
-/** What is paid back of the claim. */
-function asCapped({ amount, allowed_amount }: Violation): Over {
+/** The reimbursable part of the claim. */
+function fromCap({ amount, allowed_amount }: Violation): Over {
   return { name: 'Claimed', claimed: amount, allowed: allowed_amount };
 }
 
-/** A limit that only warns leaves the claim as it is; over a day or a month other expenses count as well. */
-function asLimited({ type, actual, limit }: Violation['attributes_violation'][number]): Over[] {
+/** A limit that only warns does not cap the claim. Limits per day or month include other expenses. */
+function fromLimit({ type, actual, limit }: Violation['attributes_violation'][number]): Over[] {
   if (type === 'AMOUNT_OVER') return [{ name: 'Claimed', claimed: actual, allowed: limit }];
-  return type === 'PERIOD_AMOUNT_OVER' ? [{ name: 'Together', claimed: actual, allowed: limit }] : [];
+  return type === 'PERIOD_AMOUNT_OVER' ? [{ name: 'Total spent', claimed: actual, allowed: limit }] : [];
 }
 
 function isOver({ claimed, allowed }: Over, currency: string): boolean {

@@ -3,39 +3,39 @@ import type { BulkAction } from '../../../ui/BulkBar.tsx';
 import type { OwnDialog } from './OwnBulkDialogs.tsx';
 
 interface OwnBulk<Stage> {
-  /** Of what is chosen. */
+  /** The stages of the selected items. */
   stages: readonly Stage[];
   is: Record<'awaitsApproval' | 'isUnsubmitted' | 'isDraft', (stage: Stage) => boolean>;
   tooMany: string | undefined;
   isReminding: boolean;
   isSubmitting: boolean;
   remind: () => void;
-  ask: (dialog: OwnDialog) => void;
+  openDialog: (dialog: OwnDialog) => void;
 }
 
-/** What is done with several of one's own, reports or advances, as far as where they stand lets it. */
-export function ownBulkActions<Stage>(of: OwnBulk<Stage>): Record<'remind' | 'submit' | 'remove', BulkAction> {
-  const { stages, is, tooMany, ask } = of;
+/** The bulk actions for the user's own reports or advances, each available only in some stages. */
+export function ownBulkActions<Stage>(bulk: OwnBulk<Stage>): Record<'remind' | 'submit' | 'remove', BulkAction> {
+  const { stages, is, tooMany, openDialog } = bulk;
   return {
     remind: {
       label: 'Remind',
       icon: <IconBellRinging aria-hidden="true" />,
       unavailable: stages.some(is.awaitsApproval) ? tooMany : 'in approval only',
-      isPending: of.isReminding,
-      onClick: of.remind,
+      isPending: bulk.isReminding,
+      onClick: bulk.remind,
     },
     submit: {
       label: 'Submit',
       icon: <IconSend aria-hidden="true" />,
       unavailable: stages.every(is.isUnsubmitted) ? tooMany : 'drafts only',
-      isPending: of.isSubmitting,
-      onClick: () => ask('submit'),
+      isPending: bulk.isSubmitting,
+      onClick: () => openDialog('submit'),
     },
     remove: {
       label: 'Delete',
       icon: <IconTrash aria-hidden="true" />,
       unavailable: stages.every(is.isDraft) ? undefined : 'drafts only',
-      onClick: () => ask('delete'),
+      onClick: () => openDialog('delete'),
     },
   };
 }

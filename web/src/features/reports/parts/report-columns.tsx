@@ -40,7 +40,13 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
     yields: 3,
     cell: (row) => countText(row.no_of_expenses),
   },
-  { key: 'now_with', head: 'Now with', width: 148, card: 'belowEnd', cell: (row) => <NowWith people={turnOf(row)} /> },
+  {
+    key: 'now_with',
+    head: 'Now with',
+    width: 148,
+    card: 'belowEnd',
+    cell: (row) => <NowWith people={nextActors(row)} />,
+  },
   {
     key: 'dates',
     head: 'Dates',
@@ -74,8 +80,8 @@ export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
   },
 ];
 
-/** Until it is handed in the report is with its owner. */
-function turnOf({ now_with, stage, owner }: ReportRow) {
+/** An unsubmitted report is with its owner. */
+function nextActors({ now_with, stage, owner }: ReportRow) {
   return now_with.length === 0 && isUnsubmitted(stage) ? [owner] : now_with;
 }
 

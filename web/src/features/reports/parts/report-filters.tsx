@@ -6,22 +6,28 @@ import { filterIcons, filterSlots } from './filter-slots.tsx';
 import { type ReportFilter, reportFlags } from './list-shapes.ts';
 import type { ReportSort } from './report-columns.tsx';
 
-/** The filters of a list of reports. */
 export function useReportFilters(
   list: ListState<ReportFilter, ReportSort>,
   stages: readonly ReportStage[],
 ): FilterSlot[] {
   const { user } = useSession();
   const slots = filterSlots(list);
+
   return [
     slots.some({
-      ...{ name: 'stages', label: 'Status', leads: true, icon: filterIcons.status },
+      name: 'stages',
+      label: 'Status',
+      leads: true,
+      icon: filterIcons.status,
       choices: stages.map((value) => ({ value, label: reportStageLabel[value] })),
     }),
     slots.dates({ label: 'Submitted', from: 'submitted_from', to: 'submitted_to', leads: true }),
     slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency, leads: true }),
     slots.some({
-      ...{ name: 'flags', label: 'Flags', leads: true, icon: filterIcons.flags },
+      name: 'flags',
+      label: 'Flags',
+      leads: true,
+      icon: filterIcons.flags,
       choices: reportFlags.map((value) => ({ value, label: flagLabels[value] })),
     }),
   ];

@@ -3,51 +3,51 @@ import { type ExpenseRow, isUnsubmitted, type ReportRow } from './report.ts';
 export const reportTabs = ['draft_expense', 'draft_report', 'all'] as const;
 export type ReportTab = (typeof reportTabs)[number];
 
-const lists = '/individual/reports';
+const reportsPath = '/individual/reports';
 
-/** The hash names the tab; without one all reports are shown. */
+/** The tab named by the URL hash; All reports by default. */
 export function tabOf(hash: string): ReportTab {
   return reportTabs.find((tab) => tab === hash) ?? 'all';
 }
 
 export function tabUrl(tab: ReportTab, query = ''): string {
-  return `${lists}${query && `?${query}`}#${tab}`;
+  return `${reportsPath}${query && `?${query}`}#${tab}`;
 }
 
-/** The page of a draft for what its owner can still change, the details for everything else. */
+/** The edit page for unsubmitted reports, the details page for all others. */
 export function reportUrl({ id, stage }: Pick<ReportRow, 'id' | 'stage'>): string {
-  return isUnsubmitted(stage) ? `${lists}/report/create/${id}` : `/report/${id}`;
+  return isUnsubmitted(stage) ? `${reportsPath}/report/create/${id}` : `/report/${id}`;
 }
 
-interface Begin {
-  /** Where saving leads back to. */
+interface NewExpense {
+  /** The page to return to after saving. */
   from?: string;
   r_id?: string;
-  /** Whose it will be. */
+  /** The owner, if it is a colleague. */
   for?: string | undefined;
 }
 
-export function createExpenseUrl(begin: Begin = {}): string {
-  const given = Object.entries(begin).filter((entry): entry is [string, string] => entry[1] !== undefined);
+export function createExpenseUrl(options: NewExpense = {}): string {
+  const given = Object.entries(options).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const query = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
-  return `${lists}/expense/create${query}#expense`;
+  return `${reportsPath}/expense/create${query}#expense`;
 }
 
-interface Back {
-  /** Where saving leads back to. */
+interface ReturnTo {
+  /** The page to return to after saving. */
   from: string;
   r_id?: string | undefined;
-  /** The field that wants to be filled in. */
+  /** The field to focus. */
   field?: string | null;
 }
 
 const forms: Record<ExpenseRow['expense_type'], string> = {
-  expense: `${lists}/expense/edit`,
-  mileage: `${lists}/expense/mileage/edit`,
-  per_diem: `${lists}/expense/perDiem/edit`,
+  expense: `${reportsPath}/expense/edit`,
+  mileage: `${reportsPath}/expense/mileage/edit`,
+  per_diem: `${reportsPath}/expense/perDiem/edit`,
 };
 
-export function editExpenseUrl(expense: { id: string; expense_type?: ExpenseRow['expense_type'] }, back: Back) {
+export function editExpenseUrl(expense: { id: string; expense_type?: ExpenseRow['expense_type'] }, back: ReturnTo) {
   const query = new URLSearchParams({
     from: back.from,
     ...(back.r_id ? { r_id: back.r_id } : {}),

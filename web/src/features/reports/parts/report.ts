@@ -6,22 +6,22 @@ export type Report = Answer<'reports.details'>['data'];
 export type ReportLine = Report['expense'][number];
 export type ExpenseRow = Answer<'expenses.pagedList'>['data'][number];
 
-/** With its owner: it can be changed and handed in. */
+/** The owner can still edit and submit it. */
 export function isUnsubmitted(stage: ReportStage): boolean {
   return (reportGroups.unsubmitted as readonly ReportStage[]).includes(stage);
 }
 
-/** Somebody has to decide, and may be reminded. */
+/** An approver has to decide and can be reminded. */
 export function awaitsApproval(stage: ReportStage): boolean {
   return (reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage);
 }
 
-/** Never handed in, or taken back: it can still be thrown away. */
+/** Never submitted, or recalled: it can still be deleted. */
 export function isDraft(stage: ReportStage): boolean {
   return stage === 'draft';
 }
 
-/** What an expense is called in a sentence or a list. */
+/** The name of an expense in lists and messages. */
 export function expenseName({
   merchant,
   description,

@@ -1,35 +1,44 @@
+export const submitLabels = {
+  blocked: 'Blocked by policy',
+  missing: 'Complete these first',
+  warnings: 'Policy warnings',
+  ready: 'Nothing is missing and no policy is violated.',
+  approvers: 'Approvers',
+  commentPlaceholder: 'Message to your approver',
+  previewFailed: 'Failed to fetch the preview.',
+  nothingSubmitted: 'Nothing was submitted.',
+};
+
 export interface SubmitProblem {
-  /** What it belongs to, above the problems of the same; nothing where there is only one thing. */
+  /** The heading of the problem, such as its expense; empty if there is only one group. */
   group: string;
   message: string;
-  /** The policy that says so; null for what is only to be filled in. */
+  /** The violated policy rule; null for a missing field. */
   rule_name: string | null;
-  /** Where it can be mended. */
+  /** The URL of the field to fix. */
   href: string | null;
   is_blocking: boolean;
 }
 
-/** What stands in the way, what a policy does not allow, and what is only said. */
-export function sorted(problems: readonly SubmitProblem[]) {
+/** Splits problems into missing fields, blocking violations and warnings. */
+export function groupProblems(problems: readonly SubmitProblem[]) {
   const blocking = problems.filter(({ is_blocking }) => is_blocking);
   return {
     missing: blocking.filter(({ rule_name }) => rule_name === null),
-    stopped: blocking.flatMap(({ rule_name, message, ...problem }) =>
+    blocked: blocking.flatMap(({ rule_name, message, ...problem }) =>
       rule_name === null ? [] : [{ ...problem, rule_name, message: rule_name ? `${rule_name}: ${message}` : message }],
     ),
-    said: problems.filter(({ is_blocking }) => !is_blocking),
+    warnings: problems.filter(({ is_blocking }) => !is_blocking),
   };
 }
 
-/** Beside the button that cannot be pressed. */
-export function whyNot(problems: readonly SubmitProblem[], { hasApprovers }: { hasApprovers: boolean }): string {
-  const { missing, stopped } = sorted(problems);
-  const rules = new Set(stopped.map(({ rule_name }) => rule_name)).size;
-  if (missing.length + rules === 0) return hasApprovers ? '' : 'Nobody can approve it yet.';
-  return [
-    ...(rules > 0 ? [rules === 1 ? 'A policy stops it.' : `${rules} policies stop it.`] : []),
-    ...(missing.length > 0
-      ? [missing.length === 1 ? 'One thing is missing.' : `${missing.length} things are missing.`]
-      : []),
-  ].join(' ');
+/** The reason shown beside the disabled submit button. */
+export function blockedText(problems: readonly SubmitProblem[], { hasApprovers }: { hasApprovers: boolean }): string {
+  const { missing, blocked } = groupProblems(problems);
+  const rules = new Set(blocked.map(({ rule_name }) => rule_name)).size;
+  if (missing.length + rules === 0) return hasApprovers ? '' : 'No approver found. Contact your admin.';
+  const policies = rules === 1 ? '1 policy' : `${rules} policies`;
+  const fields = missing.length === 1 ? '1 item' : `${missing.length} items`;
+  if (missing.length === 0) return `Blocked by ${policies}`;
+  return rules === 0 ? `${fields} to fix` : `Blocked by ${policies}, ${fields} to fix`;
 }

@@ -3,10 +3,11 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
 import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
-import { atOnce, type BulkResult, chosenPortions, counted, type Noun, together } from './chosen.ts';
+import { reportLabels } from '../report-labels.ts';
+import { atOnce, type BulkResult, chosenPortions, type Noun, together } from './chosen.ts';
 import { chosenSum } from './chosen-sum.ts';
 
-/** What is chosen of a list, and what the list knows of it. */
+/** The selection of a list, with its query, rows and total. */
 export interface ChosenItems<Row, Matching> {
   selection: Selection;
   matching: Matching;
@@ -14,34 +15,34 @@ export interface ChosenItems<Row, Matching> {
   total: { amount: string; currency: string } | undefined;
 }
 
-interface Kind<Row extends { stage: string }> {
+interface ItemKind<Row extends { stage: string }> {
   noun: Noun;
   amountOf: (row: Row) => string | null;
-  /** Those the filter lets through. */
+  /** The stages the list may contain. */
   stages: readonly Row['stage'][];
-  /** Every one that the list finds, also those that are not on the screen. */
+  /** Fetches every row of the list. */
   everyRow: () => Promise<Row[]>;
 }
 
-/** What is chosen, what it adds up to and where it stands, and how several are done together or one after the other. */
+/** The selected rows with their total and stages, and functions that run an action on all of them. */
 export function useChosenItems<Row extends { id: string; stage: string }, Matching>(
   { selection, matching, rows, total }: ChosenItems<Row, Matching>,
-  { noun, amountOf, stages, everyRow }: Kind<Row>,
+  { noun, amountOf, stages, everyRow }: ItemKind<Row>,
 ) {
   const [result, setResult] = useState<(BulkResult & { word: string }) | null>(null);
   const loaded = selection.count > 0 ? rows.loaded() : [];
   const chosen = loaded.filter(({ id }) => selection.has(id));
-  /** Of what has not arrived, those the filter lets through. */
+  /** Selected rows that are not loaded may be in any stage of the list. */
   const among: readonly Row['stage'][] =
     chosen.length >= selection.count ? [...new Set(chosen.map(({ stage }) => stage))] : stages;
 
-  /** Tells what came of it; where it could not be asked at all, a notice says why. */
+  /** Reports the result, or a failure notice if the request failed. */
   async function finish(done: Promise<BulkResult>, word: string): Promise<void> {
     try {
       const finished = await done;
       selection.clear();
       if (finished.undone.length > 0) setResult({ ...finished, word });
-      else notify.success(`${counted(finished.no_of_done, noun)} ${word}`);
+      else notify.success(reportLabels.itemsDone(finished.no_of_done, noun, word));
     } catch (error) {
       notify.failure(sentenceOf(error));
     }
@@ -60,10 +61,10 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
     tooMany: selection.count > atOnce ? `at most ${atOnce}` : undefined,
     result,
     forgetResult: () => setResult(null),
-    /** By a call that takes many. */
+    /** Runs an endpoint that takes many items. */
     inPortions: (send: (portion: Portion<Matching>) => Promise<BulkResult>, word: string) =>
       finish(sendPortions(send), word),
-    /** By a call that takes one. */
+    /** Runs an endpoint that takes one item. */
     oneByOne: async (act: (rows: Row[]) => Promise<BulkResult>, word: string) =>
       finish(Promise.resolve(selection.is_all ? everyRow() : chosen).then(act), word),
   };

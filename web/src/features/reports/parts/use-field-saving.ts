@@ -11,9 +11,9 @@ interface Values {
 
 type SavingState = 'saved' | 'waiting' | 'saving' | 'done' | 'refused';
 
-const restMs = 900;
+const typingPauseMs = 900;
 
-/** The fields of a report save themselves once the fingers rest; what was not saved yet outlives a reload. */
+/** Saves the fields of a report after a pause in typing. Unsaved changes survive a reload. */
 export function useFieldSaving(report: Report, edits: ReportEdits) {
   const saved = savedValues(report.id);
   const [values, setValues] = useState<Values>(() => saved.read() ?? valuesOf(report));
@@ -48,17 +48,17 @@ export function useFieldSaving(report: Report, edits: ReportEdits) {
   useEffect(() => {
     latest.current = save;
   });
-  // What is typed when the page is left is saved on the way out, and what an earlier visit left behind on the way in.
+  // Save pending changes when the page is left, and those of an earlier visit when it opens.
   useEffect(() => {
     if (typed.current) void latest.current();
     return () => void latest.current();
   }, []);
 
-  // Changed elsewhere, and nothing is typed here.
-  const known = useRef(report.version);
+  // Take over changes made elsewhere unless the user has unsaved changes.
+  const knownVersion = useRef(report.version);
   useEffect(() => {
-    if (report.version === known.current) return;
-    known.current = report.version;
+    if (report.version === knownVersion.current) return;
+    knownVersion.current = report.version;
     if (!typed.current) setValues(valuesOf(report));
   }, [report]);
 
@@ -68,7 +68,7 @@ export function useFieldSaving(report: Report, edits: ReportEdits) {
     typed.current = next;
     saved.write(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void latest.current(), restMs);
+    timer.current = setTimeout(() => void latest.current(), typingPauseMs);
   }
 
   return { values, change, state, refusal, errors, save };
@@ -86,7 +86,7 @@ function fieldErrors(error: unknown): Record<string, { message: string }> {
   );
 }
 
-/** For as long as the tab lives. Storage may be closed to us; then only a reload loses what was not saved. */
+/** Session storage for unsaved values. If it is blocked, a reload loses them. */
 function savedValues(report_id: string) {
   const key = `outlay-draft-report-${report_id}`;
   const attempt = <T>(use: () => T): T | null => {

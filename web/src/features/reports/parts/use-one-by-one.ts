@@ -9,27 +9,27 @@ import type { BulkResult, Undone } from './chosen.ts';
 
 interface Job<Name extends EndpointName> {
   id: string;
-  /** What it is called where it could not be done. */
+  /** The name shown if the action fails. */
   label: string;
   input: Sent<Name>;
 }
 
-/** What a call is to do with one item, under the name it is known by. */
+/** A request for one item, with the item's display name. */
 export function jobOf<Input>(item: { id: string; number: string; title: string }, input: Input) {
   return { id: item.id, label: `${item.number} ${item.title}`, input };
 }
 
-/** A call that takes one item, made for many: one refusal does not stop the others, and the lists are read again once. */
+/** Calls a single-item endpoint for many items. A refusal does not stop the others; the lists are refreshed once. */
 export function useOneByOne<Name extends EndpointName>(name: Name) {
   const [isPending, setPending] = useState(false);
   const queries = useQueryClient();
 
-  async function run(jobs: readonly Job<Name>[], words: string): Promise<BulkResult> {
+  async function run(jobs: readonly Job<Name>[], text: string): Promise<BulkResult> {
     const undone: Undone[] = [];
     const notice = `${name} ${Date.now()}`;
     setPending(true);
     for (const [at, { id, label, input }] of jobs.entries()) {
-      if (jobs.length > 3) notify.progress(notice, words, Math.floor((at / jobs.length) * 100));
+      if (jobs.length > 3) notify.progress(notice, text, Math.floor((at / jobs.length) * 100));
       await call(name, input).catch((error: unknown) => undone.push({ id, label, reason: sentenceOf(error) }));
     }
     notify.dismiss(notice);

@@ -2,9 +2,10 @@ import { CallError, sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
+import { reportLabels } from '../report-labels.ts';
 import type { Report } from './report.ts';
 
-/** Reminds whoever has to decide on a report. */
+/** Sends a reminder to the approvers of a report. */
 export function useReminder({ id, now_with }: Pick<Report, 'id' | 'now_with'>) {
   const remind = useWrite('reports.remind');
   return {
@@ -13,9 +14,9 @@ export function useReminder({ id, now_with }: Pick<Report, 'id' | 'now_with'>) {
       remind.mutate(
         { report_id: id },
         {
-          onSuccess: () => notify.success(`${now_with.map(personName).join(' and ') || 'The approvers'} reminded`),
+          onSuccess: () => notify.success(reportLabels.reminded(now_with.map(personName).join(' and '))),
           onError: (error) => {
-            // Having done it today already is no failure.
+            // A reminder that was already sent today is not an error.
             const isDone = error instanceof CallError && error.failure.code === 'report.reminded';
             (isDone ? notify.info : notify.failure)(sentenceOf(error));
           },

@@ -11,12 +11,9 @@ export interface ReportEdits {
   retitle: (title: string) => Promise<Report>;
 }
 
-/**
- * Changes of one report, one after the other: each is made on the version the one before has answered, so that fast
- * hands never refuse themselves.
- */
+/** Sends the changes of a report one after the other, so that each uses the version returned by the previous one. */
 export function useReportEdits(report: Report): ReportEdits {
-  const keep = useCacheReport();
+  const cacheReport = useCacheReport();
   const edit = useWrite('reports.edit');
   const rename = useWrite('reports.titleUpdate');
   const latest = useRef(report);
@@ -25,22 +22,22 @@ export function useReportEdits(report: Report): ReportEdits {
     if (report.version >= latest.current.version) latest.current = report;
   }, [report]);
 
-  function inTurn(send: (present: Report) => ReturnType<typeof edit.mutateAsync>): Promise<Report> {
-    const turn = queue.current
+  function enqueue(send: (current: Report) => ReturnType<typeof edit.mutateAsync>): Promise<Report> {
+    const result = queue.current
       .catch(() => undefined)
       .then(async () => {
         const answer = await send(latest.current);
         latest.current = answer.data;
-        keep(answer);
+        cacheReport(answer);
         return answer.data;
       });
-    queue.current = turn;
-    return turn;
+    queue.current = result;
+    return result;
   }
 
   return {
     change: (change) =>
-      inTurn(({ id, version, title, purpose, custom_values }) =>
+      enqueue(({ id, version, title, purpose, custom_values }) =>
         edit.mutateAsync({
           report_id: id,
           version,
@@ -50,6 +47,6 @@ export function useReportEdits(report: Report): ReportEdits {
           ...change,
         }),
       ),
-    retitle: (title) => inTurn(({ id, version }) => rename.mutateAsync({ report_id: id, version, title })),
+    retitle: (title) => enqueue(({ id, version }) => rename.mutateAsync({ report_id: id, version, title })),
   };
 }

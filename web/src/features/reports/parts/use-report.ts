@@ -40,17 +40,17 @@ export function useReport(id: string): OpenReport {
   };
 }
 
-/** A line may slip to the next page while that one is fetched. */
+/** A line can appear on two pages if the report changes between the requests. */
 function distinct(lines: ReportLine[]): ReportLine[] {
   return [...new Map(lines.map((line) => [line.id, line])).values()];
 }
 
-/** Shows at once what a write answered; the lines further down follow as they are fetched again. */
+/** Puts the response of a write into the cache. Further pages of lines are refreshed by their own requests. */
 export function useCacheReport() {
   const queries = useQueryClient();
   return (answer: Details) => {
-    queries.setQueryData<{ pages: Details[]; pageParams: number[] }>(reportKey(answer.report_id), (present) =>
-      present ? { ...present, pages: [answer, ...present.pages.slice(1)] } : { pages: [answer], pageParams: [1] },
+    queries.setQueryData<{ pages: Details[]; pageParams: number[] }>(reportKey(answer.report_id), (cached) =>
+      cached ? { ...cached, pages: [answer, ...cached.pages.slice(1)] } : { pages: [answer], pageParams: [1] },
     );
   };
 }

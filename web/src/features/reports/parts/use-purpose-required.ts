@@ -2,7 +2,7 @@ import { useRequiredLabels } from '../../custom-fields/parts/use-required-labels
 
 const purpose = 'purpose';
 
-/** Whether a report is asked for its purpose here. Where the company has a field of that name, that one is enough. */
+/** Whether to show the built-in Purpose field. A custom field named Purpose replaces it. */
 export function usePurposeRequired(): boolean {
   return useRequiredLabels('report')(purpose) === false;
 }

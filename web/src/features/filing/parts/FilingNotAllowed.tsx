@@ -3,21 +3,22 @@ import { IconUserShare } from '@tabler/icons-react';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { filingLabels } from './filing-labels.ts';
 
-/** The address names somebody this person does not file for today. */
-export function FiledForNobody({ own }: { own: string }) {
+/** Shown when the URL names a person the user cannot file for today. */
+export function FilingNotAllowed({ own }: { own: string }) {
   return (
     <Card>
       <EmptyState
-        title="You do not file for this person"
+        title={filingLabels.notDelegateTitle}
         icon={<IconUserShare size={20} aria-hidden="true" />}
         action={
           <Button component={AppLink} href={own} variant="default">
-            Show mine
+            Show my items
           </Button>
         }
       >
-        It has not begun, it is over, or they have ended it.
+        {filingLabels.notDelegateHint}
       </EmptyState>
     </Card>
   );

@@ -1,0 +1,4 @@
+export const filingLabels = {
+  notDelegateTitle: "You can't file for this person",
+  notDelegateHint: 'The delegation has not started, has expired or was ended.',
+};

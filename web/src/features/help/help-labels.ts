@@ -1,0 +1,4 @@
+export const helpLabels = {
+  intro: 'Contact support and keyboard shortcuts',
+  shortcuts: 'Keyboard shortcuts',
+};

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Sent } from '../../../lib/call.ts';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { useWrite } from '../../../lib/queries.ts';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { ListStatus } from '../../../ui/ListStatus.tsx';
+import { notify } from '../../../ui/notices.ts';
+import { SegmentField } from '../../../ui/SegmentField.tsx';
+import { emailSettingsQuery } from '../profile.calls.ts';
+import styles from '../profile.module.css';
+import { profileLabels } from '../profile-labels.ts';
+
+type Frequency = Sent<'notices.saveSettings'>['approval_mails'];
+
+/** Chooses how often the user gets emails. The choice is saved immediately. */
+export function EmailNotificationsCard() {
+  const query = useQuery(emailSettingsQuery);
+  const save = useWrite('notices.saveSettings');
+  // Shows the choice before it is saved and reverts it if saving fails.
+  const [pending, setPending] = useState<Frequency>();
+  const chosen = pending ?? query.data?.approval_mails;
+
+  function choose(approval_mails: Frequency) {
+    setPending(approval_mails);
+    save.mutate(
+      { approval_mails },
+      {
+        onSuccess: () => notify.success(profileLabels.emailSaved),
+        onError: (error) => {
+          setPending(undefined);
+          notify.failure(sentenceOf(error));
+        },
+      },
+    );
+  }
+
+  return (
+    <Card padded aria-label="Email notifications">
+      <CardHeader title="Email notifications" />
+      <ListStatus of={query} count={chosen ? 1 : 0} rows={1} empty={null} failed="Failed to fetch Email notifications.">
+        {chosen && (
+          <div className={styles.email}>
+            <SegmentField
+              label="Approvals, decisions and reminders"
+              value={chosen}
+              options={[
+                { value: 'at_once', label: 'Immediately' },
+                { value: 'daily', label: 'Daily summary' },
+                { value: 'off', label: 'Off' },
+              ]}
+              onChange={choose}
+            />
+            <p role="status">{profileLabels.email[chosen]}</p>
+          </div>
+        )}
+      </ListStatus>
+    </Card>
+  );
+}

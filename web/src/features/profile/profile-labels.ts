@@ -1,0 +1,28 @@
+export const profileLabels = {
+  intro: 'Your details, email notifications, delegates and sessions',
+  saved: 'Profile saved',
+  timeZoneHint: 'Dates and times are shown in this time zone.',
+
+  emailSaved: 'Email notifications saved',
+  email: {
+    at_once: 'You get an email for every approval request, decision and reminder.',
+    daily: 'You get one email each morning with your unread notifications.',
+    off: 'You get no emails. Notifications still appear in the app.',
+  },
+
+  noDelegates: 'No delegates',
+  noDelegatesHint: 'A delegate can submit or approve on your behalf while you are away.',
+  delegateFor: 'You are a delegate for',
+  delegateIntro: 'They act on your behalf. Activity shows both names.',
+  delegateAdded: 'Delegate added',
+  delegateRequired: 'Choose a colleague.',
+  canSubmitHint: 'Create and submit expenses, reports and advances.',
+  canApproveHint: 'Approve, send back or reject items waiting for you, except their own.',
+  noEndDate: 'Leave empty for no end date.',
+  endDelegation: (name: string) => `End delegation to ${name}?`,
+  endDelegationHint: 'They can no longer act on your behalf. Past actions are not changed.',
+  delegationEnded: (name: string) => `${name} is no longer your delegate`,
+
+  signedOut: 'Device signed out',
+  signOutEverywhereHint: 'This ends every session, including this one. You have to sign in again on each device.',
+};
