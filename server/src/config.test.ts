@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, productionWarnings, readConfig } from './config.ts';
 
 describe('the configuration', () => {
-  it('has a default for everything', () => {
+  it('has a default for every setting', () => {
     expect(readConfig({})).toMatchObject({
       MODE: 'development',
       ROLE: 'all',
@@ -21,14 +21,14 @@ describe('the configuration', () => {
     });
   });
 
-  it('creates demo accounts and describes the API by default in development only', () => {
+  it('enables demo accounts and API documentation by default in development only', () => {
     const production = { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) };
     expect(readConfig({})).toMatchObject({ DEMO: true, API_DOCS: true });
     expect(readConfig(production)).toMatchObject({ DEMO: false, API_DOCS: false });
     expect(readConfig({ ...production, API_DOCS: 'on' }).API_DOCS).toBe(true);
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '', MODE: '' })).toEqual(readConfig({}));
   });
 
@@ -69,7 +69,7 @@ describe('the configuration', () => {
       { DATABASE_OWNER_URL: 'postgres://owner@db/outlay' },
       'DATABASE_OWNER_URL and DATABASE_URL go together: the owner migrates, the app role serves.',
     ],
-  ])('%j is answered with a sentence', (environment, sentence) => {
+  ])('rejects %j with a clear message', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
   });
 
@@ -80,7 +80,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('tells everything that is wrong at once', () => {
+  it('reports all invalid settings at once', () => {
     expect(() => readConfig({ PORT: 'abc', ROLE: 'both' })).toThrow(
       'ROLE must be all, web or worker.\nPORT must be a number.',
     );
@@ -93,7 +93,7 @@ describe('the configuration', () => {
     ['off', false],
     ['false', false],
     ['0', false],
-  ])('reads a switch that is %s', (value, expected) => {
+  ])('reads the switch %s', (value, expected) => {
     expect(readConfig({ DEMO: value, OUTGOING_LOOPBACK: value })).toMatchObject({
       DEMO: expected,
       OUTGOING_LOOPBACK: expected,
@@ -108,7 +108,7 @@ describe('the configuration', () => {
     ['2', 2],
     ['10.0.0.0/8', ['10.0.0.0/8']],
     ['10.0.0.7, 2001:db8::/32', ['10.0.0.7', '2001:db8::/32']],
-  ])('trusts the proxies of %s', (value, expected) => {
+  ])('reads the trusted proxies %s', (value, expected) => {
     expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected);
   });
 
@@ -134,7 +134,7 @@ describe('the configuration', () => {
     expect(readConfig({ HOST }).HOST).toBe(HOST);
   });
 
-  it('warns of production without a mail server or with the embedded database', () => {
+  it('warns when production has no mail server or uses the embedded database', () => {
     const production = { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) };
     const complete = {
       SMTP_URL: 'smtp://mail.example',

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** The one place that reads the environment. Everything has a default; a wrong value is a clear sentence at start-up. */
+/**
+ * Reads the environment; no other module does. Every setting has a default, and an invalid value fails at start-up with
+ * a clear message.
+ */
 export type Config = z.output<typeof schema>;
 
 const onOrOff = z.enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off');
@@ -15,7 +18,7 @@ const address = z
 const count = (standard: number, range: { min: number; max: number }) =>
   z.coerce.number(`must be a number`).int('must be a whole number').min(range.min).max(range.max).default(standard);
 
-/** Believing the whole X-Forwarded-For header would let visitors choose their own address, so there is no `on`. */
+/** There is no `on`: trusting the whole X-Forwarded-For header would let clients choose their own IP address. */
 const trustedProxies = z
   .string()
   .default('off')
@@ -139,7 +142,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/u.test(host);
 }
 
-/** What works, but is hardly what somebody wants in production. */
+/** Settings that work but are rarely intended in production. */
 export function productionWarnings(config: Config): string[] {
   if (config.MODE !== 'production') return [];
   return [
@@ -162,5 +165,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   throw new ConfigError(sentences.join('\n'));
 }
 
-/** Shown to whoever starts the product, without a stack. */
+/** Printed at start-up without a stack trace. */
 export class ConfigError extends Error {}

@@ -32,14 +32,14 @@ export interface CreatedApp {
 export interface AppOptions {
   clock?: () => Date;
   onQuery?: Parameters<typeof openDatabase>[0]['onQuery'];
-  /** How often workers look for jobs, where once a second is too seldom. */
+  /** How often workers poll for jobs, in seconds. Defaults to once a second. */
   poll_every_s?: number;
 }
 
-/** Opens everything the product stands on: the database, migrated; the queue; mail; secrets. */
+/** Opens the services of the app: the migrated database, the queue, mail, files and secrets. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<CreatedApp> {
   const data_dir = resolve(config.DATA_DIR);
-  // Others may pass through but not look around: root lends PostgreSQL an account that must reach its own folder here.
+  // Mode 711 lets PostgreSQL's system account reach its own folder when the app runs as root.
   await mkdir(data_dir, { recursive: true, mode: 0o711 });
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers', '*.password', '*.token'] });
   const embedded = config.DATABASE_URL
@@ -111,7 +111,7 @@ function exchangeRates(config: Config): ExchangeRatePort {
   }
 }
 
-/** Amazon's client is large and read only where it is used. */
+/** Loads the large AWS client only when S3 is configured. */
 async function filesStore(config: Config, local: Parameters<typeof localFiles>[0]): Promise<FilesPort> {
   switch (config.FILES) {
     case 'local':
@@ -130,7 +130,7 @@ async function filesStore(config: Config, local: Parameters<typeof localFiles>[0
   }
 }
 
-/** In development the secret is made once and kept beside the data; production sets its own. */
+/** Development creates the secret once and stores it next to the data; production configures its own. */
 async function readOrCreateSecret(path: string): Promise<string> {
   await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {

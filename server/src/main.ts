@@ -7,15 +7,15 @@ import { everyRoute, onStart, takeUpWork } from './modules/every-module.ts';
 
 export interface Running {
   app: App;
-  /** Where it answers; empty for a process that only works. */
+  /** The URL of the HTTP server; empty for a worker process. */
   address: string;
-  /** Where the first provider admin of a production installation signs up; undefined once there is one. */
+  /** Sign-up link of the first provider admin in production; undefined once there is one. */
   first_provider_link?: string | undefined;
-  /** Finishes what is in flight, then closes. */
+  /** Finishes requests and jobs in flight, then closes. */
   stop(): Promise<void>;
 }
 
-/** Starts the product in this process: HTTP, worker or both, as ROLE says. */
+/** Starts the app in this process: HTTP, worker or both, depending on ROLE. */
 export async function startProduct(
   config: Config,
   options: { beforeServing?: (app: App) => Promise<void> } = {},

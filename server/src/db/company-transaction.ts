@@ -21,12 +21,12 @@ export interface CompanyWork {
 }
 
 /**
- * A transaction bound to one company: it opens with `begin; set local app.client_id`, which travels with the first
- * query. The binding ends with it, so a pooled connection (also one behind pgbouncer) never keeps it.
+ * A transaction bound to one company. It opens with `begin; set local app.client_id`, sent together with the first
+ * query. The binding ends with the transaction, so a pooled connection (also behind pgbouncer) never keeps it.
  *
- * The `Transaction<DB>` is Kysely's own, but not its runner: that one lets a query wait until the one before it is
- * answered, so questions asked together would still take a trip each. Here they leave together (`pipeline` of pg), and
- * PostgreSQL answers them in order; when one fails those behind it fail too, and the first error is the telling one.
+ * It uses Kysely's `Transaction<DB>` with its own executor: Kysely waits for each answer before it sends the next
+ * query, so concurrent queries would still take one round trip each. Here they are pipelined (`pipeline` of pg) and
+ * PostgreSQL answers them in order. When one fails, those behind it fail too, and the first error is reported.
  */
 export async function writeInCompanyTransaction<T>(
   of: CompanyWork,
@@ -37,7 +37,7 @@ export async function writeInCompanyTransaction<T>(
   const connection = new CompanyConnection(client, of.onQuery);
   try {
     const opened = client.query(begin);
-    // Should it fail, so does whatever is asked behind it, which is the error that is told.
+    // If this fails, the query behind it fails too and reports the error.
     opened.catch(() => undefined);
     const tx = transactionOn(connection);
     const result = await work(tx);
@@ -45,7 +45,7 @@ export async function writeInCompanyTransaction<T>(
     const last = (lastOf.get(tx) ?? []).map((query) => connection.executeQuery(query));
     connection.close();
     const [{ command }] = await Promise.all([client.query('commit'), ...last]);
-    // PostgreSQL answers the commit of an aborted transaction with ROLLBACK: somebody swallowed an error inside it.
+    // PostgreSQL answers the commit of an aborted transaction with ROLLBACK: an error was swallowed inside it.
     if (command !== 'COMMIT') throw new Error('This company transaction was rolled back instead of committed.');
     return result;
   } catch (error) {
@@ -57,8 +57,8 @@ export async function writeInCompanyTransaction<T>(
 }
 
 /**
- * Statements whose answer nobody needs and that hold what others wait for: they leave with the commit, so that between
- * the two there is no trip. When one fails, PostgreSQL rolls back instead, and its error is the one that is told.
+ * Statements whose results nobody needs but whose locks others wait for. They are sent with the commit to keep the
+ * locks short. When one fails, PostgreSQL rolls back and its error is reported.
  */
 export function leaveWithCommit(tx: Transaction<DB>, queries: readonly CompiledQuery[]): void {
   lastOf.set(tx, [...(lastOf.get(tx) ?? []), ...queries]);
@@ -67,8 +67,8 @@ export function leaveWithCommit(tx: Transaction<DB>, queries: readonly CompiledQ
 const lastOf = new WeakMap<Transaction<DB>, CompiledQuery[]>();
 
 /**
- * Reads wait for their rows only: the opening travels with the first query, and nobody waits for the commit of a
- * transaction that is read only. The connection is free at once, since whatever is sent next stands behind the commit.
+ * A read-only transaction waits for its rows only: the opening is sent with the first query, and nobody waits for its
+ * commit. The connection is free at once, because later statements queue behind the commit.
  */
 export async function readInCompanyTransaction<T>(
   of: CompanyWork,

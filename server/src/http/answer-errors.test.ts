@@ -22,8 +22,8 @@ afterAll(async () => {
   await server.remove();
 });
 
-describe('while the database is away', () => {
-  it('every door answers 503 with a sentence, and opens again by itself', async () => {
+describe('while the database is unavailable', () => {
+  it('every kind of endpoint answers 503 and recovers without a restart', async () => {
     expect((await ana.sends('home.dashboard', {})).http_status).toBe(200);
     await server.stop();
 

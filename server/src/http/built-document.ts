@@ -11,7 +11,7 @@ interface Built {
   gzip: Buffer;
 }
 
-/** Sends a document that is the same for everybody: built and compressed on the first request, from memory after it. */
+/** Serves a document that is identical for everybody: built and compressed on first use, then cached in memory. */
 export function builtDocument(type: string, build: () => string) {
   let built: Promise<Built> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -22,7 +22,7 @@ import { takeKey } from './request-pipeline.rows.ts';
 import { runWrite } from './run-write.ts';
 import { actorOf } from './session.ts';
 
-/** A handler as the gate sees it: its own types were checked where it was registered. */
+/** A handler without its input type, which is checked at registration. */
 export type MountedRoute =
   | { door: 'open'; run: (context: OpenContext, input: never) => Promise<unknown> }
   | { door: 'provider'; run: (context: ProviderContext, input: never) => Promise<unknown> }
@@ -33,8 +33,8 @@ export type MountedRoute =
 export type MountedRoutes = Record<string, Record<string, MountedRoute>>;
 
 /**
- * The one gate. Every endpoint of the contract is mounted here, and only here: session → permission → parse →
- * company transaction → idempotency key → handler → history, events, counts → commit.
+ * Mounts every endpoint of the contract. Each request passes session → permission → parsing → company transaction →
+ * idempotency key → handler → history, events and counters → commit.
  */
 export function mount(server: FastifyInstance, app: App, routes: MountedRoutes): void {
   for (const named of endpointList()) {
@@ -60,7 +60,7 @@ interface Call {
 async function answer(call: Call): Promise<unknown> {
   const requestInfo = requestInfoOf(call.app, call.request, call.reply);
   const output = await dispatch(call, requestInfo);
-  // Answers are held to the contract in development and tests, not on the hot path.
+  // Responses are validated against the contract in development and tests only, to keep production fast.
   if (call.app.config.MODE === 'development') call.named.endpoint.output.parse(output);
   return output;
 }
@@ -80,8 +80,8 @@ async function dispatch({ app, named, route, request }: Call, requestInfo: Reque
     const actor = await app.database.readInCompany(client_id, (tx) => actorOf(tx, facts.value, requestInfo.now));
     return { app, request: requestInfo, actor: admit(named, actor) };
   };
-  // Its own transaction ends first: holding it while the handler opens the other company's would let a pool full of
-  // such requests wait for itself.
+  // The actor is read in a transaction that ends before the handler opens another one. Otherwise a pool full of such
+  // requests would deadlock.
   if (route.door === 'provider') return route.run(await admittedFirst(), parseInput(named, request));
   if (route.door === 'read') {
     return app.database.readInCompany(client_id, async (tx) => {
@@ -107,7 +107,7 @@ async function dispatch({ app, named, route, request }: Call, requestInfo: Reque
   });
 }
 
-/** Deny by default: only an active person, of a company that may use the product, with the declared permission. */
+/** Denies by default: only active people of a subscribed company with the declared permission pass. */
 function admit({ endpoint }: NamedEndpoint, actor: Actor): Actor {
   if (!actor.is_active && !endpoint.admits_inactive) throw new Refused('session.ended');
   if (!isPermitted(endpoint.permission, actor.access)) throw new Refused('access.denied');
@@ -121,7 +121,7 @@ function parseInput({ endpoint }: NamedEndpoint, request: FastifyRequest): never
   if (typeof sent !== 'object' || Array.isArray(sent)) throw new Refused('request.unreadable');
   const parsed = endpoint.input.safeParse({ ...sent, ...pick(request.params, pathParameters(endpoint.path)) });
   if (!parsed.success) throw new Refused('request.invalid', {}, sentencesOf(parsed.error));
-  // JSON can spell half a character ('\ud800'), which PostgreSQL takes in no text and no JSON of its own.
+  // JSON can encode half a surrogate pair ('\ud800'), which PostgreSQL rejects in text and JSON.
   if (!isWellFormed(parsed.data)) throw new Refused('request.unreadable');
   return parsed.data as never;
 }
@@ -136,7 +136,7 @@ function pick(from: unknown, names: string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** One sentence per field, the first that applies; unknown fields are named. */
+/** One message per field, the first that applies. Unknown fields are listed by name. */
 function sentencesOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -160,7 +160,7 @@ function keyOf(request: FastifyRequest): { sent: string; is_readable: boolean } 
   return { sent, is_readable: /^[\x21-\x7e]{1,200}$/u.test(sent) };
 }
 
-/** Registration is checked when the product starts: a door that does not fit the declaration would be a hole. */
+/** Fails at start-up when a handler's kind does not match its declaration, since that would skip security checks. */
 function routeFor({ name, endpoint }: NamedEndpoint, routes: MountedRoutes): MountedRoute {
   const [group = '', key = ''] = name.split('.');
   const route = routes[group]?.[key];

@@ -7,8 +7,8 @@ import { netDeltas } from './counter-deltas.ts';
 import { type ActivityRow, insertActivity, moveCounters } from './request-pipeline.rows.ts';
 
 /**
- * The one way to write: what a handler changes, its history, its events and its counts land in one transaction or not
- * at all. Handlers cannot forget any of it, because they only say what happened.
+ * Runs a write: the handler's changes, their history, events and counters are saved in one transaction or not at all.
+ * Handlers only report what happened, so they cannot forget to save any of it.
  */
 export async function runWrite<T>(
   entry: { app: App; request: RequestInfo; client_id: string; actor: Actor | null; tx: CompanyTransaction },
@@ -36,7 +36,7 @@ export async function runWrite<T>(
   return result;
 }
 
-/** For doors where nobody is signed in: opens the company's transaction itself. */
+/** Runs a write in a company's transaction when nobody is signed in. */
 export function writeInCompany<T>(
   entry: { app: App; request: RequestInfo; client_id: string },
   work: (context: WriteContext) => Promise<T>,
@@ -67,7 +67,7 @@ function activityRow(
   };
 }
 
-/** The line of history an event comes with: whatever happens to the item until it is told, it is told from this one. */
+/** The history entry that an event refers to, so its message stays correct when the item changes before it is sent. */
 function lineAbout(ids: Record<string, string>, rows: readonly ActivityRow[]): { activity_id?: string } {
   const line = rows.findLast(({ item_id }) => item_id === (ids.report_id ?? ids.advance_id));
   return line ? { activity_id: line.id } : {};

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from './context.ts';
 
-/** Addresses stay the same for half an hour, so that browsers keep what they have seen, and live at most an hour. */
+/** URLs stay the same for half an hour so that browsers can cache, and expire after at most an hour. */
 const periodS = 30 * 60;
 
 export interface SignedObject {
   client_id: string;
   folder: string;
   object: string;
-  /** A download under this name and type; without it the object is a picture of ours, shown in place. */
+  /** Downloads the object with this name and type; without it the object is a picture shown inline. */
   download?: { name: string; type: string };
 }
 
-/** An address that needs no session: who may see the object is decided before it is given. */
+/** Creates a URL that needs no session. The caller checks access before handing it out. */
 export function signedUrl(app: Pick<App, 'secret'>, of: SignedObject, now: Date): string {
   const path = `/files/${of.client_id}/${of.folder}/${of.object}`;
   const query = new URLSearchParams({ until: String(endOf(now)) });
@@ -24,7 +24,7 @@ export function signedUrl(app: Pick<App, 'secret'>, of: SignedObject, now: Date)
   return `${path}?${query}`;
 }
 
-/** What a signed address opens; undefined for one that was changed, made up or has ended. */
+/** The object of a signed URL; undefined when the URL is forged, changed or expired. */
 export function readSignedUrl(
   app: Pick<App, 'secret'>,
   of: { client_id: string; folder: string; object: string; query: Record<string, unknown> },
@@ -49,7 +49,7 @@ function endOf(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / periodS) + 2) * periodS;
 }
 
-/** A key of its own, so that a sealed address can never pass for another token of the house. */
+/** A separate key, so a signed URL can never pass as another token. */
 function sealOf(secret: string, address: string): string {
   return createHmac('sha256', `files ${secret}`).update(address).digest('base64url');
 }

@@ -13,8 +13,8 @@ afterEach(() => product.setNow(null));
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
-describe('a company whose trial is over', () => {
-  it('is told so, and everything but what tells it is closed', async () => {
+describe('a company whose trial has ended', () => {
+  it('is told so, and can only use the subscription pages', async () => {
     const { people, client_id } = await aCompany(product, { ana: ['super_admin'] }, { phase: 'ended' });
     const { ana } = people;
     const closed = await ana.sends('home.dashboard', {});
@@ -42,7 +42,7 @@ describe('a company whose trial is over', () => {
     expect((await ana.calls('auth.signOut', {})).status).toBe(true);
   });
 
-  it('is still denied what its person may not do, before it is told about the trial', async () => {
+  it('checks permissions before the subscription', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] }, { phase: 'ended' });
     await expect(people.ana.calls('roles.details', {})).toBeRefused('access.denied');
   });
@@ -62,13 +62,13 @@ describe('a company whose trial is over', () => {
     expect(details.trial_period_msg.message).toBe(message);
   });
 
-  it('was looked at in every phase', () => {
+  it('is checked in every phase', () => {
     expect([...subscriptionPhases].sort()).toEqual(
       ['trial', 'trial_ending', 'grace', 'ended', 'subscribed', 'past_due'].sort(),
     );
   });
 
-  it('got there by the calendar alone: thirty days, then seven of grace', async () => {
+  it('ends after thirty days and seven days of grace', async () => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const phaseIn = async (count: number) => {
       product.setNow(days(count));
@@ -89,7 +89,7 @@ describe('a company whose trial is over', () => {
 });
 
 describe('the subscription of another company', () => {
-  it('is as unknown as one that does not exist', async () => {
+  it('looks like one that does not exist', async () => {
     const { people } = await aCompany(product, { ana: ['super_admin'] });
     const other = await aCompany(product, { ben: ['super_admin'] });
     for (const name of ['billing.fetchClientSubscription', 'billing.activeDetailsByAppId'] as const)

@@ -16,15 +16,15 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** How a file can be sent, smallest first; the build has compressed what is worth it. */
+/** Supported encodings, smallest first. The build compresses the files that benefit. */
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
 /**
- * Serves the files of the built web from memory: together they are a few megabytes, and a page asks for twenty at once.
- * Those with a hash in their name stay for ever, the others for an hour.
+ * Serves the files of the web app from memory: they are a few megabytes, and a page loads twenty at once. Files with a
+ * hash in their name are cached forever, others for an hour.
  */
 export async function serveWebFiles(server: FastifyInstance, folder: string): Promise<void> {
   const names = await filesIn(folder);

@@ -1,6 +1,6 @@
 import { Refused } from './refusals.ts';
 
-/** What a new order of a whole list was and is, by names; a list that misses one was read before somebody added it. */
+/** The old and new order of a list, by names. Refuses an order that misses an entry added in the meantime. */
 export function wholeOrder(
   known: readonly { id: string; name: string }[],
   ids: readonly string[],

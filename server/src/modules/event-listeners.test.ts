@@ -17,7 +17,7 @@ describe('every event', () => {
   });
 });
 
-describe('a payload of the queue', () => {
+describe('a queue payload', () => {
   const ids = { client_id: 'c', event_id: 'e' };
 
   it.each([

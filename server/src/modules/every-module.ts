@@ -65,10 +65,10 @@ import { approvalItemFor as reportItemFor } from './reports/read-approval-item.t
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
-/** What is decided on. */
+/** The item kinds that approvers decide on. */
 export const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
 
-/** Every endpoint of the contract has its handler here: a missing one does not compile. */
+/** The handler of every endpoint; a missing one does not compile. */
 export const everyRoute = {
   advances: advancesRoutes,
   approvalRules: { ...approvalRulesRoutes({ readSavedItem }), ...rerouteRoutes },
@@ -99,7 +99,7 @@ export const everyRoute = {
   views: viewsRoutes,
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
-/** Categories stand below all who use them. */
+/** Counts where categories are used, since the categories module cannot import its users. */
 async function countCategoryUses(...asked: Parameters<CountUses>): Promise<number> {
   const counts = await Promise.all([
     countExpensesIn(...asked),
@@ -109,20 +109,20 @@ async function countCategoryUses(...asked: Parameters<CountUses>): Promise<numbe
   return counts.reduce((all, count) => all + count, 0);
 }
 
-/** Rules of both kinds that name something. */
+/** Counts policies and approval rules that use a setting. */
 async function countSettingsNaming(...asked: Parameters<CountUses>): Promise<number> {
   const [policies, rules] = await Promise.all([countPoliciesNaming(...asked), countRulesNaming(...asked)]);
   return policies + rules;
 }
 
-/** Approval rules may ask for fields of reports and advances. */
+/** Approval rules may use custom fields of reports and advances. */
 async function findFieldReader(...[tx, { client_id, applies_to, key }]: Parameters<FindReader>) {
   if (applies_to !== 'report' && applies_to !== 'advance') return undefined;
   const name = await ruleRequiring(tx, { client_id, applies_to, key });
   return name && `The approval rule ${name}`;
 }
 
-/** What approval rules are tried on. */
+/** Loads the items that approval rules are tested on. */
 function readSavedItem(...[tx, { applies_to, ...asked }]: Parameters<ReadSavedItem>): ReturnType<ReadSavedItem> {
   return applies_to === 'report' ? reportItemFor(tx, asked) : advanceItemFor(tx, asked);
 }
@@ -134,7 +134,7 @@ export function onEvent(app: App, payload: Record<string, string>): Promise<void
   return deliverEvent(app, listeners, payload);
 }
 
-/** What the worker does: listens to what was announced, and long work on queues of its own, so that mails never wait. */
+/** Registers the worker's jobs. Slow work has its own queues, so mails never wait behind it. */
 export async function takeUpWork(app: App): Promise<void> {
   await app.jobs.work('event', (payload) => onEvent(app, payload));
   await app.jobs.work('import.check', (payload) => checkImport(app, payload));
@@ -142,13 +142,13 @@ export async function takeUpWork(app: App): Promise<void> {
   await app.jobs.work('import.invite', (payload) => inviteImported(app, payload));
   await app.jobs.work('read-receipt', (payload) => readReceiptFile(app, payload));
   await app.jobs.work('bulk.run', (payload) => runItems(app, withIds(payload, 'run_id'), itemDoers, runEnders));
-  // One at a time: archives are made as fast as the disk and one core allow.
+  // One at a time: the disk and one core are the limit for archives.
   await app.jobs.work('export.make', (payload) => makeExport(app, withIds(payload, 'export_id')), {
     concurrency: 1,
   });
 }
 
-/** What is done with many items at once, by the kind of the run. */
+/** Handlers of bulk actions by kind. */
 const itemDoers = {
   [decideKind]: decideOne(decidedKinds),
   [rerouteKind]: rerouteOne(decidedKinds),
@@ -156,10 +156,13 @@ const itemDoers = {
   [fileKind]: payRow,
 };
 
-/** What is said when all of a run is done. */
+/** Called when all items of a bulk action are done. */
 const runEnders = { [payKind]: afterPaying, [fileKind]: afterFile };
 
-/** Files nobody attached, readings nobody finishes, exports and notices whose time is over. One company that fails does not hold up the others. */
+/**
+ * Deletes unattached files, abandoned readings, and expired exports and notices. One failing company does not block the
+ * others.
+ */
 async function sweepEveryCompany(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
     try {
@@ -172,7 +175,7 @@ async function sweepEveryCompany(app: App): Promise<void> {
     }
 }
 
-/** Sessions, tokens, counters and answers to retries whose time is over. */
+/** Deletes expired sessions, tokens, counters and stored responses. */
 async function sweepExpiredEverywhere(app: App): Promise<void> {
   await app.limits.clearExpired(app.clock());
   for await (const client_id of everyCompany(app.database))
@@ -183,7 +186,7 @@ async function sweepExpiredEverywhere(app: App): Promise<void> {
     }
 }
 
-/** What waits too long is handed on or reminded of; what waits for somebody who is gone goes to somebody who is there. */
+/** Reminds approvers, escalates overdue approvals and reassigns those of absent approvers. */
 async function hurryEveryCompany(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
     try {
@@ -194,7 +197,7 @@ async function hurryEveryCompany(app: App): Promise<void> {
     }
 }
 
-/** Mails of the day, to whoever likes them so. */
+/** Sends the daily summary to people who chose it. */
 async function notifyEveryCompany(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
     try {
@@ -204,7 +207,7 @@ async function notifyEveryCompany(app: App): Promise<void> {
     }
 }
 
-/** Advances whose day to be settled is past. */
+/** Reminds owners of advances that are due for settlement. */
 async function settleEveryCompany(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
     try {
@@ -214,7 +217,7 @@ async function settleEveryCompany(app: App): Promise<void> {
     }
 }
 
-/** What runs by the clock, and what a first start lacks. */
+/** Scheduled jobs, and the data a first start needs. */
 export async function onStart(app: App): Promise<void> {
   // The European Central Bank publishes at about 16:00 in Frankfurt.
   await app.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(app));
@@ -226,6 +229,6 @@ export async function onStart(app: App): Promise<void> {
   await app.jobs.schedule('digests', '5 * * * *', () => notifyEveryCompany(app));
   await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
   const filled = fillMarketRates(app);
-  // A source on the internet may take its time; the product does not wait for it.
+  // An online source may be slow; the start does not wait for it.
   if (app.config.EXCHANGE_RATES === 'local') await filled;
 }

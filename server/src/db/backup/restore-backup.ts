@@ -4,14 +4,14 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { appliedMigrations, type BackupLine, type BackupTable, backupTables, plainText } from './backup-tables.ts';
 
-/** PostgreSQL takes at most 65,535 parameters in a statement. */
+/** PostgreSQL allows at most 65,535 parameters per statement. */
 const mostParameters = 30_000;
 
 export type BackupJob = Extract<BackupLine, { job: unknown }>['job'];
 
 /**
- * Fills an empty, migrated database from a backup, whole or not at all, and returns the jobs that were not done yet.
- * Rows refer to each other in circles, so references are checked at the end.
+ * Fills an empty, migrated database from a backup in one transaction, and returns the unfinished jobs. Rows reference
+ * each other in cycles, so foreign keys are checked at the end.
  */
 export async function restoreBackup(owner_url: string, file: string): Promise<BackupJob[]> {
   const client = new pg.Client({ connectionString: owner_url, application_name: 'outlay restore' });
