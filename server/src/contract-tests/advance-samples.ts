@@ -18,7 +18,7 @@ interface Of {
   company: PopulatedCompany;
 }
 
-/** What advances are asked with; what is changed is made for it first. */
+/** Sample inputs for advances. What a sample changes is created for it first. */
 export const advanceSamples: { [Name in OfAdvances]: Sample<Name> } = {
   'advances.list': () => ({}),
   'advances.clientList': () => ({}),
@@ -73,14 +73,14 @@ interface Input {
   version: number;
 }
 
-/** Of the super_admin, who asks. */
+/** Owned by the super_admin, who makes the request. */
 async function own({ product, company }: Of, stage: AdvanceStage): Promise<Input> {
   const { super_admin, approver } = company.people;
   const owner = await signedInAnew(super_admin);
   return { advance_id: await hasAdvance(product, owner, { stage, waits_for: waiting(stage, approver) }), version: 0 };
 }
 
-/** Of the employee, whose advances the super_admin decides on and pays. */
+/** Owned by the employee; the super_admin decides on it and pays it. */
 async function theirs({ product, company }: Of, stage: AdvanceStage): Promise<Input> {
   const { super_admin, employee } = company.people;
   const title = `Cash ${company.canary}`;
@@ -99,7 +99,7 @@ async function aReport({ product, company }: Of, stage: ReportStage, owner: 'emp
   return { report_id, version: 0 };
 }
 
-/** With everything the company asks of an advance. */
+/** With all fields the company requires. */
 async function complete({ company }: Of) {
   const admin = await asAdmin(company);
   const [{ data: categories }, { data: fields }] = await Promise.all([

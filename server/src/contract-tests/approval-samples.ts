@@ -9,7 +9,7 @@ type Approvals =
   | Extract<EndpointName, `${'bulk' | 'notices'}.${string}`>
   | 'approvalRules.reroute';
 
-/** What approvals are asked with; what is decided on is handed in for it first. */
+/** Sample inputs for approvals. What is decided on is submitted for it first. */
 export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
   'approvals.list': () => ({}),
   'approvals.history': () => ({}),
@@ -48,7 +48,7 @@ interface Of {
   company: PopulatedCompany;
 }
 
-/** A report of the employee's that waits for the super_admin. */
+/** A report of the employee that waits for the super_admin. */
 async function aPending({ product, company }: Of): Promise<{ item_id: string; version: number }> {
   const { employee, super_admin } = company.people;
   const { report_id } = await hasReport(product, employee, {

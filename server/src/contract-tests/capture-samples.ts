@@ -19,7 +19,9 @@ interface Of {
 const sheet = 'Date,Merchant,Amount,Currency\n2026-11-02,Lokal,12.50,USD\n';
 const mapping = { spent_on: 'Date', merchant: 'Merchant', amount: 'Amount', currency: 'Currency' };
 
-/** What capture is asked with; what is changed or removed is made for it first, by the one who asks. */
+/**
+ * Sample inputs for expenses and files. What a sample changes or deletes is created for it first by the same person.
+ */
 export const captureSamples: { [Name in Capture]: Sample<Name> } = {
   'files.signUpload': () => ({ file_type: 'image/png' }),
   'files.take': async ({ product, company }) => {
@@ -133,7 +135,7 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
   }),
 };
 
-/** A category that asks for nothing. */
+/** A category without required fields. */
 async function aCategory({ company: { client_id, inCompany } }: Of): Promise<string> {
   const id = uuidv7();
   const row = { client_id, id, name: `Plain ${id.slice(-8)}`, sort_order: 100 };
@@ -164,7 +166,7 @@ async function aSubmitted(of: Of): Promise<{ report_id: string; version: number 
   return { report_id: data.id, version: data.version };
 }
 
-/** A file as if it had been uploaded and judged. */
+/** A file as if it had been uploaded and checked. */
 async function aFile({ product, company }: Of, kind: 'image' | 'sheet'): Promise<string> {
   const { client_id, inCompany, people } = company;
   const id = uuidv7();

@@ -30,7 +30,7 @@ function filtersOf({ endpoint }: NamedEndpoint): Record<string, Schema> {
 }
 
 describe('every list', () => {
-  it('is looked at', () => {
+  it('is covered', () => {
     expect(lists.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['advances.list', 'approvals.list', 'approvals.clientList', 'payouts.list']),
     );
@@ -60,7 +60,7 @@ describe('every list', () => {
   );
 });
 
-/** Of every kind that filters are of; the contract says which fits. */
+/** A sample value for every kind of filter; the contract decides which fits. */
 function valuesFor(schema: Schema): unknown[] {
   const one = [
     ...(schema.enum ?? schema.items?.enum ?? []),

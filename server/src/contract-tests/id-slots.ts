@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Noun } from '#contract/shared/fields.ts';
 import { jsonSchema } from '../http/json-schema.ts';
 
-/** A place in an endpoint's input that takes an id: its path ('*' is any member of a list) and what it points at. */
+/** A field of an endpoint's input that takes an id: its path ('*' is any list item) and the kind of its target. */
 export interface IdSlot {
   path: string[];
   noun: Noun;
@@ -34,7 +34,7 @@ function slotsIn(schema: Schema, path: string[]): IdSlot[] {
   ];
 }
 
-/** The input with one slot filled; lists and objects on the way are made where they are missing. */
+/** The input with one slot filled; missing lists and objects on the path are created. */
 export function fillSlot(input: Record<string, unknown>, path: string[], value: string): Record<string, unknown> {
   return filled(input, path, value) as Record<string, unknown>;
 }

@@ -15,7 +15,7 @@ interface Of {
 
 const paid_on = '2026-01-02';
 
-/** What payouts are asked with; what is paid was approved for it first, of the employee's. */
+/** Sample inputs for payouts. The employee's item is approved for it first. */
 export const payoutSamples: { [Name in OfPayouts]: Sample<Name> } = {
   'payouts.list': () => ({}),
   'payouts.counts': () => ({}),
@@ -53,7 +53,7 @@ async function chosen(of: Of, stage: ReportStage): Promise<{ ids: string[] }> {
   return { ids: [(await one(of, stage)).item_id] };
 }
 
-/** The file of one payment in the queue, filled in. */
+/** The payout file of one queued payment, filled in. */
 async function aFile(of: Of): Promise<string> {
   const { item_id } = await one(of, 'payment_queued');
   const admin = await asAdmin(of.company);

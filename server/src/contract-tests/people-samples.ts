@@ -9,7 +9,7 @@ type People = Extract<
   | `roles.${'create' | 'edit' | 'remove' | 'members' | 'changeMembers'}`
 >;
 
-/** What general settings are asked with; what is changed or removed is made for it first. */
+/** Sample inputs for general settings. What a sample changes or deletes is created for it first. */
 export const peopleSamples: { [Name in People]: Sample<Name> } = {
   'audit.list': () => ({ from: '2026-01-01', limit: 20 }),
   'audit.exportList': () => ({ kind: 'department' }),
@@ -94,7 +94,7 @@ export const peopleSamples: { [Name in People]: Sample<Name> } = {
   },
   'users.importProgress': ({ company }) => ({ import_id: company.ids.import }),
   'users.importRows': ({ company }) => ({ import_id: company.ids.import, verdict: 'create' }),
-  // What was looked at is kept as if the worker had been there.
+  // Stored as if the worker had checked the file.
   'users.confirmImport': async ({ company }) => {
     const { data } = await (await asAdmin(company)).calls('users.uploadImport', aFile);
     await company.inCompany((tx) =>

@@ -1,8 +1,8 @@
 import type { TakenQuery } from '../testing/test-product.ts';
 
 /**
- * How often somebody waited for the database: the longest chain of statements of which each was asked after the one
- * before had been answered. Statements that leave together are one trip.
+ * The number of round trips: the longest chain of statements, each sent after the previous one was answered. Statements
+ * sent together are one round trip.
  */
 export function roundTrips(queries: readonly TakenQuery[]): number {
   const told: { answered_at_ms: number; trip: number }[] = [];

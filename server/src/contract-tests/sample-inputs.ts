@@ -15,8 +15,8 @@ import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
 
 /**
- * For every endpoint an input that succeeds for a super_admin of the company (or the provider), and spoils nothing for
- * the next call. A new endpoint needs its line here before the product compiles; the tests beside it do the rest.
+ * An input for every endpoint that succeeds for a super_admin (or the provider) and does not affect later calls. A new
+ * endpoint does not compile without one; the tests in this folder then cover it.
  */
 const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...advanceSamples,

@@ -78,11 +78,11 @@ export async function readInCompanyTransaction<T>(
   const client = await of.pool.connect();
   const connection = new CompanyConnection(client, of.onQuery);
   try {
-    // Should it fail, the connection is lost or the transaction aborted, and the query behind it fails as well.
+    // If this fails, the connection is lost or the transaction aborted, and the query behind it fails too.
     client.query(begin).catch(() => undefined);
     const result = await work(transactionOn(connection));
     connection.close();
-    // A lost connection removes itself from the pool; there is nothing to keep of an aborted read.
+    // A lost connection removes itself from the pool, and an aborted read has nothing to roll back.
     client.query('commit').catch(() => undefined);
     return result;
   } catch (error) {
@@ -93,7 +93,7 @@ export async function readInCompanyTransaction<T>(
   }
 }
 
-/** The id stands in the text of the statement, as SET takes no parameters: nothing but a UUID may get there. */
+/** SET takes no parameters, so the id becomes part of the statement's text. Only a UUID is accepted. */
 function bind(begin: string, client_id: string): string {
   if (!isUuid(client_id)) throw new Error('A company transaction needs the UUID of a company.');
   return `${begin}; set local app.client_id = '${client_id}'`;
@@ -103,7 +103,7 @@ function isUuid(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** When even the rollback fails, the connection is of no use any more; the error before it is the telling one. */
+/** When the rollback fails too, the connection is discarded; the original error is reported. */
 async function rollBack(client: pg.PoolClient, connection: CompanyConnection): Promise<void> {
   connection.close();
   await client.query('rollback').catch(() => {
@@ -124,7 +124,7 @@ function transactionOn(connection: CompanyConnection): Transaction<DB> {
   });
 }
 
-// Kysely wants to know them, yet asks neither for a connection: that is the executor's.
+// Kysely requires these methods, but the executor provides the connection.
 const noPool = { pool: () => Promise.reject(new Error('A company transaction has its connection already.')) };
 const driver: Driver = new PostgresDriver(noPool);
 const dialect: Dialect = new PostgresDialect(noPool);

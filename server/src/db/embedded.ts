@@ -10,15 +10,14 @@ import { watchPostmaster } from './embedded/watch.ts';
 export interface Embedded {
   owner_url: string;
   app_url: string;
-  /** Stops the server when this process owns it; a server shared with the process that owns it is left running. */
+  /** Stops the server if this process owns it; a shared server keeps running. */
   stop(): Promise<void>;
 }
 
 /**
- * The real PostgreSQL 18 of the npm package, with its data in `directory`. A server left behind by a killed process
- * is adopted; one that crashed is started again, also later, as long as this process lives. A second process on the
- * same directory shares the first one's server. `port` is used when the server has to be started; without it a free one
- * is chosen and remembered.
+ * Starts the PostgreSQL 18 of the npm package with its data in `directory`. It adopts a server that a killed process
+ * left behind, and restarts one that crashes while this process runs. A second process with the same directory shares
+ * the server. `port` applies when the server has to be started; by default a free one is chosen and remembered.
  */
 export async function startEmbedded(options: {
   directory: string;
@@ -73,7 +72,7 @@ async function startOrAdopt(place: Place, port: number | undefined): Promise<Set
   return settings;
 }
 
-/** A server that is already there, once it is ready; none when it turns out to be shutting down. */
+/** Connects to a running server once it is ready; undefined when it is shutting down. */
 async function adopted(place: Place): Promise<{ port: number } | undefined> {
   for (;;) {
     const running = await findPostmaster(place);
@@ -82,7 +81,7 @@ async function adopted(place: Place): Promise<{ port: number } | undefined> {
   }
 }
 
-/** The owner may still be preparing the server: wait for it as long as the owner lives. */
+/** Waits while the owner is still preparing the server, as long as the owner is alive. */
 async function shareWithOwner(place: Place): Promise<Settings> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -96,7 +95,7 @@ async function shareWithOwner(place: Place): Promise<Settings> {
   throw new Error(`Another process of Outlay uses ${place.cluster}, but its database is not running.`);
 }
 
-/** The roles and the database are made last, so whoever can sign in finds everything. */
+/** Roles and database are created last, so a successful sign-in means that the server is complete. */
 async function canSignIn(settings: Settings): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlFor('app', settings) });
   client.on('error', () => undefined);

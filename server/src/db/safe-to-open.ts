@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg';
 
-/** Reasons why the app must not run on this connection, as sentences. None means that row-level security applies, writes last and statements run fast enough. */
+/**
+ * Reasons why the app must not use this connection, as sentences. An empty list means that row-level security applies,
+ * writes are durable and statements run fast enough.
+ */
 export async function reasonsNotToOpen(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<Facts>(factsAboutMe);
   const facts = rows[0];
@@ -55,7 +58,7 @@ interface Facts {
   jit: string;
 }
 
-// A member of a role may become it, so what a role may become counts as much as what it is.
+// A member of a role can switch to it, so roles that it can assume count too.
 const factsAboutMe = `
   select
     me.rolname::text as role,

@@ -1,7 +1,6 @@
 /**
- * The tables that hold no company's rows, each with the reason. Every other table of the schema `public` stands
- * inside the walls, and a test over the live catalogue says so. The schema `pgboss` is outside as a whole: its jobs
- * carry `client_id` and ids only.
+ * Tables without row-level security, each with the reason. All other tables in the schema `public` have it, and a test
+ * checks the live catalogue. The schema `pgboss` is excluded as a whole: its jobs carry only `client_id` and ids.
  */
 export const sharedTables: Record<string, string> = {
   companies: 'The directory of companies: signing in, and a provider admin choosing one, come before any is bound.',

@@ -1,7 +1,7 @@
 /**
- * Statements that come again and again get a name, under which each connection keeps them parsed and soon planned:
- * planning takes PostgreSQL two to four times as long as running what the screens ask. What a request makes up (lists
- * of values of any length) is seen too rarely to get one, so a connection never gathers statements without end.
+ * Gives frequent statements a name, so that each connection keeps them parsed and soon planned: planning takes
+ * PostgreSQL two to four times as long as running our queries. Generated statements (lists of any length) are too rare
+ * to get a name, so a connection never collects an unlimited number.
  */
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);

@@ -23,16 +23,16 @@ beforeAll(async () => {
 });
 
 describe('the live schema', () => {
-  it('keeps every company inside its walls', async () => {
+  it('isolates every company', async () => {
     expect(await isolationBreaches(owner, rules)).toEqual([]);
   });
 
-  it('has walled tables to speak of', async () => {
+  it('has tables with row-level security', async () => {
     const { rows } = await owner.query(`select relname from pg_class where relforcerowsecurity`);
     expect(rows.length).toBeGreaterThan(20);
   });
 
-  it('gives a reason for every table outside the walls', () => {
+  it('gives a reason for every table without row-level security', () => {
     for (const reason of Object.values(sharedTables)) expect(reason).toMatch(/^[A-Z].{10,}\.$/);
   });
 });
@@ -115,7 +115,7 @@ const mutants: [change: string, sentence: string][] = [
 ];
 
 describe('a schema that breaks a rule', () => {
-  it('starts from a sound table', async () => {
+  it('is based on a valid table', async () => {
     expect(await breachesAfter('')).toEqual([]);
   });
 

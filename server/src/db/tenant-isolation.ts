@@ -11,12 +11,12 @@ import {
 
 export interface IsolationRules {
   app_role: string;
-  /** Name and reason of each table without walls. */
+  /** Name and reason of each table without row-level security. */
   outside: Record<string, string>;
   append_only: readonly string[];
 }
 
-/** What in the live schema `public` breaks the walls between companies, one sentence each. */
+/** Violations of tenant isolation in the live schema `public`, one sentence each. */
 export async function isolationBreaches(client: ClientBase, rules: IsolationRules): Promise<string[]> {
   const tables = await tableFacts(client, rules.app_role);
   const isolated = new Set(tables.map((table) => table.name).filter((name) => !(name in rules.outside)));
@@ -71,7 +71,7 @@ async function columns(client: ClientBase, isolated: Set<string>): Promise<strin
   const facts = await columnFacts(client);
   return facts.flatMap(({ table, column, type, is_enum }) => {
     const name = `${table}.${column}`;
-    // Only leakproof operators reach an index behind row-level security, and an enum's are not.
+    // Behind row-level security only leakproof operators can use an index, and those of enums are not leakproof.
     if (is_enum) return [`${name} is an enum: use text with a check.`];
     if (/^timestamp/.test(type) && !/^timestamp\(3\) with time zone(\[\])?$/.test(type)) {
       return [`${name} is ${type}: instants are timestamptz(3).`];
@@ -88,7 +88,7 @@ async function keys(client: ClientBase, isolated: Set<string>): Promise<string[]
     ...unique
       .filter((index) => isolated.has(index.table) && index.leads_with !== 'client_id')
       .map((index) => `The unique index ${index.name} of ${index.table} must lead with client_id.`),
-    // A key into a list outside the walls, such as a currency's code, leads to nothing of another company.
+    // A foreign key to a shared table, such as currencies, reveals nothing about another company.
     ...foreign
       .filter((key) => isolated.has(key.table) && isolated.has(key.referenced))
       .filter((key) => key.leads_with !== 'client_id' || key.referenced_leads_with !== 'client_id')

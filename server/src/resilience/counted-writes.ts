@@ -13,8 +13,8 @@ export interface CountedWrites {
 }
 
 /**
- * Writes that count for several people each, in an order that differs from write to write and from process to process:
- * taken as they come, the counters' rows would soon be waited for in a circle. Answers what went wrong.
+ * Writes that update counters of several people in varying order: without sorting, they would deadlock soon. Returns
+ * the errors.
  */
 export default async function countedWrites(app: App, of: CountedWrites, index: number): Promise<string[]> {
   const wrong: string[] = [];
@@ -29,7 +29,7 @@ export default async function countedWrites(app: App, of: CountedWrites, index: 
   return wrong;
 }
 
-/** A machine with too much to do may need longer than a statement is given: asked again, as a client told 503 would. */
+/** An overloaded machine may exceed the statement timeout: retried, as a client does after a 503. */
 async function untilInTime(write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const failure = await write().then(() => undefined, asError);

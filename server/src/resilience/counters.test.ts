@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.clear());
 
-it('counters moved by two processes at once equal the rows, and nobody waits in a circle', {
+it('counters updated by two processes match the rows and never deadlock', {
   timeout: 600_000,
 }, async () => {
   const role = ['employee'] as const;
@@ -39,7 +39,7 @@ it('counters moved by two processes at once equal the rows, and nobody waits in 
   expect(rows).toEqual([{ expenses: 2 * writes * 3 + reportsOf(writes) }]);
 });
 
-/** Every fourth turn also files a report with one expense; the turns of the two processes are the even and odd ones. */
+/** Every fourth turn also creates a report with one expense. One process has the even turns, the other the odd ones. */
 function reportsOf(count: number): number {
   return Array.from({ length: 2 * count }, (_nothing, turn) => turn).filter((turn) => turn % 4 === 0).length;
 }

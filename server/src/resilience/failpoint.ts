@@ -1,6 +1,6 @@
-// Loaded before anything else (node --import) by tests only: ends the process with kill -9 at one statement of one
-// company's transactions. FAIL_AT is the number of that statement, counted from the start of the process; or 'commit 2',
-// just before the second write is kept, or 'saved 2', just after it is and before anybody hears of it.
+// Loaded first (node --import), by tests only: kills the process with kill -9 at one statement of a company's
+// transactions. FAIL_AT is the number of that statement since the start of the process, 'commit 2' just before the
+// second commit, or 'saved 2' just after it and before the client gets a response.
 import pg from 'pg';
 
 const { FAIL_COMPANY = '', FAIL_AT = '' } = process.env;

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { App } from '../http/context.ts';
 
-/** What the module of such a work exports by default. Payload and result travel between processes: plain data only. */
+/** The default export of a work module. Payload and result are sent between processes, so they are plain data. */
 export type WorkInProcess<Payload, Result> = (app: App, payload: Payload, index: number) => Promise<Result>;
 
 /**
- * Runs one work in several processes at once, each with a house of its own on the same database: for races of what no
- * endpoint does yet. `module` is the address of the file whose default export is the work.
+ * Runs a work module in several processes at once, each with its own app on the same database, for race tests of code
+ * without an endpoint. `module` is the URL of the file.
  */
 export async function inProcesses<Payload, Result>(of: {
   processes: number;

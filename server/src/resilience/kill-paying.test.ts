@@ -20,7 +20,7 @@ const environment = {
   PORT: '0',
 };
 
-/** The one that is there when the other is dead, and that does what was left undone. */
+/** The second app, which completes what the killed one left unfinished. */
 let well: TestProduct;
 let payroll: Awaited<ReturnType<typeof aPayroll>>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => well.stop());
 
-/** On their way to be paid. */
+/** Items that are being paid. */
 async function started(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -49,7 +49,7 @@ interface Standing {
   lines: string;
 }
 
-/** Of each item everything that paying changes; half of it would show here. */
+/** Everything that paying changes about each item, to detect partial payments. */
 async function standings(ids: readonly string[]): Promise<Standing[]> {
   const { client_id, inCompany } = payroll.company;
   const { rows } = await inCompany((tx) =>
@@ -83,7 +83,7 @@ async function isWhole(ids: readonly string[], at: string): Promise<Standing[]> 
   return all;
 }
 
-/** At the named points and, in the long run, at statement after statement until one comes too late. */
+/** At the named points and, in the long run, at every statement until one comes too late. */
 async function atEach(named: readonly string[], killsAt: (point: string) => Promise<boolean>): Promise<number> {
   for (const point of named) expect(await killsAt(point), `at ${point}`).toBe(true);
   let at = 1;
@@ -91,8 +91,8 @@ async function atEach(named: readonly string[], killsAt: (point: string) => Prom
   return at - 1;
 }
 
-describe('kill -9 in the middle of paying', () => {
-  it('one report: it is paid or it is not, and asked again under its key it is paid once', {
+describe('kill -9 during payment', () => {
+  it('of one report: it is paid or not, and a retry with the same key pays it once', {
     timeout: 1_200_000,
   }, async () => {
     const statements = await atEach(isLong ? ['commit 1', 'saved 1'] : ['14', 'commit 1', 'saved 1'], async (at) => {
@@ -116,7 +116,7 @@ describe('kill -9 in the middle of paying', () => {
       await child.kill();
       const isSaved = answer !== undefined || at.startsWith('saved');
       expect(await isWhole([item_id], at)).toEqual([isSaved ? paid : untouched]);
-      // The dead one's transaction may still be rolled back.
+      // The killed process's transaction may still be rolling back.
       const again = await vi.waitFor(async () => {
         const told = await pay(well.address);
         if (told.http_status !== 200) throw new Error(`${told.http_status} ${JSON.stringify(told.body)}`);
@@ -130,7 +130,7 @@ describe('kill -9 in the middle of paying', () => {
     expect(statements).toBeGreaterThan(isLong ? 10 : -1);
   });
 
-  it('many reports: each is paid or it is not, and the run goes on where it stopped', {
+  it('of many reports: each is paid or not, and the run resumes where it stopped', {
     timeout: 1_800_000,
   }, async () => {
     const { client_id } = payroll.company;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const failpoint = new URL('./failpoint.ts', import.meta.url).href;
 
-/** One work in a process of its own that is killed with kill -9 at a failpoint. Answers whether it was. */
+/** Runs one work module in a process that is killed at a failpoint. Returns whether it was killed. */
 export async function killedWork(of: {
   fail_at: string;
   client_id: string;

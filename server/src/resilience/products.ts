@@ -10,12 +10,12 @@ import { emptyDataDirectory } from './data-directory.ts';
 export interface Products extends TestSetup {
   database: Database;
   all: ChildProduct[];
-  /** What each of them was told: for one more. */
+  /** The environment of the processes, for starting another one. */
   environment: Record<string, string>;
   clear(): Promise<void>;
 }
 
-/** Several processes of the product on the run's one database, as behind a balancer. */
+/** Starts several processes of the app on the test database, as behind a load balancer. */
 export async function products(count: number, environment: Record<string, string> = {}): Promise<Products> {
   const secret = randomBytes(32).toString('hex');
   const data_directory = await emptyDataDirectory();

@@ -3,11 +3,11 @@ import type { ChildProduct } from './child-product.ts';
 
 export interface RaceOutcome {
   answers: Answer[];
-  /** How many answers of each kind: '200', or status and code such as '409 item.changed'. */
+  /** Responses per kind: '200', or status and code such as '409 item.changed'. */
   tally: Record<string, number>;
 }
 
-/** Sends all requests at once, in turn to each of the processes, and tells how they ended. */
+/** Sends all requests at once, alternating between the processes, and counts the responses. */
 export async function race(of: {
   processes: readonly ChildProduct[];
   requests: number;

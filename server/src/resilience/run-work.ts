@@ -1,4 +1,4 @@
-// One work of `inProcesses`, in a process of its own.
+// Runs one work module of `inProcesses` in its own process.
 import { readConfig } from '../config.ts';
 import { createApp } from '../create-app.ts';
 import type { WorkInProcess } from './in-processes.ts';

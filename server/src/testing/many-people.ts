@@ -4,7 +4,7 @@ import type { TestCompany, TestPerson } from './a-company.ts';
 import { inWriteContext } from './in-write-context.ts';
 import type { TestProduct } from './test-product.ts';
 
-/** So many more people, counted and found as if each had been added in the form. */
+/** Adds many people, counted and searchable as if each had been added in the app. */
 export function hasPeople(
   product: TestProduct,
   of: { company: TestCompany<string>; by: TestPerson; count: number },

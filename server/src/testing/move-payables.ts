@@ -23,7 +23,7 @@ interface MovedReport {
   owner_id: string;
 }
 
-/** What is owed for a report that a test moves by hand follows it, through as many stages as that takes. */
+/** Moves the payable of a report that a test moves directly, through all stages in between. */
 export async function payableFollows(
   context: WriteContext,
   report: MovedReport,
@@ -52,7 +52,7 @@ async function arises(context: WriteContext, { report_id: id, number, owner_id }
   await payableArises(context, { kind: 'report', id, owner_id, number, title, currency, amount, lines: rows });
 }
 
-/** Straight there where a move leads there, else onwards. */
+/** Directly when a move leads there, otherwise to the next stage. */
 async function nextStep(context: WriteContext, payable: SavedPayable, to: PayableStage): Promise<SavedPayable> {
   const leads = (move: { from: readonly PayableStage[]; to: PayableStage }, end: PayableStage) =>
     move.from.includes(payable.stage) && move.to === end;

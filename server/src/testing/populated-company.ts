@@ -17,21 +17,21 @@ const everybody = {
   finance: ['finance'],
   settings_admin: ['settings_admin'],
   super_admin: ['super_admin'],
-  /** Whom the open doors are tried with, so that nobody else is thrown out. */
+  /** A person for endpoints without a session, so that the others stay signed in. */
   guest: ['employee'],
 } as const;
 
 export type Everybody = keyof typeof everybody;
 
 export interface PopulatedCompany extends TestCompany<Everybody> {
-  /** Stands in every text of the company, so that one answer too many gives itself away. */
+  /** Part of every text of the company, so a leak is easy to detect. */
   canary: string;
-  /** One of each kind of thing an id slot can point at. */
+  /** One item of each kind an id slot can refer to. */
   ids: Record<Noun, string>;
   partner_key: string;
 }
 
-/** A company with something in every table, for the tests that walk the whole contract. */
+/** A company with rows in every table, for tests that cover the whole contract. */
 export async function aPopulatedCompany(
   product: TestProduct,
   options: TestCompanyOptions = {},
@@ -94,7 +94,7 @@ export async function aPopulatedCompany(
   return { ...company, canary, ids, partner_key };
 }
 
-/** What was handed in is seen by whoever reads the company's reports; a draft would be its owner's alone. */
+/** A submitted report is visible to people with access to all reports; a draft only to its owner. */
 async function nameLine(tx: CompanyTransaction, of: { report_id: string; merchant: string }): Promise<string> {
   const { id } = await tx
     .updateTable('expenses')
@@ -105,7 +105,7 @@ async function nameLine(tx: CompanyTransaction, of: { report_id: string; merchan
   return id;
 }
 
-/** Some of an advance pays for a report, and some came back. */
+/** Part of an advance pays for a report, and part was returned. */
 async function usesAdvance(product: TestProduct, people: Record<Everybody, TestPerson>, canary: string): Promise<void> {
   const advance_id = await hasAdvance(product, people.employee, { stage: 'outstanding', title: `Fair ${canary}` });
   const { report_id } = await hasReport(product, people.employee, { stage: 'approved', title: `Fair ${canary}` });
@@ -117,7 +117,7 @@ async function usesAdvance(product: TestProduct, people: Record<Everybody, TestP
   });
 }
 
-/** A profile change under a key, and a line on somebody's home page. */
+/** A profile change with an idempotency key, and an entry on a home page. */
 async function actsOn(product: TestProduct, person: TestPerson, canary: string): Promise<string> {
   await person.calls(
     'people.editProfile',
@@ -137,13 +137,13 @@ async function actsOn(product: TestProduct, person: TestPerson, canary: string):
   return recent_activity[0]?.activity_id ?? '';
 }
 
-/** Leaves a spent entry token and a refresh token behind. */
+/** Creates a used entry token and a refresh token. */
 async function enters(product: TestProduct, person: TestPerson): Promise<void> {
   const { entry_token } = await call(product.address, 'auth.signIn', { email: person.email, password: testPassword });
   await call(product.address, 'auth.generateToken', { entry_token });
 }
 
-/** A receipt with what was read off it, a check, an export, a saved view, and words of one's own. */
+/** A receipt with its reading, a check, an export, a saved view and search words. */
 async function addCapture(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; expense_id: string; canary: string },
@@ -198,7 +198,7 @@ async function addCapture(
   return { file, export: made, view };
 }
 
-/** A decision, an action over many, and what the bell rang for. */
+/** A decision, a bulk action and its notices. */
 async function addApprovals(
   tx: CompanyTransaction,
   of: { client_id: string; people: Record<Everybody, TestPerson>; report_id: string; canary: string },
@@ -234,7 +234,7 @@ async function addApprovals(
   return { bulk_run, notice };
 }
 
-/** Something paid, and a payout file that came back. */
+/** A payment, and an imported payout file. */
 async function addPayouts(
   product: TestProduct,
   { client_id, people, inCompany }: TestCompany<Everybody>,
@@ -332,7 +332,7 @@ async function addOrganisation(
   return { entity: entity_id, department: department_id, business_unit: business_unit_id, level: level_id, group };
 }
 
-/** One of each thing that settings are made of. */
+/** One of each kind of setting. */
 async function addSettings(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; entity_id: string; canary: string },
@@ -395,7 +395,7 @@ async function addSettings(
   return { category, attribute, policy, approval_rule, rate };
 }
 
-/** A field, a stand-in, a file somebody brought and a hint somebody put away. */
+/** A field, a delegation, an import file and a dismissed hint. */
 async function addGeneralSettings(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; other_id: string; canary: string },

@@ -21,14 +21,14 @@ export interface TestReport {
 
 interface ReportFacts {
   stage?: ReportStage;
-  /** Of each of its expenses, in the company's currency. */
+  /** The amount of each expense, in the company's currency. */
   amounts?: string[];
   title?: string;
   waits_for?: TestPerson[];
   waiting_since?: Date;
 }
 
-/** A report in any stage, counted as the product counts: through the gate. */
+/** Creates a report in any stage through the write pipeline, so it is counted like in the app. */
 export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFacts = {}): Promise<TestReport> {
   const { stage = 'draft', amounts = ['10'], title = 'A report', waits_for = [] } = of;
   return inWriteContext(product, owner, async (context) => {
@@ -61,7 +61,7 @@ const actionTo = {
   paid: 'report_paid',
 } as const satisfies Record<ReportStage, RecordedAction>;
 
-/** Moves a report, its expenses and what is owed for it, on somebody's click, and the counters with them. */
+/** Moves a report, its expenses, its payable and the counters, on behalf of a person. */
 export function movesReport(
   product: TestProduct,
   by: TestPerson,
@@ -130,7 +130,7 @@ async function moveExpenses(
   }
 }
 
-/** An expense outside any report. */
+/** Creates an expense without a report. */
 export function hasExpense(
   product: TestProduct,
   owner: TestPerson,
@@ -153,15 +153,15 @@ interface AdvanceFacts {
   title?: string;
   waits_for?: TestPerson[];
   settle_by?: string;
-  /** Of what was paid; one that is settled came back whole. */
+  /** The part of the paid amount that was used; a settled advance was returned completely. */
   returned_amount?: string;
-  /** Another than the company's, with what it is worth there. */
+  /** A foreign currency, with its value in the company's currency. */
   currency?: string;
   ex_rate?: string;
   converted_amount?: string;
 }
 
-/** An advance in any stage, counted as the product counts: through the gate. */
+/** Creates an advance in any stage through the write pipeline, so it is counted like in the app. */
 export function hasAdvance(product: TestProduct, owner: TestPerson, of: AdvanceFacts = {}): Promise<string> {
   const { stage = 'draft', amount = '5', title = 'An advance', waits_for = [], settle_by, ...money } = of;
   const settled: AdvanceStage = 'settled';
@@ -190,7 +190,7 @@ export function hasAdvance(product: TestProduct, owner: TestPerson, of: AdvanceF
 
 let made = 0;
 
-/** Lists by age are in the order in which things were made, also where a test has stopped the clock. */
+/** Ids are ordered by creation, even when a test has stopped the clock. */
 function oneAfterTheOther(now: Date): Date {
   made += 1;
   return new Date(now.getTime() - 3_600_000 + made);

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** The system account PostgreSQL runs under; empty means our own. */
+/** The system account PostgreSQL runs under; undefined means our own. */
 export type Account = { uid: number; gid: number } | Record<never, never>;
 
-/** PostgreSQL refuses to run as root, so root lends it the account `postgres`, created when it is missing. */
+/** PostgreSQL refuses to run as root, so root uses the account `postgres` and creates it when missing. */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const known = lookUp('postgres');

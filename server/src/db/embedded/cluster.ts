@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Place } from './directories.ts';
 import { type Settings, urlFor } from './settings.ts';
 
-/** Makes the data folder when there is none. It gets its name only when complete, so a crash leaves no half cluster. */
+/** Creates the data folder if needed. It is renamed into place when complete, so a crash leaves no partial cluster. */
 export async function createCluster(place: Place, settings: Settings): Promise<void> {
   if (await stat(join(place.cluster, 'PG_VERSION')).catch(() => undefined)) return;
   await removeHalfMadeClusters(place.cluster);
@@ -28,7 +28,7 @@ export async function createCluster(place: Place, settings: Settings): Promise<v
         '--username=postgres',
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // The same order and case rules on every machine, whatever languages its system has installed.
+        // The same sort order and case rules on every machine, independent of its locales.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -43,7 +43,10 @@ export async function createCluster(place: Place, settings: Settings): Promise<v
   await rename(draft, place.cluster);
 }
 
-/** The owner migrates, the app role works inside the walls: neither is a superuser and the app role owns nothing. */
+/**
+ * The owner role migrates, and the app role works under row-level security. Neither is a superuser, and the app role
+ * owns nothing.
+ */
 export async function createRoles(settings: Settings): Promise<void> {
   const client = new pg.Client({ connectionString: urlFor('superuser', settings) });
   await client.connect();

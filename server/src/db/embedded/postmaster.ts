@@ -15,7 +15,7 @@ export interface Postmaster {
   is_ready: boolean;
 }
 
-/** The live server on this data folder, whoever started it. Its lock file tells the same as pg_ctl reads there. */
+/** The live server on this data folder, regardless of who started it. Reads the lock file like pg_ctl does. */
 export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
   const lines = (await readFile(lockFile(place), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -30,10 +30,10 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
 export type Started = 'ready' | 'port taken' | 'still in use';
 
 /**
- * Runs the `postgres` program itself rather than the package's class. The class ties the server to us by a pipe, by
- * our process group and by exit handlers: Ctrl-C in a terminal would reach the server before we have finished the
- * requests in flight, and a start over an orphan rejects with nothing. Here the server has its own session, writes
- * its log to a file and outlives us when we are killed, ready to be adopted.
+ * Runs the `postgres` program directly instead of the package's class. The class ties the server to our process by a
+ * pipe, the process group and exit handlers: Ctrl-C would stop the server before our requests finish, and a start next
+ * to an orphan fails without an error. Here the server has its own session, logs to a file, and survives our death,
+ * ready to be adopted.
  */
 export async function startPostmaster(place: Place, settings: Settings): Promise<Started> {
   await disownStrangersLock(place);
@@ -81,7 +81,7 @@ export async function startPostmaster(place: Place, settings: Settings): Promise
   );
 }
 
-/** Waits while the server starts or recovers from a crash, at most a minute; false when it has ended instead. */
+/** Waits up to a minute while the server starts or recovers; false when it exits instead. */
 export async function untilReady(place: Place, hasEnded: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 60_000;
   while (!hasEnded()) {
@@ -92,7 +92,7 @@ export async function untilReady(place: Place, hasEnded: () => boolean): Promise
   return false;
 }
 
-/** A fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** Fast shutdown: open transactions are rolled back, and committed data is on disk. */
 export async function stopPostmaster(place: Place): Promise<void> {
   if (!(await findPostmaster(place))) return;
   const ask = (mode: string) =>
@@ -106,9 +106,9 @@ export async function stopPostmaster(place: Place): Promise<void> {
 }
 
 /**
- * A lock left by a crash may name a number that now belongs to a stranger, and PostgreSQL would then refuse to start.
- * Put our own number there: a server takes a lock of its parent for stale, yet still checks, by the shared memory
- * named in the same file, that no process of the crashed server is left. Deleting the file would lose that check.
+ * After a crash the lock file may contain a process id that now belongs to another program, and PostgreSQL would refuse
+ * to start. Writing our own id makes the lock stale for a child of ours, but keeps PostgreSQL's check (by shared
+ * memory) that no process of the crashed server is left. Deleting the file would lose that check.
  */
 async function disownStrangersLock(place: Place): Promise<void> {
   const lock = await readFile(lockFile(place), 'utf8').catch(() => undefined);

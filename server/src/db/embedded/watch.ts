@@ -7,14 +7,14 @@ import type { Settings } from './settings.ts';
 const everyMs = 500;
 
 export interface Watch {
-  /** True once this process is the one to stop the server. */
+  /** True once this process is responsible for stopping the server. */
   owns(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Looks after a server and starts it again, on the same port, when it was killed: those who wait for it then find it
- * where it was. A process that only shares the server does so once the process that owned it is gone.
+ * Restarts a killed server on the same port, so that waiting clients reconnect. A process that shares the server takes
+ * over when its owner is gone.
  */
 export function watchPostmaster(
   place: Place,

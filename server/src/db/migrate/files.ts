@@ -7,16 +7,16 @@ export interface MigrationFile {
   sql: string;
   checksum: string;
   in_transaction: boolean;
-  /** Only for files marked `-- no transaction`: the statements, to be sent one by one. */
+  /** Only for files marked `-- no transaction`: the statements to be sent one by one. */
   statements: string[];
 }
 
-/** All migrations of a folder, by name. A file that breaks the house rules is refused before anything is applied. */
+/** All migrations of a folder, sorted by name. An invalid file is refused before anything is applied. */
 export async function readMigrationFiles(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      // Line ends may differ between machines; what a file says does not.
+      // Line endings may differ between machines, so the checksum ignores them.
       const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
       return parseMigration(name, sql);
     }),
@@ -47,7 +47,7 @@ export function parseMigration(name: string, sql: string): MigrationFile {
 const concurrentWork =
   /^(create (unique )?index concurrently|drop index concurrently|reindex (index|table) concurrently|analyze|vacuum)\b/i;
 
-/** Such files hold plain statements that each end with a semicolon at the end of a line; bodies of functions cannot occur. */
+/** These files contain plain statements, each ending with a semicolon at the end of a line, and no function bodies. */
 function splitStatements(sql: string): string[] {
   const code = sql.replace(/^\s*--.*$/gm, '');
   return code

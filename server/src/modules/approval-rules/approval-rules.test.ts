@@ -45,7 +45,7 @@ async function anOrganisation({ inCompany, client_id }: Pick<Company, 'inCompany
 }
 
 describe('a rule', () => {
-  it('is kept as it was made, above the default, and read as a sentence', async () => {
+  it('is saved above the default and described as a sentence', async () => {
     const company = await settled();
     const { sofia, rahul } = company.people;
     const { sales } = await anOrganisation(company);
@@ -79,7 +79,7 @@ describe('a rule', () => {
     expect(await list(sofia, 'advance')).toHaveLength(1);
   });
 
-  it('is listed in two trips, however many there are', async () => {
+  it('is listed in two round trips, for any number of rules', async () => {
     const { sofia } = (await settled()).people;
     await add(sofia, 'A');
     product.takeQueries();
@@ -122,7 +122,7 @@ describe('a rule', () => {
     expect(await names(sofia)).toEqual(['Everything else']);
   });
 
-  it('has a name of its own among those of its kind', async () => {
+  it('has a unique name among rules of its kind', async () => {
     const { sofia } = (await settled()).people;
     await add(sofia, 'Large');
     const { id } = await add(sofia, 'Small');
@@ -133,7 +133,7 @@ describe('a rule', () => {
     );
   });
 
-  it('is not overwritten by who read it earlier', async () => {
+  it('is not overwritten by an editor with an older version', async () => {
     const { sofia, rahul } = (await settled()).people;
     const { id } = await add(sofia, 'Large');
     const edit = (by: TestPerson, version: number, name: string) =>
@@ -166,11 +166,11 @@ describe('a rule', () => {
   }
 });
 
-describe('the default', () => {
+describe('the default rule', () => {
   const edit = (by: TestPerson, version: number, rule: Rule, applies_to: 'report' | 'advance' = 'report') =>
     by.sends('approvalRules.edit', { id: null, version, applies_to, name: 'Renamed', rule });
 
-  it('is changed like a rule, keeps its name, and is one of each kind', async () => {
+  it('can be edited, keeps its name, and exists once per kind', async () => {
     const { sofia, rahul } = (await settled()).people;
     const rule: Rule = { steps: [{ approvers: [{ kind: 'user', user_id: rahul.user_id }] }] };
     expect((await edit(sofia, 0, rule)).body).toMatchObject({
@@ -183,7 +183,7 @@ describe('the default', () => {
     expect((await list(sofia, 'advance'))[0]).toMatchObject({ version: 0 });
   });
 
-  it('is not overwritten by who read it earlier, the standard one neither', async () => {
+  it('is not overwritten by an editor with an older version, even the standard one', async () => {
     const { sofia, rahul } = (await settled()).people;
     const edits = await Promise.all([edit(sofia, 0, byManager), edit(rahul, 0, byManager)]);
     expect(edits.map(({ http_status }) => http_status).sort()).toEqual([200, 409]);
@@ -197,7 +197,7 @@ describe('the default', () => {
 });
 
 describe('the order of rules', () => {
-  it('stays 1 to n while rules come, go and are put in order at once', async () => {
+  it('stays 1 to n while rules are added, deleted and sorted concurrently', async () => {
     const { sofia, rahul } = (await settled()).people;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D']) ids.push((await add(sofia, name)).id ?? '');
@@ -211,7 +211,7 @@ describe('the order of rules', () => {
     expect(saved.map(({ name }) => name).sort()).toEqual(['A', 'C', 'D', 'E', 'F', 'G']);
   });
 
-  it('is one of those asked for, also of eight at once', async () => {
+  it('is one of the requested orders when eight arrive at once', async () => {
     const { sofia, rahul } = (await settled()).people;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D']) ids.push((await add(sofia, name)).id ?? '');
@@ -225,7 +225,7 @@ describe('the order of rules', () => {
     expect((await list(sofia)).at(-1)).toMatchObject({ is_default: true });
   });
 
-  it('is whole or not at all', async () => {
+  it('is accepted only with all rules', async () => {
     const { sofia } = (await settled()).people;
     const [a, b] = [(await add(sofia, 'A')).id ?? '', (await add(sofia, 'B')).id ?? ''];
     const other = await sofia.calls('approvalRules.create', { name: 'C', applies_to: 'advance', rule: byManager });
@@ -236,8 +236,8 @@ describe('the order of rules', () => {
   });
 });
 
-describe('walls and doors', () => {
-  it('a rule names nothing of another company, nor one thing as another', async () => {
+describe('access to rules', () => {
+  it('a rule refers only to things of its own company and kind', async () => {
     const [ours, theirs] = [await settled(), await settled()];
     const { sofia } = ours.people;
     const foreign = await anOrganisation(theirs);
@@ -284,7 +284,7 @@ describe('walls and doors', () => {
     expect((await list(theirs.people.sofia))[0]).toEqual(theirRule);
   });
 
-  it('nothing that a rule names is deleted, also when both happen at once', async () => {
+  it('nothing that a rule uses can be deleted, also concurrently', async () => {
     const { people } = await aCompany(product, { admin: ['super_admin', 'settings_admin'] });
     const { admin } = people;
     const department = async (name: string) => (await admin.calls('organisation.saveDepartment', { name })).id;
@@ -318,7 +318,7 @@ describe('walls and doors', () => {
     }
   });
 
-  it('what a rule asks for of custom fields is there, and stays', async () => {
+  it('custom fields that a rule uses must exist and cannot be deleted', async () => {
     const { people } = await aCompany(product, { admin: ['super_admin', 'settings_admin'] });
     const { admin } = people;
     const field = (key: string, applies_to: 'report' | 'advance' = 'report') =>
@@ -346,7 +346,7 @@ describe('walls and doors', () => {
     }
   });
 
-  it('an employee has no business here', async () => {
+  it('employees cannot read or change rules', async () => {
     const { ana } = (await settled()).people;
     await expect(list(ana)).toBeRefused('access.denied');
     await expect(add(ana, 'Mine')).toBeRefused('access.denied');
@@ -355,7 +355,7 @@ describe('walls and doors', () => {
     ).toBeRefused('access.denied');
   });
 
-  it('every change is told to the audit log as sentences', async () => {
+  it('every change is recorded in the audit log as sentences', async () => {
     const { people, inCompany, client_id } = await settled();
     const { sofia } = people;
     const id = (await add(sofia, 'Large', over('500'))).id ?? '';

@@ -3,7 +3,7 @@ import type { reports } from '#contract/reports.contract.ts';
 import { standingSteps } from '#domain/approvals/standing-steps.ts';
 import type { FoundChain } from './find-chain.ts';
 
-/** The chain something would get, as it is drawn before anybody hands it in. */
+/** The chain an item would get, for the preview before it is submitted. */
 export function chainAhead(chain: FoundChain): OutputOf<typeof reports.preview>['approvers'] {
   const ahead = { state: 'ahead' as const, at: null, behalf_user: null };
   if (chain.outcome === 'auto_approved')

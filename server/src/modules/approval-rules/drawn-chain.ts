@@ -2,7 +2,7 @@ import type { ChainStepFacts, StepPerson } from '#domain/reports/approval-steps.
 import { briefOf, type FoundPerson } from '../people/find-people.ts';
 import type { SavedChain } from './save-chain.ts';
 
-/** A kept chain as it is drawn: who decided, who has to, who will have to. What is left out is not drawn. */
+/** A saved chain for display: who decided, who must decide now and who is next. Skipped approvers are left out. */
 export function drawnChain({ steps }: SavedChain, people: ReadonlyMap<string, FoundPerson>): ChainStepFacts[] {
   const named = (ids: readonly (string | null)[]): StepPerson[] =>
     ids.flatMap((id) => {
@@ -27,7 +27,7 @@ export function drawnChain({ steps }: SavedChain, people: ReadonlyMap<string, Fo
   });
 }
 
-/** Everybody a chain names, for whoever looks their names up. */
+/** All people in a chain, for looking up their names. */
 export function peopleInChain(chain: SavedChain | undefined): string[] {
   const people = chain?.steps.flatMap((step) => step.people) ?? [];
   return [...new Set(people.flatMap(({ user_id, by }) => (by ? [user_id, by] : [user_id])))];

@@ -16,30 +16,30 @@ import type { AppliesTo } from './approval-rules.rows.ts';
 import { findOrganisation, namedBy, type OwnedCategory } from './find-organisation.ts';
 import { asRule, everyRule } from './read-rules.ts';
 
-/** A report or an advance as whoever hands it in knows it; where its owner stands is found here. */
+/** A report or an advance at submission. Facts about its owner are looked up here. */
 export type GivenItem = Omit<ApprovalItem, 'currency' | 'category_ids_above' | 'standing'>;
 
 export interface ChainInput {
   applies_to: AppliesTo;
   item: GivenItem;
-  /** Whom broken policies ask for beside the rule. */
+  /** Approvers that policy violations require in addition to the rule. */
   extra_approvers?: readonly PolicyApprover[];
 }
 
-/** With who everybody in it is. */
+/** With the names of all people in it. */
 export interface NamedChain extends Chain {
   people: ReadonlyMap<string, PersonBrief>;
 }
 
 export interface FoundChain extends NamedChain {
-  /** Null for the default. */
+  /** Null for the default rule. */
   rule_id: string | null;
   rule_name: string;
-  /** Whether it goes on at the step that sent it back. */
+  /** True when the chain resumes at the step that sent the item back. */
   resumes_at_sender: boolean;
 }
 
-/** Who decides on an item, by the rules of this moment: two trips, however many rules and people there are. */
+/** Finds the approvers of an item by the current rules, in two round trips for any number of rules and people. */
 export async function findChain(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
@@ -52,7 +52,7 @@ export interface RuleFound extends FoundItem {
   rule: ApprovalRule;
 }
 
-/** The first trip of both, for who learns only meanwhile whom policies ask for. */
+/** The first round trip, for callers that learn the approvers of policies only afterwards. */
 export async function findRuleFor(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
@@ -65,7 +65,7 @@ export async function findRuleFor(
   return { ...findRule({ rules: rules.map(asRule), item, names: nameless(own) }), item, categories };
 }
 
-/** The second. */
+/** The second round trip. */
 export async function chainFrom(
   tx: CompanyTransaction,
   client_id: string,
@@ -77,7 +77,7 @@ export async function chainFrom(
   return { ...chain, rule_id: rule.is_default ? null : rule.id, rule_name, resumes_at_sender };
 }
 
-/** For whoever asks only which rule holds, and not why. */
+/** For callers that need only the matching rule and not the reasons. */
 export function nameless(currency: string): ApprovalNames {
   return { currency, nameOf: () => undefined, noOfMembers: () => undefined };
 }
@@ -87,7 +87,7 @@ export interface FoundItem {
   categories: readonly OwnedCategory[];
 }
 
-/** The item with all that rules ask of its owner and its categories, in one trip. */
+/** The item with everything rules need to know about its owner and categories, in one round trip. */
 export async function findItem(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },

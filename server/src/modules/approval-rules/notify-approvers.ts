@@ -8,8 +8,8 @@ import type { DecidedOn } from './decided-kind.ts';
 type Told = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
 
 /**
- * Tells these people that an item needs them, and whoever may decide in their place today. Its owner is never told of
- * what they could not decide on anyway.
+ * Notifies approvers that an item needs their decision, and their delegates of today. Skips the owner, who cannot
+ * decide on their own item.
  */
 export async function notifyApprovers(
   { tx, client_id, request, announce }: WriteContext,
@@ -25,7 +25,7 @@ export async function notifyApprovers(
   }
 }
 
-/** Tells who hears of the step that begins now, and was not told of another one of these before. */
+/** Notifies the people listed for the step that starts now, each only once. */
 export function notifyOfStep(
   { announce }: Pick<WriteContext, 'announce'>,
   item: Told,
@@ -40,7 +40,7 @@ function toldOf(step: Pick<RunningStep, 'notify'> | undefined): string[] {
   return (step?.notify ?? []).map(({ user_id }) => user_id);
 }
 
-/** The last approval, as its owner hears of it. */
+/** The final approval, as the owner is notified of it. */
 export function notifyApproved({ announce }: Pick<WriteContext, 'announce'>, item: DecidedOn): void {
   const what = isPartly(item, item.currency) ? 'partly_approved' : 'approved';
   announceItem(announce, item, what, { user_id: item.owner_id });

@@ -1,6 +1,6 @@
 import type { ChainStep } from '#domain/approvals/chain.ts';
 
-/** A chain of before there were rules: any one of these. */
+/** A chain from before approval rules existed: any one of these people. */
 export function oneStep(approver_ids: readonly string[]): ChainStep {
   return {
     ...{ title: 'Reporting manager', mode: 'any', skipped_because: null, skip_if_approved_before: false },

@@ -34,7 +34,7 @@ export async function switchRule(
   return rule;
 }
 
-/** The whole new order at once. */
+/** Saves the complete new order. */
 export async function changeRuleOrder(
   { tx, client_id, record }: SignedWriteContext,
   { applies_to, ids }: InputOf<typeof approvalRules.changeOrder>,
@@ -54,7 +54,7 @@ export async function changeRuleOrder(
   return { status: true };
 }
 
-/** Chains it made stay as they are. */
+/** Existing chains of the rule stay as they are. */
 export async function removeRule(
   context: SignedWriteContext,
   { id }: InputOf<typeof approvalRules.remove>,

@@ -5,8 +5,8 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { findOrganisation } from './find-organisation.ts';
 
 /**
- * Nothing waits for somebody who is not there: in their place stands who is above them, or an administrator, never the
- * owner. Where nobody can take their place it goes on waiting for them.
+ * Replaces unavailable approvers with their managers or an administrator, never with the owner. When there is no
+ * replacement, the item keeps waiting for them.
  */
 export async function withPresentApprovers(
   tx: CompanyTransaction,
@@ -26,7 +26,7 @@ export async function withPresentApprovers(
     if (next.outcome === 'finished') return next;
     if (next.outcome === 'goes_on') replaced = next;
   }
-  // It may have gone on to a step of which nobody has looked yet who is there.
+  // Replacing may have started a step whose approvers have not been checked yet.
   const isFurther = waitingFor(replaced.chain).some((id) => !seen.has(id));
   return isFurther ? withPresentApprovers(tx, client_id, replaced.chain) : replaced;
 }

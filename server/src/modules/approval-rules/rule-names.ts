@@ -13,7 +13,7 @@ interface Input {
   applies_to: AppliesTo;
 }
 
-/** What everything these rules name is called, and whatever else is asked for, in one trip. */
+/** The names of everything these rules refer to, together with another read, in one round trip. */
 export async function namesForRules(
   tx: CompanyTransaction,
   { client_id, currency, applies_to }: Input,
@@ -35,7 +35,7 @@ export async function namesForRules(
   };
 }
 
-/** Everything a rule names by its id. */
+/** Everything a rule refers to by id. */
 export function namedIds(rule: SavedRule): string[] {
   return idsIn(rule).map(({ id }) => id);
 }
@@ -45,13 +45,15 @@ interface OfKind {
   applies_to: AppliesTo;
 }
 
-/** Refuses a rule that names what this company does not have, and holds what it names until the rule is kept. */
+/**
+ * Refuses a rule that refers to something unknown to the company, and locks what it refers to until the rule is saved.
+ */
 export async function checkRuleIds(tx: CompanyTransaction, of: OfKind, rule: SavedRule): Promise<void> {
   await lockNamedIds(tx, of.client_id, idsIn(rule));
   await checkKeys(tx, of, { rule, readFields: lockedFieldsOf });
 }
 
-/** The same for a rule that is only tried: nothing is held. */
+/** The same without locks, for a rule that is only tested. */
 export async function findRuleIds(tx: CompanyTransaction, of: OfKind, rule: SavedRule): Promise<void> {
   await Promise.all([findNamedIds(tx, of.client_id, idsIn(rule)), checkKeys(tx, of, { rule, readFields: fieldsOf })]);
 }
@@ -67,7 +69,7 @@ async function checkKeys(
   if (!keys.every((key) => fields.some((field) => field.key === key))) throw new Refused('item.not_found');
 }
 
-/** The custom fields a rule asks for. */
+/** The custom fields a rule uses. */
 export function keysIn({ conditions }: SavedRule): string[] {
   return testsIn(conditions).flatMap((test) => (test.field === 'custom' ? test.key : []));
 }
@@ -92,7 +94,7 @@ function idsInTest(test: ApprovalTest): NamedId[] {
   return kind ? test.values.map((id) => ({ kind, id })) : [];
 }
 
-/** The other choices are words and not ids. */
+/** Other choices are text, not ids. */
 const kinds: Partial<Record<ApprovalTest['field'], NamedId['kind']>> = {
   category: 'category',
   department: 'department',

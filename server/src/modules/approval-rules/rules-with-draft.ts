@@ -9,7 +9,10 @@ import { findRuleIds } from './rule-names.ts';
 
 type Draft = InputOf<typeof approvalRules.test>['draft'];
 
-/** The rules of a company with one as it stands in the editor: in the place of its kept one, or as a new one above the default. */
+/**
+ * The company's rules with the rule in the editor: in the position of its saved version, or as a new one above the
+ * default.
+ */
 export async function rulesWithDraft(
   tx: CompanyTransaction,
   of: { client_id: string; own: string; applies_to: AppliesTo; author_id: string },

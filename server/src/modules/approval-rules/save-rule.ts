@@ -44,7 +44,7 @@ export async function createRule(
   return ruleById(tx, { client_id, id, currency: actor.company.currency });
 }
 
-/** What a rule applies to was chosen when it was made, and stays. */
+/** The kind of item is chosen at creation and cannot change. */
 export async function editRule(
   context: SignedWriteContext,
   { id, ...input }: InputOf<typeof approvalRules.edit>,
@@ -66,7 +66,7 @@ export async function editRule(
   return ruleById(tx, { client_id, id, currency: actor.company.currency });
 }
 
-/** The default keeps its name and its place; only who decides is anybody's to say. */
+/** The default keeps its name and position; only its approvers can be edited. */
 async function editDefault(
   context: SignedWriteContext,
   { applies_to, version, rule }: { applies_to: AppliesTo; version: number; rule: SavedRule },
@@ -85,7 +85,7 @@ async function editDefault(
 
 type Draft = Omit<AnyRule, 'sort_order' | 'version'>;
 
-/** What passes here, the engine can follow; and everything it names is of this company. */
+/** Validates that the engine can evaluate the rule and that everything it refers to belongs to this company. */
 async function checkRule({ tx, client_id, actor }: SignedWriteContext, draft: Draft): Promise<void> {
   orRefuse(checkApprovalRule(asRule(draft), actor.company.currency));
   await checkRuleIds(tx, { client_id, applies_to: draft.applies_to }, draft.rule);
@@ -104,7 +104,7 @@ async function recordRuleChange(context: SignedWriteContext, before: Draft, afte
   });
 }
 
-/** In words, for the audit log: the sentence says who decides, the rest says how long it waits. */
+/** Describes a rule for the audit log: its sentence, reminders and escalation. */
 export async function ruleFacts({ tx, client_id, actor }: SignedWriteContext, draft: Draft) {
   const { name, description, applies_to, rule } = draft;
   const names = await namesForRules(tx, { client_id, currency: actor.company.currency, applies_to }, [rule]);

@@ -22,7 +22,10 @@ const manager = { kind: 'reporting_manager' as const };
 const everything = { total_at_most: null, without_violations: false, without_checks: false };
 const finance = (role_id: string) => ({ kind: 'role' as const, role_id });
 
-/** Ana reports to Ben, Ben to Cem; Dia heads Sales, which is Ana's; Fay and Gus are Finance; Sofia sets things up. */
+/**
+ * Ana reports to Ben, Ben to Cem; Dia heads Sales, Ana's department; Fay and Gus are Finance; Sofia is the
+ * administrator.
+ */
 async function aCompanyOfPeople() {
   const company = await aCompany(product, {
     ...{ sofia: ['super_admin', 'settings_admin'], ana: ['employee'], ben: ['approver'], cem: ['approver'] },
@@ -69,7 +72,7 @@ const written = ({ steps }: Tested) =>
   );
 
 describe('the chain of an item', () => {
-  it('comes from the default until a rule fits, and the rules say why', async () => {
+  it('comes from the default until a rule matches, with the reasons', async () => {
     const { add, test, sales, role_ids } = await aCompanyOfPeople();
     await add('Large', {
       conditions: { all: [{ field: 'total', operator: '>', value: '500.00' }] },
@@ -95,7 +98,7 @@ describe('the chain of an item', () => {
     expect(large.headline).toBe('2 steps');
   });
 
-  it('is that of the rule in the editor, in its place or as the last above the default', async () => {
+  it('uses the rule in the editor, in its position or as the last one above the default', async () => {
     const { add, test, role_ids } = await aCompanyOfPeople();
     const rule: Rule = { steps: [{ approvers: [finance(role_ids.finance)], mode: 'all' }] };
     expect(written(await test({}, { name: 'New', rule }))).toEqual(['Finance: Fay&Gus']);
@@ -114,7 +117,7 @@ describe('the chain of an item', () => {
     );
   });
 
-  it('passes by who is disabled or only invited, and never the owner', async () => {
+  it('skips disabled and invited people, and never includes the owner', async () => {
     const { test, set, people } = await aCompanyOfPeople();
     await set('ben', { is_active: false });
     const replaced = await test();
@@ -132,7 +135,7 @@ describe('the chain of an item', () => {
     expect((await test({ owner_id: people.sofia.user_id })).outcome).toBe('no_approver');
   });
 
-  it('asks the owner of a category, also of the one above in conditions but not in steps', async () => {
+  it('asks the owner of a category; parent categories count in conditions but not in steps', async () => {
     const { test, people } = await aCompanyOfPeople();
     const { sofia, tom } = people;
     const travel = (await sofia.calls('categories.create', { name: 'Travel', owner_id: tom.user_id })).data;
@@ -150,7 +153,7 @@ describe('the chain of an item', () => {
     await expect(test({ category_ids: [uuidv7()] })).toBeRefused('item.not_found');
   });
 
-  it('is empty where it approves itself', async () => {
+  it('is empty when the item is approved automatically', async () => {
     const { test } = await aCompanyOfPeople();
     const rule: Rule = {
       steps: [{ approvers: [manager] }],
@@ -166,7 +169,7 @@ describe('the chain of an item', () => {
     expect((await test({}, { name: 'All', rule: { ...rule, audit_pct: 100 } })).outcome).toBe('steps');
   });
 
-  it('is tried on reports that were handed in, and on drafts of one’s own', async () => {
+  it('can be tested on submitted reports and on your own drafts', async () => {
     const { people, add } = await aCompanyOfPeople();
     const { sofia, ana } = people;
     await add('Large', {
@@ -183,7 +186,7 @@ describe('the chain of an item', () => {
     await expect(test(uuidv7())).toBeRefused('item.not_found');
   });
 
-  it('never approves items of who created or last changed the rule automatically', async () => {
+  it('never approves items automatically for the person who created or last changed the rule', async () => {
     const { people, add, set } = await aCompanyOfPeople();
     const { sofia, ana, cem } = people;
     await set('sofia', { manager_id: cem.user_id });
@@ -207,7 +210,7 @@ describe('the chain of an item', () => {
     expect((await of(ana.user_id)).outcome).toBe('auto_approved');
   });
 
-  it('is found for a submit in two trips, with whom policies ask for', async () => {
+  it('is found at submission in two round trips, with the approvers of policies', async () => {
     const { people, client_id, inCompany, add, role_ids } = await aCompanyOfPeople();
     await add('Off', { steps: [{ approvers: [manager] }] });
     const rules = (await people.sofia.calls('approvalRules.list', {})).data;

@@ -21,13 +21,13 @@ import { rulesWithDraft } from './rules-with-draft.ts';
 type Tested = OutputOf<typeof approvalRules.test>;
 type Described = Extract<InputOf<typeof approvalRules.test>['item'], { described: unknown }>['described'];
 
-/** A kept report or advance as rules see it; null for what the one who asks may not look at. Put together one floor up. */
+/** Loads a report or an advance for a rule test; null when the actor cannot see it. Provided by every-module.ts. */
 export type ReadSavedItem = (
   tx: CompanyTransaction,
   of: { actor: Actor; applies_to: AppliesTo; item_id: string },
 ) => Promise<GivenItem | null>;
 
-/** The chain an item would get by the rules, or by one changed rule among them, and why. Nothing is saved. */
+/** Finds the chain an item would get by the saved rules or with one edited rule, and explains why. Saves nothing. */
 export async function tryRules(
   { tx, actor }: ReadContext,
   { applies_to, item: asked, draft }: InputOf<typeof approvalRules.test>,
@@ -56,7 +56,7 @@ export async function tryRules(
     ),
     chainBy(tx, client_id, { rule, item, categories, extra_approvers: [] }),
   ]);
-  // Once more, now that what it says can be said by name.
+  // Evaluated again with the names that its explanation needs.
   const { tried } = findRule({ rules: engine, item, names });
   const people = await findPeople(tx, {
     client_id,
@@ -81,7 +81,7 @@ export async function tryRules(
   };
 }
 
-/** An item made up for a test. What is not said of it follows from its total. */
+/** A made-up item for a test. Missing properties follow from its total. */
 function describedItem(described: Described, own: string): GivenItem {
   const amountOf = (text: string) => toDecimal(orRefuse(readMoney(text, own)));
   const { owner_id, total, reimbursable_total = total, largest_expense = total, custom_values, ...plain } = described;
@@ -96,7 +96,7 @@ function describedItem(described: Described, own: string): GivenItem {
   };
 }
 
-/** Everything of the item that a reason may name. */
+/** Everything about the item that an explanation may name. */
 function idsOf({ owner_id, category_ids, category_ids_above, standing }: ApprovalItem): NamedId[] {
   const of = (kind: NamedId['kind'], ids: readonly (string | null)[]) =>
     ids.flatMap((id): NamedId[] => (id ? [{ kind, id }] : []));
@@ -141,7 +141,7 @@ function shownStep(
   };
 }
 
-/** Which of them are looked at is settled by their ids, which one that is made up has not. */
+/** Audit samples are drawn by item id, which a made-up item does not have, so the test states only the share. */
 function auditRemark({ outcome }: Chain, audit_pct: number): string[] {
   return outcome === 'auto_approved' && audit_pct > 0
     ? [`Of all like it, ${audit_pct}% are looked at all the same.`]

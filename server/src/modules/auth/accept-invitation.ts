@@ -63,7 +63,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Each start without a provider admin makes one more link; the first one accepted ends all others. */
+/** Each start without a provider admin creates another link; accepting one invalidates all others. */
 function mayAccept(user: { is_active: boolean; is_provider_admin: boolean; password_hash: string | null }): boolean {
   return user.is_active && !(user.is_provider_admin && user.password_hash);
 }

@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { portionsOf } from '../../db/portions.ts';
 
-/** sessions, refresh_tokens, single_use_tokens, partner_keys: named only here. */
+/** Only this file uses sessions, refresh_tokens, single_use_tokens and partner_keys. */
 
 interface Key {
   client_id: string;
@@ -29,7 +29,9 @@ export async function insertRefreshToken(
   await tx.insertInto('refresh_tokens').values(row).execute();
 }
 
-/** The token with its session, held until the transaction ends: of two renewals at once, one sees the other's mark. */
+/**
+ * Locks the token and its session until the transaction ends, so of two concurrent renewals the second sees the first.
+ */
 export function lockRefreshToken(tx: CompanyTransaction, key: Key) {
   return tx
     .selectFrom('refresh_tokens as t')
@@ -100,7 +102,7 @@ export async function spendSingleUse(tx: CompanyTransaction, key: Key, now: Date
     .execute();
 }
 
-/** An earlier link of the same kind stops working once a newer one was used or asked for. */
+/** Invalidates earlier links of the same kind when a newer one is used or requested. */
 export async function voidSingleUse(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; kind: NewSingleUse['kind'] },
@@ -129,7 +131,7 @@ export function readSessions(tx: CompanyTransaction, of: { client_id: string; us
     .execute();
 }
 
-/** How many sessions ended: all of a person's, one of them, or all but one. */
+/** Ends all sessions of a person, one of them, or all but one. Returns how many ended. */
 export async function endSessions(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; only?: string; except?: string },
@@ -147,7 +149,7 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
-/** Every session of these people. */
+/** Ends every session of these people. */
 export async function endSessionsOf(
   tx: CompanyTransaction,
   of: { client_id: string; user_ids: readonly string[] },
@@ -211,7 +213,7 @@ export async function deleteUsedRefreshTokens(tx: CompanyTransaction, { client_i
   await tx.deleteFrom('refresh_tokens').where('client_id', '=', client_id).where('used_at', '<', before).execute();
 }
 
-/** Their refresh tokens go with them. */
+/** Their refresh tokens are deleted with them. */
 export async function deleteExpiredSessions(tx: CompanyTransaction, { client_id, before }: Expired) {
   await tx
     .deleteFrom('sessions')

@@ -12,7 +12,7 @@ export async function changePassword(
   input: InputOf<typeof auth.changePassword>,
 ): Promise<{ status: true }> {
   const { tx, actor, request, record, app } = context;
-  // A stolen session must not be able to guess the password either.
+  // A stolen session must not be able to guess the password.
   const attempt = await app.limits.tryAction('change_password', { email: actor.email, address: request.address });
   const key = { client_id: actor.client_id, user_id: actor.user_id };
   const user = await lockUser(tx, key);

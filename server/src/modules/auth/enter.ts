@@ -7,7 +7,7 @@ export interface Entry {
   redirect_to: string;
 }
 
-/** Every way in ends here: a single-use entry token and the address that spends it. */
+/** Every sign-in ends here, with a single-use entry token and the URL that redeems it. */
 export async function grantEntry(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; now: Date; keep_signed_in?: boolean; pg?: string | undefined },

@@ -4,7 +4,7 @@ import { issueSingleUse } from './single-use.ts';
 
 const pages = { password_reset: '/reset-password', invitation: '/invitation' } as const;
 
-/** A link for a mail. Earlier links of the same kind stop working. */
+/** Creates a link for a mail. Earlier links of the same kind stop working. */
 export async function makePasswordLink(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; kind: keyof typeof pages; now: Date; public_url: string },

@@ -11,7 +11,7 @@ import { insertPartnerKey, readPartnerKey } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { makeToken, readToken } from './opaque-token.ts';
 
-/** The provider opens the door for a person of a company. The company's own history says that it did. */
+/** Lets the provider sign in as a person of a company. The company's history records it. */
 export async function mintEntry(
   { app, request, actor }: ProviderContext,
   input: InputOf<typeof auth.mintEntry>,
@@ -59,7 +59,7 @@ async function entryFor(
   of: { client_id: string; email: string; pg: string | undefined; by: string },
 ): Promise<Entry> {
   const known = await findSignIn(app.database, of.email);
-  // Somebody of another company is as unknown as nobody.
+  // People of other companies look like unknown people.
   if (!known || known.client_id !== of.client_id) throw new Refused('item.not_found');
   return writeInCompany({ app, request, client_id: of.client_id }, async ({ tx, record }) => {
     const user = await findUser(tx, known);

@@ -10,7 +10,7 @@ import { makeToken, readToken, type TokenScope } from './opaque-token.ts';
 import { spendIfValid } from './single-use.ts';
 
 const sessionS = { saved: 30 * 24 * 60 * 60, short: 12 * 60 * 60 };
-/** Two tabs may renew with the same token at the same moment; later than this it is a stolen one. */
+/** Two tabs may renew with the same token at the same moment; after this time it counts as stolen. */
 export const parallelTabsMs = 10_000;
 
 interface Renewed {
@@ -36,7 +36,7 @@ export async function generateToken(
     throw new Refused(input.entry_token ? 'session.invalid' : 'session.ended');
   }
   const access = await app.access_tokens.issue({ client_id, session_id: renewed.session_id }, request.now);
-  // A token that came as a cookie goes back as one: scripts of the page must not be able to read it.
+  // A token that arrived as a cookie is returned as one, so scripts can never read it.
   const isCookie = request.is_browser || (given === request.refresh_cookie && !input.refresh_token);
   if (!isCookie) return { status: true, access, refresh: renewed.refresh };
   request.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.saved : null });
@@ -67,8 +67,8 @@ async function startSession(context: WriteContext, place: Place): Promise<Renewe
 }
 
 /**
- * A refresh token is good for one exchange. Shown again it is in two hands, so the whole session ends: that must be
- * committed although the request is refused, which is why this answers undefined instead of throwing.
+ * A refresh token works once. A second use means that it was copied, so the whole session ends. That must be committed
+ * although the request is refused, so this returns undefined instead of throwing.
  */
 async function rotate(context: WriteContext, place: Place): Promise<Renewed | undefined> {
   const { tx, request, client_id } = context;

@@ -13,7 +13,7 @@ import { readToken } from './opaque-token.ts';
 import { hashPassword } from './passwords.ts';
 import { spendIfValid } from './single-use.ts';
 
-/** The answer is sent before the e-mail is looked up, so that neither its text nor its time reveals an account. */
+/** Responds before the e-mail is looked up, so neither text nor timing reveals an account. */
 export async function forgotPassword(
   context: OpenContext,
   { email }: InputOf<typeof auth.forgotPassword>,

@@ -9,7 +9,9 @@ import { type Entry, grantEntry } from './enter.ts';
 import { knownDeviceId, rememberDevice } from './known-device.ts';
 import { isPassword, pretendToCheck } from './passwords.ts';
 
-/** One text, one status and the same work for an unknown address, a disabled person and a wrong password. */
+/**
+ * Same text, status and work for an unknown address, a disabled person and a wrong password, so nothing is revealed.
+ */
 export async function signIn(context: OpenContext, input: InputOf<typeof auth.signIn>): Promise<Entry> {
   const { app, request } = context;
   const { email, password, keep_signed_in } = input;

@@ -32,7 +32,7 @@ async function signUpLink(email = newAddress()) {
 }
 
 describe('signing up', () => {
-  it('mails a link that starts the trial with its first super_admin, who can enter at once', async () => {
+  it('mails a link that starts the trial and signs in its first super_admin', async () => {
     const { email, mail, token } = await signUpLink();
     expect(mail.subject).toBe('Confirm Meadow & Sons on Outlay');
     expect(mail.html).toContain('Meadow &#38; Sons');
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(trial.administrators).toEqual([{ name: 'Mia Meadow', email }]);
   });
 
-  it('lets the person sign in with the password they chose', async () => {
+  it('lets the person sign in with their password', async () => {
     const { email, token } = await signUpLink();
     await confirm(token);
     const signedIn = await call(product.address, 'auth.signIn', { email, password: 'green fields forever' });
@@ -75,7 +75,7 @@ describe('signing up', () => {
     ['Asia/Tokyo', 'Asia/Tokyo'],
     ['Middle/Earth', 'UTC'],
     [undefined, 'UTC'],
-  ])('shows times in the zone of their browser: %s, %s', async (time_zone, shown) => {
+  ])('uses the time zone of the browser: %s, %s', async (time_zone, shown) => {
     const email = newAddress();
     await call(product.address, 'auth.signUp', { ...asked(email), ...(time_zone && { time_zone }) });
     const { entry_token } = await confirm(linkToken(await mailTo(product, email, /^Confirm/), '/sign-up/confirm'));
@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect(data.time_zone).toBe(shown);
   });
 
-  it('keeps nothing before the address is confirmed', async () => {
+  it('stores nothing before the e-mail is confirmed', async () => {
     const { email } = await signUpLink();
     const known = await product.app.database.outside
       .selectFrom('sign_in_directory')
@@ -97,7 +97,7 @@ describe('signing up', () => {
     );
   });
 
-  it('answers the same for a known address, whose owner is told by mail', async () => {
+  it('gives the same answer for a known e-mail, whose owner is told by mail', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const known = await send(product.address, 'auth.signUp', asked(people.ana.email));
     const unknown = await send(product.address, 'auth.signUp', asked(newAddress()));
@@ -118,14 +118,14 @@ describe('signing up', () => {
     [{ email: 'not an address' }, 'request.invalid'],
     [{ kind: 'provider' }, 'request.invalid'],
     [{ role: 'super_admin' }, 'request.invalid'],
-  ])('with %j is refused with %s and mails nothing', async (change, code) => {
+  ])('with %j is refused with %s and sends no mail', async (change, code) => {
     const email = newAddress();
     const { body } = await send(product.address, 'auth.signUp', { ...asked(email), ...change });
     expect(body).toMatchObject({ status: false, code });
     expect(await mailsTo(product, email)).toEqual([]);
   });
 
-  it('shows whatever a company is called as text, in the mail and on the page of mails', async () => {
+  it('escapes the company’s name in the mail and in the outbox', async () => {
     const email = newAddress();
     const company_name = '<img src=x onerror=alert(1)> "Ltd" & Co';
     await call(product.address, 'auth.signUp', { ...asked(email), company_name });
@@ -137,21 +137,21 @@ describe('signing up', () => {
     expect(page).toContain(`<a href="${product.address}/sign-up/confirm/`);
   });
 
-  it('is limited by address', async () => {
+  it('is rate limited by IP address', async () => {
     const email = newAddress();
     for (let attempt = 0; attempt < 10; attempt += 1) await call(product.address, 'auth.signUp', asked(email));
     await expect(call(product.address, 'auth.signUp', asked(email))).toBeRefused('request.too_many');
   });
 });
 
-describe('the link', () => {
+describe('the sign-up link', () => {
   it('works once', async () => {
     const { token } = await signUpLink();
     await confirm(token);
     await expect(confirm(token)).toBeRefused('token.spent');
   });
 
-  it('works once also when clicked eight times at once', async () => {
+  it('works once when clicked eight times at once', async () => {
     const { email, token } = await signUpLink();
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => confirm(token)));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('the link', () => {
     expect(companies).toHaveLength(1);
   });
 
-  it('of two for one address makes one company, whichever is used first', async () => {
+  it('of two for one e-mail creates one company, whichever is used first', async () => {
     const { email, token: first } = await signUpLink();
     await call(product.address, 'auth.signUp', { ...asked(email), company_name: 'Second thoughts' });
     const second = linkToken(await mailTo(product, email, /Second thoughts/), '/sign-up/confirm');
@@ -186,7 +186,7 @@ describe('the link', () => {
     await expect(confirm(token)).toBeRefused('token.spent');
   });
 
-  it('tells nothing to who reads it and cannot be made by others', async () => {
+  it('reveals nothing and cannot be forged', async () => {
     const { email, token } = await signUpLink();
     const readable = Buffer.from(token.split('.').join(''), 'base64url').toString('latin1');
     expect(readable).not.toContain('Meadow');
@@ -200,7 +200,7 @@ describe('the link', () => {
     await expect(confirm('x.y.z')).toBeRefused('token.spent');
   });
 
-  it('is no access token', async () => {
+  it('is not an access token', async () => {
     const { token } = await signUpLink();
     await expect(call(product.address, 'people.detailsByToken', {}, { access_token: token })).toBeRefused(
       'session.invalid',

@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts';
 import { mailKnownAddress, mailSignUpLink } from './sign-up-mails.ts';
 import { sealSignUp } from './sign-up-seal.ts';
 
-/** Answers the same whether the address is new or known; the mail tells, to whoever can read it. */
+/** Gives the same answer for new and known e-mails; only the mail tells the difference. */
 export async function signUp(
   { app, request }: OpenContext,
   input: InputOf<typeof auth.signUp>,
@@ -27,7 +27,7 @@ export async function signUp(
   const mail = known
     ? mailKnownAddress({ email, public_url: app.public_url })
     : mailSignUpLink({ email, token, public_url: app.public_url, ...company });
-  // Not waited for: the time a mail server takes would tell the two cases apart.
+  // Not awaited: the duration of the mail server would reveal the difference.
   app.mail
     .send(mail)
     .catch((error: unknown) => app.log.error({ err: error, request_id: request.request_id }, 'sign-up mail not sent'));

@@ -8,7 +8,7 @@ export const lifetimeS = { entry: 60, password_reset: 60 * 60, invitation: 7 * 2
   number
 >;
 
-/** A link or entry token that works once and not for long. */
+/** A link or entry token that works once and for a short time. */
 export async function issueSingleUse(
   tx: CompanyTransaction,
   of: {
@@ -36,7 +36,9 @@ export async function issueSingleUse(
   return token;
 }
 
-/** Spends a token in the transaction of what it allows; undefined when it is unknown, old, used or of another kind. */
+/**
+ * Redeems a token in the transaction of what it allows; undefined when it is unknown, expired, used or of another kind.
+ */
 export async function spendIfValid(
   tx: CompanyTransaction,
   place: TokenScope & { matches(token_hash: string): boolean },

@@ -7,7 +7,7 @@ import { endSessionsOf, voidSingleUse } from './auth.rows.ts';
 
 const maxResults = 500;
 
-/** Whoever is kept out is out at once: their sessions end in the same transaction. */
+/** Ends the sessions of disabled people in the same transaction. */
 export async function enableDisable(
   context: SignedWriteContext,
   input: InputOf<typeof users.enableDisable>,
@@ -16,12 +16,12 @@ export async function enableDisable(
   const { changed, verdicts } = await switchPeople(context, input);
   if (!input.is_active)
     await endSessionsOf(tx, { client_id, user_ids: changed }, { now: request.now, because: 'disabled' });
-  // Of a whole list only those who were not changed are told apart, and not endlessly.
+  // Lists only the people who were not changed, up to a limit.
   const told = 'ids' in input.selection ? verdicts : verdicts.filter(({ outcome }) => outcome !== 'changed');
   return { status: true, changed: changed.length, verdicts: told.slice(0, maxResults) };
 }
 
-/** The earlier link stops working now, not only when the new mail leaves. */
+/** The earlier link stops working now, not when the new mail is sent. */
 export async function resendInvitation(
   context: SignedWriteContext,
   { user_id }: InputOf<typeof users.resendInvitation>,

@@ -11,8 +11,8 @@ const mostLines = 20;
 const morningHour = 7;
 
 /**
- * One mail a day, in the morning of the reader's time zone. Repeated the same day, it sends nothing. A mail that fails
- * does not keep the others from theirs: the next run tries it again.
+ * Sends one mail a day, in the morning of the reader's time zone. Repeated on the same day it sends nothing. A failed
+ * mail does not block the others; the next run retries it.
  */
 export async function sendDigests(app: App, client_id: string): Promise<void> {
   const readers = await app.database.readInCompany(client_id, (tx) => readDigestReaders(tx, client_id));

@@ -8,7 +8,7 @@ import { findUser } from '../people/find-user.ts';
 
 export type MessageKind = 'report' | 'advance';
 
-/** A report or an advance as its history tells it: enough to write about, and nothing that only they themselves know. */
+/** The content of a message about a report or an advance, taken from its history. */
 export interface ItemMessage {
   item_kind: MessageKind;
   item_id: string;
@@ -16,17 +16,17 @@ export interface ItemMessage {
   title: string;
   who: string;
   comment: string;
-  /** The line of a report it is about; empty where it is about all of it. */
+  /** The expense the message is about; empty for the whole report. */
   line: string;
-  /** Whether approvers took a line out since it was handed in. */
+  /** True when approvers removed a line since the submission. */
   is_shortened: boolean;
-  /** In whose place they hear of it; empty where it is their own. */
+  /** The approver whom the recipient may replace; empty for the approver themselves. */
   place: string;
-  /** How it was paid last; empty parts where nobody said. */
+  /** The last payment; unknown parts are empty. */
   payment: { amount: string; currency: string; paid_on: string; method: string; reference: string };
 }
 
-/** What an event came with; without a line of its own it is told from the latest. */
+/** The event to write about; without `activity_id` the latest history entry counts. */
 interface NotifiedEvent {
   event: string;
   user_id: string;
@@ -34,7 +34,7 @@ interface NotifiedEvent {
   place_id?: string;
 }
 
-/** What happened, told by the line that the event came with. Null for an item nobody ever wrote about. */
+/** Reads the content of a message as of the event's history entry. Null when the item has no history. */
 export async function itemMessages(
   tx: CompanyTransaction,
   of: { client_id: string; item_kind: MessageKind; item_id: string },
@@ -64,7 +64,10 @@ function nameOf({ first_name, last_name }: { first_name: string; last_name: stri
   return `${first_name} ${last_name}`;
 }
 
-/** Whoever was asked for by name hears of it when their turn comes, from who asked and not from who approved before. */
+/**
+ * An added approver is notified when their turn comes: the message quotes the person who added them, not the previous
+ * approver.
+ */
 function questionTo(
   { event, user_id, place_id }: NotifiedEvent,
   history: ItemHistory,
@@ -80,7 +83,7 @@ function isShortened(history: ItemHistory): boolean {
   return history.slice(since + 1).some(({ action }) => action === 'report_line_rejected');
 }
 
-/** Told by its own line: something else may have happened to the item since. */
+/** Read from the payment's own entry, because other things may have happened since. */
 function paymentIn(history: ItemHistory): ItemMessage['payment'] {
   const facts = history.findLast(({ action }) => /_paid$/u.test(action))?.facts ?? {};
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -93,14 +96,14 @@ function paymentIn(history: ItemHistory): ItemMessage['payment'] {
 export interface Words {
   subject: string;
   lines: string[];
-  /** What stands under the bell where the lines are too many for it. */
+  /** Shorter text for the notification list. */
   brief?: string;
   action: string;
 }
 
 type Say = (about: ItemMessage) => Words;
 
-/** What is said when something happens to a report or an advance, in mails and under the bell alike. */
+/** The texts of mails and notifications for each event. */
 const said = {
   submitted: ({ label, title, who, comment }) => ({
     subject: `${label} ${title} waits for you`,
@@ -193,7 +196,7 @@ const whyNothing: Record<MessageKind, string> = {
   advance: 'Nothing of it was approved.',
 };
 
-/** Events are called 'report.submitted', 'advance.approved' and the like. Undefined: nothing is said. */
+/** Events are named 'report.submitted', 'advance.approved' and so on. Undefined when the event has no text. */
 export function textFor(event: string, about: ItemMessage): Words | undefined {
   const [kind, what = ''] = event.split('.');
   const words = kind === about.item_kind && isHappening(what) ? said[what](about) : undefined;
@@ -227,7 +230,7 @@ function partlyApproved({ label, title, who, comment, is_shortened }: ItemMessag
   };
 }
 
-/** Where a notice leads: to its item, and where it tells of many to the list they stand in. */
+/** The page a notification links to: its item, or a list when it is about several. */
 export function addressOf({ item_kind, item_id }: { item_kind: string; item_id: string }): string {
   return listOf[item_kind] ?? `/${item_kind}/${item_id}`;
 }
@@ -237,7 +240,7 @@ const listOf: Record<string, string | undefined> = {
   advances: '/individual/advances',
 };
 
-/** What was paid, when, how and under which reference: what somebody looks for on their account. */
+/** Amount, date, method and reference, as needed to find the payment on a bank statement. */
 function remittance(item: string, payment: ItemMessage['payment']): string {
   const { amount, currency } = payment;
   const what =
@@ -253,7 +256,7 @@ function whenAndHow({ paid_on, method, reference }: Omit<ItemMessage['payment'],
 
 const mostListed = 100;
 
-/** Several payments to one person at once: every one of them, and what they come to in each currency. */
+/** Several payments to one person at once: each of them, and the total per currency. */
 export function paymentsText(payments: readonly (ItemMessage['payment'] & { item: string })[]): Words {
   const sums = Map.groupBy(payments, ({ currency }) => currency);
   const totals = [...sums].map(([currency, group]) => {

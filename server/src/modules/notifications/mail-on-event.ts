@@ -13,7 +13,7 @@ export interface UserEvent {
   user_id: string;
 }
 
-/** Events that tell one person something by mail. Once per event, also when the worker dies in between and comes back. */
+/** Sends the mail of an event to one person, once per event, even when the worker crashes and retries. */
 export async function mailOnEvent(app: App, event: UserEvent): Promise<void> {
   const compose = composers[event.event];
   if (!compose) return;

@@ -5,7 +5,7 @@ import { countUnread, markRead, readMailSetting, readNotices, saveMailSetting } 
 
 const aPage = 20;
 
-/** What the bell rang for. Everybody has a bell of their own. */
+/** The notifications of the signed-in person. */
 export const noticesRoutes = {
   list: read(async ({ tx, actor: { client_id, user_id } }, { before }) => {
     const [rows, no_of_unread] = await Promise.all([

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** notices, notice_settings: named only here. */
+/** Only this file uses notices and notice_settings. */
 
 export type MailSetting = 'at_once' | 'daily' | 'off';
 
@@ -13,7 +13,7 @@ interface Whose {
 export interface NoticeRow {
   id: string;
   kind: string;
-  /** 'report', 'advance'; 'reports' and 'advances' where it tells of several at once. */
+  /** 'report' or 'advance'; 'reports' or 'advances' for several at once. */
   item_kind: string;
   item_id: string;
   title: string;
@@ -22,7 +22,7 @@ export interface NoticeRow {
   read_at: Date | null;
 }
 
-/** Under the id of its event: told twice, it stands once. */
+/** The event's id is the key, so a repeated event adds no second notice. */
 export async function insertNotice(tx: CompanyTransaction, notice: Whose & Omit<NoticeRow, 'read_at'>): Promise<void> {
   await tx
     .insertInto('notices')
@@ -43,12 +43,12 @@ export async function readNotices(
   return rows;
 }
 
-/** Where somebody goes on from must be a notice of theirs: after anything else there is nothing. */
+/** The cursor must be one of the person's own notices; otherwise the page is empty. */
 function ownNotice({ client_id, user_id }: Whose, id: string): RawBuilder<unknown> {
   return sql`(select n.id from notices n where n.client_id = ${client_id} and n.id = ${id} and n.user_id = ${user_id})`;
 }
 
-/** Counted up to a hundred: beyond that the bell says 99+. */
+/** Stops counting at a hundred: the badge shows 99+. */
 export async function countUnread(tx: CompanyTransaction, of: Whose): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from notices
@@ -56,7 +56,7 @@ export async function countUnread(tx: CompanyTransaction, of: Whose): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** These, or all of them. */
+/** Marks these notices as read, or all of them. */
 export async function markRead(
   tx: CompanyTransaction,
   of: Whose & { ids: readonly string[] | undefined; now: Date },
@@ -106,7 +106,7 @@ export interface DigestReader {
   digest_sent_on: string | null;
 }
 
-/** Who hears once a day, and when they last did. */
+/** People with a daily summary, and when they last got one. */
 export async function readDigestReaders(tx: CompanyTransaction, client_id: string): Promise<DigestReader[]> {
   const { rows } = await sql<DigestReader>`
     select s.user_id, u.email, u.first_name, u.time_zone, s.digest_sent_on from notice_settings s
@@ -116,7 +116,7 @@ export async function readDigestReaders(tx: CompanyTransaction, client_id: strin
   return rows;
 }
 
-/** False where somebody else has taken this day. */
+/** False when another worker has already claimed the day. */
 export async function takeDigestDay(tx: CompanyTransaction, of: Whose & { today: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update notice_settings set digest_sent_on = ${of.today}::date
@@ -125,7 +125,7 @@ export async function takeDigestDay(tx: CompanyTransaction, of: Whose & { today:
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** What nobody has read yet, the oldest first. */
+/** Unread notices, oldest first. */
 export async function readUnread(tx: CompanyTransaction, of: Whose & { limit: number }): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select id, kind, item_kind, item_id, title, body, created_at, read_at from notices

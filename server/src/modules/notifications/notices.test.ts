@@ -19,15 +19,15 @@ afterAll(() => product.stop());
 
 const bellOf = (person: TestPerson) => person.calls('notices.list', {});
 
-/** Tells somebody of something, as the worker would. */
+/** Notifies a person like the worker does. */
 async function tells(person: TestPerson, event: Pick<ItemEvent, 'event'> & Partial<ItemEvent>): Promise<string> {
   const event_id = event.event_id ?? uuidv7();
   await notifyOnEvent(product.app, { client_id: person.client_id, user_id: person.user_id, ...event, event_id });
   return event_id;
 }
 
-describe('the bell', () => {
-  it('rings for whoever has to decide, and for the owner once they did', async () => {
+describe('notifications', () => {
+  it('are sent to the approver, and to the owner after the decision', async () => {
     const { ana, boss, submits } = await aTeam(product);
     const { report_id } = await submits(ana, ['12.50'], 'Prague');
     await mailTo(product, boss.email, /ER-1001 Prague waits for you/u);
@@ -49,7 +49,7 @@ describe('the bell', () => {
     expect((await bellOf(ana)).data).toMatchObject([{ kind: 'report.sent_back' }]);
   });
 
-  it('tells by the line the event came with, whatever happened since', async () => {
+  it('use the history entry of their event, even when the item changed since', async () => {
     const { ana, boss, submits, company } = await aTeam(product);
     const { report_id, version } = await submits(ana, ['12.50'], 'Prague');
     const decision = { action: 'send_back' as const, comment: 'Which day was it?' };
@@ -70,7 +70,7 @@ describe('the bell', () => {
     );
   });
 
-  it('tells of advances as of reports', async () => {
+  it('cover advances like reports', async () => {
     const { ana, boss } = await aTeam(product);
     const advance_id = await hasAdvance(product, ana, { title: 'Cash', stage: 'pending_approval', waits_for: [boss] });
     await boss.calls('approvals.action', {
@@ -80,18 +80,18 @@ describe('the bell', () => {
     expect((await bellOf(ana)).data).toMatchObject([{ item_kind: 'advance', address: `/advance/${advance_id}` }]);
   });
 
-  it('rings once for one event, however often the worker comes', async () => {
+  it('are added once per event, however often the job runs', async () => {
     const { ana, boss } = await aTeam(product);
     const { report_id } = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     const event = { event: 'report.reminded', event_id: uuidv7(), report_id };
-    // One of the two may meet the other while it sends; the queue would let it try again.
+    // One of the two may fail while the other is sending; the queue would retry it.
     await Promise.allSettled([tells(boss, event), tells(boss, event)]);
     await tells(boss, event);
     expect((await bellOf(boss)).data).toHaveLength(1);
     expect(await mailsTo(product, boss.email)).toHaveLength(1);
   });
 
-  it('is silent where there is nothing to say, and to who is not there', async () => {
+  it('are skipped for events without a text and for disabled people', async () => {
     const { ana, boss, admin } = await aTeam(product);
     const { report_id } = await hasReport(product, ana);
     await tells(boss, { event: 'report.something_else', report_id });
@@ -103,7 +103,7 @@ describe('the bell', () => {
     expect(await mailsTo(product, boss.email)).toEqual([]);
   });
 
-  it('is everybody’s own: read one by one or all at once, twenty a page', async () => {
+  it('belong to one person, are marked read one by one or all at once, and have pages of twenty', async () => {
     const { ana, boss } = await aTeam(product);
     const { report_id } = await hasReport(product, ana);
     await boss.calls('notices.saveSettings', { approval_mails: 'off' });
@@ -125,7 +125,7 @@ describe('the bell', () => {
     expect(await mailsTo(product, boss.email)).toEqual([]);
   });
 
-  it('forgets after a season', async () => {
+  it('are deleted after ninety days', async () => {
     const { ana, boss, company } = await aTeam(product);
     const { report_id } = await hasReport(product, ana);
     await tells(boss, { event: 'report.submitted', report_id });
@@ -139,7 +139,7 @@ describe('the bell', () => {
 });
 
 describe('mails', () => {
-  it('come at once until somebody says otherwise', async () => {
+  it('are sent immediately by default', async () => {
     const { ana, boss } = await aTeam(product);
     const { report_id } = await hasReport(product, ana);
     expect((await boss.calls('notices.settings', {})).approval_mails).toBe('at_once');
@@ -153,7 +153,7 @@ describe('mails', () => {
     expect((await bellOf(boss)).no_of_unread).toBe(2);
   });
 
-  it('of a day come in the morning where somebody is, once, while something is unread', async () => {
+  it('with a daily summary are sent once, in the reader’s morning, when something is unread', async () => {
     const { ana, boss, company } = await aTeam(product);
     const { report_id } = await hasReport(product, ana, { title: 'Prague' });
     await boss.calls('notices.saveSettings', { approval_mails: 'daily' });
@@ -166,7 +166,7 @@ describe('mails', () => {
       product.setNow(new Date('2026-11-12T12:00:00Z'));
       return (await mailsTo(product, boss.email)).length;
     };
-    // Nothing is unread: the day passes without a mail.
+    // Nothing is unread, so no mail is sent that day.
     expect(await atHour('2026-11-11T23:00:00Z')).toBe(0);
     await tells(boss, { event: 'report.submitted', report_id });
     expect(await atHour('2026-11-12T21:59:00Z')).toBe(0);
@@ -179,7 +179,7 @@ describe('mails', () => {
     expect(await atHour('2026-11-14T22:05:00Z')).toBe(2);
   });
 
-  it('of one decision on many come once to each person, with everything under the bell', async () => {
+  it('of a bulk decision are sent once per person, with all notifications in the list', async () => {
     const { ana, ben, boss } = await aTeam(product);
     const waits = { stage: 'pending_approval' as const, waits_for: [boss] };
     const reports = [

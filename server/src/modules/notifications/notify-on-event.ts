@@ -10,15 +10,15 @@ export interface ItemEvent {
   user_id: string;
   report_id?: string;
   advance_id?: string;
-  /** The line of history it came with. */
+  /** The history entry of the event. */
   activity_id?: string;
-  /** In whose place they are told. */
+  /** The approver whom the person may replace. */
   place_id?: string;
-  /** Of all events of one round each person gets the mail of the first. */
+  /** Of all events of a bulk action, each person gets only the first as a mail. */
   round_id?: string;
 }
 
-/** Tells whoever an event about a report or an advance is for, where there is something to say. */
+/** Notifies the recipient of an event of a report or an advance, if the event has a text. */
 export async function notifyOnEvent(app: App, event: ItemEvent): Promise<void> {
   const about = itemOf(event);
   if (!about) return;
@@ -29,7 +29,7 @@ export async function notifyOnEvent(app: App, event: ItemEvent): Promise<void> {
   });
 }
 
-/** Only the bell. */
+/** Adds the notice without sending a mail. */
 export async function ringBell(tx: CompanyTransaction, event: ItemEvent, now: Date): Promise<void> {
   const [about, words] = [itemOf(event), await wordsOf(tx, event)];
   if (about && words) await ring(tx, { ...event, about, words }, now);

@@ -8,7 +8,7 @@ import { addressOf, type Words } from './item-messages.ts';
 import { insertNotice, readMailSetting } from './notices.rows.ts';
 import { claimAndCompose, sendClaimed } from './send-once.ts';
 
-/** Something that one person is to hear of. */
+/** A message to one person. */
 export interface Message {
   client_id: string;
   user_id: string;
@@ -16,15 +16,15 @@ export interface Message {
   event_id: string;
   about: { item_kind: string; item_id: string };
   words: Words;
-  /** Of all tellings of one round each person gets the mail of the first. */
+  /** Of all messages of a bulk action, each person gets only the first as a mail. */
   round_id?: string | undefined;
-  /** Why they get a mail. */
+  /** Explains why the recipient gets the mail. */
   footer: string;
 }
 
 /**
- * Adds a notice for a person and mails it as their settings say. Once per event, whatever dies in between. The notice
- * is committed before the mail is sent.
+ * Adds a notice for a person and mails it according to their settings. Once per event, even when a worker crashes. The
+ * notice is committed before the mail is sent.
  */
 export async function notifyPerson(
   app: App,
@@ -58,14 +58,14 @@ interface Reader {
   first_name: string;
 }
 
-/** Where somebody says how often they are mailed, or that they are not. */
+/** The link to the mail settings. */
 export function fewerMails({ public_url }: Pick<App, 'public_url'>): { label: string; url: string } {
   return { label: 'Change how often, or unsubscribe', url: `${public_url}/profile` };
 }
 
 const othersToo = 'Several were dealt with at once: what else is for you stands under the bell.';
 
-/** Only the bell. Answers who heard it; undefined where nobody is there. */
+/** Adds the notice without sending a mail. Returns the recipient; undefined when they are not active. */
 export async function ring(
   tx: CompanyTransaction,
   telling: Omit<Message, 'footer' | 'round_id'>,

@@ -3,7 +3,7 @@ import type { App } from '../../http/context.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { claimMail, type MailClaim, markSent, releaseMail } from './notifications.rows.ts';
 
-/** One mail to one person; `id` is the same at every try. */
+/** One mail to one person; `id` is the same for every attempt. */
 export interface OneMail {
   client_id: string;
   id: string;
@@ -16,7 +16,10 @@ interface Claimed {
   mail: Mail | null;
 }
 
-/** Claims the mail and writes its text, with its one-time link, in the caller's transaction. Null: there is no mail. */
+/**
+ * Claims the mail and composes its text, with its one-time link, in the caller's transaction. Null when there is
+ * nothing to send.
+ */
 export async function claimAndCompose(
   tx: CompanyTransaction,
   { now, ...one }: OneMail & { now: Date },
@@ -30,9 +33,9 @@ export async function claimAndCompose(
 }
 
 /**
- * Sends a mail that was claimed in a transaction which is committed by now: its link works when it arrives, and no
- * connection waits for the mail server. A mail that fails is released, and the next try writes it anew. A mail that
- * another worker is sending fails as well, so that this job lives on in case the other worker dies.
+ * Sends a claimed mail after its transaction is committed: its link works on arrival, and no connection waits for the
+ * mail server. A failed mail is released, and the next attempt composes it again. When another worker is sending the
+ * mail this throws, so the job stays in the queue in case that worker dies.
  */
 export async function sendClaimed(app: App, one: OneMail, { claim, mail }: Claimed): Promise<void> {
   if (claim === 'busy') throw new Error(`Another worker is sending the mail ${one.id}.`);

@@ -4,15 +4,15 @@ import { type DailyRates, type ExchangeRatePort, isPlainRate } from './port.ts';
 
 const standardUrl = 'https://openexchangerates.org/api';
 const dayMs = 86_400_000;
-// Each day is a request of the account's monthly allowance.
+// Each day costs one request of the account's monthly allowance.
 const mostDays = 31;
 
-/** openexchangerates.org: what one dollar is, for about 170 currencies, a request a day. */
+/** openexchangerates.org: rates per dollar for about 170 currencies, one request per day. */
 export function openExchangeRates(
   options: { app_id: string; url?: string | undefined } & SafeFetchOptions,
 ): ExchangeRatePort {
   const { app_id, url = standardUrl, ...fetching } = options;
-  // The id travels in a header, since addresses end up in logs.
+  // The id is sent in a header, since URLs end up in logs.
   const ask = async (file: string) =>
     readOpenExchangeRates(
       await safeFetch(`${url.replace(/\/$/u, '')}/${file}`, {
@@ -31,7 +31,7 @@ export function openExchangeRates(
   };
 }
 
-/** Turned from the dollar to the euro, exactly: numbers are taken as they are written, never as floats. */
+/** Converts from dollars to euros exactly: numbers are read as text, never as floats. */
 export function readOpenExchangeRates(json: string): DailyRates {
   const { timestamp, base, rates } = JSON.parse(json, saveNumbers) as {
     timestamp?: string;
@@ -53,7 +53,7 @@ function saveNumbers(_key: string, value: unknown, context?: { source?: string }
   return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }
 
-/** From the day after which we know nothing up to yesterday; today's is the latest. */
+/** The missing days up to yesterday; today's rates are the latest. */
 function daysBetween(since: string | null, today: string): string[] {
   const first = Math.max(since === null ? 0 : Date.parse(since), Date.parse(today) - mostDays * dayMs);
   const days: string[] = [];

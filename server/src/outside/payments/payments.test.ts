@@ -12,14 +12,14 @@ const bank: PaymentsPort = {
 };
 
 describe('a payment', () => {
-  it('goes by the way that is wanted where that can carry it, else by hand', async () => {
+  it('uses the requested provider if it supports the payment, otherwise manual payment', async () => {
     const ways = { manual: manualPayments(), ach: bank };
     expect((await wayFor(ways, bank, payment)).mode).toBe('ach');
     expect((await wayFor(ways, bank, { ...payment, currency: 'EUR' })).mode).toBe('manual');
     expect((await wayFor(ways, ways.manual, payment)).mode).toBe('manual');
   });
 
-  it('by hand leaves nothing to hand over', async () => {
+  it('that is manual sends nothing to a provider', async () => {
     const manually = manualPayments();
     expect(manually.handOver).toBeNull();
     expect(await manually.carries(payment)).toEqual(allow(true));

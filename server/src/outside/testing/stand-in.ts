@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 
 export interface StandIn {
   url: string;
-  /** Every path that was asked for, with its query. */
+  /** Every requested path, with its query. */
   asked: string[];
   /** The headers of each of those requests. */
   headers: IncomingHttpHeaders[];
@@ -18,7 +18,7 @@ export interface StandInAnswer {
   delay_ms?: number;
 }
 
-/** A server on 127.0.0.1 that speaks a vendor's format: an answer for each path, with or without its query. */
+/** A fake vendor API on 127.0.0.1: a response for each path, with or without its query. */
 export async function standIn(answers: Record<string, StandInAnswer>): Promise<StandIn> {
   const asked: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
