@@ -9,7 +9,7 @@ import { findSignIn } from '#server/modules/people/sign-in-directory.ts';
 import { seeding } from './demo/companies.ts';
 import { setActive } from './demo/demo.rows.ts';
 
-/** What journeys need to happen behind the scenes, on the data of a running product: `backstage.ts disable <email>`. */
+/** Changes that e2e journeys need outside the UI, on the data of a running app: `backstage.ts disable <email>`. */
 const acts: Record<string, (app: App, email: string) => Promise<void>> = {
   disable: (app, email) => switchPerson(app, email, false),
   enable: (app, email) => switchPerson(app, email, true),

@@ -36,7 +36,7 @@ interface Promised {
   is_saved: boolean;
 }
 
-/** Measures what the product promises about speed, against floors taken in the same run, and says which bars hold. */
+/** Measures the performance targets against baselines taken in the same run, and reports which are met. */
 async function bench(): Promise<boolean> {
   const [reports = 100_000, people = 50_000, waiting = 10_000] = process.argv.slice(2).map(Number);
   const sizes = {
@@ -48,7 +48,7 @@ async function bench(): Promise<boolean> {
   const began = performance.now();
   const stage = await setStage(sizes);
   console.log(`Filled in ${seconds(performance.now() - began)}.\n`);
-  // Each is told as soon as it was measured.
+  // Each result is printed as soon as it is measured.
   const saved: boolean[] = [];
   try {
     const product = await childProduct({ ...stage.environment, ROLE: 'all', PORT: '0' }, { node_flags: nodeFlags });
@@ -70,13 +70,13 @@ async function bench(): Promise<boolean> {
   return saved.every(Boolean);
 }
 
-/** `npm run bench -- approvals [count]`: only the desk, the company's reports and decisions. */
+/** `npm run bench -- approvals [count]`: only the approval inbox, company reports and decisions. */
 function benchApprovals(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 10_000);
   return only({ reports: [], people: [], waiting: [1000, count], paid: [] }, decided);
 }
 
-/** Only what is measured in companies of these sizes, and what `more` measures beside. */
+/** Only measurements in companies of these sizes, and those of `more`. */
 async function only(
   sizes: Sizes,
   more: (stage: Stage, product: ChildProduct) => Promise<Promised[]>,
@@ -96,7 +96,7 @@ async function only(
   }
 }
 
-/** `npm run bench -- screens [reports] [people]`: only what is seen in the browser, without the table. */
+/** `npm run bench -- screens [reports] [people]`: only browser measurements, without the table. */
 async function benchScreens(): Promise<boolean> {
   const [reports = 100_000, people = 50_000] = process.argv.slice(3).map(Number);
   await buildWeb();
@@ -119,19 +119,19 @@ async function looked(stage: Stage, product: ChildProduct): Promise<Promised[]> 
   ];
 }
 
-/** In the company in which most waits. */
+/** In the company with the most pending approvals. */
 async function decided(stage: Stage, product: ChildProduct): Promise<Promised[]> {
   const fullest = stage.companies.findLast(({ by }) => by === 'waiting');
   return fullest ? decisions(await measureDecisions(product, fullest), fullest.size) : [];
 }
 
-/** `npm run bench -- payouts [count]`: only the payout lists, and paying many at once. */
+/** `npm run bench -- payouts [count]`: only payout lists and bulk payment. */
 async function benchPayouts(): Promise<boolean> {
   const count = Number(process.argv[3] ?? 100_000);
   return only({ reports: [], people: [], waiting: [], paid: [1000, count] }, paid);
 }
 
-/** What was paid in the company in which most is. */
+/** Payments in the company with the most of them. */
 async function paid(stage: Stage, product: ChildProduct): Promise<Promised[]> {
   const fullest = stage.companies.findLast(({ by }) => by === 'paid');
   if (!fullest) return [];
@@ -146,7 +146,7 @@ async function paid(stage: Stage, product: ChildProduct): Promise<Promised[]> {
   ];
 }
 
-/** `npm run bench -- receipts [seed] [count]`: only this, again with a seed that was printed. */
+/** `npm run bench -- receipts [seed] [count]`: only receipts, optionally with a printed seed. */
 async function benchReceipts(): Promise<boolean> {
   const [seed, count] = process.argv.slice(3);
   return told(await receiptsPromises({ seed, ...(count && { count: Number(count) }) }));
@@ -207,7 +207,7 @@ function tableOf(rows: readonly Row[]): string {
 
 function ratios(rows: readonly Row[]): Promised[] {
   return rows.map(({ bench: { name, by, bar, goal }, size, concurrency, endpoint, floor, named }) => {
-    // Held to the lower of the two floors, so that nothing is won by asking badly below.
+    // Compared with the lower baseline, so a slow baseline cannot hide a slow endpoint.
     const ratio = endpoint.p50 / Math.min(floor.p50, named.p50);
     return {
       promise: `${name}, ${inThousands(size)} ${by}, ${concurrency} at once: p50 to the floor's (goal ${goal}×)`,
@@ -218,7 +218,7 @@ function ratios(rows: readonly Row[]): Promised[] {
   });
 }
 
-/** What counts on the way is held to a time, where nobody else asks. */
+/** Endpoints that compute counts have a time limit, measured without other load. */
 function times(rows: readonly Row[]): Promised[] {
   return rows.flatMap(({ bench: { name, by, most_ms }, size, concurrency, endpoint }) =>
     most_ms === undefined || concurrency > 1

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const built = join(root, 'dist/web');
 const stamp = join(root, 'dist/web-built-from');
 
-/** Builds the web when its sources changed since the last build, and compresses its files once, not per request. */
+/** Builds the web app when its sources changed since the last build, and compresses its files once. */
 export async function buildWeb(options: { quiet?: boolean } = {}): Promise<void> {
   const wanted = await hashOf(['web', 'domain/src', 'contract/src', 'package-lock.json']);
   if (existsSync(join(built, 'index.html')) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return;

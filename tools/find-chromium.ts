@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /**
- * CHROMIUM_PATH, then Debian's shell without windows, which takes a third less of a machine, then the system's own, then
- * Playwright's; where there is none, the first that can be installed.
+ * CHROMIUM_PATH, then Debian's headless shell, which uses a third less memory, then the system's browser, then
+ * Playwright's. When none is installed, the first that can be installed.
  */
 export function findChromium(): string {
   if (!process.env.CHROMIUM_PATH && !existsSync(shell) && isDebianRoot()) installOfDebian(['chromium-headless-shell']);

@@ -1,5 +1,5 @@
-// The door of every npm script: runs on any Node from 20 on with nothing installed, installs what is missing, and then
-// runs tools/<command>.ts with the Node this project pins.
+// Entry point of every npm script: runs on Node.js 20 or later with nothing installed, installs what is missing, and
+// runs tools/<command>.ts with the project's pinned Node.js.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ function installWhatIsMissing() {
     .digest('hex');
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages…');
-  // Not `npm ci`: optional packages of other platforms may be missing from a registry, and it would refuse them all.
+  // Not `npm ci`: it would fail when optional packages of other platforms are missing from a registry.
   const installed = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -43,16 +43,15 @@ function installWhatIsMissing() {
 
 function runWithPinnedNode() {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(isWindows ? ';' : ':');
-  // Left alone, V8 lets what has just been made gather to a hundred megabytes before it looks through it, and what
-  // outlived that to twice what is in use; with less of both the product stays small and answers no slower. The bench
-  // runs it in the same way.
+  // By default V8 lets new objects grow to a hundred megabytes before collecting them, and old ones to twice what is in
+  // use. Lower limits keep the app small without slowing it down. The bench uses the same limits.
   const flags = command === 'start' ? JSON.parse(readFileSync(join(root, 'tools', 'node-flags.json'), 'utf8')) : [];
   const child = spawn(pinnedNode, [...flags, join(root, 'tools', `${command}.ts`), ...rest], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   });
-  // A terminal sends Ctrl-C to both of us and the child decides when it is done; a SIGTERM reaches only us.
+  // A terminal sends Ctrl-C to both processes, and the child decides when it is done; a SIGTERM reaches only this one.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));

@@ -13,7 +13,10 @@ import { takePictures } from './pictures/take-pictures.ts';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screenshots');
 
-/** Every screen in every width and scheme, to be looked at. Names given after the command take only those screens, 'settings-*' all that begin so. */
+/**
+ * Takes screenshots of every screen in every width and colour scheme. Arguments select screens; 'settings-*' matches a
+ * prefix.
+ */
 async function screenshots(): Promise<void> {
   const wanted = process.argv.slice(2);
   const isWanted = (name: string) =>

@@ -5,7 +5,7 @@ import { prepareData } from './demo/seed-demo.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** From a clone to a running product: build, database, migrations, demo company, one port. */
+/** Builds the web app and starts everything on one port: database, migrations, demo company. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   if (config.ROLE !== 'worker') await buildWeb();

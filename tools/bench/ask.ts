@@ -10,7 +10,7 @@ export type Ask = <Answer>(
   body?: object,
 ) => Promise<{ ms: number; body: Answer }>;
 
-/** Asks the product in the name of the first of a company's people, over one connection. Anything but success is thrown. */
+/** Calls the app as the first person of a company over one connection. Throws on anything but success. */
 export async function asking<T>(
   product: ChildProduct,
   company: BenchCompany,
@@ -33,7 +33,10 @@ export async function asking<T>(
   }
 }
 
-/** From the request until each item of its run has a verdict. Few may be refused: nobody decides or pays their own. */
+/**
+ * From the request until each item of its bulk action has a result. A few refusals are expected: nobody decides on or
+ * pays their own items.
+ */
 export async function runSeconds(ask: Ask, path: string, body: object): Promise<{ items: number; seconds: number }> {
   const began = performance.now();
   const started = await ask<{ run_id: string; no_of_items: number }>('POST', path, body);

@@ -1,10 +1,9 @@
 /**
- * The floor, in a process of its own. For each request: a connection of a pool of the same size as the app role;
- * `begin read only; set local app.client_id`, the endpoint's own row queries and `commit`, all sent at once as the
- * product sends them; the rows as JSON. No session, no permission, no input, no shaping, no headers, no log: what
- * nobody who reads these rows over HTTP through Fastify and pg can avoid. `/floor` asks as pg asks by itself, every
- * statement parsed and planned anew; `/named` keeps them under a name on each connection, the lowest floor there is.
- * `/constant` answers without a database.
+ * The baseline, in its own process. For each request it takes a connection from a pool of the same size as the app's,
+ * sends `begin read only; set local app.client_id`, the endpoint's own queries and `commit` at once like the app does,
+ * and returns the rows as JSON. No session, permissions, input, shaping, headers or log: the minimum for reading these
+ * rows over HTTP with Fastify and pg. `/floor` sends statements as pg does by default, parsed and planned each time;
+ * `/named` prepares them by name, the lowest baseline possible. `/constant` answers without a database.
  */
 import Fastify from 'fastify';
 import pg from 'pg';

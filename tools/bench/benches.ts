@@ -1,35 +1,35 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
 
-/** What a company is large by. */
+/** The measure of a company's size. */
 export type Measure = 'reports' | 'people' | 'waiting' | 'paid';
 
-/** Somebody whose screens are measured, and what of theirs can be asked for. */
+/** A person whose screens are measured, with ids of their items. */
 export interface BenchPerson {
   /** Their newest report. */
   report_id: string;
-  /** What has waited longest for their decision; empty where nothing does. */
+  /** The item that has waited longest for their decision; empty when there is none. */
   waiting_id: string | null;
   no_of_reports: number;
   no_of_expenses: number;
   /** In their company. */
   no_of_people: number;
-  /** One they have claimed in. */
+  /** A category they have used. */
   category_id: string;
 }
 
 export interface Bench {
-  /** As the table prints it. */
+  /** The name in the results table. */
   name: string;
   endpoint: EndpointName;
-  /** Measured in companies that are large by this. */
+  /** Measured in companies that are large by this measure. */
   by: Measure;
   input?: (person: BenchPerson) => Record<string, unknown>;
-  /** How many times the floor's p50 it may take, and aims at. */
+  /** The limit and the target, as multiples of the baseline's p50. */
   bar: number;
   goal: number;
   /**
-   * For what may be slower than a first page: how long it may take at p50, one at a time. Of these nobody promises how
-   * they grow, so they are measured in the largest company only.
+   * For endpoints that may be slower than a first page: the limit at p50, one request at a time. Measured only in the
+   * largest company, since there is no target for their growth.
    */
   most_ms?: number;
 }
@@ -70,7 +70,9 @@ const payout = (
   input: () => ({ tab: 'paid', limit: rowsAPage, ...input }),
 });
 
-/** What is measured. Each capability adds the first data call of its screens here; the floor follows by itself. */
+/**
+ * The measured endpoints. Each feature adds the first data call of its screens here; the baseline is derived from it.
+ */
 export const benches: readonly Bench[] = [
   { name: 'dashboard/details', endpoint: 'home.dashboard', ...firstPage },
   reports('first page', {}, firstPage),
@@ -119,7 +121,7 @@ export const benches: readonly Bench[] = [
   payout('processing', firstPage, { tab: 'processing' }),
   payout('by amount', asked, { filters: { amount_from: '400.00', amount_to: '402.00' } }),
   payout('by payee', asked, { search: 'kaori holm' }),
-  // Words that one in six and one in ten of a hundred thousand bear: each of them is counted.
+  // Names that one in six and one in ten of a hundred thousand have: all matches are counted.
   payout('by common words', { ...firstPage, most_ms: 40 }, { search: 'trade porto' }),
   payout('90 % deep', asked, { limit: 10, page: 9000 }),
   { name: 'report/payout/payout-count', endpoint: 'payouts.counts', ...firstPage, by: 'paid' },
@@ -130,7 +132,7 @@ export const benches: readonly Bench[] = [
     ...{ name: 'user/v1/list, 90 % deep', ...people, most_ms: 10 },
     input: ({ no_of_people }) => ({ limit: 10, page: deep(no_of_people) }),
   },
-  // The farthest from both ends.
+  // The page in the middle, far from both ends.
   {
     ...{ name: 'user/v1/list, its middle', ...people, most_ms: 15 },
     input: ({ no_of_people }) => ({ page: Math.floor(no_of_people / 2 / rowsAPage) }),
@@ -149,7 +151,7 @@ export const paidBarS = 60;
 export const memoryBarMib = 250;
 export const signInsBar = 3;
 export const firstLoadBarKb = 230;
-/** What its pieces weigh today and a tenth more: one that dragged the forms in would weigh 370. */
+/** Today's size plus ten percent; accidentally including the forms would make it 370. */
 export const listLoadBarKb = 300;
 export const secondStartBarS = 5;
 export const rulesBarMs = 10;

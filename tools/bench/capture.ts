@@ -15,8 +15,8 @@ export interface Ask {
 }
 
 /**
- * The row queries an endpoint makes for one person: everything it asks beyond what the gate asks for every request.
- * What the gate asks is seen on an endpoint that reads no rows of its own.
+ * The queries of an endpoint for one person, without those of the request pipeline, which are captured from an endpoint
+ * that reads no rows of its own.
  */
 export async function rowQueriesOf(
   server: FastifyInstance,

@@ -8,8 +8,8 @@ export interface Received {
 }
 
 /**
- * One keep-alive connection that sends prepared bytes and times the answer. It knows just enough HTTP for JSON of a
- * known length: a general client would spend more time than some of the answers take, and hide their difference.
+ * One keep-alive connection that sends prepared bytes and times the response. It supports only JSON of known length: a
+ * general client would take longer than some of the responses.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -62,7 +62,7 @@ export class Connection {
   }
 }
 
-/** The bytes of a request, made once and sent many times. */
+/** The bytes of a request, built once and sent many times. */
 export function requestBytes(of: {
   method: 'GET' | 'POST';
   path: string;

@@ -3,7 +3,7 @@ import { Connection } from './connection.ts';
 
 export interface Load {
   port: number;
-  /** Sent in turn, one after the other by each connection. */
+  /** Sent in turn, one after the other on each connection. */
   requests: readonly Buffer[];
 }
 
@@ -12,7 +12,7 @@ export interface Measured {
   seconds: number;
 }
 
-/** As fast as the answers come, over this many connections. Any answer but a success is an error. */
+/** Sends as fast as responses arrive, over this many connections. Any unsuccessful response is an error. */
 export async function loadFor(load: Load, how: { concurrency: number; ms: number }): Promise<Measured> {
   const ms: number[] = [];
   const began = performance.now();
@@ -24,7 +24,7 @@ export async function loadFor(load: Load, how: { concurrency: number; ms: number
   return { ms, seconds: (performance.now() - began) / 1000 };
 }
 
-/** This many a second, whether or not earlier ones were answered: what people do, who do not wait for each other. */
+/** Sends this many requests per second without waiting for responses, like independent users. */
 export async function pacedFor(load: Load, how: { per_second: number; ms: number }): Promise<Measured> {
   const ms: number[] = [];
   const free: Connection[] = [];

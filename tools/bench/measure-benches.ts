@@ -13,7 +13,7 @@ export interface Row {
   concurrency: number;
   endpoint: Figures;
   floor: Figures;
-  /** The floor with statements that keep their plan. */
+  /** The baseline with prepared statements. */
   named: Figures;
   constant: Figures;
   memory_mib: number;
@@ -29,7 +29,7 @@ const rounds = 5;
 const sliceMs = 250;
 const warmUpMs = 500;
 
-/** Endpoint, floors and constant in turn, a moment each, five times over: what slows the machine slows all of them. */
+/** Alternates endpoint, baselines and constant five times, so a slow machine affects all of them. */
 export async function measureBenches(stage: Stage, product: ChildProduct): Promise<Row[]> {
   const cases = stage.companies.flatMap((company) =>
     company.benches.flatMap(({ name }) =>

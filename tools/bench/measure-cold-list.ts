@@ -4,7 +4,7 @@ import { percentile } from './load.ts';
 import { inBrowser, openContext, signedInContext } from './open-browser.ts';
 import type { BenchCompany } from './stage.ts';
 
-// The function below runs in the browser; this is all it uses of it.
+// The function below runs in the browser; this declares what it uses.
 declare const document: { querySelector(selector: string): unknown };
 declare function requestAnimationFrame(draw: () => void): void;
 
@@ -12,8 +12,8 @@ const told = 'first row at ';
 const times = 10;
 
 /**
- * Opens one's own reports, signed in, with an empty cache each time; from the navigation to the frame that shows the
- * first row, in ms at the median.
+ * Opens the report list signed in with an empty cache, and returns the median time from navigation to the first visible
+ * row, in ms.
  */
 export function coldListMs(product: ChildProduct, company: BenchCompany): Promise<number> {
   return inBrowser(async (browser) => {
@@ -33,7 +33,7 @@ async function firstRowMs(
 ): Promise<number> {
   const context = await openContext(browser, product, signedIn);
   try {
-    // Told by the page itself: asking it again and again would take the time that is measured.
+    // The page itself reports it: polling would distort the measurement.
     await context.addInitScript((words) => {
       const look = () => {
         if (document.querySelector('table tbody tr a[href]')) console.info(`${words}${performance.now()}`);

@@ -8,7 +8,7 @@ export interface DecisionsMeasured {
   decisions: number;
   p50: number;
   p95: number;
-  /** One decision on many, from the request until each has its verdict. */
+  /** One bulk decision, from the request until each item has a result. */
   bulk: number;
   bulk_s: number;
 }
@@ -16,7 +16,7 @@ export interface DecisionsMeasured {
 const warmUp = 20;
 const most = 500;
 
-/** Decides on what waits for one approver: some one by one, then many at once. */
+/** Decides on the pending items of one approver: some one by one, then many at once. */
 export function measureDecisions(product: ChildProduct, company: BenchCompany): Promise<DecisionsMeasured> {
   return asking(product, company, async (ask) => {
     const one_by_one = Math.min(200, Math.floor(company.size / 4));

@@ -2,7 +2,7 @@ import type { ChildProduct } from '#server/resilience/child-product.ts';
 import { asking, runSeconds } from './ask.ts';
 import type { BenchCompany } from './stage.ts';
 
-/** Says of everything that is being paid that it is, at once, until each has its verdict. */
+/** Confirms all payments in progress at once and waits until each has a result. */
 export function measurePayments(
   product: ChildProduct,
   company: BenchCompany,

@@ -14,11 +14,11 @@ import { percentile } from './load.ts';
 export interface ReceiptsMeasured {
   seed: string;
   count: number;
-  /** How many of `count` were read right, field by field. */
+  /** How many of `count` were read correctly, per field. */
   right: Record<keyof ReceiptFacts, number>;
-  /** Of those presented with high confidence, how many amounts and days were wrong. */
+  /** Of the readings with high confidence, how many amounts and dates were wrong. */
   wrongly_sure: number;
-  /** Text PDFs, which need no OCR: how many amounts and days were right. */
+  /** Text PDFs, which need no OCR: how many amounts and dates were correct. */
   pdfs: { count: number; amount: number; spent_on: number };
   failures: string[];
   p50_ms: number;
@@ -28,7 +28,10 @@ const fields = ['amount', 'spent_on', 'currency', 'merchant', 'tax', 'invoice_nu
 const today = '2026-11-15';
 const hints = { today, home_currency: 'USD' };
 
-/** Draws receipts, photographs them badly, uploads and reads each as the product does, two at once, and counts what was right. */
+/**
+ * Draws receipts, simulates bad photos, uploads and reads each like the app does, two at once, and counts correct
+ * readings.
+ */
 export async function measureReceipts(of: { seed: string; count: number }): Promise<ReceiptsMeasured> {
   const { seed, count } = of;
   const right = { merchant: 0, spent_on: 0, amount: 0, currency: 0, tax: 0, invoice_number: 0 };
@@ -51,7 +54,7 @@ export async function measureReceipts(of: { seed: string; count: number }): Prom
         const files = holding(prepared.value.pages);
         const began = performance.now();
         const file = { client_id: 'bench', file_id: 'photo', kind: 'image' as const, no_of_pages: 1 };
-        // On a machine that is too busy a reading may take too long; it is then read as nothing, as people would see it.
+        // On a busy machine a reading may time out; it then counts as empty, as in the app.
         const reading = await readPages({ files, pictures, ocr }, file, hints).catch(() => ({}));
         note(measured, receipt, reading, index);
         times.push(performance.now() - began);
@@ -89,14 +92,14 @@ function note(measured: ReceiptsMeasured, receipt: DrawnReceipt, reading: Receip
   }
 }
 
-/** Names are right also without their accents, which the reader's English does not know. */
+/** Names also count as correct without accents, which the English OCR model does not know. */
 function isRight(reading: ReceiptReading, facts: ReceiptFacts, field: keyof ReceiptFacts): boolean {
   const plain = (text: string | null | undefined) =>
     (text ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain(reading[field]?.value) === plain(facts[field]);
 }
 
-/** A store that holds the pages of one file and nothing else. */
+/** A file store with the pages of one file. */
 function holding(pages: readonly Uint8Array[]): FilesPort {
   const away = () => Promise.reject(new Error('The bench keeps no files.'));
   return {

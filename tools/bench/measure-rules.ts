@@ -9,7 +9,7 @@ import { percentile } from './load.ts';
 const rounds = 300;
 const warmUp = 50;
 
-/** How long the rules of a company take over one expense, in ms at p50: scopes that fit and scopes that do not. */
+/** How long the policies of a company take for one expense, in ms at p50, with matching and other scopes. */
 export function rulesMs(count: number): number {
   const rules = prepareRules(Array.from({ length: count }, (_, index) => newRule(ruleOf(index))));
   const question = aQuestion();
@@ -24,7 +24,7 @@ export function rulesMs(count: number): number {
   return percentile(times, 0.5);
 }
 
-/** Of ten rules one each is about another category, person, merchant or attribute; the others cover the expense. */
+/** Of ten policies, four apply to another category, person, merchant or attribute; the others match the expense. */
 function ruleOf(index: number): NewRule {
   const period = limitPeriods[index % limitPeriods.length] ?? 'transaction';
   const only = (value: string) => ({ mode: 'IN' as const, values: [value] });

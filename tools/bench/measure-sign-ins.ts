@@ -15,8 +15,8 @@ export interface SignInsMeasured {
 const ms = 10_000;
 
 /**
- * Home pages at a steady pace, a fifth of the most this machine answers, first alone, then beside five sign-ins a second
- * of different people from different addresses, then alone again.
+ * Requests home pages at a fifth of this machine's maximum rate: first alone, then with five sign-ins per second of
+ * different people from different addresses, then alone again.
  */
 export async function measureSignIns(
   product: ChildProduct,

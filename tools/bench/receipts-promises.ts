@@ -9,7 +9,7 @@ interface Promised {
   is_saved: boolean;
 }
 
-/** Reads receipts of a fresh seed and says what was right. The seed is printed: with it the same receipts come again. */
+/** Reads receipts of a new seed and reports the accuracy. The printed seed reproduces the same receipts. */
 export async function receiptsPromises(of: { seed?: string | undefined; count?: number }): Promise<Promised[]> {
   const { seed = randomUUID().slice(0, 8), count = 200 } = of;
   console.log(`Reading ${count} photographed receipts of the seed ${seed}…`);

@@ -27,21 +27,21 @@ export interface BenchCompany {
 export interface StagedPerson extends BenchPerson {
   email: string;
   rows: Record<string, Statement[]>;
-  /** For the session they are signed in with: a run takes longer than a token lives. */
+  /** Renews the session, since a run takes longer than a token is valid. */
   freshToken(): Promise<string>;
 }
 
 export type Sizes = Record<Measure, readonly number[]>;
 
 export interface Stage {
-  /** What the product and the floor are told of the database. */
+  /** The database settings for the app and the baseline. */
   environment: Record<string, string>;
   app_url: string;
   companies: BenchCompany[];
   clear(): Promise<void>;
 }
 
-/** A PostgreSQL of its own in a temporary directory with the companies to measure, and another one beside them. */
+/** A temporary PostgreSQL with the companies to measure, and an unrelated one. */
 export async function setStage(sizes: Sizes): Promise<Stage> {
   const directory = await emptyDataDirectory();
   const embedded = await startEmbedded({ directory: join(directory, 'postgres') });
@@ -79,7 +79,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
   });
   try {
     const seeded: Pick<BenchCompany, 'client_id' | 'by' | 'size'>[] = [];
-    // The small ones first: what PostgreSQL learns of them tells it how to check the references of the large ones.
+    // Small companies first: foreign key checks of the large ones then use realistic plans.
     await seedLarge(app, { reports: 200, name: 'Beside the bench' });
     for (const by of ['reports', 'people', 'waiting', 'paid'] as const) {
       for (const size of sizes[by]) {
@@ -87,7 +87,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
         seeded.push({ by, size, client_id: await seed(app, by, size) });
       }
     }
-    // What autovacuum would have done by the next morning.
+    // What autovacuum would have done overnight.
     await owner(environment.DATABASE_OWNER_URL ?? '', 'vacuum analyze');
     const server = await buildServer(app, everyRoute);
     const companies: BenchCompany[] = [];
@@ -115,7 +115,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
   }
 }
 
-/** Everybody has about as many, so that the pages of a small company are as full as those of a large one. */
+/** Everybody has about the same number, so pages are equally full in small and large companies. */
 const reportsEach = 200;
 
 export const paidAtOnce = 5000;
@@ -124,7 +124,7 @@ function beingPaid(paid: number): { expenses_each: number; stage_of: (index: num
   return { expenses_each: 1, stage_of: (index) => (index < paid ? 'paid' : 'payment_processing') };
 }
 
-/** A company that is large by one measure, and small by the other. */
+/** A company that is large by one measure and small by the other. */
 async function seed(app: App, by: Measure, size: number): Promise<string> {
   const name = `Bench ${size} ${by}`;
   const enough = Math.max(5, Math.ceil(size / reportsEach));
@@ -132,13 +132,13 @@ async function seed(app: App, by: Measure, size: number): Promise<string> {
     reports: { reports: size, people: enough },
     people: { reports: 100, people: size },
     waiting: { reports: size, people: enough, waits_for_one: true },
-    // The newest are still being paid: so many are then paid at once.
+    // The newest payments are still in progress, for the bulk payment.
     paid: { reports: size + paidAtOnce, people: enough, ...beingPaid(size) },
   };
   return (await seedLarge(app, { ...large[by], name })).client_id;
 }
 
-/** As the owner of the tables, who alone may tidy them. */
+/** As the owner of the tables, who may vacuum and analyse them. */
 async function owner(url: string, command: 'analyze' | 'vacuum analyze'): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -146,7 +146,9 @@ async function owner(url: string, command: 'analyze' | 'vacuum analyze'): Promis
   await client.end();
 }
 
-/** Sixty people, spread over all teams and roles; of a list of people only whoever may read it, of a desk whose it is. */
+/**
+ * Sixty people of all teams and roles; for a list of people only those with access, for an approval inbox its owner.
+ */
 async function pickPeople(
   app: App,
   { client_id, by }: { client_id: string; by: Measure },
@@ -156,7 +158,7 @@ async function pickPeople(
       .selectFrom('users')
       .select(['id as user_id', 'email'])
       .where('client_id', '=', client_id)
-      // The super_admin was hired first; everything waits for them where it waits for one.
+      // The super_admin was hired first, and is the approver of all items that have a single one.
       .$if(by !== 'reports', (everybody) => everybody.where('employee_code', '=', 'E-1'))
       .orderBy('employee_code')
       .execute(),

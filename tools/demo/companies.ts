@@ -20,7 +20,7 @@ export interface SmallCompany {
   subscription: { override_phase: string; trial_ends_in_days: number };
 }
 
-/** A company with its super_admin, held in one phase of its subscription so that the demo does not age. */
+/** Creates a company with its super_admin, fixed in one subscription phase so that the demo does not expire. */
 export async function seedCompany(app: App, company: SmallCompany): Promise<void> {
   await startCompany(app, company, async ({ tx, client_id, request }) => {
     const { override_phase, trial_ends_in_days } = company.subscription;
@@ -31,7 +31,7 @@ export async function seedCompany(app: App, company: SmallCompany): Promise<void
   });
 }
 
-/** The provider is a company of its own kind; its admins reach others only through the provider's endpoints. */
+/** The provider is a special kind of company; its admins reach others only through the provider's endpoints. */
 export async function seedProvider(app: App): Promise<void> {
   const admin = { name: 'Robin Ashworth', email: 'provider@outlay.test' };
   await startCompany(
@@ -71,7 +71,7 @@ async function startCompany(
   });
 }
 
-/** What the gate wants to know of a request, where nobody asked. */
+/** Request info for actions without a request. */
 export function seeding(app: App): RequestInfo {
   return systemRequest(app, 'demo');
 }

@@ -1,6 +1,6 @@
 import type { CompanyTransaction, Database } from '#server/db/database.ts';
 
-/** The few rows only the demo writes itself; everything else goes through the product's own verbs. */
+/** The few rows the demo writes directly; everything else uses the app's own operations. */
 
 export async function hasAccount(database: Database, emails: readonly string[]): Promise<boolean> {
   const row = await database.outside
@@ -72,7 +72,7 @@ export async function saveReading(tx: CompanyTransaction, of: { client_id: strin
     .execute();
 }
 
-/** Whoever it was for has seen what is some days old. */
+/** Marks notices that are some days old as read. */
 export async function readOldNotices(tx: CompanyTransaction, of: { client_id: string; now: Date }) {
   const hourMs = 3_600_000;
   const seenUntil = new Date(of.now.getTime() - 5 * 24 * hourMs);

@@ -23,7 +23,7 @@ export interface Hiring {
   password_hash: string;
 }
 
-/** The one who signed the company up, before there was anything to belong to. */
+/** The person who signed the company up. */
 export async function seedFounder(context: WriteContext, of: Omit<Hiring, 'organisation'> & { on: Date }) {
   const { client_id } = context;
   const [person] = demoPeople;
@@ -37,7 +37,7 @@ export async function seedFounder(context: WriteContext, of: Omit<Hiring, 'organ
   });
 }
 
-/** Most came with the first file, some were added since; a few rose or moved, one left. */
+/** Most people came with the first import, some were added later; a few were promoted or moved, one left. */
 export async function hire(act: Acting, hiring: Hiring): Promise<void> {
   const [first, ...others] = demoPeople;
   if (!first) return;
@@ -97,7 +97,7 @@ function newPerson({ client_id, request }: SignedWriteContext, person: DemoPerso
   };
 }
 
-/** Brings somebody to where they stand today. */
+/** Applies a person's changes up to today. */
 async function edit(context: SignedWriteContext, person: DemoPerson, hiring: Hiring): Promise<void> {
   const { tx, client_id, request } = context;
   const user_id = idOf(hiring.people, person.name);
@@ -123,7 +123,7 @@ function placeOf(person: DemoPerson, { organisation, people }: Hiring) {
   };
 }
 
-/** Those of the first file had been with the company for some years. */
+/** People of the first import had been with the company for some years. */
 function customValuesOf(person: DemoPerson, added: Date) {
   const earlier = person.added === undefined ? 60 + ((demoPeople.indexOf(person) * 197) % 1900) : 0;
   return {

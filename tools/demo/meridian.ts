@@ -19,11 +19,14 @@ import { demoPassword } from './sign-ins.ts';
 
 const ageMs = 364 * 86_400_000;
 
-/** The believable company, a year old: three entities in two currencies, nine departments, forty people, reports in every stage. */
+/**
+ * The main demo company, one year old: three entities in two currencies, nine departments, forty people, reports in
+ * every stage.
+ */
 export async function seedMeridian(app: App): Promise<void> {
   const client_id = uuidv7();
   const request = seeding(app);
-  // Drawn while settings are written: on a first start nobody else waits for this transaction.
+  // Draws receipts while settings are written: on a first start nobody else waits for this transaction.
   const drawing = drawDemoReceipts(request.now);
   drawing.catch(() => undefined);
   const password_hash = await hashPassword(demoPassword);

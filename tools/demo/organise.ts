@@ -18,7 +18,7 @@ export interface Organisation {
 
 const founder = 'Daniel Okafor';
 
-/** The frame of the company, before anybody stands in it. */
+/** The organisation of the company, before it has people. */
 export async function organise(act: Acting): Promise<Organisation> {
   const made: Organisation = { entities: new Map(), departments: new Map(), units: new Map(), levels: new Map() };
   for (const entity of demoEntities) {
@@ -41,7 +41,7 @@ export async function organise(act: Acting): Promise<Organisation> {
   return made;
 }
 
-/** Who leads which department, once they are there. */
+/** Department heads, set once the people exist. */
 export async function nameHeads(act: Acting, of: { departments: Map<string, string>; people: Map<string, string> }) {
   for (const { name, parent, head } of demoDepartments) {
     const input = organisation.saveDepartment.input.parse({

@@ -17,7 +17,7 @@ interface WeeksContext extends DemoContext {
   advance_categories: Map<string, string>;
 }
 
-/** The weeks behind us as they went, day by day: reports and advances, and what the product did by itself. */
+/** Replays the last weeks day by day: reports, advances and the scheduled jobs. */
 export async function seedWeeks(context: WriteContext, ground: WeeksContext): Promise<void> {
   const { people, byItself } = ground;
   const timeline = new Timeline();

@@ -12,14 +12,14 @@ export interface LargePerson {
 
 export interface LargeCompanyPeople {
   all: readonly LargePerson[];
-  /** Who decides on this person's reports: never they themselves. */
+  /** The approver of this person's reports, never the person themselves. */
   approverOf(person: LargePerson): LargePerson;
   payers: readonly LargePerson[];
 }
 
 const teamSize = 10;
 
-/** One super_admin, a manager for each team of ten who also approves, three who pay, and everybody else. */
+/** One super_admin, an approving manager for each team of ten, three people in finance, and employees. */
 export function largePeople(
   of: { count: number; slug: string; joined_at: number },
   chance: Seeded,

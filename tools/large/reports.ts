@@ -26,21 +26,21 @@ export interface LargeCompany {
   client_id: string;
   currency: string;
   people: LargeCompanyPeople;
-  /** How many reports there will be: the first is a year old, the last was made now. */
+  /** The total number of reports: the first is a year old, the last is new. */
   reports: number;
   now: number;
   chance: Seeded;
   tally: Tally;
-  /** Everything waits for the super_admin: the fullest desk there is. */
+  /** Assigns everything to the super_admin, for the fullest possible approval inbox. */
   waits_for_one: boolean;
-  /** Where each stands, by its turn; left out, as it comes about in a year. */
+  /** The stage of each report by index; by default a realistic mix. */
   stage_of?: ((index: number) => ReportStage) | undefined;
   expenses_each: number;
-  /** What people claim in, by name. */
+  /** Claim currencies, by code. */
   categories: ReadonlyMap<string, string>;
 }
 
-/** The rows of some reports, of five expenses each, with the history that brought each to its stage. */
+/** The rows of some reports with five expenses each, and the history that led to their stage. */
 export function largeBatch(company: LargeCompany, range: { from: number; to: number }): LargeBatch {
   const batch: LargeBatch = {
     ...{ reports: [], expenses: [], approvers: [], approval_steps: [], activity: [], activity_feed: [], own_words: [] },
@@ -60,7 +60,7 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   const stage = company.stage_of?.(index) ?? (company.waits_for_one ? 'pending_approval' : stageAt(age, chance));
   const report = { id: chance.idAt(created), number: numbersStartAfter + index + 1 };
   const title = `${chance.pick(occasions)}, ${chance.pick(towns)}`;
-  // Every fifth report comes from the other side of the border.
+  // Every fifth report is in a foreign currency.
   const spending = index % 5 === 4 ? abroad : { currency, ex_rate: '1', rate: tenThousand };
   const lines = addExpenses(batch, company, { owner, stage, report_id: report.id, created, ...spending });
   const { cents } = lines;
@@ -110,9 +110,9 @@ function approverFor({ people, waits_for_one }: LargeCompany, owner: LargePerson
 }
 
 interface Lines {
-  /** In the company's currency, each line rounded by itself. */
+  /** In the company's currency, each line rounded separately. */
   cents: number;
-  /** As it was spent. */
+  /** In the currency it was spent in. */
   spent: number;
   merchants: string[];
   days: string[];
@@ -135,7 +135,7 @@ function addExpenses(
 ): Lines {
   const { client_id, chance, tally, categories } = company;
   const stage = expenseStageInReport[of.stage];
-  // A rejected report has set its expenses free.
+  // A rejected report releases its expenses.
   const report_id = (unreportedStages as readonly string[]).includes(stage) ? null : of.report_id;
   const lines: Lines = { cents: 0, spent: 0, merchants: [], days: [], from_on: '', to_on: '' };
   for (let line = 0; line < company.expenses_each; line += 1) {
@@ -172,14 +172,14 @@ function addExpenses(
     tally.add({ person_id: of.owner.id, counter: expenseCounter(stage), cents });
     addWords(batch, company, {
       ...{ owner_id: of.owner.id, item_kind: 'expense', item_id: id },
-      // Without those of its category: by the million they would cost more time than they tell.
+      // Without attribute values: for millions of rows they would take too long.
       words: itemWords({ texts: [merchant], amounts: [decimal(amount), decimal(cents)], days: [spent_on] }),
     });
   }
   return lines;
 }
 
-/** What a report keeps of its lines; a rejected one has none any more. */
+/** The stored totals of a report; a rejected one has no lines. */
 function sumsOf(lines: Lines, { stage, currency }: { stage: ReportStage; currency: string }) {
   const isFreed = (unreportedStages as readonly string[]).includes(expenseStageInReport[stage]);
   if (isFreed) return { no_of_expenses: 0, spent: [], payable_total: 0, from_on: null, to_on: null };
@@ -200,7 +200,7 @@ function addWords(
   for (const word of words) batch.own_words.push({ client_id, ...item, word });
 }
 
-/** Answers when each step was. */
+/** Returns the time of each step. */
 function addHistory(
   batch: LargeBatch,
   company: LargeCompany,
@@ -238,7 +238,7 @@ function addHistory(
   });
 }
 
-/** The newest third is still on its way, the rest is paid or was rejected. */
+/** The newest third is in progress, the rest is paid or rejected. */
 function stageAt(age: number, chance: Seeded): ReportStage {
   return chance.pick(age < 0.3 ? stagesOnTheWay : stagesAtTheEnd);
 }
@@ -276,6 +276,6 @@ const merchants: readonly (readonly [merchant: string, category: string])[] = [
   ['Uber', 'Taxis and rides'],
 ];
 
-/** Rates in ten-thousandths: whole numbers stay exact. */
+/** Rates in ten-thousandths, so integers stay exact. */
 const tenThousand = 10_000;
 const abroad = { currency: 'EUR', ex_rate: '1.0845', rate: 10_845 };

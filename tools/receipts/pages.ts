@@ -22,7 +22,7 @@ function later(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** An invoice with a table, net, tax and gross, and a day it is due. */
+/** An invoice with a table, net, tax and gross amounts, and a due date. */
 export const invoice: Layout = {
   name: 'invoice',
   wish: { kind: 'desk', scale: 30 },
@@ -62,7 +62,7 @@ export const invoice: Layout = {
   },
 };
 
-/** A hotel's folio: nights, city tax, arrival and departure; the day of the invoice is the departure. */
+/** A hotel invoice with nights, city tax, arrival and departure; its date is the departure. */
 export const folio: Layout = {
   name: 'folio',
   wish: { kind: 'bed', scale: 40, most_items: 1 },
@@ -107,7 +107,7 @@ export const folio: Layout = {
   },
 };
 
-/** A ticket for a train or bus, printed at home. */
+/** A train or bus ticket, printed at home. */
 export const ticket: Layout = {
   name: 'ticket',
   wish: { kind: 'rail', scale: 12, most_items: 1 },
@@ -136,7 +136,7 @@ export const ticket: Layout = {
   },
 };
 
-/** A receipt by mail for something bought online. */
+/** An e-mailed receipt of an online purchase. */
 export const order: Layout = {
   name: 'order',
   wish: { kind: 'desk', scale: 15, most_items: 3 },

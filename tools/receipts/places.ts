@@ -1,9 +1,9 @@
-/** Where a receipt comes from: how money and days are written there, and what things are called on paper. */
+/** A country's formats for money and dates, and its words on receipts. */
 export interface Place {
   country: string;
   currency: string;
   decimals: number;
-  /** Printed before or behind an amount; some tills print none. */
+  /** Printed before or after an amount; some tills print none. */
   marks: readonly Mark[];
   group: '' | ',' | '.' | ' ' | "'";
   point: '.' | ',';
@@ -53,7 +53,7 @@ export interface Words {
   months: readonly string[];
 }
 
-/** Words in one line, apart by commas. */
+/** Words on one line, separated by commas. */
 function list(words: string): readonly string[] {
   return words.split(', ');
 }
@@ -204,7 +204,7 @@ const euro: readonly Mark[] = [
   { text: '', where: 'none', gap: '' },
 ];
 
-/** Taxes, months and marks as people there meet them; addresses and numbers are made up. */
+/** Realistic taxes, months and symbols; addresses and numbers are made up. */
 export const places: readonly Place[] = [
   {
     ...{ country: 'US', currency: 'USD', decimals: 2, group: ',', point: '.', tax_pct: 8 },

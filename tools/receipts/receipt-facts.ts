@@ -2,7 +2,7 @@ import type { Seeded } from '../large/seeded.ts';
 import { type DayForm, type Mark, type MerchantKind, type Place, places } from './places.ts';
 import { exactAmount, writeAmount, writeDay } from './write-values.ts';
 
-/** What a receipt says, as a reader should find it. */
+/** The values a receipt shows, as OCR should find them. */
 export interface ReceiptFacts {
   merchant: string;
   spent_on: string;
@@ -12,11 +12,11 @@ export interface ReceiptFacts {
   invoice_number: string | null;
 }
 
-/** The same with everything else on the paper. Sums are in minor units. */
+/** The same with everything else on the receipt. Amounts are in minor units. */
 export interface Purchase {
   place: Place;
   merchant: string;
-  /** Whose name a hotel writes on its bill. */
+  /** The guest's name on a hotel invoice. */
   guest: string;
   city: string;
   street: string;
@@ -30,7 +30,7 @@ export interface Purchase {
   tip: number;
   total: number;
   number: string;
-  /** Whether prices hold the tax already. */
+  /** Whether prices include tax. */
   is_gross: boolean;
   is_cash: boolean;
   money(minor: number): string;
@@ -40,7 +40,7 @@ export interface Purchase {
 
 export interface Wish {
   kind: MerchantKind;
-  /** How much such a thing costs about, in the currency's usual unit of a meal. */
+  /** The approximate price, in units of a typical meal in the currency. */
   scale: number;
   has_tip?: boolean;
   most_items?: number;
@@ -48,7 +48,7 @@ export interface Wish {
 
 const dayMs = 86_400_000;
 
-/** A purchase of the last year or so, somewhere in the world. */
+/** A purchase of the last year, anywhere in the world. */
 export function aPurchase(chance: Seeded, wish: Wish, of: { today: string; place?: Place; day?: string }): Purchase {
   const place = of.place ?? chance.pick(places);
   const { words } = place;
@@ -98,7 +98,7 @@ export function factsOf(bought: Purchase, shown: { tax: boolean; number: boolean
   };
 }
 
-/** What a coffee costs about, in minor units. */
+/** The approximate price of a coffee, in minor units. */
 function unitOf({ currency }: Place): number {
   switch (currency) {
     case 'JPY':

@@ -39,7 +39,7 @@ function taxLine({ place, tax, plain }: Purchase): Line {
   return pair(`${place.words.tax} ${place.tax_pct}%`, plain(tax));
 }
 
-/** What was handed over in notes, and what came back. */
+/** Cash given and change returned. */
 function paid({ place: { words }, is_cash, total, plain, place }: Purchase): Line[] {
   if (!is_cash) return [pair(`${words.card} ************4821`, plain(total))];
   const unit = place.decimals ? 1000 : 1000;
@@ -47,7 +47,7 @@ function paid({ place: { words }, is_cash, total, plain, place }: Purchase): Lin
   return [pair(words.cash, plain(given)), pair(words.change, plain(given - total))];
 }
 
-/** A supermarket's till. */
+/** A supermarket receipt. */
 export const till: Layout = {
   name: 'till',
   wish: { kind: 'shop', scale: 1, most_items: 9 },
@@ -75,7 +75,7 @@ export const till: Layout = {
   },
 };
 
-/** A restaurant's bill, the total last and large. */
+/** A restaurant bill with a large total at the end. */
 export const bill: Layout = {
   name: 'bill',
   wish: { kind: 'table', scale: 2.5, has_tip: true },
@@ -106,7 +106,7 @@ export const bill: Layout = {
   },
 };
 
-/** A taxi's meter print. */
+/** A taxi receipt. */
 export const ride: Layout = {
   name: 'ride',
   wish: { kind: 'ride', scale: 4, most_items: 1 },
@@ -134,7 +134,7 @@ export const ride: Layout = {
   },
 };
 
-/** A filling station: litres and a price a litre beside the sum. */
+/** A filling station receipt with litres and price per litre. */
 export const fuel: Layout = {
   name: 'fuel',
   wish: { kind: 'fuel', scale: 8, most_items: 1 },
@@ -162,7 +162,7 @@ export const fuel: Layout = {
   },
 };
 
-/** What a card terminal prints: no goods, an amount, codes. */
+/** A card terminal receipt: no items, an amount and codes. */
 export const slip: Layout = {
   name: 'slip',
   wish: { kind: 'table', scale: 3, most_items: 2 },
@@ -196,7 +196,7 @@ export const slip: Layout = {
   },
 };
 
-/** A car park's ticket: two moments and one sum. */
+/** A parking ticket with two times and one amount. */
 export const parking: Layout = {
   name: 'parking',
   wish: { kind: 'rail', scale: 2, most_items: 1 },
@@ -224,7 +224,7 @@ export const parking: Layout = {
   },
 };
 
-/** A coffee bar: little more than the sum. */
+/** A coffee bar receipt with little more than the total. */
 export const counter: Layout = {
   name: 'counter',
   wish: { kind: 'table', scale: 0.8, most_items: 3 },

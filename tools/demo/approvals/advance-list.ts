@@ -4,7 +4,7 @@ const boss = 'Ines Moreau';
 const payer = 'Rahul Deshpande';
 const admin = 'Daniel Okafor';
 
-/** Advances of everybody who signs in, in every state that can be reached. */
+/** Advances of every demo account, in every reachable state. */
 export const demoAdvances: readonly DemoAdvance[] = [
   {
     ...{ owner: 'Maya Lindqvist', title: 'Hanover fair', category: 'Trade fairs', currency: 'EUR', amount: '400.00' },

@@ -1,21 +1,21 @@
-/** Something somebody of the demo company did with a report or an advance, some days ago. */
+/** An action of a demo person on a report or an advance, some days ago. */
 export type Deed<Name extends string> = readonly [by: string, age: number, deed: Name, more?: DeedFacts];
 
 export interface DeedFacts {
-  /** What they wrote. */
+  /** Their comment. */
   words?: string;
-  /** Colleagues they mention, or ask to decide as well. */
+  /** Colleagues they mention or add as approvers. */
   people?: readonly string[];
-  /** Which line it is about, by its merchant. */
+  /** The line it concerns, by merchant. */
   line?: string;
-  /** Which advance pays, by its title. */
+  /** The advance that pays, by title. */
   advance?: string;
   amount?: string;
-  /** How it was paid. */
+  /** The payment details. */
   method?: string;
 }
 
-/** Done in the order of their days; on one day as they were written down. */
+/** Sorted by day; actions of the same day keep their order. */
 export class Timeline {
   readonly #moments: { age: number; happen: () => Promise<void> }[] = [];
 

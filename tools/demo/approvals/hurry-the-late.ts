@@ -7,7 +7,7 @@ import { decidedKinds } from '#server/modules/every-module.ts';
 
 const limit = 100;
 
-/** What the clock does: hands on and reminds of what waits too long, and asks for what should be settled. */
+/** Runs the scheduled jobs: escalations and reminders of overdue items, and settlement reminders. */
 export async function hurryTheLate(context: WriteContext): Promise<void> {
   const { tx, client_id, request } = context;
   const { now } = request;

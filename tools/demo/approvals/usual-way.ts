@@ -3,7 +3,7 @@ import type { DemoReport } from '../expenses/report-list.ts';
 import { demoPeople } from '../people.ts';
 import type { ReportDeed } from './walk-report.ts';
 
-/** How a report came to its stage, where nothing else is told: its owner submitted it, and the manager decided a day later. */
+/** The default history of a report: its owner submitted it, and the manager decided a day later. */
 export function usualWay(report: DemoReport): readonly ReportDeed[] {
   const { owner, age, stage } = report;
   const manager = managerOf(owner);

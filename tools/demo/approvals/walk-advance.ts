@@ -32,14 +32,14 @@ export interface DemoAdvance {
   owner: string;
   title: string;
   category: string;
-  /** The company's where it is left out. */
+  /** The company's currency by default. */
   currency?: 'EUR';
   amount: string | null;
   purpose: string;
-  /** In how many days; below zero for days ago. */
+  /** Due in this many days; negative for days ago. */
   needed_in: number;
   settle_in: number;
-  /** Days ago it was asked for, or begun where it is a draft still. */
+  /** How many days ago it was requested, or created if it is still a draft. */
   age: number;
   is_draft?: true;
   way: readonly AdvanceDeed[];
@@ -47,7 +47,7 @@ export interface DemoAdvance {
 
 const dayMs = 86_400_000;
 
-/** Asks for it, or only begins to. Answers its id. */
+/** Requests the advance, or saves it as a draft. Returns its id. */
 export async function beginAdvance(
   context: SignedWriteContext,
   { title, amount, purpose, needed_in, settle_in, ...of }: DemoAdvance,
@@ -57,14 +57,14 @@ export async function beginAdvance(
   const input = advances.draftCreate.input.parse({
     ...{ title, amount, purpose, needed_on: day(needed_in), settle_by: day(settle_in) },
     category_id: idOf(ground.categories, of.category),
-    // Nobody can hand in what is worth nobody knows what.
+    // Submitting requires an exchange rate.
     currency: ground.knows_rates ? (of.currency ?? null) : null,
     custom_values: { needed_on: day(needed_in) },
   });
   return (await (of.is_draft ? createDraft : createAdvance)(context, input)).advance_id;
 }
 
-/** Does with an advance what somebody did, by the product's own verbs: whoever could not have done it stops the demo. */
+/** Replays an action on an advance with the app's own operations, so an action that is not permitted fails. */
 export async function doToAdvance(
   context: SignedWriteContext,
   [by, age, deed, facts = {}]: AdvanceDeed,

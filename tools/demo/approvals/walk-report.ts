@@ -31,7 +31,7 @@ export interface WalkedReport {
   advances: Map<string, string>;
 }
 
-/** Does with a report what somebody did, by the product's own verbs: whoever could not have done it stops the demo. */
+/** Replays an action on a report with the app's own operations, so an action that is not permitted fails. */
 export async function doToReport(
   context: SignedWriteContext,
   [, , deed, facts = {}]: ReportDeed,

@@ -11,15 +11,15 @@ import { saveDemoReading, saveReceipt } from './save-receipt.ts';
 const dayMs = 86_400_000;
 
 export interface DemoContext {
-  /** When the demo is looked at: ages count from here. */
+  /** The time of the demo: ages are relative to it. */
   now: Date;
   people: Map<string, string>;
   categories: Map<string, string>;
-  /** Drawn before anything is written, under what they say. */
+  /** Drawn before anything is written, by their content. */
   receipts: ReadonlyMap<string, DrawnReceipt>;
 }
 
-/** An expense that says what was spent, when and where. */
+/** An expense with amount, date and merchant. */
 export interface DemoExpense extends SavedExpense {
   spent_on: string;
   currency: string;
@@ -27,7 +27,7 @@ export interface DemoExpense extends SavedExpense {
   converted_amount: string;
 }
 
-/** The paper behind a line; none where it was lost or nobody asks for it. */
+/** The receipt of a line; none where it was lost or is not required. */
 export function receiptWanted(line: DemoLine, { owner, now }: { owner: string; now: Date }): ReceiptWanted | null {
   const [merchant, usd, , more] = line;
   if (more?.has_no_receipt) return null;
@@ -38,7 +38,9 @@ export function receiptKey({ merchant, guest, usd, spent_on }: ReceiptWanted): s
   return `${guest} ${merchant} ${usd} ${spent_on}`;
 }
 
-/** A line as its owner typed it then, with its receipt. What rules and checks say of it is found when it is settled. */
+/**
+ * Creates a line with its receipt, as its owner entered it. Policies and checks are evaluated when the report is saved.
+ */
 export async function demoExpense(
   context: WriteContext,
   line: DemoLine,
@@ -89,7 +91,7 @@ function attendeeOf(name: string, people: Map<string, string>): SavedExpense['at
   return company ? { name: guest, company } : { user_id: idOf(people, name) };
 }
 
-/** Nobody of the demo company spends on weekends, whenever it is looked at, unless it is said so. */
+/** Demo people do not spend on weekends, whatever the current date, unless a line says so. */
 function dayOf([, , age, more]: DemoLine, now: Date): string {
   const day = new Date(now.getTime() - age * dayMs);
   const weekday = day.getUTCDay();

@@ -20,7 +20,7 @@ const approval: readonly Step[] = [
 ];
 const queued: Step = { action: 'report_queued', move: 'queue_payment', by: 'payer' };
 
-/** How an approved report went on to be paid. */
+/** The payment of an approved report. */
 const payments: Partial<Record<ReportStage, readonly Step[]>> = {
   payment_queued: [queued],
   payment_processing: [queued, { action: 'report_payment_started', move: 'start_payment', by: 'payer' }],
@@ -34,7 +34,7 @@ interface Saved {
   submitted_at: Date;
 }
 
-/** The lines of history a report of long ago would have gathered, seen by everyone who had a part in it. */
+/** The history entries of an old report, visible to everybody involved. */
 export function seedHistory(context: WriteContext, of: Saved): Promise<void> {
   return saveSteps(context, of, [...approval, ...(payments[of.report.stage] ?? [])]);
 }

@@ -1,11 +1,11 @@
 import type { Place } from '../../receipts/places.ts';
 
-/** Whom people of the demo company spend with: in which category, on what kind of paper, and where. */
+/** Merchants of the demo company: their category, kind of receipt and location. */
 export interface DemoMerchant {
   category: string;
   paper: 'till' | 'bill' | 'ride' | 'invoice' | 'folio' | 'ticket' | 'counter';
   country: Place['country'];
-  /** What the category asks for; where somebody slept or went is often known by the merchant. */
+  /** Attribute values the category requires; the merchant often determines a location. */
   attributes?: Record<string, string>;
 }
 

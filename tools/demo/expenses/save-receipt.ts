@@ -8,7 +8,7 @@ import { claimedIn } from './demo-money.ts';
 import type { DrawnReceipt, ReceiptWanted } from './draw-receipts.ts';
 import { merchantOf } from './merchant-list.ts';
 
-/** A drawn receipt in the store, as if its owner had uploaded it then. Answers the id of the file. */
+/** Stores a drawn receipt as if its owner had uploaded it then. Returns the file id. */
 export async function saveReceipt(
   { app, tx, client_id }: WriteContext,
   { name, original, prepared }: DrawnReceipt,
@@ -29,7 +29,7 @@ export async function saveReceipt(
   return id;
 }
 
-/** What the reader found on it: sure of most, less of the day. */
+/** The reading of the receipt: confident about most values, less about the date. */
 export async function saveDemoReading(
   { tx, client_id }: WriteContext,
   file_id: string,

@@ -32,7 +32,7 @@ const demoExports: readonly DemoExport[] = [
   },
 ];
 
-/** What people took out of the product, made as the worker makes it; the oldest has had its time. */
+/** Exports created like the worker does; the oldest has expired. */
 export async function seedExports(
   context: WriteContext,
   { people, reports }: { people: Map<string, string>; reports: Map<string, string> },
@@ -48,7 +48,7 @@ export async function seedExports(
   await expireCompanyExports(within({ app, tx }, context.request.now), client_id);
 }
 
-/** The same house on some day, seeing what this transaction has written so far. */
+/** The app at a given day, which sees what this transaction has written so far. */
 function within({ app, tx }: Pick<WriteContext, 'app' | 'tx'>, then: Date): App {
   const inCompany: App['database']['inCompany'] = (_client_id, work) => work(tx);
   return { ...app, clock: () => then, database: { ...app.database, inCompany, readInCompany: inCompany } };

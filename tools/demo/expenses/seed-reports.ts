@@ -24,7 +24,7 @@ const currency = 'USD';
 const drawnAtOnce = 4;
 const recentReports = [...demoReports, ...waitingReports, ...payoutReports];
 
-/** Every receipt of the demo, a few at a time. */
+/** Draws every receipt of the demo, a few at a time. */
 export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, DrawnReceipt>> {
   const reports = [...demoYear(now), ...recentReports];
   const claims = [...reports, { owner: 'Maya Lindqvist', lines: mayasDrafts }];
@@ -48,14 +48,17 @@ export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, D
 export interface ReportContext extends DemoContext {
   act: Acting;
   byItself: ByItself;
-  /** What happens to them, and when. */
+  /** The events on the timeline. */
   timeline: Timeline;
   /** By title. */
   advances: Map<string, string>;
   knows_rates: boolean;
 }
 
-/** Reports of these weeks, begun as drafts; what became of each is put into the timeline. Answers their ids, by title. */
+/**
+ * Creates the reports of the last weeks as drafts and schedules their events on the timeline. Returns their ids by
+ * title.
+ */
 export async function beginReports(ground: ReportContext): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const report of recentReports) ids.set(report.title, await beginReport(ground, report));
@@ -74,7 +77,7 @@ async function beginReport(ground: ReportContext, report: DemoReport): Promise<s
     const [by, age] = deed;
     timeline.add(age, () => act(by, age, (context) => doToReport(context, deed, of)));
   }
-  // Nobody is paid in another currency while no rate is known.
+  // Claims in another currency need exchange rates.
   if (!ground.knows_rates) return saved.id;
   for (const deed of report.payment ?? usualPayment(report)) {
     const [by, age] = deed;
@@ -83,7 +86,7 @@ async function beginReport(ground: ReportContext, report: DemoReport): Promise<s
   return saved.id;
 }
 
-/** Filled as a draft and judged as any other. */
+/** Created as a draft and evaluated like any other. */
 async function fillReport(
   context: WriteContext,
   report: DemoReport,
@@ -110,7 +113,7 @@ async function fillReport(
   return saved;
 }
 
-/** What Maya has not reported yet. */
+/** Maya's unreported expenses. */
 export async function seedDrafts(context: WriteContext, ground: DemoContext): Promise<void> {
   const drafts: SavedExpense[] = [];
   for (const line of mayasDrafts)
@@ -131,7 +134,7 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
   await settleExpenses(
-    // What follows from a check followed then: nothing is left for the worker.
+    // Runs the follow-ups of checks at that time, so nothing is left for the worker.
     { ...context, announce: () => undefined },
     expenses.map((after) => ({
       before: null,

@@ -7,7 +7,7 @@ import { demoYear } from './year-list.ts';
 
 const dayMs = 86_400_000;
 
-/** What is long paid is kept as it was; its numbers are those from before the ones people still talk about. */
+/** Inserts old paid reports directly; their numbers precede those of the current ones. */
 export async function seedYear(context: WriteContext, ground: DemoContext): Promise<void> {
   const { people, categories } = ground;
   const names = new Map([...categories].map(([name, id]) => [id, name]));

@@ -2,7 +2,7 @@ import type { DemoReport } from './report-list.ts';
 
 const boss = 'Ines Moreau';
 
-/** What is on its way through the rules: steps done and ahead, stand-ins, what was lowered, sent back, asked or waits too long. */
+/** Pending reports: completed and future steps, delegates, lowered amounts, returned, questioned and overdue ones. */
 export const waitingReports: readonly DemoReport[] = [
   {
     ...{ owner: 'Noor Rahimi', title: 'Boston launch week', stage: 'pending_approval', age: 8 },
@@ -90,7 +90,7 @@ export const waitingReports: readonly DemoReport[] = [
   {
     ...{ owner: 'Lena Hoffmann', title: 'Home internet', stage: 'approved', age: 10 },
     lines: [['Telekom', '24.90', 12, { has_no_receipt: true }]],
-    // A rule approves it.
+    // Approved by a rule.
     way: [['Lena Hoffmann', 10, 'submit']],
   },
   {

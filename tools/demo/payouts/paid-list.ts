@@ -3,7 +3,7 @@ import type { DemoReport } from '../expenses/report-list.ts';
 const payer = 'Rahul Deshpande';
 const admin = 'Daniel Okafor';
 
-/** What finance has on its table these weeks: in each of its lists, of all three entities, with what went wrong. */
+/** Current work of finance: items in each of its lists, of all three entities, including failures. */
 export const payoutReports: readonly DemoReport[] = [
   {
     ...{ owner: 'Grace Nakamura', title: 'Platform offsite, Seattle', stage: 'payment_queued', age: 9 },

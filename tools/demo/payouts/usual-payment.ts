@@ -4,7 +4,7 @@ import type { PaymentDeed } from './walk-payment.ts';
 
 const payer = 'Rahul Deshpande';
 
-/** How an approved report went on to be paid, where nothing else is told: queued two days after it was handed in. */
+/** The default payment of an approved report: queued two days after submission. */
 export function usualPayment({ stage, age }: DemoReport): readonly PaymentDeed[] {
   const queued: PaymentDeed = [payer, age - 2, 'queue'];
   const started: PaymentDeed = [payer, age - 3, 'process', { words: `Run ${2400 + age}` }];

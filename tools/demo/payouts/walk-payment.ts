@@ -6,7 +6,7 @@ import type { Deed } from '../approvals/deeds.ts';
 
 export type PaymentDeed = Deed<'queue' | 'process' | 'paid' | 'fail' | 'close' | 'revert'>;
 
-/** Does with what is payable what somebody did, by the product's own verbs. What is not approved yet is left alone. */
+/** Replays payment actions with the app's own operations. Skips items that are not approved yet. */
 export async function doToPayment(
   context: SignedWriteContext,
   [, , deed, { words = '', method = 'bank_transfer' } = {}]: PaymentDeed,

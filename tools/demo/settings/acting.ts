@@ -12,14 +12,14 @@ import { demoPeople } from '../people.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Lets somebody of the demo company do something some days ago, through the gate, so that the audit log tells it. */
+/** Performs an action of a demo person some days ago through the write pipeline, so the audit log shows it. */
 export type Acting = <T>(
   who: string,
   days_ago: number,
   work: (context: SignedWriteContext) => Promise<T>,
 ) => Promise<T>;
 
-/** Lets the product do something by itself some days ago. */
+/** Performs an automatic action some days ago. */
 export type ByItself = (days_ago: number, work: (context: WriteContext) => Promise<void>) => Promise<void>;
 
 export function acting(context: WriteContext, people: Map<string, string>): { act: Acting; byItself: ByItself } {
@@ -47,7 +47,7 @@ interface Announced {
   ids: Record<string, string>;
 }
 
-/** What followed from it followed then: bells rang, and nobody is mailed today. */
+/** Delivers its events at that time as notices, without sending mails today. */
 async function ringBells(
   { tx, client_id }: WriteContext,
   { now }: RequestInfo,
@@ -60,7 +60,7 @@ async function ringBells(
   }
 }
 
-/** On a working day, when San Francisco has begun and Berlin has not ended; one thing some minutes after the other. */
+/** On a working day, at a time when both San Francisco and Berlin work; actions are some minutes apart. */
 function officeHours(now: Date): (days_ago: number) => Date {
   const done = new Map<number, number>();
   return (days_ago) => {

@@ -14,7 +14,7 @@ interface DemoNames {
   advanceCategory(name: string): string;
 }
 
-/** Who decides beyond the manager: a rule of every kind, for reports and for advances. */
+/** Approval rules of every kind, for reports and advances. */
 export async function seedApprovalRules(act: Acting, names: DemoNames): Promise<void> {
   for (const rule of [...reportRules(names), ...advanceRules(names)]) {
     const input = approvalRules.create.input.parse(rule);

@@ -7,7 +7,7 @@ import type { Acting } from './acting.ts';
 import { agreeRate } from './currencies.ts';
 import type { SeededPolicy } from './policies.ts';
 
-/** What was changed in the year since, the oldest first: the audit log is read in the order it was written. */
+/** Settings changes of the past year, oldest first, because the audit log is shown in the order it was written. */
 export async function seedChanges(act: Acting, rules: Map<string, SeededPolicy>): Promise<void> {
   await agreeRate(act, { who: 'Sofia Marchetti', days_ago: 310, currency: 'TRY', rate: '0.0243' });
   await raiseDailyMeals(act, rules);

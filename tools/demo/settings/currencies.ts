@@ -4,7 +4,7 @@ import { setRate } from '#server/modules/currencies/set-rate.ts';
 import { snapshotRates } from '#server/outside/exchange-rates/snapshot.ts';
 import type { Acting } from './acting.ts';
 
-/** The currencies people claim in: those the market is known of. */
+/** The currencies people claim in: those with market rates. */
 export async function seedCurrencies(act: Acting): Promise<void> {
   const allowed = ['EUR', ...Object.keys(snapshotRates)];
   await act('Sofia Marchetti', 330, (context) =>
@@ -12,7 +12,7 @@ export async function seedCurrencies(act: Acting): Promise<void> {
   );
 }
 
-/** A rate that somebody agreed with the bank, from the day they set it. */
+/** A rate agreed with the bank, from the day it was set. */
 export function agreeRate(
   act: Acting,
   of: { who: string; days_ago: number; currency: string; rate: string },

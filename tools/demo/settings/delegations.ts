@@ -5,7 +5,10 @@ import type { Acting } from './acting.ts';
 
 const dayMs = 86_400_000;
 
-/** Two that run, one of them to the approver of the demo, who also files for him; and one that is planned: she goes away herself in a few days. */
+/**
+ * Two active delegations, one of them to the demo approver, who also files for him, and a planned one for her own
+ * absence.
+ */
 export async function seedDelegations(act: Acting, people: Map<string, string>): Promise<void> {
   await standIn(act, people, { who: 'Chloe Laurent', days_ago: 9, to: 'Zoë Martin', from_day: 0, to_day: 21 });
   await standIn(act, people, {

@@ -6,7 +6,7 @@ import { type DemoNames, demoPolicies } from './policy-list.ts';
 
 export type SeededPolicy = OutputOf<typeof policies.create>['data'];
 
-/** The rules as they were made a year ago, by name. */
+/** The policies created a year ago, by name. */
 export async function seedPolicies(act: Acting, names: DemoNames): Promise<Map<string, SeededPolicy>> {
   const seeded = new Map<string, SeededPolicy>();
   for (const policy of demoPolicies(names)) {

@@ -4,7 +4,7 @@ import { createRole } from '#server/modules/people/roles/save-role.ts';
 import { idOf } from '../meridian-ids.ts';
 import type { Acting } from './acting.ts';
 
-/** A role the company made itself: it reads everything and changes nothing. */
+/** A custom role that reads everything and changes nothing. */
 export async function seedRoles(act: Acting, people: Map<string, string>): Promise<void> {
   const input = roles.create.input.parse({
     name: 'Auditor',

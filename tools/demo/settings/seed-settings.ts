@@ -18,7 +18,7 @@ export interface SettledOrganisation {
   roles: Record<DefaultRoleKey, string>;
 }
 
-/** The settings of a company a year old, each made by somebody on some day. Answers the categories. */
+/** The settings of a one-year-old company, each created by a person on some day. Returns the categories. */
 export async function seedSettings(
   act: Acting,
   { entities, departments, levels, people, roles }: SettledOrganisation,
