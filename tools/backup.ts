@@ -4,7 +4,7 @@ import { openDatabaseUrls } from './database-urls.ts';
 
 /** `npm run backup -- <file>` writes the whole database to a file, also while the app runs. */
 async function backup(file: string | undefined): Promise<void> {
-  if (!file) throw new Error('Name the file to write: npm run backup -- outlay.backup');
+  if (!file) throw new Error('Pass the file to write: npm run backup -- outlay.backup');
   const { owner_url, stop } = await openDatabaseUrls(readConfig(process.env));
   try {
     const count = await writeBackup(owner_url, file);

@@ -40,7 +40,9 @@ interface Promised {
 async function bench(): Promise<boolean> {
   const [reports = 100_000, people = 50_000, waiting = 10_000] = process.argv.slice(2).map(Number);
   const sizes = {
-    ...{ reports: [1000, reports], people: [1000, people], waiting: [1000, waiting] },
+    reports: [1000, reports],
+    people: [1000, people],
+    waiting: [1000, waiting],
     paid: [1000, reports],
   };
   await buildWeb();
@@ -186,17 +188,17 @@ function tableOf(rows: readonly Row[]): string {
       'constant p50',
       'RSS MiB',
     ],
-    rows.map(({ bench: { name, by }, size, concurrency, endpoint, floor, named, constant, memory_mib }) => [
+    rows.map(({ bench: { name, by }, size, concurrency, endpoint, floor: baseline, named, constant, memory_mib }) => [
       name,
       `${inThousands(size)} ${by}`,
       `${concurrency}`,
       endpoint.p50.toFixed(2),
       endpoint.p95.toFixed(2),
       endpoint.per_second.toFixed(0),
-      floor.p50.toFixed(2),
-      floor.p95.toFixed(2),
-      floor.per_second.toFixed(0),
-      timesOver(endpoint.p50 / floor.p50),
+      baseline.p50.toFixed(2),
+      baseline.p95.toFixed(2),
+      baseline.per_second.toFixed(0),
+      timesOver(endpoint.p50 / baseline.p50),
       named.p50.toFixed(2),
       timesOver(endpoint.p50 / named.p50),
       constant.p50.toFixed(2),
@@ -206,9 +208,9 @@ function tableOf(rows: readonly Row[]): string {
 }
 
 function ratios(rows: readonly Row[]): Promised[] {
-  return rows.map(({ bench: { name, by, bar, goal }, size, concurrency, endpoint, floor, named }) => {
+  return rows.map(({ bench: { name, by, bar, goal }, size, concurrency, endpoint, floor: baseline, named }) => {
     // Compared with the lower baseline, so a slow baseline cannot hide a slow endpoint.
-    const ratio = endpoint.p50 / Math.min(floor.p50, named.p50);
+    const ratio = endpoint.p50 / Math.min(baseline.p50, named.p50);
     return {
       promise: `${name}, ${inThousands(size)} ${by}, ${concurrency} at once: p50 to the floor's (goal ${goal}×)`,
       bar: `≤ ${bar}×`,
@@ -234,12 +236,12 @@ function times(rows: readonly Row[]): Promised[] {
 
 function growths(rows: readonly Row[]): Promised[] {
   const measured = new Set(rows.map(({ bench: { name } }) => name));
-  const held = benches.filter(({ name, most_ms }) => most_ms === undefined && measured.has(name));
-  return held.flatMap(({ name }) =>
+  const bounded = benches.filter(({ name, most_ms }) => most_ms === undefined && measured.has(name));
+  return bounded.flatMap(({ name }) =>
     [1, 16].map((concurrency) => {
-      const of = rows.filter((row) => row.bench.name === name && row.concurrency === concurrency);
-      const growth = (of.at(-1)?.endpoint.p50 ?? Number.NaN) / (of.at(0)?.endpoint.p50 ?? Number.NaN);
-      const sizes = of.map(({ size }) => inThousands(size)).join(' → ');
+      const matching = rows.filter((row) => row.bench.name === name && row.concurrency === concurrency);
+      const growth = (matching.at(-1)?.endpoint.p50 ?? Number.NaN) / (matching.at(0)?.endpoint.p50 ?? Number.NaN);
+      const sizes = matching.map(({ size }) => inThousands(size)).join(' → ');
       return {
         promise: `${name}, ${concurrency} at once: growth of p50, ${sizes}`,
         bar: `< ${growthBar}×`,
@@ -260,12 +262,12 @@ function memory(rows: readonly Row[]): Promised {
   };
 }
 
-function signIns(of: Awaited<ReturnType<typeof measureSignIns>>): Promised {
-  const ratio = of.p95_with / of.p95_without;
+function signIns(measured: Awaited<ReturnType<typeof measureSignIns>>): Promised {
+  const ratio = measured.p95_with / measured.p95_without;
   return {
-    promise: `p95 of home beside 5 sign-ins a second (${of.sign_ins} people, ${of.sign_in_p95.toFixed(0)} ms each at p95)`,
+    promise: `p95 of home beside 5 sign-ins a second (${measured.sign_ins} people, ${measured.sign_in_p95.toFixed(0)} ms each at p95)`,
     bar: `≤ ${signInsBar}×`,
-    measured: `${timesOver(ratio)} (${of.p95_without.toFixed(1)} → ${of.p95_with.toFixed(1)} ms)`,
+    measured: `${timesOver(ratio)} (${measured.p95_without.toFixed(1)} → ${measured.p95_with.toFixed(1)} ms)`,
     is_saved: ratio <= signInsBar,
   };
 }

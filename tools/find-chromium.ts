@@ -22,8 +22,8 @@ const systemPaths = [
 ];
 
 function chromiumPath(): string | undefined {
-  const places = [process.env.CHROMIUM_PATH, ...systemPaths, chromium.executablePath()];
-  return places.find((place) => place && existsSync(place));
+  const paths = [process.env.CHROMIUM_PATH, ...systemPaths, chromium.executablePath()];
+  return paths.find((path) => path && existsSync(path));
 }
 
 function installed(): string {

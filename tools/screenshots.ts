@@ -18,17 +18,17 @@ const folder = join(root, 'screenshots');
  * prefix.
  */
 async function screenshots(): Promise<void> {
-  const wanted = process.argv.slice(2);
+  const names = process.argv.slice(2);
   const isWanted = (name: string) =>
-    wanted.some((want) => (want.endsWith('*') ? name.startsWith(want.slice(0, -1)) : name === want));
-  const chosen = wanted.length > 0 ? screens.filter(({ name }) => isWanted(name)) : screens;
+    names.some((want) => (want.endsWith('*') ? name.startsWith(want.slice(0, -1)) : name === want));
+  const chosen = names.length > 0 ? screens.filter(({ name }) => isWanted(name)) : screens;
   await buildWeb();
   const data = await mkdtemp(join(tmpdir(), 'outlay-screenshots-'));
   const config = readConfig({ ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error' });
   const product = await startProduct(config, { beforeServing: async (app) => void (await seedDemo(app)) });
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
-    if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+    if (names.length === 0) await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     const count = await takePictures(browser, { screens: chosen, base_url: product.address, folder });
     if (chosen.some(({ name }) => name === 'home'))

@@ -56,7 +56,7 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
       await expect(shell.bell).toHaveAccessibleName(/new notification/u, { timeout: 2_000 });
     }).toPass();
     const list = await shell.ring();
-    await list.getByRole('link', { name: new RegExp(`${title} waits for you`, 'u') }).click();
+    await list.getByRole('link', { name: new RegExp(`${title} needs your approval`, 'u') }).click();
     await expect(inbox).toHaveURL(`/advance/${id}`);
     await approves(inbox, { kind: 'advance', id });
   });

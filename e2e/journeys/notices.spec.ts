@@ -24,12 +24,12 @@ test('the bell tells what waits and what was decided; each leads to its item', a
   await test.step('the owner is told of the decision', async () => {
     // Nothing here lies half below the list.
     await page.goto('/changepassword');
-    await rings(shell, `${title} is approved`);
+    await rings(shell, `${title} was approved`);
     const list = shell.notifications;
     await isAccessible(page);
     await fitsThePhone(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    const notice = list.getByRole('link', { name: new RegExp(`^Unread: AD-\\d+ ${title} is approved`, 'u') });
+    const notice = list.getByRole('link', { name: new RegExp(`^Unread: AD-\\d+ ${title} was approved`, 'u') });
     await notice.click();
     await expect(page).toHaveURL(`/advance/${id}`);
     await new AdvancePage(page).isInStage('Approved');
@@ -38,7 +38,7 @@ test('the bell tells what waits and what was decided; each leads to its item', a
 
   await test.step('what was followed is read', async () => {
     const list = await shell.ring();
-    await expect(list.getByRole('link', { name: new RegExp(`${title} is approved`, 'u') })).not.toHaveAccessibleName(
+    await expect(list.getByRole('link', { name: new RegExp(`${title} was approved`, 'u') })).not.toHaveAccessibleName(
       /^Unread/u,
     );
     await page.keyboard.press('Escape');

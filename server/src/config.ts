@@ -23,12 +23,12 @@ const trustedProxies = z
   .string()
   .default('off')
   .refine(
-    (value) => isOffOrCount(value) || value.split(',').every((each) => isNetwork(each.trim())),
+    (value) => isOffOrCount(value) || value.split(',').every((entry) => isNetwork(entry.trim())),
     'must be off, the number of proxies in front of the product (such as 1), or their networks (such as 10.0.0.0/8, 2001:db8::/32)',
   )
   .transform((value) => {
     if (value === 'off' || value === 'false' || value === '0') return false;
-    return isOffOrCount(value) ? Number(value) : value.split(',').map((each) => each.trim());
+    return isOffOrCount(value) ? Number(value) : value.split(',').map((entry) => entry.trim());
   });
 
 function isOffOrCount(value: string): boolean {

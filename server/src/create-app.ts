@@ -47,22 +47,27 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     : await startEmbedded({ directory: join(data_dir, 'postgres'), log: (line) => log.warn(line) });
   const app_url = config.DATABASE_URL ?? embedded?.app_url ?? '';
   const owner_url = config.DATABASE_OWNER_URL ?? embedded?.owner_url ?? '';
+
   try {
     await migrate(owner_url, { log: (line) => log.debug(line) });
     await installJobs(owner_url);
+
     const database = await openDatabase({
       app_url,
       pool_size: config.DATABASE_POOL,
       ...(options.onQuery && { onQuery: options.onQuery }),
     });
     const jobs = openJobs({
-      ...{ app_url, role: config.ROLE, onError: (error) => log.warn({ err: error }, 'queue') },
+      app_url,
+      role: config.ROLE,
+      onError: (error) => log.warn({ err: error }, 'queue'),
       ...(options.poll_every_s && { poll_every_s: options.poll_every_s }),
     });
     const mail = config.SMTP_URL
       ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM })
       : localMail(outboxDirectory(data_dir));
     const secret = config.TOKEN_SECRET ?? (await readOrCreateSecret(join(data_dir, 'token-secret')));
+
     const app: App = {
       config: { ...config, DATA_DIR: data_dir },
       database,
@@ -81,6 +86,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       log,
       clock: options.clock ?? (() => new Date()),
     };
+
     return {
       app,
       close: async () => {

@@ -22,6 +22,7 @@ export async function startProduct(
 ): Promise<Running> {
   const { app, close } = await createApp(config);
   for (const warning of productionWarnings(config)) app.log.warn(warning);
+
   try {
     await onStart(app);
     await options.beforeServing?.(app);
@@ -30,10 +31,12 @@ export async function startProduct(
     if (config.ROLE === 'worker') {
       return { app, address: '', stop: () => app.jobs.stop().then(close) };
     }
+
     const server = await buildServer(app, everyRoute);
     const address = await server.listen({ host: config.HOST, port: config.PORT });
     if (!config.PUBLIC_URL) app.public_url = address;
     const first_provider_link = config.MODE === 'production' ? await firstProviderLink(app) : undefined;
+
     return {
       app,
       address,

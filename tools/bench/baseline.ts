@@ -28,12 +28,12 @@ process.once('message', async (options: BaselineOptions) => {
 });
 process.once('disconnect', () => process.exit(0));
 
-async function rowsOf(pool: pg.Pool, asked: BaselineCase | undefined, isNamed: boolean): Promise<unknown> {
-  if (!asked) throw new Error('There is no such case.');
+async function rowsOf(pool: pg.Pool, baselineCase: BaselineCase | undefined, isNamed: boolean): Promise<unknown> {
+  if (!baselineCase) throw new Error('There is no such case.');
   const client = await pool.connect();
   try {
-    client.query(`begin read only; set local app.client_id = '${asked.client_id}'`).catch(() => undefined);
-    const answers = asked.statements.map(({ sql, parameters }) =>
+    client.query(`begin read only; set local app.client_id = '${baselineCase.client_id}'`).catch(() => undefined);
+    const answers = baselineCase.statements.map(({ sql, parameters }) =>
       client.query({ ...(isNamed && { name: nameOf(sql) }), text: sql, values: [...parameters] }),
     );
     client.query('commit').catch(() => undefined);

@@ -37,36 +37,57 @@ export interface Bench {
 const rowsAPage = 50;
 const newestFirst = { sort: { by: 'created', direction: 'desc' }, limit: rowsAPage };
 const firstPage = { by: 'reports', bar: 3, goal: 2 } as const;
-const asked = { ...firstPage, most_ms: 10 } as const;
+const countedPage = { ...firstPage, most_ms: 10 } as const;
 const people = { endpoint: 'users.pagedList', by: 'people', bar: 3, goal: 2 } as const;
-const reports = (name: string, filters: Record<string, unknown>, held: typeof firstPage | typeof asked): Bench => ({
-  ...{ name: `report/v1/list, ${name}`, endpoint: 'reports.pagedList', ...held },
+const reports = (
+  name: string,
+  filters: Record<string, unknown>,
+  limits: typeof firstPage | typeof countedPage,
+): Bench => ({
+  name: `report/v1/list, ${name}`,
+  endpoint: 'reports.pagedList',
+  ...limits,
   input: () => ({ ...newestFirst, filters }),
 });
 const expenses = (
   name: string,
-  held: typeof firstPage | typeof asked,
+  limits: typeof firstPage | typeof countedPage,
   input: (person: BenchPerson) => Record<string, unknown>,
 ): Bench => ({
-  ...{ name: `expense/v1/list, ${name}`, endpoint: 'expenses.pagedList', ...held },
+  name: `expense/v1/list, ${name}`,
+  endpoint: 'expenses.pagedList',
+  ...limits,
   input: (person) => ({ ...newestFirst, ...input(person) }),
 });
 const by = (filters: Record<string, unknown>) => () => ({ filters });
-const inbox = (name: string, held: typeof firstPage | typeof asked, input: Record<string, unknown>): Bench => ({
-  ...{ name: `approvals/list, ${name}`, endpoint: 'approvals.list', ...held, by: 'waiting' },
+const inbox = (name: string, limits: typeof firstPage | typeof countedPage, input: Record<string, unknown>): Bench => ({
+  name: `approvals/list, ${name}`,
+  endpoint: 'approvals.list',
+  ...limits,
+  by: 'waiting',
   input: () => ({ limit: rowsAPage, ...input }),
 });
-const company = (name: string, held: typeof firstPage | typeof asked, input: Record<string, unknown>): Bench => ({
-  ...{ name: `approvals/client/list, ${name}`, endpoint: 'approvals.clientList', ...held, by: 'waiting' },
+const company = (
+  name: string,
+  limits: typeof firstPage | typeof countedPage,
+  input: Record<string, unknown>,
+): Bench => ({
+  name: `approvals/client/list, ${name}`,
+  endpoint: 'approvals.clientList',
+  ...limits,
+  by: 'waiting',
   input: () => ({ ...newestFirst, ...input }),
 });
 
 const payout = (
   name: string,
-  held: Pick<Bench, 'bar' | 'goal' | 'most_ms'>,
+  limits: Pick<Bench, 'bar' | 'goal' | 'most_ms'>,
   input: Record<string, unknown>,
 ): Bench => ({
-  ...{ name: `report/payout/list, ${name}`, endpoint: 'payouts.list', ...held, by: 'paid' },
+  name: `report/payout/list, ${name}`,
+  endpoint: 'payouts.list',
+  ...limits,
+  by: 'paid',
   input: () => ({ tab: 'paid', limit: rowsAPage, ...input }),
 });
 
@@ -80,37 +101,46 @@ export const benches: readonly Bench[] = [
   reports('awaiting approval', { stages: ['pending_approval'] }, firstPage),
   reports('approved', { stages: ['approved', 'payment_queued', 'payment_processing'] }, firstPage),
   reports('paid', { stages: ['paid'] }, firstPage),
-  reports('by amount', { amount_from: '1000.00', amount_to: '1500.00' }, asked),
-  reports('by day submitted', { submitted_from: '2026-01-01', submitted_to: '2026-08-31' }, asked),
-  reports('over policy', { flags: ['violation'] }, asked),
-  reports('receipt missing', { flags: ['no_receipt'] }, asked),
+  reports('by amount', { amount_from: '1000.00', amount_to: '1500.00' }, countedPage),
+  reports('by day submitted', { submitted_from: '2026-01-01', submitted_to: '2026-08-31' }, countedPage),
+  reports('over policy', { flags: ['violation'] }, countedPage),
+  reports('receipt missing', { flags: ['no_receipt'] }, countedPage),
   {
-    ...{ name: 'report/v1/list, by words', endpoint: 'reports.pagedList', ...asked },
+    name: 'report/v1/list, by words',
+    endpoint: 'reports.pagedList',
+    ...countedPage,
     input: () => ({ ...newestFirst, search: 'hotel' }),
   },
   {
-    ...{ name: 'report/v1/list, 90 % deep', endpoint: 'reports.pagedList', ...asked },
+    name: 'report/v1/list, 90 % deep',
+    endpoint: 'reports.pagedList',
+    ...countedPage,
     input: ({ no_of_reports }) => ({ ...newestFirst, limit: 10, page: deep(no_of_reports) }),
   },
   {
-    ...{ name: 'report/details', endpoint: 'reports.details', ...firstPage },
+    name: 'report/details',
+    endpoint: 'reports.details',
+    ...firstPage,
     input: ({ report_id }) => ({ id: report_id }),
   },
   expenses('first page', firstPage, () => ({})),
   expenses('not in a report', firstPage, by({ where: 'unreported' })),
-  expenses('by words', asked, () => ({ search: 'hotel post' })),
-  expenses('by currency', asked, by({ currencies: ['EUR'] })),
-  expenses('by category', asked, ({ category_id }) => ({ filters: { category_ids: [category_id] } })),
-  expenses('by day', asked, by({ spent_from: '2026-01-01', spent_to: '2026-08-31' })),
-  expenses('by amount', asked, by({ amount_from: '100.00', amount_to: '300.00' })),
-  expenses('duplicates', asked, by({ flags: ['duplicate'] })),
-  expenses('90 % deep', asked, ({ no_of_expenses }) => ({ limit: 10, page: deep(no_of_expenses) })),
+  expenses('by words', countedPage, () => ({ search: 'hotel post' })),
+  expenses('by currency', countedPage, by({ currencies: ['EUR'] })),
+  expenses('by category', countedPage, ({ category_id }) => ({ filters: { category_ids: [category_id] } })),
+  expenses('by day', countedPage, by({ spent_from: '2026-01-01', spent_to: '2026-08-31' })),
+  expenses('by amount', countedPage, by({ amount_from: '100.00', amount_to: '300.00' })),
+  expenses('duplicates', countedPage, by({ flags: ['duplicate'] })),
+  expenses('90 % deep', countedPage, ({ no_of_expenses }) => ({ limit: 10, page: deep(no_of_expenses) })),
   inbox('first page', firstPage, {}),
-  inbox('by amount', asked, { sort: { by: 'amount', direction: 'desc' } }),
-  inbox('over policy', asked, { filters: { flags: ['violation'] } }),
-  inbox('overdue', asked, { filters: { flags: ['overdue'] } }),
+  inbox('by amount', countedPage, { sort: { by: 'amount', direction: 'desc' } }),
+  inbox('over policy', countedPage, { filters: { flags: ['violation'] } }),
+  inbox('overdue', countedPage, { filters: { flags: ['overdue'] } }),
   {
-    ...{ name: 'approvals/approvaldetails', endpoint: 'approvals.details', ...firstPage, by: 'waiting' },
+    name: 'approvals/approvaldetails',
+    endpoint: 'approvals.details',
+    ...firstPage,
+    by: 'waiting',
     input: ({ waiting_id }) => ({ item_id: waiting_id }),
   },
   company('first page', firstPage, {}),
@@ -119,22 +149,26 @@ export const benches: readonly Bench[] = [
   payout('paid', firstPage, {}),
   payout('largest first', firstPage, { sort: { by: 'amount', direction: 'desc' } }),
   payout('processing', firstPage, { tab: 'processing' }),
-  payout('by amount', asked, { filters: { amount_from: '400.00', amount_to: '402.00' } }),
-  payout('by payee', asked, { search: 'kaori holm' }),
+  payout('by amount', countedPage, { filters: { amount_from: '400.00', amount_to: '402.00' } }),
+  payout('by payee', countedPage, { search: 'kaori holm' }),
   // Names that one in six and one in ten of a hundred thousand have: all matches are counted.
   payout('by common words', { ...firstPage, most_ms: 40 }, { search: 'trade porto' }),
-  payout('90 % deep', asked, { limit: 10, page: 9000 }),
+  payout('90 % deep', countedPage, { limit: 10, page: 9000 }),
   { name: 'report/payout/payout-count', endpoint: 'payouts.counts', ...firstPage, by: 'paid' },
   { name: 'user/v1/list', ...people },
   { name: 'user/v1/list, a name', ...people, input: () => ({ search: 'kaori' }), most_ms: 10 },
   { name: 'user/v1/list, two names', ...people, input: () => ({ search: 'kaori holm' }), most_ms: 10 },
   {
-    ...{ name: 'user/v1/list, 90 % deep', ...people, most_ms: 10 },
+    name: 'user/v1/list, 90 % deep',
+    ...people,
+    most_ms: 10,
     input: ({ no_of_people }) => ({ limit: 10, page: deep(no_of_people) }),
   },
   // The page in the middle, far from both ends.
   {
-    ...{ name: 'user/v1/list, its middle', ...people, most_ms: 15 },
+    name: 'user/v1/list, its middle',
+    ...people,
+    most_ms: 15,
     input: ({ no_of_people }) => ({ page: Math.floor(no_of_people / 2 / rowsAPage) }),
   },
 ];

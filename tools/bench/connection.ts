@@ -63,18 +63,18 @@ export class Connection {
 }
 
 /** The bytes of a request, built once and sent many times. */
-export function requestBytes(of: {
+export function requestBytes(request: {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
   body?: object;
 }): Buffer {
-  const body = of.body ? JSON.stringify(of.body) : '';
+  const body = request.body ? JSON.stringify(request.body) : '';
   const headers = {
     host: '127.0.0.1',
-    ...of.headers,
-    ...(of.body && { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(body)}` }),
+    ...request.headers,
+    ...(request.body && { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(body)}` }),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`${of.method} ${of.path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+  return Buffer.from(`${request.method} ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }

@@ -36,13 +36,13 @@ export async function measureBenches(stage: Stage, product: ChildProduct): Promi
       company.people.map(({ rows }) => ({ client_id: company.client_id, statements: rows[name] ?? [] })),
     ),
   );
-  const floor = await startBaseline({ app_url: stage.app_url, pool_size: 10, cases });
+  const baseline = await startBaseline({ app_url: stage.app_url, pool_size: 10, cases });
   try {
     const rows: Row[] = [];
     let first = 0;
     for (const company of stage.companies) {
       for (const bench of company.benches) {
-        const loads = await loadsOf({ bench, company, product, baseline_port: floor.port, first });
+        const loads = await loadsOf({ bench, company, product, baseline_port: baseline.port, first });
         first += company.people.length;
         for (const load of Object.values(loads)) await loadFor(load, { concurrency: 4, ms: warmUpMs });
         for (const concurrency of [1, 16]) rows.push(await compared({ bench, company, product, loads, concurrency }));
@@ -50,7 +50,7 @@ export async function measureBenches(stage: Stage, product: ChildProduct): Promi
     }
     return rows;
   } finally {
-    await floor.stop();
+    await baseline.stop();
   }
 }
 
@@ -61,14 +61,14 @@ interface Loads {
   constant: Load;
 }
 
-async function loadsOf(of: {
+async function loadsOf(options: {
   bench: Bench;
   company: BenchCompany;
   product: ChildProduct;
   baseline_port: number;
   first: number;
 }): Promise<Loads> {
-  const { bench, company, product, baseline_port, first } = of;
+  const { bench, company, product, baseline_port, first } = options;
   const get = (path: string) => requestBytes({ method: 'GET', path });
   return {
     endpoint: {
@@ -76,7 +76,8 @@ async function loadsOf(of: {
       requests: await Promise.all(
         company.people.map(async (person) =>
           bytesOf({
-            ...{ endpoint: bench.endpoint, access_token: await person.freshToken() },
+            endpoint: bench.endpoint,
+            access_token: await person.freshToken(),
             ...(bench.input && { input: bench.input(person) }),
           }),
         ),
@@ -88,14 +89,14 @@ async function loadsOf(of: {
   };
 }
 
-async function compared(of: {
+async function compared(options: {
   bench: Bench;
   company: BenchCompany;
   product: ChildProduct;
   loads: Loads;
   concurrency: number;
 }): Promise<Row> {
-  const { bench, company, product, loads, concurrency } = of;
+  const { bench, company, product, loads, concurrency } = options;
   const how = { concurrency, ms: sliceMs };
   const gathered = { endpoint: nothing(), floor: nothing(), named: nothing(), constant: nothing() };
   let memory_mib = 0;

@@ -8,7 +8,7 @@ import type { BenchCompany } from './stage.ts';
 declare const document: { querySelector(selector: string): unknown };
 declare function requestAnimationFrame(draw: () => void): void;
 
-const told = 'first row at ';
+const marker = 'first row at ';
 const times = 10;
 
 /**
@@ -34,17 +34,17 @@ async function firstRowMs(
   const context = await openContext(browser, product, signedIn);
   try {
     // The page itself reports it: polling would distort the measurement.
-    await context.addInitScript((words) => {
+    await context.addInitScript((text) => {
       const look = () => {
-        if (document.querySelector('table tbody tr a[href]')) console.info(`${words}${performance.now()}`);
+        if (document.querySelector('table tbody tr a[href]')) console.info(`${text}${performance.now()}`);
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
-    }, told);
+    }, marker);
     const page = await context.newPage();
-    const seen = page.waitForEvent('console', { predicate: (message) => message.text().startsWith(told) });
+    const firstRow = page.waitForEvent('console', { predicate: (message) => message.text().startsWith(marker) });
     await page.goto('/individual/reports#all', { waitUntil: 'commit' });
-    return Number((await seen).text().slice(told.length));
+    return Number((await firstRow).text().slice(marker.length));
   } finally {
     await context.close();
   }

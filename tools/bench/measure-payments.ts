@@ -1,5 +1,5 @@
 import type { ChildProduct } from '#server/resilience/child-product.ts';
-import { asking, runSeconds } from './ask.ts';
+import { runSeconds, withApiCaller } from './call-api.ts';
 import type { BenchCompany } from './stage.ts';
 
 /** Confirms all payments in progress at once and waits until each has a result. */
@@ -8,8 +8,8 @@ export function measurePayments(
   company: BenchCompany,
 ): Promise<{ items: number; seconds: number }> {
   const today = new Date().toISOString().slice(0, 10);
-  return asking(product, company, (ask) =>
-    runSeconds(ask, '/reimburse/bulk-paid', {
+  return withApiCaller(product, company, (callApi) =>
+    runSeconds(callApi, '/reimburse/bulk-paid', {
       chosen: { matching: {} },
       paid_on: today,
       reference: 'Run of the bench',

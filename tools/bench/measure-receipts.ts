@@ -32,11 +32,16 @@ const hints = { today, home_currency: 'USD' };
  * Draws receipts, simulates bad photos, uploads and reads each like the app does, two at once, and counts correct
  * readings.
  */
-export async function measureReceipts(of: { seed: string; count: number }): Promise<ReceiptsMeasured> {
-  const { seed, count } = of;
+export async function measureReceipts(options: { seed: string; count: number }): Promise<ReceiptsMeasured> {
+  const { seed, count } = options;
   const right = { merchant: 0, spent_on: 0, amount: 0, currency: 0, tax: 0, invoice_number: 0 };
   const measured: ReceiptsMeasured = {
-    ...{ seed, count, right, wrongly_sure: 0, failures: [], p50_ms: 0 },
+    seed,
+    count,
+    right,
+    wrongly_sure: 0,
+    failures: [],
+    p50_ms: 0,
     pdfs: { count: Math.ceil(count / 5), amount: 0, spent_on: 0 },
   };
   const pictures = localPictures();
@@ -107,7 +112,12 @@ function holding(pages: readonly Uint8Array[]): FilesPort {
       const page = pages[Number(/page-(\d+)/u.exec(key)?.[1] ?? 1) - 1];
       return page ? Buffer.from(page) : null;
     },
-    ...{ signForm: away, stream: away, write: away, delete: away, origin: null, close: async () => undefined },
+    signForm: away,
+    stream: away,
+    write: away,
+    delete: away,
+    origin: null,
+    close: async () => undefined,
     list: async function* () {},
   };
 }

@@ -7,7 +7,7 @@ import type { BenchCompany } from './stage.ts';
 declare const window: { longTasks: number[] };
 declare const PerformanceObserver: new (
   take: (list: { getEntries(): { duration: number }[] }) => void,
-) => { observe(of: { type: string; buffered: boolean }): void };
+) => { observe(options: { type: string; buffered: boolean }): void };
 
 export interface ScrollMeasured {
   /** The number of rows scrolled past. */
@@ -33,7 +33,7 @@ export function measureScroll(product: ChildProduct, company: BenchCompany): Pro
   });
 }
 
-async function scrolled(page: Page, wanted: number): Promise<ScrollMeasured> {
+async function scrolled(page: Page, target: number): Promise<ScrollMeasured> {
   await page.evaluate(() => {
     window.longTasks = [];
     new PerformanceObserver((list) => {
@@ -41,7 +41,7 @@ async function scrolled(page: Page, wanted: number): Promise<ScrollMeasured> {
     }).observe({ type: 'longtask', buffered: false });
   });
   await page.mouse.move(800, 500);
-  for (let stroke = 0; stroke * strokePx < wanted * rowPx; stroke += 1) {
+  for (let stroke = 0; stroke * strokePx < target * rowPx; stroke += 1) {
     await page.mouse.wheel(0, strokePx);
     await page.waitForTimeout(pauseMs);
   }

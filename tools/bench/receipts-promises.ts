@@ -10,8 +10,8 @@ interface Promised {
 }
 
 /** Reads receipts of a new seed and reports the accuracy. The printed seed reproduces the same receipts. */
-export async function receiptsPromises(of: { seed?: string | undefined; count?: number }): Promise<Promised[]> {
-  const { seed = randomUUID().slice(0, 8), count = 200 } = of;
+export async function receiptsPromises(options: { seed?: string | undefined; count?: number }): Promise<Promised[]> {
+  const { seed = randomUUID().slice(0, 8), count = 200 } = options;
   console.log(`Reading ${count} photographed receipts of the seed ${seed}…`);
   const { right, failures, wrongly_sure, pdfs, p50_ms } = await measureReceipts({ seed, count });
   console.log(`${failures.map((failure) => `  ${failure}`).join('\n')}\n`);

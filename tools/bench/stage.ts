@@ -102,7 +102,9 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
         const rows: Record<string, Statement[]> = {};
         for (const { name, endpoint, input } of measured)
           rows[name] = await rowQueriesOf(server, takeQueries, {
-            ...{ endpoint, access_token, ...(input && { input: input(person) }) },
+            endpoint,
+            access_token,
+            ...(input && { input: input(person) }),
           });
         people.push({ ...person, freshToken, email, rows });
       }
@@ -167,16 +169,16 @@ async function pickPeople(
   return all.filter((_person, index) => index % step === 0).slice(0, 60);
 }
 
-async function ownOf(app: App, of: { client_id: string; user_id: string }): Promise<BenchPerson> {
-  const { rows } = await app.database.readInCompany(of.client_id, (tx) =>
+async function ownOf(app: App, person: { client_id: string; user_id: string }): Promise<BenchPerson> {
+  const { rows } = await app.database.readInCompany(person.client_id, (tx) =>
     sql<BenchPerson>`
-      select (select id from reports where client_id = ${of.client_id} and owner_id = ${of.user_id}
+      select (select id from reports where client_id = ${person.client_id} and owner_id = ${person.user_id}
           order by id desc limit 1) as report_id,
-        (select item_id from approvers where client_id = ${of.client_id} and approver_id = ${of.user_id}
+        (select item_id from approvers where client_id = ${person.client_id} and approver_id = ${person.user_id}
           order by waiting_since, item_id limit 1) as waiting_id,
-        (select count(*) from reports where client_id = ${of.client_id} and owner_id = ${of.user_id}) as no_of_reports,
-        (select count(*) from expenses where client_id = ${of.client_id} and owner_id = ${of.user_id}) as no_of_expenses,
-        (select category_id from expenses where client_id = ${of.client_id} and owner_id = ${of.user_id}
+        (select count(*) from reports where client_id = ${person.client_id} and owner_id = ${person.user_id}) as no_of_reports,
+        (select count(*) from expenses where client_id = ${person.client_id} and owner_id = ${person.user_id}) as no_of_expenses,
+        (select category_id from expenses where client_id = ${person.client_id} and owner_id = ${person.user_id}
           order by id desc limit 1) as category_id`.execute(tx),
   );
   const [own] = rows;
@@ -184,12 +186,12 @@ async function ownOf(app: App, of: { client_id: string; user_id: string }): Prom
   return own;
 }
 
-async function signedIn(app: App, of: { client_id: string; user_id: string }): Promise<StagedPerson['freshToken']> {
+async function signedIn(app: App, person: { client_id: string; user_id: string }): Promise<StagedPerson['freshToken']> {
   const now = app.clock();
   const session_id = uuidv7();
-  await app.database.inCompany(of.client_id, (tx) =>
+  await app.database.inCompany(person.client_id, (tx) =>
     insertSession(tx, {
-      ...of,
+      ...person,
       id: session_id,
       device: 'bench',
       address: '127.0.0.1',
@@ -199,5 +201,5 @@ async function signedIn(app: App, of: { client_id: string; user_id: string }): P
       expires_at: new Date(now.getTime() + 86_400_000),
     }),
   );
-  return () => app.access_tokens.issue({ client_id: of.client_id, session_id }, app.clock());
+  return () => app.access_tokens.issue({ client_id: person.client_id, session_id }, app.clock());
 }

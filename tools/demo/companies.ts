@@ -52,20 +52,20 @@ export async function seedProvider(app: App): Promise<void> {
 
 async function startCompany(
   app: App,
-  of: { name: string; currency: string; admin: { name: string; email: string }; roles?: [] },
+  options: { name: string; currency: string; admin: { name: string; email: string }; roles?: [] },
   andThen: (context: WriteContext, user_id: string) => Promise<void>,
 ): Promise<void> {
   const client_id = uuidv7();
   const user_id = uuidv7();
-  const { email } = of.admin;
+  const { email } = options.admin;
   const password_hash = await hashPassword(demoPassword);
   await writeInCompany({ app, request: seeding(app), client_id }, async (context) => {
     const { tx, request } = context;
-    await createCompany(tx, { client_id, name: of.name, currency: of.currency, now: request.now });
+    await createCompany(tx, { client_id, name: options.name, currency: options.currency, now: request.now });
     const roles = await createDefaultRoles(tx, client_id);
     await createUser(context, {
-      user: { client_id, id: user_id, email, ...splitName(of.admin.name), password_hash, created_at: request.now },
-      role_ids: of.roles ?? [roles.employee, roles.super_admin],
+      user: { client_id, id: user_id, email, ...splitName(options.admin.name), password_hash, created_at: request.now },
+      role_ids: options.roles ?? [roles.employee, roles.super_admin],
     });
     await andThen(context, user_id);
   });

@@ -24,16 +24,16 @@ export interface Hiring {
 }
 
 /** The person who signed the company up. */
-export async function seedFounder(context: WriteContext, of: Omit<Hiring, 'organisation'> & { on: Date }) {
+export async function seedFounder(context: WriteContext, options: Omit<Hiring, 'organisation'> & { on: Date }) {
   const { client_id } = context;
   const [person] = demoPeople;
   if (person?.name !== founder) throw new Error('The founder is the first of the people.');
   const { email = '', name, time_zone, roles = [] } = person;
-  const id = idOf(of.people, name);
-  const { password_hash, on: created_at } = of;
+  const id = idOf(options.people, name);
+  const { password_hash, on: created_at } = options;
   await createUser(context, {
     user: { client_id, id, email, ...splitName(name), password_hash, time_zone, created_at },
-    role_ids: roles.map((key) => of.roles[key]),
+    role_ids: roles.map((key) => options.roles[key]),
   });
 }
 
@@ -72,7 +72,11 @@ async function add(context: SignedWriteContext, person: DemoPerson, hiring: Hiri
   const user_id = idOf(hiring.people, person.name);
   const { picture } = await readDetails(tx, { client_id, user_id });
   record({
-    ...{ action: 'user_created', item_kind: 'user', item_id: user_id, item_label: person.name, is_setting: true },
+    action: 'user_created',
+    item_kind: 'user',
+    item_id: user_id,
+    item_label: person.name,
+    is_setting: true,
     facts: { before: null, after: picture },
   });
 }
@@ -85,7 +89,7 @@ function newPerson({ client_id, request }: SignedWriteContext, person: DemoPerso
       id: idOf(hiring.people, person.name),
       email: person.email ?? mailOf(person.name),
       ...splitName(person.name),
-      ...placeOf({ ...person, ...person.before }, hiring),
+      ...positionOf({ ...person, ...person.before }, hiring),
       password_hash: person.is_invited ? null : hiring.password_hash,
       employee_code: codeOf(index),
       time_zone: person.time_zone,
@@ -104,15 +108,20 @@ async function edit(context: SignedWriteContext, person: DemoPerson, hiring: Hir
   const { details } = await readDetails(tx, { client_id, user_id });
   const { email, first_name, last_name, role_ids, version } = details;
   const input = users.edit.input.parse({
-    ...{ user_id, email, first_name, last_name, role_ids, version },
-    ...placeOf(person, hiring),
+    user_id,
+    email,
+    first_name,
+    last_name,
+    role_ids,
+    version,
+    ...positionOf(person, hiring),
     employee_code: codeOf(demoPeople.indexOf(person)),
     custom_values: { ...customValuesOf(person, request.now), ...details.custom_values },
   });
   await editUser(context, input);
 }
 
-function placeOf(person: DemoPerson, { organisation, people }: Hiring) {
+function positionOf(person: DemoPerson, { organisation, people }: Hiring) {
   return {
     entity_id: idOf(organisation.entities, person.entity),
     department_id: idOf(organisation.departments, person.department),

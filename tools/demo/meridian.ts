@@ -42,9 +42,9 @@ export async function seedMeridian(app: App): Promise<void> {
     await hire(act, { people, roles, organisation, password_hash });
     await nameHeads(act, { ...organisation, people });
     const categories = await seedSettings(act, { ...organisation, people, roles });
-    const ground = { people, categories: categories.expense, receipts: await drawing, now: request.now };
-    await seedYear(context, ground);
-    await seedWeeks(context, { ...ground, act, byItself, advance_categories: categories.advance });
+    const demo = { people, categories: categories.expense, receipts: await drawing, now: request.now };
+    await seedYear(context, demo);
+    await seedWeeks(context, { ...demo, act, byItself, advance_categories: categories.advance });
   });
 }
 

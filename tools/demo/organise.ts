@@ -42,14 +42,17 @@ export async function organise(act: Acting): Promise<Organisation> {
 }
 
 /** Department heads, set once the people exist. */
-export async function nameHeads(act: Acting, of: { departments: Map<string, string>; people: Map<string, string> }) {
+export async function nameHeads(
+  act: Acting,
+  options: { departments: Map<string, string>; people: Map<string, string> },
+) {
   for (const { name, parent, head } of demoDepartments) {
     const input = organisation.saveDepartment.input.parse({
-      id: idOf(of.departments, name),
+      id: idOf(options.departments, name),
       version: 0,
       name,
-      parent_id: parent ? idOf(of.departments, parent) : null,
-      head_id: idOf(of.people, head),
+      parent_id: parent ? idOf(options.departments, parent) : null,
+      head_id: idOf(options.people, head),
     });
     await act(founder, 357, (context) => saveDepartment(context, input));
   }

@@ -43,7 +43,13 @@ export interface LargeCompany {
 /** The rows of some reports with five expenses each, and the history that led to their stage. */
 export function largeBatch(company: LargeCompany, range: { from: number; to: number }): LargeBatch {
   const batch: LargeBatch = {
-    ...{ reports: [], expenses: [], approvers: [], approval_steps: [], activity: [], activity_feed: [], own_words: [] },
+    reports: [],
+    expenses: [],
+    approvers: [],
+    approval_steps: [],
+    activity: [],
+    activity_feed: [],
+    own_words: [],
   };
   for (let index = range.from; index < range.to; index += 1) addReport(batch, company, index);
   return batch;
@@ -82,7 +88,9 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
     version: steps.length,
   });
   addWords(batch, company, {
-    ...{ owner_id: owner.id, item_kind: 'report', item_id: report.id },
+    owner_id: owner.id,
+    item_kind: 'report',
+    item_id: report.id,
     words: itemWords({
       texts: [title, String(report.number), ...lines.merchants],
       amounts: [decimal(cents)],
@@ -93,11 +101,21 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   if (!(reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage)) return;
   const approver_id = approverFor(company, owner).id;
   batch.approvers.push({
-    ...{ client_id, report_id: report.id, approver_id, waiting_since: submitted_at },
-    ...{ owner_id: owner.id, total: decimal(cents), submitted_at },
+    client_id,
+    report_id: report.id,
+    approver_id,
+    waiting_since: submitted_at,
+    owner_id: owner.id,
+    total: decimal(cents),
+    submitted_at,
   });
   batch.approval_steps.push({
-    ...{ client_id, report_id: report.id, step_no: 1, title: 'Reporting manager', mode: 'any', state: 'now' },
+    client_id,
+    report_id: report.id,
+    step_no: 1,
+    title: 'Reporting manager',
+    mode: 'any',
+    state: 'now',
     people: [{ user_id: approver_id, because: '', state: 'now', at: null, by: null }],
     escalate_to: [],
     started_at: submitted_at,
@@ -123,7 +141,7 @@ interface Lines {
 function addExpenses(
   batch: LargeBatch,
   company: LargeCompany,
-  of: {
+  options: {
     owner: LargePerson;
     stage: ReportStage;
     report_id: string;
@@ -134,15 +152,15 @@ function addExpenses(
   },
 ): Lines {
   const { client_id, chance, tally, categories } = company;
-  const stage = expenseStageInReport[of.stage];
+  const stage = expenseStageInReport[options.stage];
   // A rejected report releases its expenses.
-  const report_id = (unreportedStages as readonly string[]).includes(stage) ? null : of.report_id;
+  const report_id = (unreportedStages as readonly string[]).includes(stage) ? null : options.report_id;
   const lines: Lines = { cents: 0, spent: 0, merchants: [], days: [], from_on: '', to_on: '' };
   for (let line = 0; line < company.expenses_each; line += 1) {
-    const spent = of.created - (line + 1) * dayMs;
+    const spent = options.created - (line + 1) * dayMs;
     const spent_on = instant(spent).slice(0, 10);
     const amount = 300 + chance.below(60_000);
-    const cents = Math.floor((amount * of.rate + tenThousand / 2) / tenThousand);
+    const cents = Math.floor((amount * options.rate + tenThousand / 2) / tenThousand);
     const [merchant, category] = chance.pick(merchants);
     const id = chance.idAt(spent);
     lines.cents += cents;
@@ -154,24 +172,26 @@ function addExpenses(
     batch.expenses.push({
       client_id,
       id,
-      owner_id: of.owner.id,
+      owner_id: options.owner.id,
       report_id,
       stage,
       category_id: categories.get(category) ?? null,
       merchant,
       description: '',
       spent_on,
-      currency: of.currency,
+      currency: options.currency,
       amount: decimal(amount),
-      ex_rate: of.ex_rate,
+      ex_rate: options.ex_rate,
       converted_amount: decimal(cents),
       version: 0,
       created_at: instant(spent),
-      updated_at: instant(of.created),
+      updated_at: instant(options.created),
     });
-    tally.add({ person_id: of.owner.id, counter: expenseCounter(stage), cents });
+    tally.add({ person_id: options.owner.id, counter: expenseCounter(stage), cents });
     addWords(batch, company, {
-      ...{ owner_id: of.owner.id, item_kind: 'expense', item_id: id },
+      owner_id: options.owner.id,
+      item_kind: 'expense',
+      item_id: id,
       // Without attribute values: for millions of rows they would take too long.
       words: itemWords({ texts: [merchant], amounts: [decimal(amount), decimal(cents)], days: [spent_on] }),
     });
@@ -195,26 +215,26 @@ function sumsOf(lines: Lines, { stage, currency }: { stage: ReportStage; currenc
 function addWords(
   batch: LargeBatch,
   { client_id }: LargeCompany,
-  { words, ...item }: { owner_id: string; item_kind: string; item_id: string; words: string[] },
+  { words: searchWords, ...item }: { owner_id: string; item_kind: string; item_id: string; words: string[] },
 ): void {
-  for (const word of words) batch.own_words.push({ client_id, ...item, word });
+  for (const word of searchWords) batch.own_words.push({ client_id, ...item, word });
 }
 
 /** Returns the time of each step. */
 function addHistory(
   batch: LargeBatch,
   company: LargeCompany,
-  of: { owner: LargePerson; stage: ReportStage; report: { id: string; number: number }; created: number },
+  options: { owner: LargePerson; stage: ReportStage; report: { id: string; number: number }; created: number },
 ): string[] {
   const { client_id, people, chance, now } = company;
-  const approver = approverFor(company, of.owner);
+  const approver = approverFor(company, options.owner);
   const actors: Record<HistoryStep['by'], LargePerson> = {
-    owner: of.owner,
+    owner: options.owner,
     approver,
     payer: chance.pick(people.payers),
   };
-  return pathTo[of.stage].map((step, index) => {
-    const at = Math.min(of.created + (index + 1) * 5 * hourMs, now);
+  return pathTo[options.stage].map((step, index) => {
+    const at = Math.min(options.created + (index + 1) * 5 * hourMs, now);
     const id = chance.idAt(at);
     const actor_id = actors[step.by].id;
     batch.activity.push({
@@ -224,15 +244,15 @@ function addHistory(
       actor_id,
       action: step.action,
       item_kind: 'report',
-      item_id: of.report.id,
-      item_label: `ER-${of.report.number}`,
+      item_id: options.report.id,
+      item_label: `ER-${options.report.number}`,
       from_stage: step.from_stage,
       to_stage: step.to_stage,
       comment: '',
       facts: {},
       request_id: 'seed',
     });
-    for (const person_id of new Set([of.owner.id, actor_id, ...(index === 0 ? [approver.id] : [])]))
+    for (const person_id of new Set([options.owner.id, actor_id, ...(index === 0 ? [approver.id] : [])]))
       batch.activity_feed.push({ client_id, person_id, activity_id: id });
     return instant(at);
   });

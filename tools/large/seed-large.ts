@@ -70,8 +70,17 @@ export async function seedLarge(
     const categories = await categoriesByName(context.tx, client_id);
     const { waits_for_one = false, stage_of, expenses_each = 5 } = options;
     await file(context, {
-      ...{ client_id, currency: 'USD', people, reports, now, chance, tally: new Tally(), categories },
-      ...{ waits_for_one, stage_of, expenses_each },
+      client_id,
+      currency: 'USD',
+      people,
+      reports,
+      now,
+      chance,
+      tally: new Tally(),
+      categories,
+      waits_for_one,
+      stage_of,
+      expenses_each,
     });
   });
   return { client_id, email, reports };
@@ -90,14 +99,14 @@ function peopleFor(reports: number): number {
   return Math.min(500, Math.max(20, Math.floor(reports / 10)));
 }
 
-async function hire(context: WriteContext, of: { people: LargeCompanyPeople; password_hash: string }) {
+async function hire(context: WriteContext, options: { people: LargeCompanyPeople; password_hash: string }) {
   const { tx, client_id, request } = context;
   const role_ids = await createDefaultRoles(tx, client_id);
-  const hired = of.people.all.map(({ roles, ...person }, index) => ({
+  const hired = options.people.all.map(({ roles, ...person }, index) => ({
     user: {
       client_id,
       ...person,
-      password_hash: of.password_hash,
+      password_hash: options.password_hash,
       employee_code: `E-${index + 1}`,
       time_zone: 'Europe/Berlin',
       created_at: request.now,

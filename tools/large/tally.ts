@@ -13,8 +13,8 @@ export class Tally {
     this.#slot = (this.#slot + 1) % slots;
   }
 
-  add(of: { person_id: string; counter: Counter; cents: number }): void {
-    const { person_id, counter, cents } = of;
+  add(entry: { person_id: string; counter: Counter; cents: number }): void {
+    const { person_id, counter, cents } = entry;
     const slot = this.#slot;
     addTo(this.#persons, `${person_id} ${counter}`, { person_id, counter, count: 1, cents });
     addTo(this.#companies, `${counter} ${slot}`, { counter, slot, count: 1, cents });

@@ -34,11 +34,11 @@ const installed = [
 ] as const;
 
 /** A random font for a receipt. Uses fonts of the machine, unless receipts must look the same everywhere. */
-export function pickFont(chance: Seeded, of: { only_standard: boolean }): Face {
+export function pickFont(chance: Seeded, options: { only_standard: boolean }): Face {
   const found = installed
     .map(([regular, bold]): Pair => [join(fonts, regular), join(fonts, bold)])
     .filter((pair) => pair.every((path) => existsSync(path)));
   const bundled: Pair = [inter('400Regular'), inter('700Bold')];
-  const [regular, bold] = chance.pick(of.only_standard ? standard : [...standard, bundled, ...found]);
+  const [regular, bold] = chance.pick(options.only_standard ? standard : [...standard, bundled, ...found]);
   return { regular, bold, stretch: chance.pick([1, 1, 0.9, 0.82]), spacing: chance.pick([0, 0, 0.3]) };
 }

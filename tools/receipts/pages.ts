@@ -11,7 +11,9 @@ const page = (chance: Seeded): Paper => ({
 
 const left = (text: string, more: { size?: number; bold?: boolean } = {}): Line => ({ kind: 'left', text, ...more });
 const pair = (one: string, other: string, more: { size?: number; bold?: boolean } = {}): Line => ({
-  ...{ kind: 'pair', left: one, right: other },
+  kind: 'pair',
+  left: one,
+  right: other,
   ...more,
 });
 const rule: Line = { kind: 'rule', of: '_' };

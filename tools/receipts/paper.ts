@@ -26,8 +26,8 @@ export interface Face {
 }
 
 /** Draws the lines on a PDF page with selectable text. */
-export function drawOnPaper(lines: readonly Line[], of: { paper: Paper; face: Face }): Promise<Buffer> {
-  const { paper } = of;
+export function drawOnPaper(lines: readonly Line[], options: { paper: Paper; face: Face }): Promise<Buffer> {
+  const { paper } = options;
   const height = paper.height_pt ?? lines.reduce((sum, line) => sum + heightOf(line, paper), 0) + paper.margin_pt * 2;
   const document = new PDFDocument({ size: [paper.width_pt, height], margin: 0, info: { Producer: '', Creator: '' } });
   const chunks: Buffer[] = [];
@@ -37,7 +37,7 @@ export function drawOnPaper(lines: readonly Line[], of: { paper: Paper; face: Fa
   });
   let top = paper.margin_pt;
   for (const line of lines) {
-    drawLine(document, line, { ...of, top });
+    drawLine(document, line, { ...options, top });
     top += heightOf(line, paper);
   }
   document.end();
@@ -50,12 +50,12 @@ function heightOf(line: Line, { size_pt }: Paper): number {
   return size_pt * 1.3 * ('size' in line && line.size ? line.size : 1);
 }
 
-function drawLine(document: PDFKit.PDFDocument, line: Line, of: { paper: Paper; face: Face; top: number }): void {
+function drawLine(document: PDFKit.PDFDocument, line: Line, options: { paper: Paper; face: Face; top: number }): void {
   if (line.kind === 'gap') return;
-  const { paper, face, top } = of;
+  const { paper, face, top } = options;
   const inner = paper.width_pt - paper.margin_pt * 2;
   if (line.kind === 'rule') {
-    drawRule(document, line.of, of);
+    drawRule(document, line.of, options);
     return;
   }
   const widthOf = (text: string) =>

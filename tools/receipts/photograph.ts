@@ -43,8 +43,8 @@ export async function photograph(pdf: Uint8Array, treatment: Treatment, chance: 
 }
 
 /** The same without wear, for receipts shown to people. */
-export async function picture(pdf: Uint8Array, of: { width_px: number }): Promise<Buffer> {
-  return sharpOf(await drawnGrey(pdf, of.width_px))
+export async function picture(pdf: Uint8Array, options: { width_px: number }): Promise<Buffer> {
+  return sharpOf(await drawnGrey(pdf, options.width_px))
     .jpeg({ quality: 85 })
     .toBuffer();
 }
@@ -121,14 +121,14 @@ function wear(grey: Buffer, { width, height, treatment, chance }: Worn): Buffer 
   return worn;
 }
 
-function sampled(grey: Buffer, of: { width: number; height: number; x: number; y: number }): number {
-  const x = Math.min(of.width - 2, Math.max(0, of.x));
-  const y = Math.min(of.height - 2, Math.max(0, of.y));
+function sampled(grey: Buffer, options: { width: number; height: number; x: number; y: number }): number {
+  const x = Math.min(options.width - 2, Math.max(0, options.x));
+  const y = Math.min(options.height - 2, Math.max(0, options.y));
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [right, below] = [x - left, y - top];
-  const at = top * of.width + left;
+  const at = top * options.width + left;
   const upper = (grey[at] ?? 255) * (1 - right) + (grey[at + 1] ?? 255) * right;
-  const lower = (grey[at + of.width] ?? 255) * (1 - right) + (grey[at + of.width + 1] ?? 255) * right;
+  const lower = (grey[at + options.width] ?? 255) * (1 - right) + (grey[at + options.width + 1] ?? 255) * right;
   return upper * (1 - below) + lower * below;
 }
 

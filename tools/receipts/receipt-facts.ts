@@ -49,8 +49,12 @@ export interface Wish {
 const dayMs = 86_400_000;
 
 /** A purchase of the last year, anywhere in the world. */
-export function aPurchase(chance: Seeded, wish: Wish, of: { today: string; place?: Place; day?: string }): Purchase {
-  const place = of.place ?? chance.pick(places);
+export function aPurchase(
+  chance: Seeded,
+  wish: Wish,
+  options: { today: string; place?: Place; day?: string },
+): Purchase {
+  const place = options.place ?? chance.pick(places);
   const { words } = place;
   const unit = unitOf(place);
   const is_gross = place.country !== 'US' && place.country !== 'CA' && place.country !== 'IN' && place.country !== 'JP';
@@ -70,10 +74,18 @@ export function aPurchase(chance: Seeded, wish: Wish, of: { today: string; place
   const total = sum + (is_gross ? 0 : tax) + tip;
   const mark = chance.pick(place.marks);
   const form = chance.pick(place.days);
-  const day = of.day ?? new Date(Date.parse(of.today) - chance.below(380) * dayMs).toISOString().slice(0, 10);
+  const day = options.day ?? new Date(Date.parse(options.today) - chance.below(380) * dayMs).toISOString().slice(0, 10);
   const two = (number: number) => String(number).padStart(2, '0');
   return {
-    ...{ place, mark, form, items, tax, tip, total, is_gross, day },
+    place,
+    mark,
+    form,
+    items,
+    tax,
+    tip,
+    total,
+    is_gross,
+    day,
     merchant: chance.pick(place.merchants[wish.kind]),
     guest: 'Maya Lindqvist',
     city: chance.pick(place.cities),
@@ -91,7 +103,9 @@ export function aPurchase(chance: Seeded, wish: Wish, of: { today: string; place
 export function factsOf(bought: Purchase, shown: { tax: boolean; number: boolean }): ReceiptFacts {
   const { place, merchant, day, total, tax, number } = bought;
   return {
-    ...{ merchant, spent_on: day, currency: place.currency },
+    merchant,
+    spent_on: day,
+    currency: place.currency,
     amount: exactAmount(place, total),
     tax: shown.tax ? exactAmount(place, tax) : null,
     invoice_number: shown.number ? number : null,

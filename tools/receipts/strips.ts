@@ -15,10 +15,12 @@ const centre = (text: string, more: { size?: number; bold?: boolean } = {}): Lin
   ...more,
 });
 const pair = (left: string, right: string, more: { size?: number; bold?: boolean } = {}): Line => ({
-  ...{ kind: 'pair', left, right },
+  kind: 'pair',
+  left,
+  right,
   ...more,
 });
-const rule = (of: '-' | '=' | '.' | '_'): Line => ({ kind: 'rule', of });
+const rule = (character: '-' | '=' | '.' | '_'): Line => ({ kind: 'rule', of: character });
 const gap = (lines = 1): Line => ({ kind: 'gap', lines });
 
 function head({ merchant, street, city, place }: Purchase): Line[] {

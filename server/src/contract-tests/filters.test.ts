@@ -40,11 +40,11 @@ describe('every list', () => {
     const input = await sampleInput(name, { product, company });
     const { access_token } = await company.people.super_admin.startsSession();
     for (const [filter, schema] of Object.entries(filters)) {
-      const asked = valuesFor(schema)
+      const filtered = valuesFor(schema)
         .map((value) => ({ ...input, filters: { [filter]: value } }))
-        .find((each) => endpoint.input.safeParse(each).success);
-      expect(asked, `a value for ${filter}`).toBeDefined();
-      const { http_status, body } = await send(product.address, name, asked ?? {}, { access_token });
+        .find((candidate) => endpoint.input.safeParse(candidate).success);
+      expect(filtered, `a value for ${filter}`).toBeDefined();
+      const { http_status, body } = await send(product.address, name, filtered ?? {}, { access_token });
       expect({ filter, http_status, code: (body as { code?: string }).code }).toEqual({ filter, http_status: 200 });
     }
   });
@@ -62,9 +62,9 @@ describe('every list', () => {
 
 /** A sample value for every kind of filter; the contract decides which fits. */
 function valuesFor(schema: Schema): unknown[] {
-  const one = [
+  const candidates = [
     ...(schema.enum ?? schema.items?.enum ?? []),
     ...[company.people.employee.user_id, '2026-11-02', '12.50', 'USD', 'x', true, 7],
   ];
-  return [...one, ...one.map((value) => [value])];
+  return [...candidates, ...candidates.map((value) => [value])];
 }

@@ -28,24 +28,24 @@ afterAll(() => product.stop());
 
 describe('no input causes a 5xx', () => {
   it.each(endpointList())('$name', async (named) => {
-    const seen: number[] = [];
+    const statuses: number[] = [];
     const valid = await sampleInput(named.name, { product, company });
     for (const { blow, input } of everyBlow(named.endpoint, valid)) {
       const answer = await sends(named, input);
-      seen.push(answer.http_status);
+      statuses.push(answer.http_status);
       expectDecent(answer, blow);
     }
     await fc.assert(
       fc.asyncProperty(oddInputs(named.endpoint, valid), async (input) => {
         const answer = await sends(named, input);
-        seen.push(answer.http_status);
+        statuses.push(answer.http_status);
         expectDecent(answer);
       }),
       { numRuns, ...(seed !== undefined && { seed }) },
     );
     // A fuzz test that never passes validation proves nothing.
-    if (named.endpoint.permission.kind !== 'anyone') expect(seen).not.toContain(401);
-    expect(seen).not.toContain(403);
+    if (named.endpoint.permission.kind !== 'anyone') expect(statuses).not.toContain(401);
+    expect(statuses).not.toContain(403);
   });
 
   const bodies: [name: string, body: string | Uint8Array, type: string][] = [

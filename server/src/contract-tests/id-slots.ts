@@ -23,14 +23,14 @@ export function idSlots(endpoint: Endpoint): IdSlot[] {
 }
 
 function slotsIn(schema: Schema, path: string[]): IdSlot[] {
-  const nested = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) => each ?? []);
+  const nested = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((nestedSlot) => nestedSlot ?? []);
   const others = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
   return [
     ...(schema.ref ? [{ path, noun: schema.ref }] : []),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => slotsIn(each, [...path, name])),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, nestedSlot]) => slotsIn(nestedSlot, [...path, name])),
     ...(schema.items ? slotsIn(schema.items, [...path, '*']) : []),
     ...(others ? slotsIn(others, [...path, '*']) : []),
-    ...nested.flatMap((each) => slotsIn(each, path)),
+    ...nested.flatMap((nestedSlot) => slotsIn(nestedSlot, path)),
   ];
 }
 

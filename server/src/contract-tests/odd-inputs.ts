@@ -57,7 +57,7 @@ function set(name: string, value: unknown): Change {
 }
 
 function remove(name: string): Change {
-  return (input) => Object.fromEntries(Object.entries(input).filter(([each]) => each !== name));
+  return (input) => Object.fromEntries(Object.entries(input).filter(([key]) => key !== name));
 }
 
 const oddName = fc.constantFrom(

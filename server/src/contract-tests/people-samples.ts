@@ -26,15 +26,21 @@ export const peopleSamples: { [Name in People]: Sample<Name> } = {
 
   'delegates.list': () => ({}),
   'delegates.create': async ({ company }) => ({
-    ...{ user_id: (await aPerson(company)).user_id, can_submit: true, can_approve: true },
-    ...{ starts_on: '2026-11-01', ends_on: '2026-11-30' },
+    user_id: (await aPerson(company)).user_id,
+    can_submit: true,
+    can_approve: true,
+    starts_on: '2026-11-01',
+    ends_on: '2026-11-30',
   }),
   'delegates.end': async ({ company }) => ({
     id: (
       await (
         await asAdmin(company)
       ).calls('delegates.create', {
-        ...{ user_id: (await aPerson(company)).user_id, can_submit: true, can_approve: false, starts_on: '2026-11-01' },
+        user_id: (await aPerson(company)).user_id,
+        can_submit: true,
+        can_approve: false,
+        starts_on: '2026-11-01',
       })
     ).id,
   }),
@@ -43,7 +49,9 @@ export const peopleSamples: { [Name in People]: Sample<Name> } = {
   'organisation.saveEntity': () => ({ name: newName(), currency: 'EUR' }),
   'organisation.departments': () => ({}),
   'organisation.saveDepartment': ({ company }) => ({
-    ...{ name: newName(), parent_id: company.ids.department, head_id: company.ids.user },
+    name: newName(),
+    parent_id: company.ids.department,
+    head_id: company.ids.user,
   }),
   'organisation.businessUnits': () => ({}),
   'organisation.saveBusinessUnit': () => ({ name: newName() }),

@@ -136,11 +136,11 @@ describe('a read', () => {
   });
 
   it('counts its sequential round trips', () => {
-    const asked = (from: number, to: number) => ({ sql: '', parameters: [], ms: to - from, answered_at_ms: to });
+    const statement = (from: number, to: number) => ({ sql: '', parameters: [], ms: to - from, answered_at_ms: to });
     expect(roundTrips([])).toBe(0);
-    expect(roundTrips([asked(0, 5), asked(0, 6), asked(1, 7)])).toBe(1);
-    expect(roundTrips([asked(0, 5), asked(0, 6), asked(5, 9), asked(6, 8)])).toBe(2);
-    expect(roundTrips([asked(0, 1), asked(2, 3), asked(4, 5)])).toBe(3);
+    expect(roundTrips([statement(0, 5), statement(0, 6), statement(1, 7)])).toBe(1);
+    expect(roundTrips([statement(0, 5), statement(0, 6), statement(5, 9), statement(6, 8)])).toBe(2);
+    expect(roundTrips([statement(0, 1), statement(2, 3), statement(4, 5)])).toBe(3);
   });
 });
 
@@ -153,7 +153,7 @@ describe('every query of every endpoint', () => {
     expect(found).toEqual([]);
     expect(unevaluated.filter((table) => !smallTables.includes(table))).toEqual([]);
     // The check is useful only while it covers the tables that grow.
-    const asked = captured.map(({ sql: text }) => text).join('\n');
+    const statement = captured.map(({ sql: text }) => text).join('\n');
     for (const table of [
       'sessions',
       'users',
@@ -163,7 +163,7 @@ describe('every query of every endpoint', () => {
       'approvers',
       'payables',
     ])
-      expect(asked).toContain(table);
+      expect(statement).toContain(table);
   }, 240_000);
 
   it('is reported when it does not', async () => {

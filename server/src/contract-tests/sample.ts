@@ -5,7 +5,7 @@ import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 
 /** A valid input of one endpoint, created for a company on demand. */
-export type Sample<Name extends EndpointName> = (of: {
+export type Sample<Name extends EndpointName> = (context: {
   product: TestProduct;
   company: PopulatedCompany;
 }) => SentOf<EndpointNamed<Name>> | Promise<SentOf<EndpointNamed<Name>>>;

@@ -38,13 +38,13 @@ describe('every id slot of every endpoint', () => {
     const leaks: string[] = [];
     for (const named of endpointList())
       for (const slot of idSlots(named.endpoint)) {
-        const place = `${named.name} ${slot.path.join('.')}`;
-        looked.push(place);
+        const label = `${named.name} ${slot.path.join('.')}`;
+        looked.push(label);
         const foreign = await asB(named, slot.path, a.ids[slot.noun]);
         const unknown = await asB(named, slot.path, uuidv7());
         if (gist(foreign) !== gist(unknown))
-          leaks.push(`${place}: another company’s ${slot.noun} ${gist(foreign)}, an unknown one ${gist(unknown)}`);
-        leaks.push(...canariesIn(foreign, place));
+          leaks.push(`${label}: another company’s ${slot.noun} ${gist(foreign)}, an unknown one ${gist(unknown)}`);
+        leaks.push(...canariesIn(foreign, label));
       }
     expect(leaks).toEqual([]);
     expect(await fingerprint(a)).toEqual(before);
@@ -76,14 +76,14 @@ describe('every endpoint', () => {
   }, 240_000);
 
   it('shows the company its own data, so the test above would notice a leak', async () => {
-    const told: string[] = [];
+    const leaks: string[] = [];
     for (const named of endpointList()) {
       const { access_token } = await a.people.super_admin.startsSession();
       const input = await sampleInput(named.name, { product, company: a });
       const answer = await send(product.address, named.name, input, { access_token });
-      if (canariesIn(answer, named.name).length > 0) told.push(named.name);
+      if (canariesIn(answer, named.name).length > 0) leaks.push(named.name);
     }
-    expect(told).toEqual(
+    expect(leaks).toEqual(
       expect.arrayContaining([
         'auth.invitationDetails',
         'auth.company',
@@ -109,20 +109,20 @@ describe('PostgreSQL itself', () => {
   }, 240_000);
 
   it('shows the app role, bound to one company, no row of another', async () => {
-    const seen = [];
+    const found = [];
     for (const table of isolated) {
       const { rows } = await b.inCompany((tx) =>
         sql<{ count: number }>`select count(*) from ${sql.table(table)} where client_id <> ${b.client_id}`.execute(tx),
       );
-      if (rows[0]?.count !== 0) seen.push(`${table}: ${rows[0]?.count} rows of other companies`);
+      if (rows[0]?.count !== 0) found.push(`${table}: ${rows[0]?.count} rows of other companies`);
     }
-    expect(seen).toEqual([]);
+    expect(found).toEqual([]);
   });
 
   it('shows the owner no more than that, because row-level security is forced', async () => {
     const owner = new pg.Client({ connectionString: testDatabase().owner_url });
     await owner.connect();
-    const seen = [];
+    const found = [];
     try {
       await owner.query('begin');
       await owner.query(`set local app.client_id = '${b.client_id}'`);
@@ -130,13 +130,13 @@ describe('PostgreSQL itself', () => {
         const { rows } = await owner.query(`select count(*)::int as count from ${table} where client_id <> $1`, [
           b.client_id,
         ]);
-        if (rows[0].count !== 0) seen.push(`${table}: ${rows[0].count} rows of other companies`);
+        if (rows[0].count !== 0) found.push(`${table}: ${rows[0].count} rows of other companies`);
       }
     } finally {
       await owner.query('rollback');
       await owner.end();
     }
-    expect(seen).toEqual([]);
+    expect(found).toEqual([]);
   });
 
   it('refuses to change, delete or insert rows of another company', async () => {
@@ -217,10 +217,10 @@ function gist({ http_status, body }: Answer): string {
 }
 
 /** Texts, e-mail addresses and ids of company A in a response. */
-function canariesIn({ body, headers }: Answer, place: string): string[] {
+function canariesIn({ body, headers }: Answer, label: string): string[] {
   const text = `${JSON.stringify(body)} ${JSON.stringify([...headers])}`;
   const marks = [a.canary, ...Object.values(a.ids), ...Object.values(a.people).map((person) => person.email)];
-  return marks.filter((mark) => text.includes(mark)).map((mark) => `${place} tells ${mark}`);
+  return marks.filter((mark) => text.includes(mark)).map((mark) => `${label} tells ${mark}`);
 }
 
 /** All tables except the shared ones, so a table without row-level security cannot escape the check. */

@@ -29,12 +29,12 @@ export interface CompanyWork {
  * PostgreSQL answers them in order. When one fails, those behind it fail too, and the first error is reported.
  */
 export async function writeInCompanyTransaction<T>(
-  of: CompanyWork,
+  options: CompanyWork,
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  const begin = bind('begin', of.client_id);
-  const client = await of.pool.connect();
-  const connection = new CompanyConnection(client, of.onQuery);
+  const begin = bind('begin', options.client_id);
+  const client = await options.pool.connect();
+  const connection = new CompanyConnection(client, options.onQuery);
   try {
     const opened = client.query(begin);
     // If this fails, the query behind it fails too and reports the error.
@@ -71,12 +71,12 @@ const lastOf = new WeakMap<Transaction<DB>, CompiledQuery[]>();
  * commit. The connection is free at once, because later statements queue behind the commit.
  */
 export async function readInCompanyTransaction<T>(
-  of: CompanyWork,
+  options: CompanyWork,
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  const begin = bind('begin read only', of.client_id);
-  const client = await of.pool.connect();
-  const connection = new CompanyConnection(client, of.onQuery);
+  const begin = bind('begin read only', options.client_id);
+  const client = await options.pool.connect();
+  const connection = new CompanyConnection(client, options.onQuery);
   try {
     // If this fails, the connection is lost or the transaction aborted, and the query behind it fails too.
     client.query(begin).catch(() => undefined);

@@ -207,17 +207,17 @@ describe('a company transaction', () => {
 
   it('reports its statements to a listener, except those that open and close it', async () => {
     const { a } = await twoCompanies();
-    const told: { sql: string; parameters: readonly unknown[] }[] = [];
+    const reported: { sql: string; parameters: readonly unknown[] }[] = [];
     const counted = await openDatabase({
       app_url: testDatabase().app_url,
       pool_size: 1,
-      onQuery: ({ sql, parameters }) => told.push({ sql, parameters }),
+      onQuery: ({ sql, parameters }) => reported.push({ sql, parameters }),
     });
     await counted.readInCompany(a, (tx) =>
       tx.selectFrom('business_units').select('name').where('client_id', '=', a).execute(),
     );
     await counted.close();
-    expect(told).toEqual([{ sql: 'select "name" from "business_units" where "client_id" = $1', parameters: [a] }]);
+    expect(reported).toEqual([{ sql: 'select "name" from "business_units" where "client_id" = $1', parameters: [a] }]);
   });
 });
 
@@ -262,15 +262,15 @@ describe('values', () => {
         from generate_series(1, 500) n`.execute(tx);
     });
 
-    const seen: string[] = [];
+    const observed: string[] = [];
     let after: { at: Date; id: string } | undefined;
     do {
       const page = await database.readInCompany(a, (tx) => pageOfActivity(tx, a, after));
-      seen.push(...page.map((row) => row.id));
+      observed.push(...page.map((row) => row.id));
       after = page.at(-1);
     } while (after);
-    expect(seen).toHaveLength(500);
-    expect(new Set(seen).size).toBe(500);
+    expect(observed).toHaveLength(500);
+    expect(new Set(observed).size).toBe(500);
   });
 });
 

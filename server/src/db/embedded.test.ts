@@ -174,15 +174,15 @@ describe('after a crash', () => {
 
 describe('while the app runs', () => {
   it('a killed server restarts on the same port with everything that was committed', async () => {
-    const told: string[] = [];
-    const { owner_url, stop } = await startEmbedded({ directory, log: (line) => told.push(line) });
+    const messages: string[] = [];
+    const { owner_url, stop } = await startEmbedded({ directory, log: (line) => messages.push(line) });
     await storeSomething(owner_url);
     const crashed = await postmaster();
     process.kill(crashed, 'SIGKILL');
 
     await vi.waitFor(async () => expect(await ask(owner_url, 'select n from kept')).toEqual([{ n: 42 }]), returning);
     expect(await postmaster()).not.toBe(crashed);
-    expect(told.at(-1)).toBe('The embedded PostgreSQL is back.');
+    expect(messages.at(-1)).toBe('The embedded PostgreSQL is back.');
     await stop();
     await expect(ask(owner_url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
@@ -213,10 +213,10 @@ describe('two processes with one data directory', () => {
 
   it('end up with one server when they start together', async () => {
     const empty = await emptyDirectory();
-    const [one, two] = await Promise.all([member(empty), member(empty)]);
-    expect(one.app_url).toBe(two.app_url);
-    expect(await ask(one.app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await Promise.all([killed(one.child), killed(two.child)]);
+    const [first, second] = await Promise.all([member(empty), member(empty)]);
+    expect(first.app_url).toBe(second.app_url);
+    expect(await ask(first.app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await Promise.all([killed(first.child), killed(second.child)]);
     await (await startEmbedded({ directory: empty })).stop();
     await rm(empty, { recursive: true });
   });
@@ -247,9 +247,9 @@ async function ask(url: string, statement: string): Promise<object[]> {
   }
 }
 
-async function member(held = directory): Promise<{ child: ChildProcess; owner_url: string; app_url: string }> {
+async function member(owned = directory): Promise<{ child: ChildProcess; owner_url: string; app_url: string }> {
   const script = fileURLToPath(new URL('./testing/lock-database.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, held], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, owned], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   if (!child.stdout) throw new Error('The child has no output.');
   for await (const line of createInterface({ input: child.stdout })) return { child, ...JSON.parse(line) };

@@ -70,8 +70,8 @@ const isAmongFound = /^\(\(ANY \(id = \(hashed SubPlan \d+\)\.col1\)\) IS TRUE\)
  * True when a condition uses more than the company. String literals are removed first, since they may contain anything.
  */
 function namesAny(condition: string, columns: string[]): boolean {
-  const words = new Set(condition.replace(/'(?:[^']|'')*'/g, '').match(/\w+/g));
-  return columns.some((column) => column !== 'client_id' && words.has(column));
+  const names = new Set(condition.replace(/'(?:[^']|'')*'/g, '').match(/\w+/g));
+  return columns.some((column) => column !== 'client_id' && names.has(column));
 }
 
 async function planOf(tx: CompanyTransaction, query: Captured): Promise<PlanNode> {

@@ -33,8 +33,9 @@ export function orderedRules<AppliesTo extends string, Rule, More extends object
   const select = sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${table}`;
 
   return {
-    async readAll(tx: CompanyTransaction, of: { client_id: string; applies_to: AppliesTo }): Promise<Row[]> {
-      const { rows } = await sql<Row>`${select} where client_id = ${of.client_id} and applies_to = ${of.applies_to}
+    async readAll(tx: CompanyTransaction, filter: { client_id: string; applies_to: AppliesTo }): Promise<Row[]> {
+      const { rows } =
+        await sql<Row>`${select} where client_id = ${filter.client_id} and applies_to = ${filter.applies_to}
         order by sort_order`.execute(tx);
       return rows;
     },
@@ -95,10 +96,10 @@ export function orderedRules<AppliesTo extends string, Rule, More extends object
       writeSortOrder(tx, name, { client_id, ids }),
 
     /** Moves the rules behind the deleted one up. */
-    async remove(tx: CompanyTransaction, of: Key & Pick<Stored, 'applies_to' | 'sort_order'>): Promise<void> {
-      await sql`delete from ${table} where client_id = ${of.client_id} and id = ${of.id}`.execute(tx);
+    async remove(tx: CompanyTransaction, rule: Key & Pick<Stored, 'applies_to' | 'sort_order'>): Promise<void> {
+      await sql`delete from ${table} where client_id = ${rule.client_id} and id = ${rule.id}`.execute(tx);
       await sql`update ${table} set sort_order = sort_order - 1
-        where client_id = ${of.client_id} and applies_to = ${of.applies_to} and sort_order > ${of.sort_order}`.execute(
+        where client_id = ${rule.client_id} and applies_to = ${rule.applies_to} and sort_order > ${rule.sort_order}`.execute(
         tx,
       );
     },

@@ -6,10 +6,10 @@
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);
   if (known !== undefined || names.size >= mostNames) return known;
-  const seen = (uses.get(sql) ?? 0) + 1;
-  if (seen < oftenEnough) {
+  const count = (uses.get(sql) ?? 0) + 1;
+  if (count < oftenEnough) {
     if (uses.size >= maxUses) uses.clear();
-    uses.set(sql, seen);
+    uses.set(sql, count);
     return undefined;
   }
   uses.delete(sql);

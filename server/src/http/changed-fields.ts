@@ -13,9 +13,9 @@ export function changedFields<Picture extends object>(
 
 /** Serialises with sorted keys, because jsonb does not preserve key order. */
 function inOneOrder(value: unknown): string {
-  return JSON.stringify(value, (_key, each) =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([left], [right]) => (left < right ? -1 : 1)))
-      : each,
+  return JSON.stringify(value, (_key, item) =>
+    item !== null && typeof item === 'object' && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : item,
   );
 }

@@ -11,13 +11,13 @@ const bodyFactor = 10;
  * send nothing new, and every response closes its connection. Without this delay, requests that arrive while their
  * connection closes would fail. Returns a function that tells whether the server is closing.
  */
-export function closeWithoutLoss(server: FastifyInstance, of: { drain_ms: number }): () => boolean {
+export function closeWithoutLoss(server: FastifyInstance, options: { drain_ms: number }): () => boolean {
   let isClosing = false;
   const cutUnfinished = trackUnfinished(server);
   server.addHook('preClose', async () => {
     isClosing = true;
-    await pause(of.drain_ms);
-    setTimeout(cutUnfinished, of.drain_ms * bodyFactor).unref();
+    await pause(options.drain_ms);
+    setTimeout(cutUnfinished, options.drain_ms * bodyFactor).unref();
   });
   return () => isClosing;
 }

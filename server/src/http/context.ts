@@ -147,11 +147,11 @@ export interface SignedWriteContext extends WriteContext {
 
 /** A registered handler; its kind decides which checks and which transaction wrap it. */
 export type Route<E> =
-  | { door: 'open'; run: (context: OpenContext, input: InputOf<E>) => Promise<OutputOf<E>> }
-  | { door: 'provider'; run: (context: ProviderContext, input: InputOf<E>) => Promise<OutputOf<E>> }
-  | { door: 'read'; run: (context: ReadContext, input: InputOf<E>) => Promise<OutputOf<E>> }
-  | { door: 'write'; run: (context: SignedWriteContext, input: InputOf<E>) => Promise<OutputOf<E>> }
-  | { door: 'write'; prepare: (context: PreparingContext, input: InputOf<E>) => Promise<PreparedWrite<OutputOf<E>>> };
+  | { kind: 'open'; run: (context: OpenContext, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { kind: 'provider'; run: (context: ProviderContext, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { kind: 'read'; run: (context: ReadContext, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { kind: 'write'; run: (context: SignedWriteContext, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { kind: 'write'; prepare: (context: PreparingContext, input: InputOf<E>) => Promise<PreparedWrite<OutputOf<E>>> };
 
 /** The part of the write that runs inside the transaction, after the slow work. */
 export type PreparedWrite<Output> = (context: SignedWriteContext) => Promise<Output>;
@@ -159,19 +159,19 @@ export type PreparedWrite<Output> = (context: SignedWriteContext) => Promise<Out
 export type RoutesOf<Group> = { [Key in keyof Group]: Route<Group[Key]> };
 
 export function open<I, O>(run: (context: OpenContext, input: I) => Promise<O>) {
-  return { door: 'open' as const, run };
+  return { kind: 'open' as const, run };
 }
 
 export function provider<I, O>(run: (context: ProviderContext, input: I) => Promise<O>) {
-  return { door: 'provider' as const, run };
+  return { kind: 'provider' as const, run };
 }
 
 export function read<I, O>(run: (context: ReadContext, input: I) => Promise<O>) {
-  return { door: 'read' as const, run };
+  return { kind: 'read' as const, run };
 }
 
 export function write<I, O>(run: (context: SignedWriteContext, input: I) => Promise<O>) {
-  return { door: 'write' as const, run };
+  return { kind: 'write' as const, run };
 }
 
 /**
@@ -179,5 +179,5 @@ export function write<I, O>(run: (context: SignedWriteContext, input: I) => Prom
  * locks. The slow work may run twice or in vain, so it must have no lasting effect.
  */
 export function writeAfter<I, O>(prepare: (context: PreparingContext, input: I) => Promise<PreparedWrite<O>>) {
-  return { door: 'write' as const, prepare };
+  return { kind: 'write' as const, prepare };
 }

@@ -32,8 +32,13 @@ export async function answerOnce<T>(
   const answer = await work();
   context.lastly(() =>
     saveAnswer(tx, {
-      ...{ client_id: actor.client_id, user_id: actor.user_id, key, endpoint: named.name, request_hash },
-      ...{ answer: JSON.stringify(answer), created_at: request.now },
+      client_id: actor.client_id,
+      user_id: actor.user_id,
+      key,
+      endpoint: named.name,
+      request_hash,
+      answer: JSON.stringify(answer),
+      created_at: request.now,
     }),
   );
   return answer;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refused } from './refusals.ts';
 
-const place = z.tuple([z.string().max(400), z.uuid()]);
+const cursorSchema = z.tuple([z.string().max(400), z.uuid()]);
 
 /** The end of a page: sort key and id of its last row. */
 export interface ListPosition {
@@ -15,7 +15,7 @@ export function writeCursor({ key, id }: ListPosition): string {
 
 /** Parses an untrusted cursor; `key` validates the sort key. */
 export function readCursor(cursor: string, key: z.ZodType<string>): ListPosition {
-  const parsed = place.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()));
+  const parsed = cursorSchema.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) {
     const [sortKey, id] = parsed.data;
     if (key.safeParse(sortKey).success) return { key: sortKey, id };

@@ -24,11 +24,11 @@ import { actorOf } from './session.ts';
 
 /** A handler without its input type, which is checked at registration. */
 export type MountedRoute =
-  | { door: 'open'; run: (context: OpenContext, input: never) => Promise<unknown> }
-  | { door: 'provider'; run: (context: ProviderContext, input: never) => Promise<unknown> }
-  | { door: 'read'; run: (context: ReadContext, input: never) => Promise<unknown> }
-  | { door: 'write'; run: (context: SignedWriteContext, input: never) => Promise<unknown> }
-  | { door: 'write'; prepare: (context: PreparingContext, input: never) => Promise<PreparedWrite<unknown>> };
+  | { kind: 'open'; run: (context: OpenContext, input: never) => Promise<unknown> }
+  | { kind: 'provider'; run: (context: ProviderContext, input: never) => Promise<unknown> }
+  | { kind: 'read'; run: (context: ReadContext, input: never) => Promise<unknown> }
+  | { kind: 'write'; run: (context: SignedWriteContext, input: never) => Promise<unknown> }
+  | { kind: 'write'; prepare: (context: PreparingContext, input: never) => Promise<PreparedWrite<unknown>> };
 
 export type MountedRoutes = Record<string, Record<string, MountedRoute>>;
 
@@ -49,6 +49,8 @@ export function mount(server: FastifyInstance, app: App, routes: MountedRoutes):
   }
 }
 
+type Session = Parameters<typeof actorOf>[1];
+
 interface Call {
   app: App;
   named: NamedEndpoint;
@@ -65,41 +67,68 @@ async function answer(call: Call): Promise<unknown> {
   return output;
 }
 
-async function dispatch({ app, named, route, request }: Call, requestInfo: RequestInfo): Promise<unknown> {
-  const { endpoint } = named;
-  if (route.door === 'open') {
-    if (endpoint.limit) await app.limits.tryAddress(requestInfo);
+async function dispatch(call: Call, requestInfo: RequestInfo): Promise<unknown> {
+  const { app, named, route, request } = call;
+  if (route.kind === 'open') {
+    if (named.endpoint.limit) await app.limits.tryAddress(requestInfo);
     return route.run({ app, request: requestInfo }, parseInput(named, request));
   }
 
-  const facts = await app.access_tokens.read(tokenOf(request), requestInfo.now);
-  if (!facts.allowed) throw new Refused(facts.code);
-  const { client_id } = facts.value;
+  const token = await app.access_tokens.read(tokenOf(request), requestInfo.now);
+  if (!token.allowed) throw new Refused(token.code);
+  const session = token.value;
 
-  const admittedFirst = async () => {
-    const actor = await app.database.readInCompany(client_id, (tx) => actorOf(tx, facts.value, requestInfo.now));
-    return { app, request: requestInfo, actor: admit(named, actor) };
-  };
-  // The actor is read in a transaction that ends before the handler opens another one. Otherwise a pool full of such
-  // requests would deadlock.
-  if (route.door === 'provider') return route.run(await admittedFirst(), parseInput(named, request));
-  if (route.door === 'read') {
-    return app.database.readInCompany(client_id, async (tx) => {
-      const actor = admit(named, await actorOf(tx, facts.value, requestInfo.now));
-      return route.run({ app, request: requestInfo, tx, actor }, parseInput(named, request));
-    });
+  switch (route.kind) {
+    case 'provider':
+      return route.run(await preparingContext(call, requestInfo, session), parseInput(named, request));
+    case 'read':
+      return app.database.readInCompany(session.client_id, async (tx) => {
+        const actor = admit(named, await actorOf(tx, session, requestInfo.now));
+        return route.run({ app, request: requestInfo, tx, actor }, parseInput(named, request));
+      });
+    case 'write': {
+      const run: WriteHandler =
+        'prepare' in route
+          ? await route.prepare(await preparingContext(call, requestInfo, session), parseInput(named, request))
+          : route.run;
+      return dispatchWrite(call, requestInfo, session, run);
+    }
   }
-  const run: (context: SignedWriteContext, input: never) => Promise<unknown> =
-    'prepare' in route ? await route.prepare(await admittedFirst(), parseInput(named, request)) : route.run;
-  const key = endpoint.secret ? undefined : keyOf(request);
+}
+
+type WriteHandler = (context: SignedWriteContext, input: never) => Promise<unknown>;
+
+/**
+ * Reads the actor in a transaction that ends before the handler opens another one. Otherwise a pool full of such
+ * requests would deadlock.
+ */
+async function preparingContext(
+  { app, named }: Call,
+  requestInfo: RequestInfo,
+  session: Session,
+): Promise<PreparingContext> {
+  const actor = await app.database.readInCompany(session.client_id, (tx) => actorOf(tx, session, requestInfo.now));
+  return { app, request: requestInfo, actor: admit(named, actor) };
+}
+
+function dispatchWrite(
+  { app, named, request }: Call,
+  requestInfo: RequestInfo,
+  session: Session,
+  run: WriteHandler,
+): Promise<unknown> {
+  const { client_id } = session;
+  const key = named.endpoint.secret ? undefined : keyOf(request);
+
   return app.database.inCompany(client_id, async (tx) => {
-    const [found, taken] = await Promise.all([
-      actorOf(tx, facts.value, requestInfo.now),
-      key?.is_readable ? takeKey(tx, { ...facts.value, key: key.sent }) : undefined,
+    const [foundActor, taken] = await Promise.all([
+      actorOf(tx, session, requestInfo.now),
+      key?.is_readable ? takeKey(tx, { ...session, key: key.sent }) : undefined,
     ]);
-    const actor = admit(named, found);
+    const actor = admit(named, foundActor);
     const input = parseInput(named, request);
-    if (key && !key.is_readable) throw new Refused('request.invalid', {}, { 'idempotency-key': keySentence });
+    if (key && !key.is_readable) throw new Refused('request.invalid', {}, { 'idempotency-key': keyMessage });
+
     return runWrite({ app, request: requestInfo, client_id, actor, tx }, (context) => {
       const signed = { ...context, actor };
       return answerOnce(signed, { named, input, taken }, () => run(signed, input));
@@ -120,7 +149,7 @@ function parseInput({ endpoint }: NamedEndpoint, request: FastifyRequest): never
   const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
   if (typeof sent !== 'object' || Array.isArray(sent)) throw new Refused('request.unreadable');
   const parsed = endpoint.input.safeParse({ ...sent, ...pick(request.params, pathParameters(endpoint.path)) });
-  if (!parsed.success) throw new Refused('request.invalid', {}, sentencesOf(parsed.error));
+  if (!parsed.success) throw new Refused('request.invalid', {}, fieldMessages(parsed.error));
   // JSON can encode half a surrogate pair ('\ud800'), which PostgreSQL rejects in text and JSON.
   if (!isWellFormed(parsed.data)) throw new Refused('request.unreadable');
   return parsed.data as never;
@@ -137,7 +166,7 @@ function pick(from: unknown, names: string[]): Record<string, unknown> {
 }
 
 /** One message per field, the first that applies. Unknown fields are listed by name. */
-function sentencesOf(error: z.ZodError): Record<string, string> {
+function fieldMessages(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const path = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'request');
@@ -151,7 +180,7 @@ function tokenOf(request: FastifyRequest): string {
   return typeof token === 'string' ? token : '';
 }
 
-const keySentence = 'Use at most 200 printable characters.';
+const keyMessage = 'Use at most 200 printable characters.';
 
 function keyOf(request: FastifyRequest): { sent: string; is_readable: boolean } | undefined {
   const header = request.headers['idempotency-key'];
@@ -165,13 +194,12 @@ function routeFor({ name, endpoint }: NamedEndpoint, routes: MountedRoutes): Mou
   const [group = '', key = ''] = name.split('.');
   const route = routes[group]?.[key];
   if (!route) throw new Error(`No handler for ${name}.`);
-  const door = routeKindOf(endpoint);
-  if (route.door !== door)
-    throw new Error(`${name} is declared for the ${door} door but registered behind ${route.door}.`);
+  const kind = routeKindOf(endpoint);
+  if (route.kind !== kind) throw new Error(`${name} is declared as ${kind} but registered as ${route.kind}.`);
   return route;
 }
 
-function routeKindOf({ permission, effect }: NamedEndpoint['endpoint']): MountedRoute['door'] {
+function routeKindOf({ permission, effect }: NamedEndpoint['endpoint']): MountedRoute['kind'] {
   if (permission.kind === 'anyone') return 'open';
   return permission.kind === 'provider_admin' ? 'provider' : effect;
 }

@@ -47,11 +47,11 @@ export async function saveAnswer(
   await tx.insertInto('idempotency_keys').values(saved).execute();
 }
 
-export async function deleteOldAnswers(tx: CompanyTransaction, of: { client_id: string; before: Date }) {
+export async function deleteOldAnswers(tx: CompanyTransaction, filter: { client_id: string; before: Date }) {
   await tx
     .deleteFrom('idempotency_keys')
-    .where('client_id', '=', of.client_id)
-    .where('created_at', '<', of.before)
+    .where('client_id', '=', filter.client_id)
+    .where('created_at', '<', filter.before)
     .execute();
 }
 

@@ -112,10 +112,10 @@ describe('a write', () => {
       announce('user.invited', { user_id: company.people.ana.user_id }),
     );
     expect(await jobsOf(company.client_id)).toEqual([{ name: 'event' }]);
-    const telling = inWriteContext(product, company.people.ana, async ({ announce }) =>
+    const announcing = inWriteContext(product, company.people.ana, async ({ announce }) =>
       announce('user.invited', { user_id: 'ana@company.test' }),
     );
-    await expect(telling).rejects.toThrow('may carry ids and short keys only');
+    await expect(announcing).rejects.toThrow('may carry ids and short keys only');
   });
 
   it('links an event to its history entry', async () => {

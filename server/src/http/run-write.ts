@@ -17,21 +17,21 @@ export async function runWrite<T>(
   const lines: ActivityLine[] = [];
   const events: { event: EventName; ids: Record<string, string> }[] = [];
   const deltas: CounterDelta[] = [];
-  const last: (() => Promise<unknown>)[] = [];
+  const deferred: (() => Promise<unknown>)[] = [];
   const result = await work({
     ...entry,
     record: (line) => void lines.push(line),
     announce: (event, ids) => void events.push({ event, ids }),
     count: (delta) => void deltas.push(delta),
-    lastly: (write) => void last.push(write),
+    lastly: (write) => void deferred.push(write),
   });
 
   const { tx, client_id, app } = entry;
   const rows = lines.map((line) => activityRow(entry, line));
   const feed = lines.flatMap((line, index) => feedOf(entry, line, rows[index]));
-  const tell = ({ event, ids }: (typeof events)[number]) =>
+  const sendEvent = ({ event, ids }: (typeof events)[number]) =>
     app.jobs.send(tx, 'event', { client_id, event, event_id: uuidv7(), ...lineAbout(ids, rows), ...ids });
-  await Promise.all([...last.map((write) => write()), insertActivity(tx, rows, feed), ...events.map(tell)]);
+  await Promise.all([...deferred.map((write) => write()), insertActivity(tx, rows, feed), ...events.map(sendEvent)]);
   moveCounters(tx, netDeltas(client_id, deltas));
   return result;
 }

@@ -41,7 +41,9 @@ describe('the headers of API responses', () => {
 describe('the headers of pages', () => {
   it('allow only scripts served by the app', async () => {
     const policy = (await headersOf(plain, '/dev/outbox'))('content-security-policy') ?? '';
-    const directives = new Map(policy.split('; ').map((each) => [each.split(' ')[0], each.split(' ').slice(1)]));
+    const directives = new Map(
+      policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+    );
     expect(directives.get('script-src')).toEqual(["'self'"]);
     expect(directives.get('default-src')).toEqual(["'self'"]);
     expect(directives.get('object-src')).toEqual(["'none'"]);

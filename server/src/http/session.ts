@@ -65,8 +65,10 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
 export function roleGrant(role: SessionRow['roles'][number]): RoleGrant {
   const granted: Partial<Record<Area, Action[]>> = {};
   for (const area of areas) {
-    const held = actions.filter((action) => role.permissions.some(([each, what]) => each === area && what === action));
-    if (held.length > 0) granted[area] = held;
+    const grantedActions = actions.filter((action) =>
+      role.permissions.some(([each, what]) => each === area && what === action),
+    );
+    if (grantedActions.length > 0) granted[area] = grantedActions;
   }
   return {
     key: role.key,

@@ -13,12 +13,12 @@ export interface SignedObject {
 }
 
 /** Creates a URL that needs no session. The caller checks access before handing it out. */
-export function signedUrl(app: Pick<App, 'secret'>, of: SignedObject, now: Date): string {
-  const path = `/files/${of.client_id}/${of.folder}/${of.object}`;
+export function signedUrl(app: Pick<App, 'secret'>, target: SignedObject, now: Date): string {
+  const path = `/files/${target.client_id}/${target.folder}/${target.object}`;
   const query = new URLSearchParams({ until: String(endOf(now)) });
-  if (of.download) {
-    query.set('name', of.download.name);
-    query.set('type', of.download.type);
+  if (target.download) {
+    query.set('name', target.download.name);
+    query.set('type', target.download.type);
   }
   query.set('seal', sealOf(app.secret, `${path}?${query}`));
   return `${path}?${query}`;
@@ -27,10 +27,10 @@ export function signedUrl(app: Pick<App, 'secret'>, of: SignedObject, now: Date)
 /** The object of a signed URL; undefined when the URL is forged, changed or expired. */
 export function readSignedUrl(
   app: Pick<App, 'secret'>,
-  of: { client_id: string; folder: string; object: string; query: Record<string, unknown> },
+  request: { client_id: string; folder: string; object: string; query: Record<string, unknown> },
   now: Date,
 ): SignedObject | undefined {
-  const { until, name, type, seal } = of.query;
+  const { until, name, type, seal } = request.query;
   if (typeof until !== 'string' || typeof seal !== 'string') return undefined;
   const query = new URLSearchParams({ until });
   const isDownload = typeof name === 'string' && typeof type === 'string';
@@ -38,10 +38,10 @@ export function readSignedUrl(
     query.set('name', name);
     query.set('type', type);
   }
-  const path = `/files/${of.client_id}/${of.folder}/${of.object}`;
+  const path = `/files/${request.client_id}/${request.folder}/${request.object}`;
   if (!isSame(seal, sealOf(app.secret, `${path}?${query}`))) return undefined;
   if (Number(until) * 1000 <= now.getTime()) return undefined;
-  const { client_id, folder, object } = of;
+  const { client_id, folder, object } = request;
   return { client_id, folder, object, ...(isDownload && { download: { name, type } }) };
 }
 

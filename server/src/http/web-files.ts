@@ -54,8 +54,8 @@ export async function serveWebFiles(server: FastifyInstance, folder: string): Pr
 }
 
 export function takesEncoding({ headers }: FastifyRequest, encoding: string): boolean {
-  const asked = String(headers['accept-encoding'] ?? '').split(',');
-  return asked.some((each) => each.trim().replace(/;\s*q=(?!0(\.0*)?$).*/u, '') === encoding);
+  const accepted = String(headers['accept-encoding'] ?? '').split(',');
+  return accepted.some((entry) => entry.trim().replace(/;\s*q=(?!0(\.0*)?$).*/u, '') === encoding);
 }
 
 async function filesIn(folder: string): Promise<string[]> {

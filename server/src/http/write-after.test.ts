@@ -52,20 +52,20 @@ describe('slow work before a write', () => {
     release = Promise.withResolvers();
     begun = 0;
     const { ana } = company.people;
-    const asked = ana.sends('files.signUpload', { file_type: 'image/png' });
+    const pending = ana.sends('files.signUpload', { file_type: 'image/png' });
     await expect.poll(() => begun).toBe(1);
     await company.inCompany((tx) =>
       tx.updateTable('users').set({ is_active: false }).where('id', '=', ana.user_id).execute(),
     );
     release.resolve();
-    expect((await asked).http_status).toBe(401);
+    expect((await pending).http_status).toBe(401);
   });
 
   it('gets one response per idempotency key', async () => {
     const fresh = await aCompany(product, { bo: ['employee'] });
     const headers = { 'idempotency-key': 'once' };
-    const ask = () => fresh.people.bo.calls('files.signUpload', { file_type: 'image/png' }, { headers });
-    expect(await ask()).toEqual(await ask());
+    const send = () => fresh.people.bo.calls('files.signUpload', { file_type: 'image/png' }, { headers });
+    expect(await send()).toEqual(await send());
     const lines = await fresh.inCompany((tx) =>
       tx.selectFrom('activity').select('id').where('action', '=', 'profile_changed').execute(),
     );

@@ -12,14 +12,28 @@ const companyEvents = {
 } as const;
 
 /** Events of a report or an advance that notify one person: 'report.submitted', 'advance.paid'. */
-export const itemHappenings = [
-  ...(['submitted', 'handed_on', 'handed_over', 'step_begun', 'approver_added', 'reminded', 'mentioned'] as const),
-  ...(['approved', 'partly_approved', 'line_taken_out', 'sent_back', 'rejected', 'settlement_due'] as const),
-  ...(['paid', 'closed', 'payment_reverted', 'payment_failed'] as const),
+export const itemEventKinds = [
+  'submitted',
+  'handed_on',
+  'handed_over',
+  'step_begun',
+  'approver_added',
+  'reminded',
+  'mentioned',
+  'approved',
+  'partly_approved',
+  'line_taken_out',
+  'sent_back',
+  'rejected',
+  'settlement_due',
+  'paid',
+  'closed',
+  'payment_reverted',
+  'payment_failed',
 ] as const;
 
-export type ItemHappening = (typeof itemHappenings)[number];
-export type ItemEventName = `${'report' | 'advance'}.${ItemHappening}`;
+export type ItemEventKind = (typeof itemEventKinds)[number];
+export type ItemEventName = `${'report' | 'advance'}.${ItemEventKind}`;
 
 /** `place_id`: the approver whom the person may replace. `round_id`: one mail for all events of a bulk action. */
 type ItemIds = { user_id: string; place_id?: string; round_id?: string };
@@ -27,8 +41,8 @@ type ItemIds = { user_id: string; place_id?: string; round_id?: string };
 /** Event name → the ids it carries. */
 export type EventIds = {
   [Name in keyof typeof companyEvents]: Record<(typeof companyEvents)[Name][number], string>;
-} & { [What in ItemHappening as `report.${What}`]: ItemIds & { report_id: string } } & {
-  [What in ItemHappening as `advance.${What}`]: ItemIds & { advance_id: string };
+} & { [Kind in ItemEventKind as `report.${Kind}`]: ItemIds & { report_id: string } } & {
+  [Kind in ItemEventKind as `advance.${Kind}`]: ItemIds & { advance_id: string };
 };
 
 export type EventName = keyof EventIds;
@@ -43,21 +57,21 @@ export type Announce = <Name extends EventName>(event: Name, ids: EventIds[Name]
 /** Announces an event of a report or an advance. */
 export function announceItem(
   announce: Announce,
-  { kind, id }: { kind: 'report' | 'advance'; id: string },
-  what: ItemHappening,
+  item: { kind: 'report' | 'advance'; id: string },
+  eventKind: ItemEventKind,
   ids: ItemIds,
 ): void {
-  if (kind === 'report') announce(`report.${what}`, { ...ids, report_id: id });
-  else announce(`advance.${what}`, { ...ids, advance_id: id });
+  if (item.kind === 'report') announce(`report.${eventKind}`, { ...ids, report_id: item.id });
+  else announce(`advance.${eventKind}`, { ...ids, advance_id: item.id });
 }
 
-export const itemEventNames: readonly ItemEventName[] = itemHappenings.flatMap((what) => [
-  `report.${what}` as const,
-  `advance.${what}` as const,
+export const itemEventNames: readonly ItemEventName[] = itemEventKinds.flatMap((kind) => [
+  `report.${kind}` as const,
+  `advance.${kind}` as const,
 ]);
 
 export function isEventName(name: string | undefined): name is EventName {
-  return name !== undefined && (name in companyEvents || itemEventNames.some((each) => each === name));
+  return name !== undefined && (name in companyEvents || itemEventNames.some((known) => known === name));
 }
 
 /** Validates a job's payload, since the queue may contain jobs of another version of the app. */

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 describe('a job', () => {
   it('runs when its transaction commits and never when it is rolled back', async () => {
-    const { jobs, name, seen } = await workerSeeing();
+    const { jobs, name, seen: received } = await workerSeeing();
     const lost = randomUUID();
     const saved = randomUUID();
 
@@ -33,8 +33,8 @@ describe('a job', () => {
     ).rejects.toThrow('changed my mind');
     await database.inCompany(client_id, (tx) => jobs.send(tx, name, { client_id, report_id: saved }));
 
-    await vi.waitFor(() => expect(seen.map((payload) => payload.report_id)).toContain(saved), waiting);
-    expect(seen.map((payload) => payload.report_id)).toEqual([saved]);
+    await vi.waitFor(() => expect(received.map((payload) => payload.report_id)).toContain(saved), waiting);
+    expect(received.map((payload) => payload.report_id)).toEqual([saved]);
     expect(await jobsNamed(name)).toBe(1);
   });
 
@@ -48,10 +48,10 @@ describe('a job', () => {
   });
 
   it('sent by a web process runs in a worker process', async () => {
-    const { name, seen } = await workerSeeing();
+    const { name, seen: received } = await workerSeeing();
     const web = await running('web');
     await database.inCompany(client_id, (tx) => web.send(tx, name, { client_id, event: 'report.submitted' }));
-    await vi.waitFor(() => expect(seen).toEqual([{ client_id, event: 'report.submitted' }]), waiting);
+    await vi.waitFor(() => expect(received).toEqual([{ client_id, event: 'report.submitted' }]), waiting);
   });
 
   it('starts right after the previous one, without waiting for the poll interval', async () => {
@@ -60,22 +60,22 @@ describe('a job', () => {
     await database.inCompany(client_id, async (tx) => {
       for (let count = 0; count < 40; count += 1) await web.send(tx, name, { client_id });
     });
-    const { seen } = await workerSeeing({ name, poll_every_s: 600 });
-    await vi.waitFor(() => expect(seen).toHaveLength(40), waiting);
+    const { seen: received } = await workerSeeing({ name, poll_every_s: 600 });
+    await vi.waitFor(() => expect(received).toHaveLength(40), waiting);
   });
 
   it('never runs in a web process', async () => {
     const web = await running('web');
-    const seen: JobPayload[] = [];
+    const received: JobPayload[] = [];
     const name = `job-${randomUUID()}`;
-    await web.work(name, async (payload) => void seen.push(payload));
+    await web.work(name, async (payload) => void received.push(payload));
     await database.inCompany(client_id, (tx) => web.send(tx, name, { client_id }));
 
     // A worker of another queue with the same poll interval has run, so this one would have run too.
     const other = await workerSeeing();
     await database.inCompany(client_id, (tx) => web.send(tx, other.name, { client_id }));
     await vi.waitFor(() => expect(other.seen).toHaveLength(1), waiting);
-    expect(seen).toEqual([]);
+    expect(received).toEqual([]);
     expect(await jobsNamed(name)).toBe(1);
   });
 
@@ -194,9 +194,9 @@ async function running(role: Role, poll_every_s = 0.5): Promise<Jobs> {
 
 async function workerSeeing({ name = `job-${randomUUID()}`, poll_every_s = 0.5 } = {}) {
   const jobs = await running('worker', poll_every_s);
-  const seen: JobPayload[] = [];
-  await jobs.work(name, async (payload) => void seen.push(payload));
-  return { jobs, name, seen };
+  const received: JobPayload[] = [];
+  await jobs.work(name, async (payload) => void received.push(payload));
+  return { jobs, name, seen: received };
 }
 
 async function jobsNamed(name: string): Promise<number> {

@@ -100,18 +100,14 @@ export const everyRoute = {
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
 /** Counts where categories are used, since the categories module cannot import its users. */
-async function countCategoryUses(...asked: Parameters<CountUses>): Promise<number> {
-  const counts = await Promise.all([
-    countExpensesIn(...asked),
-    countAdvancesIn(...asked),
-    countSettingsNaming(...asked),
-  ]);
+async function countCategoryUses(...args: Parameters<CountUses>): Promise<number> {
+  const counts = await Promise.all([countExpensesIn(...args), countAdvancesIn(...args), countSettingsNaming(...args)]);
   return counts.reduce((all, count) => all + count, 0);
 }
 
 /** Counts policies and approval rules that use a setting. */
-async function countSettingsNaming(...asked: Parameters<CountUses>): Promise<number> {
-  const [policies, rules] = await Promise.all([countPoliciesNaming(...asked), countRulesNaming(...asked)]);
+async function countSettingsNaming(...args: Parameters<CountUses>): Promise<number> {
+  const [policies, rules] = await Promise.all([countPoliciesNaming(...args), countRulesNaming(...args)]);
   return policies + rules;
 }
 
@@ -123,8 +119,8 @@ async function findFieldReader(...[tx, { client_id, applies_to, key }]: Paramete
 }
 
 /** Loads the items that approval rules are tested on. */
-function readSavedItem(...[tx, { applies_to, ...asked }]: Parameters<ReadSavedItem>): ReturnType<ReadSavedItem> {
-  return applies_to === 'report' ? reportItemFor(tx, asked) : advanceItemFor(tx, asked);
+function readSavedItem(...[tx, { applies_to, ...args }]: Parameters<ReadSavedItem>): ReturnType<ReadSavedItem> {
+  return applies_to === 'report' ? reportItemFor(tx, args) : advanceItemFor(tx, args);
 }
 
 const listeners = eventListeners(decidedKinds);

@@ -16,16 +16,18 @@ export interface CountedWrites {
  * Writes that update counters of several people in varying order: without sorting, they would deadlock soon. Returns
  * the errors.
  */
-export default async function countedWrites(app: App, of: CountedWrites, index: number): Promise<string[]> {
+export default async function countedWrites(app: App, options: CountedWrites, index: number): Promise<string[]> {
   const wrong: string[] = [];
   let next = 0;
   const line = async () => {
-    while (next < of.writes) {
+    while (next < options.writes) {
       const turn = next++;
-      await untilInTime(() => oneWrite(app, of, turn * 2 + index)).catch((error: Error) => wrong.push(error.message));
+      await untilInTime(() => oneWrite(app, options, turn * 2 + index)).catch((error: Error) =>
+        wrong.push(error.message),
+      );
     }
   };
-  await Promise.all(Array.from({ length: of.at_once }, line));
+  await Promise.all(Array.from({ length: options.at_once }, line));
   return wrong;
 }
 
@@ -44,8 +46,8 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-async function oneWrite(app: App, of: CountedWrites, turn: number): Promise<void> {
-  const { client_id, person_ids } = of;
+async function oneWrite(app: App, options: CountedWrites, turn: number): Promise<void> {
+  const { client_id, person_ids } = options;
   const person = (step: number) => person_ids[(turn * 7 + step * 3) % person_ids.length] ?? '';
   const created_at = app.clock();
   const line = {

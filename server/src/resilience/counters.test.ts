@@ -7,17 +7,17 @@ import { inProcesses } from './in-processes.ts';
 import { type Products, products } from './products.ts';
 
 const writes = process.env.TEST_LONG ? 2000 : 150;
-let ground: Products;
+let running: Products;
 beforeAll(async () => {
-  ground = await products(0);
+  running = await products(0);
 });
-afterAll(() => ground.clear());
+afterAll(() => running.clear());
 
 it('counters updated by two processes match the rows and never deadlock', {
   timeout: 600_000,
 }, async () => {
   const role = ['employee'] as const;
-  const { client_id, people, inCompany } = await aCompany(ground, {
+  const { client_id, people, inCompany } = await aCompany(running, {
     ana: role,
     bo: role,
     cy: role,
@@ -29,7 +29,7 @@ it('counters updated by two processes match the rows and never deadlock', {
     processes: 2,
     module: new URL('./counted-writes.ts', import.meta.url),
     payload,
-    environment: { ...ground.environment, LOG_LEVEL: 'silent' },
+    environment: { ...running.environment, LOG_LEVEL: 'silent' },
   });
   expect(wrong.flat()).toEqual([]);
   expect(await inCompany((tx) => counterDrift(tx, client_id))).toEqual([]);

@@ -24,7 +24,7 @@ export interface CrashOutcome {
  * acknowledged write is stored once and complete. The harness restarts a server, and the app itself restarts
  * PostgreSQL: a killed database must not end the app, and requests must get only 503 meanwhile.
  */
-export async function crashHarness(of: {
+export async function crashHarness(options: {
   rounds: number;
   kill: Kill;
   writes: PlanWrites;
@@ -33,11 +33,11 @@ export async function crashHarness(of: {
 }): Promise<CrashOutcome> {
   const setups = await ownSetups();
   try {
-    const plan = await of.writes(setups);
+    const plan = await options.writes(setups);
     const crashes = new Crashes(setups, plan);
-    for (let round = 0; round < of.rounds && crashes.outcome.faults.length === 0; round += 1)
-      await crashes.round(of.kill, 25 + 17 * (round % 5));
-    if (crashes.outcome.faults.length === 0) await of.afterwards?.(setups);
+    for (let round = 0; round < options.rounds && crashes.outcome.faults.length === 0; round += 1)
+      await crashes.round(options.kill, 25 + 17 * (round % 5));
+    if (crashes.outcome.faults.length === 0) await options.afterwards?.(setups);
     return crashes.outcome;
   } finally {
     await setups.clear();

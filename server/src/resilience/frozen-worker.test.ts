@@ -42,11 +42,11 @@ afterAll(async () => {
 
 describe('a job', () => {
   it('takes effect once when its worker freezes past the timeout and resumes', { timeout: 240_000 }, async () => {
-    const ground = {
+    const services = {
       address: '',
       app: { database, clock: () => new Date(), access_tokens: accessTokens('x'.repeat(32)) },
     };
-    const { people } = await aCompany(ground, { ana: ['employee'] });
+    const { people } = await aCompany(services, { ana: ['employee'] });
     const frozen = await worker();
     const release = await lockRow(people.ana);
     await ask('password.reset_asked', people.ana);

@@ -10,7 +10,7 @@ export type WorkInProcess<Payload, Result> = (app: App, payload: Payload, index:
  * Runs a work module in several processes at once, each with its own app on the same database, for race tests of code
  * without an endpoint. `module` is the URL of the file.
  */
-export async function inProcesses<Payload, Result>(of: {
+export async function inProcesses<Payload, Result>(options: {
   processes: number;
   module: URL;
   payload: Payload;
@@ -18,15 +18,15 @@ export async function inProcesses<Payload, Result>(of: {
 }): Promise<Result[]> {
   const script = fileURLToPath(new URL('./run-work.ts', import.meta.url));
   return Promise.all(
-    Array.from({ length: of.processes }, async (_nothing, index) => {
+    Array.from({ length: options.processes }, async (_nothing, index) => {
       const child = fork(script, [], {
-        env: { ...process.env, ...of.environment },
+        env: { ...process.env, ...options.environment },
         execArgv: [],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       const ended = once(child, 'exit').then(() => Promise.reject(new Error('A process ended before its work.')));
       const answered = once(child, 'message') as Promise<[Result]>;
-      child.send({ module: of.module.href, payload: of.payload, index });
+      child.send({ module: options.module.href, payload: options.payload, index });
       try {
         const [result] = await Promise.race([answered, ended]);
         return result;

@@ -69,7 +69,11 @@ async function standings(ids: readonly string[]): Promise<Standing[]> {
 }
 
 const untouched: Standing = {
-  ...{ stage: 'payment_processing', payable: 'payment_processing', payout: 'initiated', postings: 0, told: 0 },
+  stage: 'payment_processing',
+  payable: 'payment_processing',
+  payout: 'initiated',
+  postings: 0,
+  told: 0,
   lines: 'payment_processing',
 };
 const paid: Standing = { stage: 'paid', payable: 'paid', payout: 'processed', postings: 1, told: 1, lines: 'paid' };
@@ -105,7 +109,8 @@ describe('kill -9 during payment', () => {
           'payouts.paid',
           { item_id, version, paid_on },
           {
-            ...{ access_token: payroll.fin.access_token, headers: key },
+            access_token: payroll.fin.access_token,
+            headers: key,
           },
         );
       const child = await childProduct(
@@ -118,9 +123,9 @@ describe('kill -9 during payment', () => {
       expect(await isWhole([item_id], at)).toEqual([isSaved ? paid : untouched]);
       // The killed process's transaction may still be rolling back.
       const again = await vi.waitFor(async () => {
-        const told = await pay(well.address);
-        if (told.http_status !== 200) throw new Error(`${told.http_status} ${JSON.stringify(told.body)}`);
-        return told;
+        const response = await pay(well.address);
+        if (response.http_status !== 200) throw new Error(`${response.http_status} ${JSON.stringify(response.body)}`);
+        return response;
       });
       expect(again.body).toMatchObject({ stage: 'paid' });
       expect(await isWhole([item_id], at)).toEqual([paid]);

@@ -19,7 +19,7 @@ export interface Products extends TestSetup {
 export async function products(count: number, environment: Record<string, string> = {}): Promise<Products> {
   const secret = randomBytes(32).toString('hex');
   const data_directory = await emptyDataDirectory();
-  const told = {
+  const shared = {
     DATABASE_URL: testDatabase().app_url,
     DATABASE_OWNER_URL: testDatabase().owner_url,
     DATA_DIR: data_directory,
@@ -30,12 +30,12 @@ export async function products(count: number, environment: Record<string, string
     SIGN_IN_TRIES_PER_ADDRESS: '100000',
     ...environment,
   };
-  const all = await Promise.all(Array.from({ length: count }, () => childProduct(told)));
+  const all = await Promise.all(Array.from({ length: count }, () => childProduct(shared)));
   const database = await openDatabase({ app_url: testDatabase().app_url, pool_size: 4 });
   return {
     all,
     database,
-    environment: told,
+    environment: shared,
     address: all[0]?.address ?? '',
     app: { database, clock: () => new Date(), access_tokens: accessTokens(secret) },
     clear: async () => {

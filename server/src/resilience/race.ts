@@ -8,14 +8,14 @@ export interface RaceOutcome {
 }
 
 /** Sends all requests at once, alternating between the processes, and counts the responses. */
-export async function race(of: {
+export async function race(options: {
   processes: readonly ChildProduct[];
   requests: number;
   request: (address: string, index: number) => Promise<Answer>;
 }): Promise<RaceOutcome> {
   const answers = await Promise.all(
-    Array.from({ length: of.requests }, (_nothing, index) =>
-      of.request(of.processes[index % of.processes.length]?.address ?? '', index),
+    Array.from({ length: options.requests }, (_nothing, index) =>
+      options.request(options.processes[index % options.processes.length]?.address ?? '', index),
     ),
   );
   const tally: Record<string, number> = {};

@@ -98,19 +98,19 @@ export async function aCompany<Names extends string>(
 /** Adds a signed-in person to a company. */
 export async function aPerson(
   product: TestSetup,
-  of: { client_id: string; name: string; last_name: string; role_ids: string[]; is_provider_admin: boolean },
+  options: { client_id: string; name: string; last_name: string; role_ids: string[]; is_provider_admin: boolean },
 ): Promise<TestPerson> {
-  const { client_id, role_ids } = of;
+  const { client_id, role_ids } = options;
   const user_id = uuidv7();
-  const email = `${of.name}.${client_id.slice(-12)}@company.test`;
+  const email = `${options.name}.${client_id.slice(-12)}@company.test`;
   const user = {
     client_id,
     id: user_id,
     email,
-    first_name: capitalised(of.name),
-    last_name: of.last_name,
+    first_name: capitalised(options.name),
+    last_name: options.last_name,
     password_hash: await testHash(),
-    is_provider_admin: of.is_provider_admin,
+    is_provider_admin: options.is_provider_admin,
     created_at: product.app.clock(),
   };
   // No event is announced here, so the missing services are never used.
@@ -132,12 +132,12 @@ export async function aPerson(
   };
 }
 
-async function startSession(product: TestSetup, of: { client_id: string; user_id: string }): Promise<TestSession> {
+async function startSession(product: TestSetup, person: { client_id: string; user_id: string }): Promise<TestSession> {
   const session_id = uuidv7();
   const now = product.app.clock();
-  await product.app.database.inCompany(of.client_id, (tx) =>
+  await product.app.database.inCompany(person.client_id, (tx) =>
     insertSession(tx, {
-      ...of,
+      ...person,
       id: session_id,
       device: 'test',
       address: '127.0.0.1',
@@ -147,7 +147,7 @@ async function startSession(product: TestSetup, of: { client_id: string; user_id
       expires_at: new Date(now.getTime() + 86_400_000),
     }),
   );
-  const access_token = await product.app.access_tokens.issue({ client_id: of.client_id, session_id }, now);
+  const access_token = await product.app.access_tokens.issue({ client_id: person.client_id, session_id }, now);
   return { session_id, access_token };
 }
 

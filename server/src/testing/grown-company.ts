@@ -11,8 +11,8 @@ const items = 3_000;
  * Fills every growing table of a company, so that PostgreSQL plans as for a large one. It uses its own connection:
  * foreign key checks that were planned for a few rows keep that plan.
  */
-export async function growCompany({ client_id, role_ids, ids }: PopulatedCompany, of: TestDatabase): Promise<void> {
-  const database = await openDatabase({ app_url: of.app_url, pool_size: 1 });
+export async function growCompany({ client_id, role_ids, ids }: PopulatedCompany, target: TestDatabase): Promise<void> {
+  const database = await openDatabase({ app_url: target.app_url, pool_size: 1 });
   try {
     await database.inCompany(client_id, async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
@@ -21,7 +21,7 @@ export async function growCompany({ client_id, role_ids, ids }: PopulatedCompany
   } finally {
     await database.close();
   }
-  await analyse(of.owner_url);
+  await analyse(target.owner_url);
 }
 
 function growth(client_id: string, role_id: string, import_id: string): RawBuilder<unknown>[] {
@@ -113,15 +113,15 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
 /** A receipt for every expense with its pages and readings. */
 function receiptsOf(
   client: RawBuilder<unknown>,
-  of: {
+  columns: {
     owner: RawBuilder<unknown>;
     file: RawBuilder<unknown>;
     expense: RawBuilder<unknown>;
     upTo: (count: number) => RawBuilder<unknown>;
   },
 ): RawBuilder<unknown>[] {
-  const { owner, file, expense } = of;
-  const from = sql`from ${of.upTo(items)}`;
+  const { owner, file, expense } = columns;
+  const from = sql`from ${columns.upTo(items)}`;
   const hash = sql`left(md5(n::text), 16)`;
   return [
     sql`insert into files (client_id, id, uploaded_by, name, kind, type, bytes, sha256, image_hash, path)

@@ -32,10 +32,10 @@ export async function payableFollows(
   if (isPayable(to) && !isPayable(from)) await arises(context, report);
   if (isPayable(from) && !isPayable(to)) return payableWithdrawn(context, report.report_id);
   let payable = await lockPayable(context, report.report_id);
-  const seen = new Set<PayableStage>();
+  const visited = new Set<PayableStage>();
   while (payable && payable.stage !== to && isPayable(to)) {
-    if (seen.has(payable.stage)) throw new Error(`There is no way from ${from} to ${to}.`);
-    seen.add(payable.stage);
+    if (visited.has(payable.stage)) throw new Error(`There is no way from ${from} to ${to}.`);
+    visited.add(payable.stage);
     payable = await nextStep(context, payable, to as PayableStage);
   }
 }
@@ -66,7 +66,10 @@ async function nextStep(context: WriteContext, payable: SavedPayable, to: Payabl
         : queuePayable(context, payable, await payTermsFor(context, payable));
     case 'payment_queued':
       return startPayment(context, payable, {
-        ...{ mode: 'manual', method: 'bank_transfer', reference: '', note: '' },
+        mode: 'manual',
+        method: 'bank_transfer',
+        reference: '',
+        note: '',
         sent_on: context.request.now.toISOString().slice(0, 10),
       });
     case 'payment_processing':

@@ -95,11 +95,11 @@ export async function aPopulatedCompany(
 }
 
 /** A submitted report is visible to people with access to all reports; a draft only to its owner. */
-async function nameLine(tx: CompanyTransaction, of: { report_id: string; merchant: string }): Promise<string> {
+async function nameLine(tx: CompanyTransaction, options: { report_id: string; merchant: string }): Promise<string> {
   const { id } = await tx
     .updateTable('expenses')
-    .set({ merchant: of.merchant })
-    .where('report_id', '=', of.report_id)
+    .set({ merchant: options.merchant })
+    .where('report_id', '=', options.report_id)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -110,10 +110,17 @@ async function usesAdvance(product: TestProduct, people: Record<Everybody, TestP
   const advance_id = await hasAdvance(product, people.employee, { stage: 'outstanding', title: `Fair ${canary}` });
   const { report_id } = await hasReport(product, people.employee, { stage: 'approved', title: `Fair ${canary}` });
   await people.super_admin.calls('approvals.applyAdvances', {
-    ...{ report_id, version: 0, apply: [{ advance_id, amount: '1' }] },
+    report_id,
+    version: 0,
+    apply: [{ advance_id, amount: '1' }],
   });
   await people.super_admin.calls('advances.giveBack', {
-    ...{ advance_id, version: 1, amount: '1', returned_on: '2026-01-02', reference: canary, note: canary },
+    advance_id,
+    version: 1,
+    amount: '1',
+    returned_on: '2026-01-02',
+    reference: canary,
+    note: canary,
   });
 }
 
@@ -146,9 +153,9 @@ async function enters(product: TestProduct, person: TestPerson): Promise<void> {
 /** A receipt with its reading, a check, an export, a saved view and search words. */
 async function addCapture(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; expense_id: string; canary: string },
+  options: { client_id: string; user_id: string; expense_id: string; canary: string },
 ): Promise<Record<'file' | 'export' | 'view', string>> {
-  const { client_id, user_id, expense_id, canary } = of;
+  const { client_id, user_id, expense_id, canary } = options;
   const [file, made, view, upload] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const path = `${client_id}/${file}`;
   const sha256 = file.replaceAll('-', '').padEnd(64, '0');
@@ -180,10 +187,10 @@ async function addCapture(
     .values({ client_id, ...dismissal })
     .execute();
   const request = JSON.stringify({ ids: [expense_id] });
-  const wanted = { kind: 'report_list', format: 'csv', title: `Company reports ${canary}`, request };
+  const exportInput = { kind: 'report_list', format: 'csv', title: `Company reports ${canary}`, request };
   await tx
     .insertInto('exports')
-    .values({ client_id, id: made, requested_by: user_id, ...wanted })
+    .values({ client_id, id: made, requested_by: user_id, ...exportInput })
     .execute();
   const query = JSON.stringify(canary);
   await tx
@@ -201,9 +208,9 @@ async function addCapture(
 /** A decision, a bulk action and its notices. */
 async function addApprovals(
   tx: CompanyTransaction,
-  of: { client_id: string; people: Record<Everybody, TestPerson>; report_id: string; canary: string },
+  options: { client_id: string; people: Record<Everybody, TestPerson>; report_id: string; canary: string },
 ): Promise<Record<'bulk_run' | 'notice', string>> {
-  const { client_id, people, report_id, canary } = of;
+  const { client_id, people, report_id, canary } = options;
   const { user_id } = people.super_admin;
   const [bulk_run, notice] = [uuidv7(), uuidv7()];
   const made = { approver_id: user_id, actor_id: user_id, decision: 'added_approver', comment: canary };
@@ -265,13 +272,13 @@ async function addPayouts(
 
 async function hasManager(
   tx: CompanyTransaction,
-  { client_id, of, by }: { client_id: string; of: TestPerson; by: TestPerson },
+  { client_id, of: options, by }: { client_id: string; of: TestPerson; by: TestPerson },
 ): Promise<void> {
   await tx
     .updateTable('users')
     .set({ manager_id: by.user_id })
     .where('client_id', '=', client_id)
-    .where('id', '=', of.user_id)
+    .where('id', '=', options.user_id)
     .execute();
 }
 
@@ -335,20 +342,23 @@ async function addOrganisation(
 /** One of each kind of setting. */
 async function addSettings(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; entity_id: string; canary: string },
+  options: { client_id: string; user_id: string; entity_id: string; canary: string },
 ): Promise<Record<'category' | 'attribute' | 'policy' | 'approval_rule' | 'rate', string>> {
-  const { client_id, canary } = of;
+  const { client_id, canary } = options;
   const [category, attribute, policy, approval_rule, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   await tx
     .insertInto('categories')
-    .values({ client_id, id: category, name: `Category ${canary}`, owner_id: of.user_id, sort_order: 1 })
+    .values({ client_id, id: category, name: `Category ${canary}`, owner_id: options.user_id, sort_order: 1 })
     .execute();
   const below = uuidv7();
   await tx
     .insertInto('categories')
     .values({ client_id, id: below, parent_id: category, name: `Below ${canary}`, sort_order: 2 })
     .execute();
-  await tx.insertInto('category_entities').values({ client_id, category_id: below, entity_id: of.entity_id }).execute();
+  await tx
+    .insertInto('category_entities')
+    .values({ client_id, category_id: below, entity_id: options.entity_id })
+    .execute();
   await tx
     .insertInto('category_attributes')
     .values({
@@ -371,26 +381,37 @@ async function addSettings(
       rule: JSON.stringify(policyRule.parse({ action: 'flag', requirements: { description_required: true } })),
     })
     .execute();
-  const asked = approvalRule.parse({
+  const rule = approvalRule.parse({
     conditions: { all: [{ field: 'category', operator: 'in', values: [category] }] },
-    steps: [{ approvers: [{ kind: 'user', user_id: of.user_id }] }],
+    steps: [{ approvers: [{ kind: 'user', user_id: options.user_id }] }],
   });
   await tx
     .insertInto('approval_rules')
     .values({
-      ...{ client_id, id: approval_rule, applies_to: 'report', name: `Approval ${canary}`, sort_order: 1 },
-      rule: JSON.stringify(asked),
+      client_id,
+      id: approval_rule,
+      applies_to: 'report',
+      name: `Approval ${canary}`,
+      sort_order: 1,
+      rule: JSON.stringify(rule),
     })
     .execute();
   await tx
     .insertInto('default_approval_rules')
-    .values({ client_id, applies_to: 'report', rule: JSON.stringify({ ...asked, conditions: { all: [] } }) })
+    .values({ client_id, applies_to: 'report', rule: JSON.stringify({ ...rule, conditions: { all: [] } }) })
     .execute();
   await tx.insertInto('company_currencies').values({ client_id, currency: 'EUR' }).execute();
   await tx.insertInto('company_rate_settings').values({ client_id }).execute();
   await tx
     .insertInto('company_rates')
-    .values({ client_id, id: rate, currency: 'GBP', effective_from: '2026-01-01', rate: '1.3', set_by: of.user_id })
+    .values({
+      client_id,
+      id: rate,
+      currency: 'GBP',
+      effective_from: '2026-01-01',
+      rate: '1.3',
+      set_by: options.user_id,
+    })
     .execute();
   return { category, attribute, policy, approval_rule, rate };
 }
@@ -398,9 +419,9 @@ async function addSettings(
 /** A field, a delegation, an import file and a dismissed hint. */
 async function addGeneralSettings(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; other_id: string; canary: string },
+  options: { client_id: string; user_id: string; other_id: string; canary: string },
 ): Promise<Record<'custom_field' | 'delegation' | 'import', string>> {
-  const { client_id, user_id, canary } = of;
+  const { client_id, user_id, canary } = options;
   const [custom_field, delegation, import_id] = [uuidv7(), uuidv7(), uuidv7()];
   await tx
     .insertInto('custom_fields')
@@ -417,8 +438,12 @@ async function addGeneralSettings(
   await tx
     .insertInto('delegations')
     .values({
-      ...{ client_id, id: delegation, from_user_id: user_id, to_user_id: of.other_id },
-      ...{ can_submit: true, starts_on: '2026-11-01' },
+      client_id,
+      id: delegation,
+      from_user_id: user_id,
+      to_user_id: options.other_id,
+      can_submit: true,
+      starts_on: '2026-11-01',
     })
     .execute();
   await tx

@@ -29,8 +29,8 @@ interface ReportFacts {
 }
 
 /** Creates a report in any stage through the write pipeline, so it is counted like in the app. */
-export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFacts = {}): Promise<TestReport> {
-  const { stage = 'draft', amounts = ['10'], title = 'A report', waits_for = [] } = of;
+export function hasReport(product: TestProduct, owner: TestPerson, facts: ReportFacts = {}): Promise<TestReport> {
+  const { stage = 'draft', amounts = ['10'], title = 'A report', waits_for = [] } = facts;
   return inWriteContext(product, owner, async (context) => {
     const { actor, request, record } = context;
     const { currency } = actor.company;
@@ -42,7 +42,7 @@ export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFac
       expenses: amounts.map((amount) => expenseOf(context, amount)),
       approver_ids: waits_for.map((approver) => approver.user_id),
       created_at: request.now,
-      ...(of.waiting_since && { submitted_at: of.waiting_since }),
+      ...(facts.waiting_since && { submitted_at: facts.waiting_since }),
     });
     const about = { item_kind: 'report', item_id: id, item_label: `ER-${number}`, facts: { title } };
     record({ action: 'report_created', to_stage: stage, ...about });
@@ -134,9 +134,9 @@ async function moveExpenses(
 export function hasExpense(
   product: TestProduct,
   owner: TestPerson,
-  of: { stage?: (typeof unreportedStages)[number]; amount?: string; merchant?: string } = {},
+  facts: { stage?: (typeof unreportedStages)[number]; amount?: string; merchant?: string } = {},
 ): Promise<string> {
-  const { stage = 'draft', amount = '5', merchant } = of;
+  const { stage = 'draft', amount = '5', merchant } = facts;
   return inWriteContext(product, owner, (context) =>
     saveExpense(context, {
       ...expenseOf(context, amount),
@@ -153,7 +153,7 @@ interface AdvanceFacts {
   title?: string;
   waits_for?: TestPerson[];
   settle_by?: string;
-  /** The part of the paid amount that was used; a settled advance was returned completely. */
+  /** Returned from the paid amount; a settled advance was returned completely. */
   returned_amount?: string;
   /** A foreign currency, with its value in the company's currency. */
   currency?: string;
@@ -162,14 +162,18 @@ interface AdvanceFacts {
 }
 
 /** Creates an advance in any stage through the write pipeline, so it is counted like in the app. */
-export function hasAdvance(product: TestProduct, owner: TestPerson, of: AdvanceFacts = {}): Promise<string> {
-  const { stage = 'draft', amount = '5', title = 'An advance', waits_for = [], settle_by, ...money } = of;
+export function hasAdvance(product: TestProduct, owner: TestPerson, facts: AdvanceFacts = {}): Promise<string> {
+  const { stage = 'draft', amount = '5', title = 'An advance', waits_for = [], settle_by, ...money } = facts;
   const settled: AdvanceStage = 'settled';
   const [handed_in, is_settled] = [stage !== 'draft', stage === settled];
   return inWriteContext(product, owner, async (context) => {
     const { actor, request, record } = context;
     const { id, number } = await saveAdvance(context, {
-      ...{ owner_id: owner.user_id, title, stage, amount, currency: actor.company.currency },
+      owner_id: owner.user_id,
+      title,
+      stage,
+      amount,
+      currency: actor.company.currency,
       ...(is_settled && { returned_amount: amount }),
       ...money,
       ...(settle_by && { settle_by }),

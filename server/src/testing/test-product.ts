@@ -95,7 +95,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
   };
 }
 
-/** Only jobs of these companies. */
+/** Collects the companies whose jobs were sent. */
 function rememberCompanies(app: App): Set<string> {
   const companies = new Set<string>();
   const { send } = app.jobs;

@@ -12,8 +12,8 @@ export function usualWay(report: DemoReport): readonly ReportDeed[] {
   const ways: Record<ReportStage, readonly ReportDeed[]> = {
     draft: [],
     pending_approval: [submitted],
-    sent_back: [submitted, [manager, age - 1, 'send_back', { words: 'Please attach the itemised receipt.' }]],
-    rejected: [submitted, [manager, age - 1, 'reject', { words: 'Marketing paid for this lunch already.' }]],
+    sent_back: [submitted, [manager, age - 1, 'send_back', { comment: 'Please attach the itemised receipt.' }]],
+    rejected: [submitted, [manager, age - 1, 'reject', { comment: 'Marketing paid for this lunch already.' }]],
     approved,
     payment_queued: approved,
     payment_processing: approved,

@@ -44,45 +44,47 @@ export function receiptKey({ merchant, guest, usd, spent_on }: ReceiptWanted): s
 export async function demoExpense(
   context: WriteContext,
   line: DemoLine,
-  of: DemoContext & { owner: string; report_id: string | null },
+  demo: DemoContext & { owner: string; report_id: string | null },
 ): Promise<DemoExpense> {
   const [merchant, usd, age, more = {}] = line;
-  const { now } = of;
-  const owner_id = idOf(of.people, of.owner);
+  const { now } = demo;
+  const owner_id = idOf(demo.people, demo.owner);
   const at = new Date(now.getTime() - age * dayMs);
   const spent_on = dayOf(line, now);
   const { category, country, attributes } = merchantOf(merchant);
   const claimed = claimedIn(country, usd);
-  const file_ids = await filesFor(context, line, { ...of, owner_id, at });
+  const file_ids = await filesFor(context, line, { ...demo, owner_id, at });
   return {
     ...blankExpense({ owner_id, now: at, source: more.is_from_receipt ? 'receipt' : 'typed' }),
-    report_id: of.report_id,
+    report_id: demo.report_id,
     merchant,
     description: more.description ?? '',
     spent_on,
     ...claimed,
-    ...{ rate_on: spent_on, rate_source: country === 'US' ? 'same' : 'local' },
-    category_id: more.is_from_receipt ? null : idOf(of.categories, category),
+    rate_on: spent_on,
+    rate_source: country === 'US' ? 'same' : 'local',
+    category_id: more.is_from_receipt ? null : idOf(demo.categories, category),
     payment_mode: more.is_company_paid ? 'company' : 'own',
     attributes: { ...attributes, ...(category === 'Lodging' && { check_in: spent_on }), ...more.attributes },
-    attendees: (more.attendees ?? []).map((name) => attendeeOf(name, of.people)),
+    attendees: (more.attendees ?? []).map((name) => attendeeOf(name, demo.people)),
     custom_values: more.fields ?? {},
     policy_reason: more.reason ?? '',
     ...(more.reason && { reason_by: owner_id, reason_at: at }),
-    ...{ file_ids, no_of_receipts: file_ids.length },
+    file_ids,
+    no_of_receipts: file_ids.length,
   };
 }
 
 async function filesFor(
   context: WriteContext,
   line: DemoLine,
-  of: DemoContext & { owner: string; owner_id: string; at: Date },
+  demo: DemoContext & { owner: string; owner_id: string; at: Date },
 ): Promise<string[]> {
-  const wanted = receiptWanted(line, of);
-  const drawn = wanted && of.receipts.get(receiptKey(wanted));
-  if (!wanted || !drawn) return [];
-  const file_id = await saveReceipt(context, drawn, of);
-  if (line[3]?.is_from_receipt || line[3]?.receipt_usd) await saveDemoReading(context, file_id, wanted);
+  const receipt = receiptWanted(line, demo);
+  const drawn = receipt && demo.receipts.get(receiptKey(receipt));
+  if (!receipt || !drawn) return [];
+  const file_id = await saveReceipt(context, drawn, demo);
+  if (line[3]?.is_from_receipt || line[3]?.receipt_usd) await saveDemoReading(context, file_id, receipt);
   return [file_id];
 }
 

@@ -33,7 +33,7 @@ export async function drawDemoReceipt({ merchant, guest, usd, spent_on }: Receip
   const { paper: kind, country, attributes } = merchantOf(merchant);
   const chance = seeded(`${merchant} ${usd} ${spent_on}`);
   const layout = layouts.find(({ name }) => name === kind);
-  const place = places.find((each) => each.country === country);
+  const place = places.find((candidate) => candidate.country === country);
   if (!layout || !place) throw new Error(`There is no paper for ${merchant}.`);
   const bought = aPurchase(chance, layout.wish, { today: spent_on, place, day: spent_on });
   const { amount } = claimedIn(country, usd);
@@ -88,6 +88,9 @@ function costing(bought: Purchase, total: number): Purchase {
       const share = (shares[index] ?? 0) + (index === 0 ? rest : 0);
       return { ...item, count: 1, each: share, sum: share };
     }),
-    ...{ tax, tip: 0, total, subtotal: sum - (bought.is_gross ? tax : 0) },
+    tax,
+    tip: 0,
+    total,
+    subtotal: sum - (bought.is_gross ? tax : 0),
   };
 }

@@ -35,8 +35,8 @@ interface Saved {
 }
 
 /** The history entries of an old report, visible to everybody involved. */
-export function seedHistory(context: WriteContext, of: Saved): Promise<void> {
-  return saveSteps(context, of, [...approval, ...(payments[of.report.stage] ?? [])]);
+export function seedHistory(context: WriteContext, saved: Saved): Promise<void> {
+  return saveSteps(context, saved, [...approval, ...(payments[saved.report.stage] ?? [])]);
 }
 
 const hoursBetween = 19;
@@ -58,9 +58,20 @@ async function saveSteps(
     return {
       readers: [ids.owner, ids[by], ...(move === 'submit' ? [ids.approver] : [])],
       row: {
-        ...{ client_id, id: uuidv7({ msecs: at.getTime() }), on_behalf_of_id: null, is_setting: false, comment: '' },
-        ...{ at, actor_id: ids[by], action, from_stage: reportMoves[move].from[0], to_stage: reportMoves[move].to },
-        ...{ item_kind: 'report', item_id: saved.id, item_label: `ER-${saved.number}`, request_id: 'demo' },
+        client_id,
+        id: uuidv7({ msecs: at.getTime() }),
+        on_behalf_of_id: null,
+        is_setting: false,
+        comment: '',
+        at,
+        actor_id: ids[by],
+        action,
+        from_stage: reportMoves[move].from[0],
+        to_stage: reportMoves[move].to,
+        item_kind: 'report',
+        item_id: saved.id,
+        item_label: `ER-${saved.number}`,
+        request_id: 'demo',
         facts: { title: report.title },
       },
     };

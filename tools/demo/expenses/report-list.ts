@@ -54,7 +54,7 @@ export const demoReports: readonly DemoReport[] = [
     way: [
       ['Maya Lindqvist', 62, 'use_advance', { advance: 'Hanover fair', amount: '400.00' }],
       ['Maya Lindqvist', 61, 'submit'],
-      ['Ines Moreau', 60, 'lower', { line: 'Hotel Viktoria', amount: '540.00', words: 'The minibar is yours.' }],
+      ['Ines Moreau', 60, 'lower', { line: 'Hotel Viktoria', amount: '540.00', comment: 'The minibar is yours.' }],
       ['Ines Moreau', 60, 'approve'],
     ],
   },
@@ -122,8 +122,8 @@ export const demoReports: readonly DemoReport[] = [
     age: 9,
     way: [
       ['Maya Lindqvist', 9, 'submit'],
-      ['Ines Moreau', 8, 'send_back', { words: 'Please attach the itemised receipt.' }],
-      ['Maya Lindqvist', 8, 'comment', { words: 'The restaurant sends the itemised bill on Monday.' }],
+      ['Ines Moreau', 8, 'send_back', { comment: 'Please attach the itemised receipt.' }],
+      ['Maya Lindqvist', 8, 'comment', { comment: 'The restaurant sends the itemised bill on Monday.' }],
     ],
     lines: [
       [
@@ -161,7 +161,7 @@ export const demoReports: readonly DemoReport[] = [
     age: 5,
     purpose: 'Signing with Sato Denki',
     way: [
-      ['Maya Lindqvist', 5, 'comment', { words: summit, people: ['Ines Moreau'] }],
+      ['Maya Lindqvist', 5, 'comment', { comment: summit, people: ['Ines Moreau'] }],
       ['Maya Lindqvist', 5, 'submit'],
     ],
     lines: [

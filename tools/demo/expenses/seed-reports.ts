@@ -6,7 +6,7 @@ import type { LockedReport } from '#server/modules/expenses/lock-reports.ts';
 import { policyContext } from '#server/modules/expenses/policy-context.ts';
 import { settleExpenses } from '#server/modules/expenses/settle-expenses.ts';
 import { saveReport } from '#server/modules/reports/store-report.ts';
-import type { Timeline } from '../approvals/deeds.ts';
+import type { Timeline } from '../approvals/demo-actions.ts';
 import { usualWay } from '../approvals/usual-way.ts';
 import { doToReport } from '../approvals/walk-report.ts';
 import { idOf } from '../meridian-ids.ts';
@@ -28,7 +28,7 @@ const recentReports = [...demoReports, ...waitingReports, ...payoutReports];
 export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, DrawnReceipt>> {
   const reports = [...demoYear(now), ...recentReports];
   const claims = [...reports, { owner: 'Maya Lindqvist', lines: mayasDrafts }];
-  const wanted = new Map(
+  const needed = new Map(
     claims.flatMap(({ owner, lines }) =>
       lines.flatMap((line) => {
         const receipt = receiptWanted(line, { owner, now });
@@ -37,7 +37,7 @@ export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, D
     ),
   );
   const drawn = new Map<string, DrawnReceipt>();
-  const waiting = wanted.entries();
+  const waiting = needed.entries();
   const draw = async () => {
     for (const [key, receipt] of waiting) drawn.set(key, await drawDemoReceipt(receipt));
   };
@@ -59,29 +59,29 @@ export interface ReportContext extends DemoContext {
  * Creates the reports of the last weeks as drafts and schedules their events on the timeline. Returns their ids by
  * title.
  */
-export async function beginReports(ground: ReportContext): Promise<Map<string, string>> {
+export async function beginReports(context: ReportContext): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const report of recentReports) ids.set(report.title, await beginReport(ground, report));
+  for (const report of recentReports) ids.set(report.title, await beginReport(context, report));
   return ids;
 }
 
-async function beginReport(ground: ReportContext, report: DemoReport): Promise<string> {
-  const { act, byItself, timeline, people, advances } = ground;
+async function beginReport(demo: ReportContext, report: DemoReport): Promise<string> {
+  const { act, byItself, timeline, people, advances } = demo;
   const lines = new Map<string, string>();
   let saved = { id: '', number: 0 };
   await byItself(report.age, async (context) => {
-    saved = await fillReport(context, report, { ...ground, lines });
+    saved = await fillReport(context, report, { ...demo, lines });
   });
-  const of = { id: saved.id, lines, people, advances };
-  for (const deed of report.way ?? usualWay(report)) {
-    const [by, age] = deed;
-    timeline.add(age, () => act(by, age, (context) => doToReport(context, deed, of)));
+  const target = { id: saved.id, lines, people, advances };
+  for (const action of report.way ?? usualWay(report)) {
+    const [by, age] = action;
+    timeline.add(age, () => act(by, age, (context) => doToReport(context, action, target)));
   }
   // Claims in another currency need exchange rates.
-  if (!ground.knows_rates) return saved.id;
-  for (const deed of report.payment ?? usualPayment(report)) {
-    const [by, age] = deed;
-    timeline.add(age, () => act(by, age, (context) => doToPayment(context, deed, { item_id: saved.id })));
+  if (!demo.knows_rates) return saved.id;
+  for (const event of report.payment ?? usualPayment(report)) {
+    const [by, age] = event;
+    timeline.add(age, () => act(by, age, (context) => doToPayment(context, event, { item_id: saved.id })));
   }
   return saved.id;
 }
@@ -90,34 +90,48 @@ async function beginReport(ground: ReportContext, report: DemoReport): Promise<s
 async function fillReport(
   context: WriteContext,
   report: DemoReport,
-  ground: DemoContext & { lines: Map<string, string> },
+  demo: DemoContext & { lines: Map<string, string> },
 ): Promise<{ id: string; number: number }> {
   const { title, purpose = '' } = report;
-  const owner_id = idOf(ground.people, report.owner);
+  const owner_id = idOf(demo.people, report.owner);
   const texts = { title, purpose, custom_values: { purpose: purpose || title } };
   const at = context.request.now;
   const saved = await saveReport(context, {
-    ...{ owner_id, stage: 'draft', currency, created_at: at, expenses: [], ...texts },
+    owner_id,
+    stage: 'draft',
+    currency,
+    created_at: at,
+    expenses: [],
+    ...texts,
   });
-  const held: LockedReport = {
-    ...{ id: saved.id, owner_id, number: saved.number, stage: 'draft', ...texts },
-    ...{ currency, total: saved.total, edited_total: null, no_of_expenses: 0, submitted_at: null, version: 0 },
+  const locked: LockedReport = {
+    id: saved.id,
+    owner_id,
+    number: saved.number,
+    stage: 'draft',
+    ...texts,
+    currency,
+    total: saved.total,
+    edited_total: null,
+    no_of_expenses: 0,
+    submitted_at: null,
+    version: 0,
   };
   const lines: SavedExpense[] = [];
   for (const line of report.lines) {
-    const expense = await demoExpense(context, line, { ...ground, owner: report.owner, report_id: saved.id });
-    ground.lines.set(expense.merchant, expense.id);
+    const expense = await demoExpense(context, line, { ...demo, owner: report.owner, report_id: saved.id });
+    demo.lines.set(expense.merchant, expense.id);
     lines.push(expense);
   }
-  await settle(context, lines, held);
+  await settle(context, lines, locked);
   return saved;
 }
 
 /** Maya's unreported expenses. */
-export async function seedDrafts(context: WriteContext, ground: DemoContext): Promise<void> {
+export async function seedDrafts(context: WriteContext, demo: DemoContext): Promise<void> {
   const drafts: SavedExpense[] = [];
   for (const line of mayasDrafts)
-    drafts.push(await demoExpense(context, line, { ...ground, owner: 'Maya Lindqvist', report_id: null }));
+    drafts.push(await demoExpense(context, line, { ...demo, owner: 'Maya Lindqvist', report_id: null }));
   await settle(context, drafts);
 }
 
@@ -125,9 +139,12 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
   const [first] = expenses;
   if (!first) return;
   const { tx, client_id, request } = context;
-  const [ground, fields] = await Promise.all([
+  const [demo, fields] = await Promise.all([
     policyContext(tx, {
-      ...{ client_id, own: currency, now: request.now, owner_id: first.owner_id },
+      client_id,
+      own: currency,
+      now: request.now,
+      owner_id: first.owner_id,
       days: [...new Set(expenses.flatMap(({ spent_on }) => spent_on ?? []))],
       currencies: [],
     }),
@@ -138,9 +155,9 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
     { ...context, announce: () => undefined },
     expenses.map((after) => ({
       before: null,
-      after: { ...after, attributes: attributesIn(ground, after) },
+      after: { ...after, attributes: attributesIn(demo, after) },
       is_declared: after.source !== 'receipt',
     })),
-    { ground, fields, reports: new Map(report ? [[report.id, report]] : []) },
+    { ground: demo, fields, reports: new Map(report ? [[report.id, report]] : []) },
   );
 }

@@ -28,7 +28,10 @@ const receiptAboveCents = 2500;
 
 /** Minimum and maximum in dollars. */
 const costs: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  ...{ Lodging: [280, 900], Flights: [180, 520], 'Car rental': [120, 380], Trains: [40, 190] },
+  Lodging: [280, 900],
+  Flights: [180, 520],
+  'Car rental': [120, 380],
+  Trains: [40, 190],
 };
 
 /** Reports of the earlier months, all paid. */
@@ -52,7 +55,7 @@ export function demoYear(now: Date): DemoReport[] {
               cents < receiptAboveCents ? { has_no_receipt: true } : {},
             ];
           });
-          return { ...{ owner, title: `${title}, ${monthOf(now, begun)}`, stage: 'paid', age: begun }, lines };
+          return { owner, title: `${title}, ${monthOf(now, begun)}`, stage: 'paid', age: begun, lines };
         }),
     )
     .sort((left, right) => right.age - left.age);

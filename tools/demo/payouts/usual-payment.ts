@@ -7,7 +7,7 @@ const payer = 'Rahul Deshpande';
 /** The default payment of an approved report: queued two days after submission. */
 export function usualPayment({ stage, age }: DemoReport): readonly PaymentDeed[] {
   const queued: PaymentDeed = [payer, age - 2, 'queue'];
-  const started: PaymentDeed = [payer, age - 3, 'process', { words: `Run ${2400 + age}` }];
+  const started: PaymentDeed = [payer, age - 3, 'process', { comment: `Run ${2400 + age}` }];
   const ways: Partial<Record<ReportStage, readonly PaymentDeed[]>> = {
     payment_queued: [queued],
     payment_processing: [queued, started],

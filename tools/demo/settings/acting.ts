@@ -4,7 +4,7 @@ import { featuresFrom } from '#domain/access/features.ts';
 import type { Actor, RequestInfo, SignedWriteContext, WriteContext } from '#server/http/context.ts';
 import { runWrite } from '#server/http/run-write.ts';
 import type { Announce } from '#server/jobs/events.ts';
-import { ringBell } from '#server/modules/notifications/notify-on-event.ts';
+import { addNoticeOnEvent } from '#server/modules/notifications/notify-on-event.ts';
 import { splitName } from '../companies.ts';
 import { idOf } from '../meridian-ids.ts';
 import { demoPeople } from '../people.ts';
@@ -30,7 +30,7 @@ export function acting(context: WriteContext, people: Map<string, string>): { ac
     const events: Announced[] = [];
     const announce: Announce = (event, ids) => void events.push({ event, ids });
     const answer = await runWrite({ app, tx, client_id, request: then, actor }, (gate) => work({ ...gate, announce }));
-    await ringBells(context, then, events);
+    await addNotices(context, then, events);
     return answer;
   }
   return {
@@ -48,7 +48,7 @@ interface Announced {
 }
 
 /** Delivers its events at that time as notices, without sending mails today. */
-async function ringBells(
+async function addNotices(
   { tx, client_id }: WriteContext,
   { now }: RequestInfo,
   events: readonly Announced[],
@@ -56,7 +56,7 @@ async function ringBells(
   for (const { event, ids } of events) {
     const { user_id = '', ...item } = ids;
     const event_id = uuidv7({ msecs: now.getTime() });
-    await ringBell(tx, { client_id, event, event_id, user_id, ...item }, now);
+    await addNoticeOnEvent(tx, { client_id, event, event_id, user_id, ...item }, now);
   }
 }
 
@@ -76,8 +76,8 @@ function officeHours(now: Date): (days_ago: number) => Date {
 
 function actorOf(name: string, key: { client_id: string; user_id: string }): Actor {
   const person = demoPeople.find((each) => each.name === name);
-  const { email = '', time_zone = 'UTC', roles: held = ['employee'] } = person ?? {};
-  const roles = defaultRoles.filter(({ key }) => held.includes(key));
+  const { email = '', time_zone = 'UTC', roles: roleKeys = ['employee'] } = person ?? {};
+  const roles = defaultRoles.filter(({ key }) => roleKeys.includes(key));
   return {
     ...key,
     ...splitName(name),

@@ -15,12 +15,12 @@ export async function seedCategories(
   { entities, people }: { entities: Map<string, string>; people: Map<string, string> },
 ): Promise<DemoCategories> {
   const made: DemoCategories = { expense: new Map(), advance: new Map() };
-  for (const { parent, owner, entities: of = [], ...category } of demoCategories) {
+  for (const { parent, owner, entities: entityNames = [], ...category } of demoCategories) {
     const input = categories.create.input.parse({
       ...category,
       parent_id: parent ? idOf(made.expense, parent) : null,
       owner_id: owner ? idOf(people, owner) : null,
-      entity_ids: of.map((name) => idOf(entities, name)),
+      entity_ids: entityNames.map((name) => idOf(entities, name)),
     });
     const { data } = await act('Sofia Marchetti', 340, (context) => createCategory(context, input));
     made[data.applies_to].set(data.name, data.id);

@@ -15,9 +15,9 @@ export async function seedCurrencies(act: Acting): Promise<void> {
 /** A rate agreed with the bank, from the day it was set. */
 export function agreeRate(
   act: Acting,
-  of: { who: string; days_ago: number; currency: string; rate: string },
+  options: { who: string; days_ago: number; currency: string; rate: string },
 ): Promise<{ id: string }> {
-  const { who, days_ago, currency, rate } = of;
+  const { who, days_ago, currency, rate } = options;
   return act(who, days_ago, (context) => {
     const effective_from = context.request.now.toISOString().slice(0, 10);
     return setRate(context, currencies.setRate.input.parse({ currency, rate, effective_from }));

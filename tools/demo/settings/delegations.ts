@@ -25,16 +25,16 @@ export async function seedDelegations(act: Acting, people: Map<string, string>):
 function standIn(
   act: Acting,
   people: Map<string, string>,
-  of: { who: string; days_ago: number; to: string; from_day: number; to_day: number; submits?: boolean },
+  options: { who: string; days_ago: number; to: string; from_day: number; to_day: number; submits?: boolean },
 ) {
-  return act(of.who, of.days_ago, (context) => {
+  return act(options.who, options.days_ago, (context) => {
     const day = (after: number) => new Date(context.request.now.getTime() + after * dayMs).toISOString().slice(0, 10);
     const input = delegates.create.input.parse({
-      user_id: idOf(people, of.to),
-      can_submit: of.submits ?? false,
+      user_id: idOf(people, options.to),
+      can_submit: options.submits ?? false,
       can_approve: true,
-      starts_on: day(of.from_day),
-      ends_on: day(of.to_day),
+      starts_on: day(options.from_day),
+      ends_on: day(options.to_day),
     });
     return createDelegate(context, input);
   });

@@ -12,6 +12,6 @@ export async function seedRoles(act: Acting, people: Map<string, string>): Promi
     areas: { Reports: ['read'], Advances: ['read'], Payout: ['read'], Analytics: ['read'] },
   });
   const { data } = await act('Daniel Okafor', 251, (context) => createRole(context, input));
-  const held = roles.changeMembers.input.parse({ role_id: data.role_id, add: [idOf(people, 'Amara Nwosu')] });
-  await act('Daniel Okafor', 251, (context) => changeMembers(context, held));
+  const members = roles.changeMembers.input.parse({ role_id: data.role_id, add: [idOf(people, 'Amara Nwosu')] });
+  await act('Daniel Okafor', 251, (context) => changeMembers(context, members));
 }

@@ -31,8 +31,8 @@ export function canReach(path: string, account: Account): boolean {
 
 function lookUp(name: string): Account | undefined {
   try {
-    const ask = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
-    return { uid: ask('-u'), gid: ask('-g') };
+    const readId = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: readId('-u'), gid: readId('-g') };
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Account, canReach, postgresAccount } from './account.ts';
 
 /** The folders of one embedded server: its data, its programs and the account they run under. */
-export interface Place {
+export interface Directories {
   cluster: string;
   settings_file: string;
   owner_file: string;
@@ -14,7 +14,7 @@ export interface Place {
   account: Account;
 }
 
-export async function findDirectories(directory: string): Promise<Place> {
+export async function findDirectories(directory: string): Promise<Directories> {
   const account = postgresAccount();
   const native = nativeFolder();
   await restoreLibraryLinks(native);
@@ -55,7 +55,7 @@ async function moveOut(directory: string): Promise<string> {
   );
 }
 
-function directoriesAt(directory: string, native: string, account: Account): Place {
+function directoriesAt(directory: string, native: string, account: Account): Directories {
   const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return {
     cluster: join(directory, 'cluster'),

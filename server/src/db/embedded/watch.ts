@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Place } from './directories.ts';
+import type { Directories } from './directories.ts';
 import { takeOwnership } from './ownership.ts';
 import { findPostmaster, startPostmaster } from './postmaster.ts';
 import type { Settings } from './settings.ts';
@@ -17,18 +17,18 @@ export interface Watch {
  * over when its owner is gone.
  */
 export function watchPostmaster(
-  place: Place,
-  of: { settings: Settings; owns: boolean; log: (line: string) => void },
+  directories: Directories,
+  options: { settings: Settings; owns: boolean; log: (line: string) => void },
 ): Watch {
-  const { settings, log } = of;
-  let { owns } = of;
+  const { settings, log } = options;
+  let { owns } = options;
   const stopping = new AbortController();
   const look = async () => {
-    if (await findPostmaster(place)) return;
-    owns ||= await takeOwnership(place.owner_file);
+    if (await findPostmaster(directories)) return;
+    owns ||= await takeOwnership(directories.owner_file);
     if (!owns || stopping.signal.aborted) return;
     log('The embedded PostgreSQL is gone and is started again.');
-    const started = await startPostmaster(place, settings);
+    const started = await startPostmaster(directories, settings);
     log(started === 'ready' ? 'The embedded PostgreSQL is back.' : `It cannot start yet: ${started}.`);
   };
   const watching = (async () => {

@@ -7,10 +7,10 @@ import type { ClientBase } from 'pg';
  */
 export async function liftForce(client: ClientBase, sql: string): Promise<void> {
   const forced = await tablesWhere(client, 'relforcerowsecurity');
-  const words = new Set(sql.toLowerCase().match(/[a-z_][a-z0-9_]*/g));
+  const names = new Set(sql.toLowerCase().match(/[a-z_][a-z0-9_]*/g));
   const buildsNames = /\bdo\s+(language\s+\w+\s+)?\$/i.test(sql);
   for (const table of forced) {
-    if (!buildsNames && !words.has(table.name)) continue;
+    if (!buildsNames && !names.has(table.name)) continue;
     await client.query(`alter table ${table.quoted} no force row level security`);
   }
 }

@@ -51,8 +51,8 @@ export async function readRule(tx: CompanyTransaction, key: Key): Promise<RuleRo
 /** Rules saved before a property existed get its default. */
 function whole<Row extends { rule: SavedRule }>(row: Row): Row {
   const { steps, ...rule } = row.rule;
-  const told = steps.map((step) => ({ ...step, notify: step.notify ?? [] }));
-  return { ...row, rule: { ...rule, steps: told, resumes_at_sender: rule.resumes_at_sender ?? false } };
+  const stepsWithNotify = steps.map((step) => ({ ...step, notify: step.notify ?? [] }));
+  return { ...row, rule: { ...rule, steps: stepsWithNotify, resumes_at_sender: rule.resumes_at_sender ?? false } };
 }
 
 /** Creating, editing and switching a rule all count, because each decides which items it approves automatically. */
@@ -96,13 +96,13 @@ export async function writeDefaultRule(
 }
 
 /** Ids are unique, so a rule that contains an id anywhere refers to it. */
-export async function countNaming(tx: CompanyTransaction, of: Key): Promise<number> {
+export async function countNaming(tx: CompanyTransaction, key: Key): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select rule from approval_rules where client_id = ${of.client_id}
+      select rule from approval_rules where client_id = ${key.client_id}
       union all
-      select rule from default_approval_rules where client_id = ${of.client_id}
-    ) kept where position(${of.id} in rule::text) > 0`.execute(tx);
+      select rule from default_approval_rules where client_id = ${key.client_id}
+    ) kept where position(${key.id} in rule::text) > 0`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -63,8 +63,14 @@ describe('a rule', () => {
     };
     const { data } = await sofia.calls('approvalRules.create', { name: ' Large  sales ', description: 'Big', rule });
     expect(data).toMatchObject({
-      ...{ name: 'Large sales', description: 'Big', applies_to: 'report', sort_order: 1, is_active: true },
-      ...{ is_default: false, version: 0, no_of_pending: 0 },
+      name: 'Large sales',
+      description: 'Big',
+      applies_to: 'report',
+      sort_order: 1,
+      is_active: true,
+      is_default: false,
+      version: 0,
+      no_of_pending: 0,
     });
     expect(data.rule).toMatchObject({ ...rule, audit_pct: 0, auto_approve: null });
     expect(data.names).toEqual({ [sales]: 'Sales', [rahul.user_id]: 'Rahul Tester' });
@@ -293,10 +299,15 @@ describe('access to rules', () => {
       conditions: { all: [{ field: 'department', operator: 'in', values: [id] }] },
     });
     const { data: role } = await admin.calls('roles.create', {
-      ...{ name: 'Auditor', reach: 'organisation', rights: [], areas: {} },
+      name: 'Auditor',
+      reach: 'organisation',
+      rights: [],
+      areas: {},
     });
     await admin.calls('approvalRules.edit', {
-      ...{ id: null, version: 0, name: 'Default' },
+      id: null,
+      version: 0,
+      name: 'Default',
       rule: { steps: [{ approvers: [{ kind: 'role', role_id: role.role_id }] }] },
     });
     expect((await admin.sends('roles.remove', { role_id: role.role_id })).body).toMatchObject({
@@ -333,7 +344,8 @@ describe('access to rules', () => {
     await add(admin, 'By project', asks('project'));
     const refused = await admin.sends('customFields.remove', { id: project.id });
     expect(refused.body).toMatchObject({
-      ...{ code: 'field.depended_on', message: 'The approval rule By project depends on this field.' },
+      code: 'field.depended_on',
+      message: 'The approval rule By project depends on this field.',
     });
     await admin.calls('customFields.remove', { id: ofAdvances.id });
     for (let turn = 0; turn < 5; turn += 1) {
@@ -365,7 +377,9 @@ describe('access to rules', () => {
     await sofia.calls('approvalRules.changeOrder', { ids: [id] });
     await sofia.calls('approvalRules.remove', { id });
     await sofia.calls('approvalRules.edit', {
-      ...{ id: null, version: 0, name: 'Default' },
+      id: null,
+      version: 0,
+      name: 'Default',
       rule: { steps: [{ approvers: [manager], escalate_after_days: 4, escalate_to: { kind: 'department_head' } }] },
     });
     const lines = await inCompany((tx) =>

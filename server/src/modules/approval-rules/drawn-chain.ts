@@ -9,17 +9,19 @@ export function drawnChain({ steps }: SavedChain, people: ReadonlyMap<string, Fo
       const person = id ? people.get(id) : undefined;
       return person ? [briefOf(person)] : [];
     });
-  return steps.flatMap(({ title, state, people: asked, finished_at }): ChainStepFacts[] => {
+  return steps.flatMap(({ title, state, people: loaded, finished_at }): ChainStepFacts[] => {
     if (state === 'skipped') return [];
     if (state !== 'done') {
-      const left = asked.filter((person) => person.state === state).map(({ user_id }) => user_id);
+      const left = loaded.filter((person) => person.state === state).map(({ user_id }) => user_id);
       return [{ title, state, at: null, behalf_user: null, people: named(left) }];
     }
-    const approved = asked.filter((person) => person.state === 'approved');
+    const approved = loaded.filter((person) => person.state === 'approved');
     const [first] = approved;
     return [
       {
-        ...{ title, state, at: finished_at?.toISOString() ?? null },
+        title,
+        state,
+        at: finished_at?.toISOString() ?? null,
         people: named(approved.map(({ by, user_id }) => by ?? user_id)),
         behalf_user: (first && first.by !== first.user_id && named([first.user_id])[0]) || null,
       },

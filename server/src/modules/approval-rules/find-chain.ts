@@ -56,11 +56,11 @@ export interface RuleFound extends FoundItem {
 export async function findRuleFor(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
-  { applies_to, item: asked }: Omit<ChainInput, 'extra_approvers'>,
+  { applies_to, item: given }: Omit<ChainInput, 'extra_approvers'>,
 ): Promise<RuleFound> {
   const [rules, { item, categories }] = await Promise.all([
     everyRule(tx, { client_id, applies_to }),
-    findItem(tx, { client_id, own }, asked),
+    findItem(tx, { client_id, own }, given),
   ]);
   return { ...findRule({ rules: rules.map(asRule), item, names: nameless(own) }), item, categories };
 }
@@ -91,24 +91,27 @@ export interface FoundItem {
 export async function findItem(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
-  asked: GivenItem,
+  given: GivenItem,
 ): Promise<FoundItem> {
   const [standing, categories] = await Promise.all([
-    findStanding(tx, { client_id, user_id: asked.owner_id }),
+    findStanding(tx, { client_id, user_id: given.owner_id }),
     categoryOwners(tx, client_id),
   ]);
   if (!standing) throw new Refused('item.not_found');
   const { department_id, department_ancestor_ids, entity_id, business_unit_id, level_id, location } = standing;
-  const above = new Set(asked.category_ids.flatMap((id) => ancestorsOf(categories, id)));
+  const above = new Set(given.category_ids.flatMap((id) => ancestorsOf(categories, id)));
   return {
     categories,
     item: {
-      ...asked,
+      ...given,
       currency: own,
-      category_ids_above: [...above].filter((id) => !asked.category_ids.includes(id)),
+      category_ids_above: [...above].filter((id) => !given.category_ids.includes(id)),
       standing: {
         department_ids: department_id ? [department_id, ...department_ancestor_ids] : [],
-        ...{ entity_id, business_unit_id, level_id, location },
+        entity_id,
+        business_unit_id,
+        level_id,
+        location,
         group_ids: standing.groups.map(({ id }) => id),
       },
     },
@@ -118,13 +121,13 @@ export async function findItem(
 export async function chainBy(
   tx: CompanyTransaction,
   client_id: string,
-  of: FoundItem & { rule: ApprovalRule; extra_approvers: readonly PolicyApprover[] },
+  options: FoundItem & { rule: ApprovalRule; extra_approvers: readonly PolicyApprover[] },
 ): Promise<NamedChain> {
-  const { rule, item, extra_approvers } = of;
+  const { rule, item, extra_approvers } = options;
   const organisation = await findOrganisation(tx, client_id, {
     owner_id: item.owner_id,
     department_ids: item.standing.department_ids,
-    categories: of.categories.filter(({ id }) => item.category_ids.includes(id)),
+    categories: options.categories.filter(({ id }) => item.category_ids.includes(id)),
     ...namedBy(rule, extra_approvers),
   });
   const chain = buildChain({ rule, item, organisation, extra_approvers });

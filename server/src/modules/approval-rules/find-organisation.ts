@@ -34,13 +34,15 @@ export async function findOrganisation(
 ): Promise<KnownOrganisation> {
   const owners = categories.flatMap((category) => category.owner_id ?? []);
   const { people, roles, heads, admins } = await findDeciders(tx, {
-    ...{ client_id, role_ids, department_ids },
+    client_id,
+    role_ids,
+    department_ids,
     user_ids: [...new Set([owner_id, ...user_ids, ...owners])],
   });
   const categoryOf = new Map(categories.map((category) => [category.id, category]));
   return {
     person: (id) => people.get(id),
-    headsOf: (id) => (id === owner_id ? department_ids.flatMap((each) => heads.get(each) ?? []) : []),
+    headsOf: (id) => (id === owner_id ? department_ids.flatMap((department) => heads.get(department) ?? []) : []),
     membersOf: (role_id) => roles.get(role_id),
     ownersOf: (ids) =>
       ids.flatMap((id) => {

@@ -92,6 +92,8 @@ export function mayDecide(
 /** True when the item is or was assigned to the actor or to somebody they replace. */
 function wasRequested({ steps }: SavedChain, { user_id, approves_for }: Viewer): boolean {
   return steps.some(({ people }) =>
-    people.some((each) => each.state !== 'ahead' && (each.user_id === user_id || approves_for.includes(each.user_id))),
+    people.some(
+      (entry) => entry.state !== 'ahead' && (entry.user_id === user_id || approves_for.includes(entry.user_id)),
+    ),
   );
 }

@@ -1,7 +1,7 @@
 import { isPartly } from '#domain/approvals/approved-total.ts';
 import { currentStep, type RunningChain, type RunningStep } from '#domain/approvals/running-chain.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { announceItem, type ItemHappening } from '../../jobs/events.ts';
+import { announceItem, type ItemEventKind } from '../../jobs/events.ts';
 import { findStandIns } from '../people/delegates/find-stand-ins.ts';
 import type { DecidedOn } from './decided-kind.ts';
 
@@ -14,13 +14,13 @@ type Told = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
 export async function notifyApprovers(
   { tx, client_id, request, announce }: WriteContext,
   item: Told,
-  { what, user_ids }: { what: ItemHappening; user_ids: readonly string[] },
+  { what, user_ids }: { what: ItemEventKind; user_ids: readonly string[] },
 ): Promise<void> {
   for (const user_id of user_ids) announceItem(announce, item, what, { user_id });
-  const told = new Set([item.owner_id, ...user_ids]);
+  const notified = new Set([item.owner_id, ...user_ids]);
   for (const { user_id, place_id } of await findStandIns(tx, { client_id, user_ids, now: request.now })) {
-    if (told.has(user_id)) continue;
-    told.add(user_id);
+    if (notified.has(user_id)) continue;
+    notified.add(user_id);
     announceItem(announce, item, what, { user_id, place_id });
   }
 }
@@ -31,9 +31,9 @@ export function notifyOfStep(
   item: Told,
   { chain, before }: { chain: RunningChain; before?: RunningChain },
 ): void {
-  const told = (before?.steps ?? []).filter(({ state }) => state === 'now' || state === 'done').flatMap(toldOf);
+  const notified = (before?.steps ?? []).filter(({ state }) => state === 'now' || state === 'done').flatMap(toldOf);
   for (const user_id of toldOf(currentStep(chain)))
-    if (!told.includes(user_id)) announceItem(announce, item, 'step_begun', { user_id });
+    if (!notified.includes(user_id)) announceItem(announce, item, 'step_begun', { user_id });
 }
 
 function toldOf(step: Pick<RunningStep, 'notify'> | undefined): string[] {

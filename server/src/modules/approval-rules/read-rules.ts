@@ -76,16 +76,21 @@ export async function oneRule(
 /** In order, the default last. */
 export async function everyRule(
   tx: CompanyTransaction,
-  of: { client_id: string; applies_to: AppliesTo },
+  filter: { client_id: string; applies_to: AppliesTo },
 ): Promise<AnyRule[]> {
-  const [rules, last] = await Promise.all([readRules(tx, of), readDefaultRule(tx, of)]);
-  return [...rules, defaultOf(of.applies_to, last)];
+  const [rules, last] = await Promise.all([readRules(tx, filter), readDefaultRule(tx, filter)]);
+  return [...rules, defaultOf(filter.applies_to, last)];
 }
 
 /** The default rule that applies when no other matches: the company's own or the standard one. */
 export function defaultOf(applies_to: AppliesTo, saved: DefaultRuleRow | undefined): AnyRule {
   return {
-    ...{ id: null, applies_to, name: defaultRule.name, description: '', sort_order: 0, is_active: true },
+    id: null,
+    applies_to,
+    name: defaultRule.name,
+    description: '',
+    sort_order: 0,
+    is_active: true,
     ...(saved ?? { rule: standardRule, version: 0, created_by: null, changed_by: null }),
   };
 }
@@ -120,9 +125,9 @@ export function countRulesNaming(tx: CompanyTransaction, key: { client_id: strin
 /** A rule that uses a custom field; undefined when none does. */
 export async function ruleRequiring(
   tx: CompanyTransaction,
-  { key, ...of }: { client_id: string; applies_to: AppliesTo; key: string },
+  { key, ...args }: { client_id: string; applies_to: AppliesTo; key: string },
 ): Promise<string | undefined> {
-  return (await everyRule(tx, of)).find(({ rule }) => keysIn(rule).includes(key))?.name;
+  return (await everyRule(tx, args)).find(({ rule }) => keysIn(rule).includes(key))?.name;
 }
 
 function shown(row: AnyRule, names: ApprovalNames, no_of_pending: number): ShownRule {

@@ -20,10 +20,10 @@ export async function namesForRules(
   rules: readonly SavedRule[],
   others: readonly NamedId[] = [],
 ): Promise<ApprovalNames> {
-  const asked = [...rules.flatMap(idsIn), ...others];
-  const role_ids = [...new Set(asked.flatMap(({ kind, id }) => (kind === 'role' ? id : [])))];
+  const ids = [...rules.flatMap(idsIn), ...others];
+  const role_ids = [...new Set(ids.flatMap(({ kind, id }) => (kind === 'role' ? id : [])))];
   const [nameOf, fields, members] = await Promise.all([
-    namesOfIds(tx, client_id, asked),
+    namesOfIds(tx, client_id, ids),
     fieldsOf(tx, { client_id, applies_to }),
     countRoleMembers(tx, { client_id, role_ids }),
   ]);
@@ -48,24 +48,27 @@ interface OfKind {
 /**
  * Refuses a rule that refers to something unknown to the company, and locks what it refers to until the rule is saved.
  */
-export async function checkRuleIds(tx: CompanyTransaction, of: OfKind, rule: SavedRule): Promise<void> {
-  await lockNamedIds(tx, of.client_id, idsIn(rule));
-  await checkKeys(tx, of, { rule, readFields: lockedFieldsOf });
+export async function checkRuleIds(tx: CompanyTransaction, scope: OfKind, rule: SavedRule): Promise<void> {
+  await lockNamedIds(tx, scope.client_id, idsIn(rule));
+  await checkKeys(tx, scope, { rule, readFields: lockedFieldsOf });
 }
 
 /** The same without locks, for a rule that is only tested. */
-export async function findRuleIds(tx: CompanyTransaction, of: OfKind, rule: SavedRule): Promise<void> {
-  await Promise.all([findNamedIds(tx, of.client_id, idsIn(rule)), checkKeys(tx, of, { rule, readFields: fieldsOf })]);
+export async function findRuleIds(tx: CompanyTransaction, scope: OfKind, rule: SavedRule): Promise<void> {
+  await Promise.all([
+    findNamedIds(tx, scope.client_id, idsIn(rule)),
+    checkKeys(tx, scope, { rule, readFields: fieldsOf }),
+  ]);
 }
 
 async function checkKeys(
   tx: CompanyTransaction,
-  of: OfKind,
+  scope: OfKind,
   { rule, readFields }: { rule: SavedRule; readFields: typeof fieldsOf },
 ): Promise<void> {
   const keys = keysIn(rule);
   if (keys.length === 0) return;
-  const fields = await readFields(tx, of);
+  const fields = await readFields(tx, scope);
   if (!keys.every((key) => fields.some((field) => field.key === key))) throw new Refused('item.not_found');
 }
 
@@ -75,8 +78,8 @@ export function keysIn({ conditions }: SavedRule): string[] {
 }
 
 function idsIn({ conditions, steps }: SavedRule): NamedId[] {
-  const approvers = steps.flatMap(({ approvers: asked, notify, escalate_to }) => [
-    ...asked,
+  const approvers = steps.flatMap(({ approvers: ids, notify, escalate_to }) => [
+    ...ids,
     ...notify,
     ...(escalate_to ? [escalate_to] : []),
   ]);

@@ -213,9 +213,9 @@ export function changeInboxFacts(
 export function countWaiting(
   { count }: Pick<WriteContext, 'count'>,
   ids: readonly string[],
-  of: { count: number; total: string },
+  delta: { count: number; total: string },
 ): void {
-  for (const person_id of ids) count({ counter: pendingApprovals, person_id, ...of });
+  for (const person_id of ids) count({ counter: pendingApprovals, person_id, ...delta });
 }
 
 function stamped(before: SavedChain, after: RunningChain, now: Date): SavedStep[] {
@@ -254,7 +254,7 @@ function approversOf(
   const step_no = chain.steps.findIndex(({ state }) => state === 'now') + 1;
   return waitingFor(chain).map((approver_id) => {
     const because = step.people.find((person) => person.user_id === approver_id && isWaiting(person))?.because ?? '';
-    const known = waits === 'anew' ? undefined : waited.find((each) => each.approver_id === approver_id);
+    const known = waits === 'anew' ? undefined : waited.find((known) => known.approver_id === approver_id);
     const longest = waits === 'as_for_others' ? waited[0] : undefined;
     return { approver_id, step_no, because, waiting_since: (known ?? longest)?.waiting_since ?? now };
   });

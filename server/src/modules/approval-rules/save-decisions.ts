@@ -25,12 +25,10 @@ export async function saveDecisions(
     { client_id, kind, id },
     place_ids.map((approver_id) => ({
       ...decision,
-      ...{
-        id: uuidv7({ msecs: request.now.getTime() }),
-        approver_id,
-        actor_id: actor.user_id,
-        decided_at: request.now,
-      },
+      id: uuidv7({ msecs: request.now.getTime() }),
+      approver_id,
+      actor_id: actor.user_id,
+      decided_at: request.now,
     })),
   );
 }

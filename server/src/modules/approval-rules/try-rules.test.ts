@@ -28,8 +28,14 @@ const finance = (role_id: string) => ({ kind: 'role' as const, role_id });
  */
 async function aCompanyOfPeople() {
   const company = await aCompany(product, {
-    ...{ sofia: ['super_admin', 'settings_admin'], ana: ['employee'], ben: ['approver'], cem: ['approver'] },
-    ...{ dia: ['approver'], fay: ['finance'], gus: ['finance'], tom: ['employee'] },
+    sofia: ['super_admin', 'settings_admin'],
+    ana: ['employee'],
+    ben: ['approver'],
+    cem: ['approver'],
+    dia: ['approver'],
+    fay: ['finance'],
+    gus: ['finance'],
+    tom: ['employee'],
     rita: ['settings_admin'],
   });
   const { people, client_id, inCompany } = company;
@@ -162,8 +168,8 @@ describe('the chain of an item', () => {
     };
     const draft = { name: 'Small', rule };
     const small = await test({}, draft);
-    expect(small).toMatchObject({ outcome: 'auto_approved', headline: 'Approves itself', steps: [] });
-    expect(small.notes.at(-1)).toBe('Of all like it, 2.5% are looked at all the same.');
+    expect(small).toMatchObject({ outcome: 'auto_approved', headline: 'Approved automatically', steps: [] });
+    expect(small.notes.at(-1)).toBe('2.5% of items like this are still reviewed as an audit sample.');
     expect(written(await test({ total: '150.01' }, draft))).toEqual(['Reporting manager: Ben']);
     expect(written(await test({ no_of_violations: 1 }, draft))).toEqual(['Reporting manager: Ben']);
     expect((await test({}, { name: 'All', rule: { ...rule, audit_pct: 100 } })).outcome).toBe('steps');
@@ -191,11 +197,11 @@ describe('the chain of an item', () => {
     const { sofia, ana, cem } = people;
     await set('sofia', { manager_id: cem.user_id });
     const { data } = await add('Everything', { steps: [], auto_approve: everything });
-    const of = (owner_id: string) =>
+    const testFor = (owner_id: string) =>
       sofia.calls('approvalRules.test', { item: { described: { owner_id, total: '10.00' } } });
 
-    expect((await of(ana.user_id)).outcome).toBe('auto_approved');
-    const own = await of(sofia.user_id);
+    expect((await testFor(ana.user_id)).outcome).toBe('auto_approved');
+    const own = await testFor(sofia.user_id);
     expect(own).toMatchObject({
       outcome: 'steps',
       notes: ['It is not approved automatically: its owner created or last changed the rule Everything.'],
@@ -205,9 +211,9 @@ describe('the chain of an item', () => {
     const version = data.version;
     const rule = { steps: [], auto_approve: everything };
     await people.rita.calls('approvalRules.edit', { id: data.id, version, name: 'Everything', rule });
-    expect((await of(sofia.user_id)).outcome).toBe('steps');
-    expect((await of(people.rita.user_id)).outcome).toBe('steps');
-    expect((await of(ana.user_id)).outcome).toBe('auto_approved');
+    expect((await testFor(sofia.user_id)).outcome).toBe('steps');
+    expect((await testFor(people.rita.user_id)).outcome).toBe('steps');
+    expect((await testFor(ana.user_id)).outcome).toBe('auto_approved');
   });
 
   it('is found at submission in two round trips, with the approvers of policies', async () => {
@@ -217,9 +223,18 @@ describe('the chain of an item', () => {
     await people.sofia.calls('approvalRules.activate', { id: rules[0]?.id ?? '', is_active: false });
     await add('Two', { steps: [{ approvers: [manager] }, { approvers: [finance(role_ids.finance)] }] });
     const item = {
-      ...{ id: uuidv7(), owner_id: people.ana.user_id, total: '10', reimbursable_total: '10', largest_expense: '10' },
-      ...{ no_of_expenses: 1, no_of_violations: 0, no_of_checks: 0, category_ids: [], expense_types: ['expense'] },
-      ...{ currencies: ['USD'], custom_values: {} },
+      id: uuidv7(),
+      owner_id: people.ana.user_id,
+      total: '10',
+      reimbursable_total: '10',
+      largest_expense: '10',
+      no_of_expenses: 1,
+      no_of_violations: 0,
+      no_of_checks: 0,
+      category_ids: [],
+      expense_types: ['expense'],
+      currencies: ['USD'],
+      custom_values: {},
     };
     product.takeQueries();
     const chain = await inCompany((tx) =>

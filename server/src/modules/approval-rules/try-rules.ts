@@ -24,21 +24,21 @@ type Described = Extract<InputOf<typeof approvalRules.test>['item'], { described
 /** Loads a report or an advance for a rule test; null when the actor cannot see it. Provided by every-module.ts. */
 export type ReadSavedItem = (
   tx: CompanyTransaction,
-  of: { actor: Actor; applies_to: AppliesTo; item_id: string },
+  query: { actor: Actor; applies_to: AppliesTo; item_id: string },
 ) => Promise<GivenItem | null>;
 
 /** Finds the chain an item would get by the saved rules or with one edited rule, and explains why. Saves nothing. */
 export async function tryRules(
   { tx, actor }: ReadContext,
-  { applies_to, item: asked, draft }: InputOf<typeof approvalRules.test>,
+  { applies_to, item: given, draft }: InputOf<typeof approvalRules.test>,
   readSavedItem: ReadSavedItem,
 ): Promise<Tested> {
   const { client_id } = actor;
   const own = actor.company.currency;
   const subject =
-    'described' in asked
-      ? describedItem(asked.described, own)
-      : await readSavedItem(tx, { actor, applies_to, item_id: asked.item_id });
+    'described' in given
+      ? describedItem(given.described, own)
+      : await readSavedItem(tx, { actor, applies_to, item_id: given.item_id });
   if (!subject) throw new Refused('item.not_found');
   const [rules, { item, categories }] = await Promise.all([
     rulesWithDraft(tx, { client_id, own, applies_to, author_id: actor.user_id }, draft),
@@ -87,7 +87,10 @@ function describedItem(described: Described, own: string): GivenItem {
   const { owner_id, total, reimbursable_total = total, largest_expense = total, custom_values, ...plain } = described;
   return {
     ...plain,
-    ...{ id: 'described', owner_id, no_of_expenses: 1, expense_types: ['expense'] },
+    id: 'described',
+    owner_id,
+    no_of_expenses: 1,
+    expense_types: ['expense'],
     total: amountOf(total),
     reimbursable_total: amountOf(reimbursable_total),
     largest_expense: amountOf(largest_expense),
@@ -98,25 +101,25 @@ function describedItem(described: Described, own: string): GivenItem {
 
 /** Everything about the item that an explanation may name. */
 function idsOf({ owner_id, category_ids, category_ids_above, standing }: ApprovalItem): NamedId[] {
-  const of = (kind: NamedId['kind'], ids: readonly (string | null)[]) =>
+  const namedIds = (kind: NamedId['kind'], ids: readonly (string | null)[]) =>
     ids.flatMap((id): NamedId[] => (id ? [{ kind, id }] : []));
   return [
-    ...of('user', [owner_id]),
-    ...of('category', [...category_ids, ...category_ids_above]),
-    ...of('department', standing.department_ids),
-    ...of('entity', [standing.entity_id]),
-    ...of('business_unit', [standing.business_unit_id]),
-    ...of('level', [standing.level_id]),
-    ...of('group', standing.group_ids),
+    ...namedIds('user', [owner_id]),
+    ...namedIds('category', [...category_ids, ...category_ids_above]),
+    ...namedIds('department', standing.department_ids),
+    ...namedIds('entity', [standing.entity_id]),
+    ...namedIds('business_unit', [standing.business_unit_id]),
+    ...namedIds('level', [standing.level_id]),
+    ...namedIds('group', standing.group_ids),
   ];
 }
 
 function headline({ outcome, steps }: Chain): string {
   switch (outcome) {
     case 'auto_approved':
-      return 'Approves itself';
+      return 'Approved automatically';
     case 'no_approver':
-      return 'Nobody can decide';
+      return 'No approver available';
     case 'steps': {
       const count = standingSteps(steps).length;
       return count === 1 ? '1 step' : `${count} steps`;
@@ -129,7 +132,10 @@ function shownStep(
   { step_no, people }: { step_no: number; people: ReadonlyMap<string, FoundPerson> },
 ): Tested['steps'][number] {
   return {
-    ...{ step_no, title, mode, skipped_because },
+    step_no,
+    title,
+    mode,
+    skipped_because,
     people: approvers.flatMap(({ user_id, because }) => {
       const person = people.get(user_id);
       return person ? [{ ...briefOf(person), because }] : [];
@@ -144,6 +150,6 @@ function shownStep(
 /** Audit samples are drawn by item id, which a made-up item does not have, so the test states only the share. */
 function auditRemark({ outcome }: Chain, audit_pct: number): string[] {
   return outcome === 'auto_approved' && audit_pct > 0
-    ? [`Of all like it, ${audit_pct}% are looked at all the same.`]
+    ? [`${audit_pct}% of items like this are still reviewed as an audit sample.`]
     : [];
 }

@@ -42,7 +42,7 @@ describe('a line that policies cap', () => {
     await boss.calls('approvals.action', { item_id: report_id, version, decision: approve });
     const [decided] = (await boss.calls('approvals.history', {})).data;
     expect(decided).toMatchObject({ total: '82.10', approved_total: '60.00' });
-    await mailTo(product, ana.email, /Dinner is approved in part/u);
+    await mailTo(product, ana.email, /Dinner was partially approved/u);
     expect(await lineSeen()).toMatchObject({
       ...{ over_policy_total: '22.10', not_approved_total: '0.00', edited_total: null },
     });

@@ -105,27 +105,27 @@ export async function spendSingleUse(tx: CompanyTransaction, key: Key, now: Date
 /** Invalidates earlier links of the same kind when a newer one is used or requested. */
 export async function voidSingleUse(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; kind: NewSingleUse['kind'] },
+  filter: { client_id: string; user_id: string; kind: NewSingleUse['kind'] },
   now: Date,
 ) {
   await tx
     .updateTable('single_use_tokens')
     .set({ used_at: now })
-    .where('client_id', '=', of.client_id)
-    .where('user_id', '=', of.user_id)
-    .where('kind', '=', of.kind)
+    .where('client_id', '=', filter.client_id)
+    .where('user_id', '=', filter.user_id)
+    .where('kind', '=', filter.kind)
     .where('used_at', 'is', null)
     .execute();
 }
 
-export function readSessions(tx: CompanyTransaction, of: { client_id: string; user_id: string; now: Date }) {
+export function readSessions(tx: CompanyTransaction, filter: { client_id: string; user_id: string; now: Date }) {
   return tx
     .selectFrom('sessions')
     .select(['id as session_id', 'device', 'address', 'started_at', 'last_seen_at'])
-    .where('client_id', '=', of.client_id)
-    .where('user_id', '=', of.user_id)
+    .where('client_id', '=', filter.client_id)
+    .where('user_id', '=', filter.user_id)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', of.now)
+    .where('expires_at', '>', filter.now)
     .orderBy('started_at', 'desc')
     .limit(100)
     .execute();
@@ -134,17 +134,17 @@ export function readSessions(tx: CompanyTransaction, of: { client_id: string; us
 /** Ends all sessions of a person, one of them, or all but one. Returns how many ended. */
 export async function endSessions(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; only?: string; except?: string },
+  filter: { client_id: string; user_id: string; only?: string; except?: string },
   how: { now: Date; because: string },
 ): Promise<number> {
   let update = tx
     .updateTable('sessions')
     .set({ ended_at: how.now, ended_because: how.because })
-    .where('client_id', '=', of.client_id)
-    .where('user_id', '=', of.user_id)
+    .where('client_id', '=', filter.client_id)
+    .where('user_id', '=', filter.user_id)
     .where('ended_at', 'is', null);
-  if (of.only) update = update.where('id', '=', of.only);
-  if (of.except) update = update.where('id', '<>', of.except);
+  if (filter.only) update = update.where('id', '=', filter.only);
+  if (filter.except) update = update.where('id', '<>', filter.except);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -152,14 +152,14 @@ export async function endSessions(
 /** Ends every session of these people. */
 export async function endSessionsOf(
   tx: CompanyTransaction,
-  of: { client_id: string; user_ids: readonly string[] },
+  filter: { client_id: string; user_ids: readonly string[] },
   how: { now: Date; because: string },
 ) {
-  for (const user_ids of portionsOf(of.user_ids))
+  for (const user_ids of portionsOf(filter.user_ids))
     await tx
       .updateTable('sessions')
       .set({ ended_at: how.now, ended_because: how.because })
-      .where('client_id', '=', of.client_id)
+      .where('client_id', '=', filter.client_id)
       .where('user_id', 'in', user_ids)
       .where('ended_at', 'is', null)
       .execute();

@@ -349,7 +349,7 @@ describe('an access token', () => {
     await expect(whoIs(people.ana.access_token)).toBeRefused('session.expired');
   });
 
-  it('with another algorithm, key or issuer is invalid', async () => {
+  it('that is forged or altered is invalid', async () => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const { session_id } = people.ana;
     const claims = { cid: client_id, sid: session_id, exp: Math.floor(Date.now() / 1000) + 300 };
@@ -522,16 +522,16 @@ describe('password guessing', () => {
     });
     try {
       const { people } = await aCompany(behind, { ana: ['employee'], ben: ['employee'] });
-      const from = (address: string, of: { email: string; password?: string; cookie?: string }) =>
+      const from = (address: string, attempt: { email: string; password?: string; cookie?: string }) =>
         send(
           behind.address,
           'auth.signIn',
-          { email: of.email, password: of.password ?? testPassword },
+          { email: attempt.email, password: attempt.password ?? testPassword },
           {
             headers: {
               'request-from': 'web',
               'x-forwarded-for': address,
-              ...(of.cookie && { cookie: of.cookie }),
+              ...(attempt.cookie && { cookie: attempt.cookie }),
             },
           },
         );

@@ -27,7 +27,13 @@ export async function confirmSignUp({ app, request }: OpenContext, { token }: { 
     // The unique e-mail address makes the link single use: a second click finds it taken.
     const isFree = await createUser(context, {
       user: {
-        ...{ client_id, id: user_id, email, first_name, last_name, password_hash, created_at: request.now },
+        client_id,
+        id: user_id,
+        email,
+        first_name,
+        last_name,
+        password_hash,
+        created_at: request.now,
         ...(time_zone && isTimeZone(time_zone) && { time_zone }),
       },
       role_ids: [roles.employee, roles.super_admin],

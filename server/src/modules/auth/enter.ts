@@ -10,9 +10,9 @@ export interface Entry {
 /** Every sign-in ends here, with a single-use entry token and the URL that redeems it. */
 export async function grantEntry(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; now: Date; keep_signed_in?: boolean; pg?: string | undefined },
+  options: { client_id: string; user_id: string; now: Date; keep_signed_in?: boolean; pg?: string | undefined },
 ): Promise<Entry> {
-  const { pg, ...who } = of;
+  const { pg, ...who } = options;
   const entry_token = await issueSingleUse(tx, { ...who, kind: 'entry' });
   return { status: true, entry_token, redirect_to: `/auth/${entry_token}${pg ? `?pg=${pg}` : ''}` };
 }

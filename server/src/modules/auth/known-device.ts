@@ -25,7 +25,7 @@ export async function rememberDevice(context: OpenContext, user_id: string): Pro
   const { app, request } = context;
   if (!request.is_browser) return;
   const earlier = await readDevice(context);
-  const others = earlier?.user_ids.filter((each) => each !== user_id) ?? [];
+  const others = earlier?.user_ids.filter((account) => account !== user_id) ?? [];
   const issued_at = Math.floor(request.now.getTime() / 1000);
   const token = await new SignJWT({
     did: earlier?.device_id ?? randomUUID(),

@@ -24,12 +24,12 @@ export async function partnerEntry(
   { app, request }: OpenContext,
   input: InputOf<typeof auth.partnerEntry>,
 ): Promise<Entry> {
-  const place = readToken(input.partner_key);
-  const key = place && (await app.database.readInCompany(place.client_id, (tx) => readPartnerKey(tx, place)));
-  if (!key || !place.matches(key.key_hash)) throw new Refused('session.invalid');
+  const scope = readToken(input.partner_key);
+  const key = scope && (await app.database.readInCompany(scope.client_id, (tx) => readPartnerKey(tx, scope)));
+  if (!key || !scope.matches(key.key_hash)) throw new Refused('session.invalid');
   return entryFor(
     { app, request },
-    { client_id: place.client_id, email: input.email, pg: input.pg, by: `partner (${key.name})` },
+    { client_id: scope.client_id, email: input.email, pg: input.pg, by: `partner (${key.name})` },
   );
 }
 
@@ -56,12 +56,12 @@ export async function createPartnerKey(
 
 async function entryFor(
   { app, request }: OpenContext,
-  of: { client_id: string; email: string; pg: string | undefined; by: string },
+  options: { client_id: string; email: string; pg: string | undefined; by: string },
 ): Promise<Entry> {
-  const known = await findSignIn(app.database, of.email);
+  const known = await findSignIn(app.database, options.email);
   // People of other companies look like unknown people.
-  if (!known || known.client_id !== of.client_id) throw new Refused('item.not_found');
-  return writeInCompany({ app, request, client_id: of.client_id }, async ({ tx, record }) => {
+  if (!known || known.client_id !== options.client_id) throw new Refused('item.not_found');
+  return writeInCompany({ app, request, client_id: options.client_id }, async ({ tx, record }) => {
     const user = await findUser(tx, known);
     if (!user?.is_active) throw new Refused('item.not_found');
     record({
@@ -69,8 +69,8 @@ async function entryFor(
       item_kind: 'user',
       item_id: user.id,
       item_label: `${user.first_name} ${user.last_name}`,
-      facts: { by: of.by },
+      facts: { by: options.by },
     });
-    return grantEntry(tx, { ...known, now: request.now, pg: of.pg });
+    return grantEntry(tx, { ...known, now: request.now, pg: options.pg });
   });
 }

@@ -9,9 +9,9 @@ export interface TokenScope {
 const secretBytes = 32;
 
 /** Creates a token for a link or a cookie. Only the hash of its secret is stored. */
-export function makeToken(place: TokenScope): { token: string; token_hash: string } {
+export function makeToken(scope: TokenScope): { token: string; token_hash: string } {
   const secret = randomBytes(secretBytes);
-  const token = Buffer.concat([uuidBytes(place.client_id), uuidBytes(place.id), secret]).toString('base64url');
+  const token = Buffer.concat([uuidBytes(scope.client_id), uuidBytes(scope.id), secret]).toString('base64url');
   return { token, token_hash: hashOf(secret) };
 }
 

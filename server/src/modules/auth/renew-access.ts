@@ -25,11 +25,11 @@ export async function generateToken(
   input: InputOf<typeof auth.generateToken>,
 ): Promise<OutputOf<typeof auth.generateToken>> {
   const given = input.entry_token ?? input.refresh_token ?? request.refresh_cookie;
-  const place = given === undefined ? undefined : readToken(given);
-  if (!place) throw new Refused('session.invalid');
-  const { client_id } = place;
+  const scope = given === undefined ? undefined : readToken(given);
+  if (!scope) throw new Refused('session.invalid');
+  const { client_id } = scope;
   const renewed = await writeInCompany({ app, request, client_id }, (context) =>
-    input.entry_token ? startSession(context, place) : rotate(context, place),
+    input.entry_token ? startSession(context, scope) : rotate(context, scope),
   );
   if (!renewed) {
     if (!input.entry_token) request.setRefreshCookie(null);
@@ -43,11 +43,11 @@ export async function generateToken(
   return { status: true, access, refresh: null };
 }
 
-type Place = TokenScope & { matches(token_hash: string): boolean };
+type SecretScope = TokenScope & { matches(token_hash: string): boolean };
 
-async function startSession(context: WriteContext, place: Place): Promise<Renewed | undefined> {
+async function startSession(context: WriteContext, scope: SecretScope): Promise<Renewed | undefined> {
   const { tx, request, client_id } = context;
-  const spent = await spendIfValid(tx, place, { kind: 'entry', now: request.now });
+  const spent = await spendIfValid(tx, scope, { kind: 'entry', now: request.now });
   const user = spent && (await findUser(tx, { client_id, user_id: spent.user_id }));
   if (!spent || !user?.is_active) return undefined;
   const session_id = uuidv7();
@@ -70,10 +70,10 @@ async function startSession(context: WriteContext, place: Place): Promise<Renewe
  * A refresh token works once. A second use means that it was copied, so the whole session ends. That must be committed
  * although the request is refused, so this returns undefined instead of throwing.
  */
-async function rotate(context: WriteContext, place: Place): Promise<Renewed | undefined> {
+async function rotate(context: WriteContext, scope: SecretScope): Promise<Renewed | undefined> {
   const { tx, request, client_id } = context;
-  const row = await lockRefreshToken(tx, place);
-  if (!row || !place.matches(row.token_hash) || row.ended_at || row.expires_at <= request.now || !row.is_active)
+  const row = await lockRefreshToken(tx, scope);
+  if (!row || !scope.matches(row.token_hash) || row.ended_at || row.expires_at <= request.now || !row.is_active)
     return undefined;
   if (row.used_at && request.now.getTime() - row.used_at.getTime() > parallelTabsMs) {
     await endSession(
@@ -83,7 +83,7 @@ async function rotate(context: WriteContext, place: Place): Promise<Renewed | un
     );
     return undefined;
   }
-  await spendRefreshToken(tx, { client_id, id: place.id, session_id: row.session_id }, request.now);
+  await spendRefreshToken(tx, { client_id, id: scope.id, session_id: row.session_id }, request.now);
   return {
     session_id: row.session_id,
     refresh: await issueRefresh(context, row.session_id),

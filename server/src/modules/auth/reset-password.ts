@@ -39,13 +39,13 @@ export async function resetPassword(
   { app, request }: OpenContext,
   input: InputOf<typeof auth.resetPassword>,
 ): Promise<Entry> {
-  const place = readToken(input.token);
-  if (!place) throw new Refused('token.spent');
-  const { client_id } = place;
+  const scope = readToken(input.token);
+  if (!scope) throw new Refused('token.spent');
+  const { client_id } = scope;
   const now = request.now;
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record } = context;
-    const spent = await spendIfValid(tx, place, { kind: 'password_reset', now });
+    const spent = await spendIfValid(tx, scope, { kind: 'password_reset', now });
     const user = spent && (await lockUser(tx, { client_id, user_id: spent.user_id }));
     if (!user?.is_active) throw new Refused('token.spent');
     const key = { client_id, user_id: user.id };

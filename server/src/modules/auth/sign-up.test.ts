@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 afterEach(() => product.setNow(null));
 
-const asked = (email: string) => ({
+const signUpInput = (email: string) => ({
   company_name: 'Meadow & Sons',
   currency: 'KWD',
   first_name: 'Mia',
@@ -26,7 +26,7 @@ const newAddress = () => `mia.${uuidv7()}@meadow.test`;
 const confirm = (token: string) => call(product.address, 'auth.confirmSignUp', { token });
 
 async function signUpLink(email = newAddress()) {
-  await call(product.address, 'auth.signUp', asked(email));
+  await call(product.address, 'auth.signUp', signUpInput(email));
   const mail = await mailTo(product, email, /^Confirm/);
   return { email, mail, token: linkToken(mail, '/sign-up/confirm') };
 }
@@ -77,7 +77,7 @@ describe('signing up', () => {
     [undefined, 'UTC'],
   ])('uses the time zone of the browser: %s, %s', async (time_zone, shown) => {
     const email = newAddress();
-    await call(product.address, 'auth.signUp', { ...asked(email), ...(time_zone && { time_zone }) });
+    await call(product.address, 'auth.signUp', { ...signUpInput(email), ...(time_zone && { time_zone }) });
     const { entry_token } = await confirm(linkToken(await mailTo(product, email, /^Confirm/), '/sign-up/confirm'));
     const { access } = await call(product.address, 'auth.generateToken', { entry_token });
     const { data } = await call(product.address, 'people.detailsByToken', {}, { access_token: access });
@@ -99,8 +99,8 @@ describe('signing up', () => {
 
   it('gives the same answer for a known e-mail, whose owner is told by mail', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
-    const known = await send(product.address, 'auth.signUp', asked(people.ana.email));
-    const unknown = await send(product.address, 'auth.signUp', asked(newAddress()));
+    const known = await send(product.address, 'auth.signUp', signUpInput(people.ana.email));
+    const unknown = await send(product.address, 'auth.signUp', signUpInput(newAddress()));
     expect(known).toMatchObject({ http_status: 200, body: { status: true } });
     expect(known.body).toEqual(unknown.body);
     expect([...known.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort());
@@ -120,7 +120,7 @@ describe('signing up', () => {
     [{ role: 'super_admin' }, 'request.invalid'],
   ])('with %j is refused with %s and sends no mail', async (change, code) => {
     const email = newAddress();
-    const { body } = await send(product.address, 'auth.signUp', { ...asked(email), ...change });
+    const { body } = await send(product.address, 'auth.signUp', { ...signUpInput(email), ...change });
     expect(body).toMatchObject({ status: false, code });
     expect(await mailsTo(product, email)).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('signing up', () => {
   it('escapes the company’s name in the mail and in the outbox', async () => {
     const email = newAddress();
     const company_name = '<img src=x onerror=alert(1)> "Ltd" & Co';
-    await call(product.address, 'auth.signUp', { ...asked(email), company_name });
+    await call(product.address, 'auth.signUp', { ...signUpInput(email), company_name });
     const mail = await mailTo(product, email, /^Confirm/);
     expect(mail.html).not.toContain('<img');
     const page = String((await ask(`${product.address}/dev/outbox`)).body);
@@ -139,8 +139,8 @@ describe('signing up', () => {
 
   it('is rate limited by IP address', async () => {
     const email = newAddress();
-    for (let attempt = 0; attempt < 10; attempt += 1) await call(product.address, 'auth.signUp', asked(email));
-    await expect(call(product.address, 'auth.signUp', asked(email))).toBeRefused('request.too_many');
+    for (let attempt = 0; attempt < 10; attempt += 1) await call(product.address, 'auth.signUp', signUpInput(email));
+    await expect(call(product.address, 'auth.signUp', signUpInput(email))).toBeRefused('request.too_many');
   });
 });
 
@@ -167,7 +167,7 @@ describe('the sign-up link', () => {
 
   it('of two for one e-mail creates one company, whichever is used first', async () => {
     const { email, token: first } = await signUpLink();
-    await call(product.address, 'auth.signUp', { ...asked(email), company_name: 'Second thoughts' });
+    await call(product.address, 'auth.signUp', { ...signUpInput(email), company_name: 'Second thoughts' });
     const second = linkToken(await mailTo(product, email, /Second thoughts/), '/sign-up/confirm');
     await confirm(second);
     await expect(confirm(first)).toBeRefused('token.spent');

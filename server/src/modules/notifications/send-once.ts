@@ -4,7 +4,7 @@ import type { Mail } from '../../outside/mail/port.ts';
 import { claimMail, type MailClaim, markSent, releaseMail } from './notifications.rows.ts';
 
 /** One mail to one person; `id` is the same for every attempt. */
-export interface OneMail {
+export interface MailKey {
   client_id: string;
   id: string;
   kind: string;
@@ -22,13 +22,13 @@ interface Claimed {
  */
 export async function claimAndCompose(
   tx: CompanyTransaction,
-  { now, ...one }: OneMail & { now: Date },
+  { now, ...key }: MailKey & { now: Date },
   compose: () => Promise<Mail | null>,
 ): Promise<Claimed> {
-  const claim = await claimMail(tx, { ...one, created_at: now });
+  const claim = await claimMail(tx, { ...key, created_at: now });
   if (claim !== 'claimed') return { claim, mail: null };
   const mail = await compose();
-  if (!mail) await releaseMail(tx, one);
+  if (!mail) await releaseMail(tx, key);
   return { claim, mail };
 }
 
@@ -37,15 +37,15 @@ export async function claimAndCompose(
  * mail server. A failed mail is released, and the next attempt composes it again. When another worker is sending the
  * mail this throws, so the job stays in the queue in case that worker dies.
  */
-export async function sendClaimed(app: App, one: OneMail, { claim, mail }: Claimed): Promise<void> {
-  if (claim === 'busy') throw new Error(`Another worker is sending the mail ${one.id}.`);
+export async function sendClaimed(app: App, key: MailKey, { claim, mail }: Claimed): Promise<void> {
+  if (claim === 'busy') throw new Error(`Another worker is sending the mail ${key.id}.`);
   if (!mail) return;
-  const { client_id } = one;
+  const { client_id } = key;
   try {
     await app.mail.send(mail);
   } catch (error) {
-    await app.database.inCompany(client_id, (tx) => releaseMail(tx, one));
+    await app.database.inCompany(client_id, (tx) => releaseMail(tx, key));
     throw error;
   }
-  await app.database.inCompany(client_id, (tx) => markSent(tx, { ...one, sent_at: app.clock() }));
+  await app.database.inCompany(client_id, (tx) => markSent(tx, { ...key, sent_at: app.clock() }));
 }

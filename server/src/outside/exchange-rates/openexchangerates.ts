@@ -13,7 +13,7 @@ export function openExchangeRates(
 ): ExchangeRatePort {
   const { app_id, url = standardUrl, ...fetching } = options;
   // The id is sent in a header, since URLs end up in logs.
-  const ask = async (file: string) =>
+  const fetchRates = async (file: string) =>
     readOpenExchangeRates(
       await safeFetch(`${url.replace(/\/$/u, '')}/${file}`, {
         ...fetching,
@@ -25,8 +25,8 @@ export function openExchangeRates(
     ratesSince: async (since, today) => {
       const days: DailyRates[] = [];
       for (const day of daysBetween(since, today))
-        days.push({ ...(await ask(`historical/${day}.json`)), rate_on: day });
-      return [...days, await ask('latest.json')];
+        days.push({ ...(await fetchRates(`historical/${day}.json`)), rate_on: day });
+      return [...days, await fetchRates('latest.json')];
     },
   };
 }

@@ -87,19 +87,19 @@ describe.each([
   afterAll(() => opened.stop());
 
   it('are written, read, listed and deleted', async () => {
-    const place = folder();
-    await files.write(`${place}/original`, Buffer.from('one'), { type: 'text/plain' });
-    await files.write(`${place}/page-1.webp`, Buffer.from('two'), { type: 'image/webp' });
-    await files.write(`${place}-beside/original`, Buffer.from('three'), { type: 'text/plain' });
-    expect(String(await files.read(`${place}/original`, { most_bytes: 3 }))).toBe('one');
-    expect(await keysOf(files, `${place}/`)).toEqual([`${place}/original`, `${place}/page-1.webp`]);
-    expect(await keysOf(files, `${place.split('/')[0]}/`)).toHaveLength(3);
-    await files.delete([`${place}/original`, `${place}/never-there`]);
-    expect(await keysOf(files, `${place}/`)).toEqual([`${place}/page-1.webp`]);
-    await deleteFolder(files, place);
-    await deleteFolder(files, place);
-    expect(await keysOf(files, `${place}/`)).toEqual([]);
-    expect(await keysOf(files, `${place}-beside/`)).toHaveLength(1);
+    const prefix = folder();
+    await files.write(`${prefix}/original`, Buffer.from('one'), { type: 'text/plain' });
+    await files.write(`${prefix}/page-1.webp`, Buffer.from('two'), { type: 'image/webp' });
+    await files.write(`${prefix}-beside/original`, Buffer.from('three'), { type: 'text/plain' });
+    expect(String(await files.read(`${prefix}/original`, { most_bytes: 3 }))).toBe('one');
+    expect(await keysOf(files, `${prefix}/`)).toEqual([`${prefix}/original`, `${prefix}/page-1.webp`]);
+    expect(await keysOf(files, `${prefix.split('/')[0]}/`)).toHaveLength(3);
+    await files.delete([`${prefix}/original`, `${prefix}/never-there`]);
+    expect(await keysOf(files, `${prefix}/`)).toEqual([`${prefix}/page-1.webp`]);
+    await deleteFolder(files, prefix);
+    await deleteFolder(files, prefix);
+    expect(await keysOf(files, `${prefix}/`)).toEqual([]);
+    expect(await keysOf(files, `${prefix}-beside/`)).toHaveLength(1);
   });
 
   it('are null when they do not exist', async () => {
@@ -185,11 +185,11 @@ describe('an upload form for the local disk', () => {
   });
 
   it('accepts no more than its signed size, and leaves nothing behind', async () => {
-    const place = `${randomUUID()}/${randomUUID()}`;
-    const form = await opened.files.signForm(terms(`${place}/incoming`, { most_bytes: 1024 * 1024 }));
+    const prefix = `${randomUUID()}/${randomUUID()}`;
+    const form = await opened.files.signForm(terms(`${prefix}/incoming`, { most_bytes: 1024 * 1024 }));
     const answer = await post(form, opened.address, Buffer.alloc(1024 * 1024 + 1));
     expect([answer.status, await answer.json()]).toMatchObject([400, { message: 'A file has at most 1 MB.' }]);
-    expect(await keysOf(opened.files, `${place}/`)).toEqual([]);
+    expect(await keysOf(opened.files, `${prefix}/`)).toEqual([]);
     expect((await post(form, opened.address, Buffer.alloc(1024 * 1024))).status).toBe(204);
   });
 
@@ -234,7 +234,9 @@ describe('an upload form for the local disk', () => {
 describe('an upload form for S3', () => {
   it('contains the signed conditions that Amazon enforces', async () => {
     const files = s3Files({
-      ...{ bucket: 'receipts', region: 'eu-central-1', is_path_style: false },
+      bucket: 'receipts',
+      region: 'eu-central-1',
+      is_path_style: false,
       keys: { access_key_id: 'AKIA', secret_access_key: 'kept' },
     });
     const { url, fields } = await files.signForm(terms('a/b/incoming', { most_bytes: 77, lasts_s: 900 }));

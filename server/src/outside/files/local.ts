@@ -10,8 +10,8 @@ export const uploadPath = '/files/upload';
 /**
  * Stores files on the local disk, without further set-up. Its upload forms go to this server and look like those of S3.
  */
-export function localFiles(of: { directory: string; secret: string }): FilesPort {
-  const pathOf = (key: string) => join(of.directory, ...partsOf(key));
+export function localFiles(options: { directory: string; secret: string }): FilesPort {
+  const pathOf = (key: string) => join(options.directory, ...partsOf(key));
   return {
     origin: null,
     close: async () => undefined,
@@ -20,7 +20,7 @@ export function localFiles(of: { directory: string; secret: string }): FilesPort
       const policy = Buffer.from(JSON.stringify(policyOf(terms))).toString('base64url');
       return {
         url: uploadPath,
-        fields: { key: terms.key, 'Content-Type': terms.type, policy, signature: sealOf(of.secret, policy) },
+        fields: { key: terms.key, 'Content-Type': terms.type, policy, signature: sealOf(options.secret, policy) },
       };
     },
 
@@ -42,7 +42,7 @@ export function localFiles(of: { directory: string; secret: string }): FilesPort
 
     write: (key, body) => keep(pathOf(key), body),
 
-    list: (prefix) => keysBelow(of.directory, prefix),
+    list: (prefix) => keysBelow(options.directory, prefix),
 
     async delete(keys) {
       for (const key of keys) {
@@ -55,13 +55,16 @@ export function localFiles(of: { directory: string; secret: string }): FilesPort
 }
 
 /** The signed fields of a form; undefined when it is forged, changed or expired. */
-export function readForm(fields: Record<string, string>, of: { secret: string; now: Date }): LocalPolicy | undefined {
+export function readForm(
+  fields: Record<string, string>,
+  options: { secret: string; now: Date },
+): LocalPolicy | undefined {
   const { policy = '', signature = '' } = fields;
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sealOf(of.secret, policy))];
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sealOf(options.secret, policy))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const terms = JSON.parse(Buffer.from(policy, 'base64url').toString('utf8')) as LocalPolicy;
   if (fields.key !== terms.key || fields['Content-Type'] !== terms.type) return undefined;
-  return terms.until_ms > of.now.getTime() ? terms : undefined;
+  return terms.until_ms > options.now.getTime() ? terms : undefined;
 }
 
 export interface LocalPolicy {

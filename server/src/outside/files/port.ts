@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
  */
 export interface FilesPort {
   /** A form that uploads one object of exactly this type until it expires. A second upload replaces the first. */
-  signForm(of: FormTerms): Promise<SignedForm>;
+  signForm(terms: FormTerms): Promise<SignedForm>;
   /** Null when the object does not exist. Throws `TooManyBytes` when it is larger than the limit. */
   read(key: string, options: { most_bytes: number }): Promise<Buffer | null>;
   /** Null when the object does not exist. */

@@ -44,7 +44,9 @@ export function s3Files(options: S3Options): FilesPort {
 
     async signForm({ key, type, most_bytes, now, expires_at }) {
       const { url, fields } = await createPresignedPost(client, {
-        ...{ Bucket, Key: key, Fields: { 'Content-Type': type } },
+        Bucket,
+        Key: key,
+        Fields: { 'Content-Type': type },
         Conditions: [
           ['content-length-range', 1, most_bytes],
           ['eq', '$Content-Type', type],
@@ -115,16 +117,16 @@ function originOf({ endpoint, is_path_style, bucket, region }: S3Options): strin
 /** S3 requires at least five megabytes per part, except for the last. */
 const partBytes = 8 * 1024 * 1024;
 
-interface Place {
+interface UploadTarget {
   Bucket: string;
   Key: string;
   ContentType: string;
 }
 
 /** Uploads a stream of unknown length in parts; the object exists once the last part has arrived. */
-async function writeInParts(client: S3Client, place: Place, body: AsyncIterable<Uint8Array>): Promise<void> {
-  const { Bucket, Key } = place;
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
+async function writeInParts(client: S3Client, target: UploadTarget, body: AsyncIterable<Uint8Array>): Promise<void> {
+  const { Bucket, Key } = target;
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
   if (!UploadId) throw new Error('S3 began no upload.');
   try {
     const Parts: { ETag: string | undefined; PartNumber: number }[] = [];

@@ -4,10 +4,18 @@ import { manualPayments } from './manual.ts';
 import { type PaymentsPort, type PaymentToCarry, wayFor } from './port.ts';
 
 const payment: PaymentToCarry = {
-  ...{ client_id: 'c', payout_id: 'p', payee_id: 'u', entity_id: null, currency: 'USD', amount: '10.00' },
+  client_id: 'c',
+  payout_id: 'p',
+  payee_id: 'u',
+  entity_id: null,
+  currency: 'USD',
+  amount: '10.00',
 };
 const bank: PaymentsPort = {
-  ...{ mode: 'ach', label: 'Bank transfer', detail: 'One to two days.', handOver: async () => undefined },
+  mode: 'ach',
+  label: 'Bank transfer',
+  detail: 'One to two days.',
+  handOver: async () => undefined,
   carries: async ({ currency }) => (currency === 'USD' ? allow(true) : refuse('payout.mode_unknown')),
 };
 

@@ -34,6 +34,10 @@ export type PaymentWays = Readonly<Record<Extract<PayoutMode, 'manual'>, Payment
   Readonly<Partial<Record<PayoutMode, PaymentsPort>>>;
 
 /** The provider of a payment: the requested one if it supports the payment, otherwise manual payment. */
-export async function wayFor(ways: PaymentWays, wanted: PaymentsPort, payment: PaymentToCarry): Promise<PaymentsPort> {
-  return (await wanted.carries(payment)).allowed ? wanted : ways.manual;
+export async function wayFor(
+  ways: PaymentWays,
+  requested: PaymentsPort,
+  payment: PaymentToCarry,
+): Promise<PaymentsPort> {
+  return (await requested.carries(payment)).allowed ? requested : ways.manual;
 }

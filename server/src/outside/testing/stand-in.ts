@@ -20,11 +20,11 @@ export interface StandInAnswer {
 
 /** A fake vendor API on 127.0.0.1: a response for each path, with or without its query. */
 export async function standIn(answers: Record<string, StandInAnswer>): Promise<StandIn> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
+    requests.push(path);
     headers.push(request.headers);
     const answer = answers[path] ?? answers[path.split('?')[0] ?? ''];
     if (answer?.delay_ms) await setTimeout(answer.delay_ms);
@@ -35,7 +35,7 @@ export async function standIn(answers: Record<string, StandInAnswer>): Promise<S
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    asked: requests,
     headers,
     stop: () =>
       new Promise((resolve) => {

@@ -16,7 +16,11 @@ export async function s3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'outlay-s3-'));
   const bucket = 'receipts';
   const server = new S3rver({
-    ...{ directory, port: 0, address: '127.0.0.1', silent: true, vhostBuckets: false },
+    directory,
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    vhostBuckets: false,
     // It computes the signature of a bucket's URL without the slash that Amazon's client signs.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }],

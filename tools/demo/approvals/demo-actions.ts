@@ -1,9 +1,9 @@
 /** An action of a demo person on a report or an advance, some days ago. */
-export type Deed<Name extends string> = readonly [by: string, age: number, deed: Name, more?: DeedFacts];
+export type DemoAction<Name extends string> = readonly [by: string, age: number, action: Name, more?: ActionDetails];
 
-export interface DeedFacts {
+export interface ActionDetails {
   /** Their comment. */
-  words?: string;
+  comment?: string;
   /** Colleagues they mention or add as approvers. */
   people?: readonly string[];
   /** The line it concerns, by merchant. */
@@ -17,13 +17,13 @@ export interface DeedFacts {
 
 /** Sorted by day; actions of the same day keep their order. */
 export class Timeline {
-  readonly #moments: { age: number; happen: () => Promise<void> }[] = [];
+  readonly #moments: { age: number; run: () => Promise<void> }[] = [];
 
-  add(age: number, happen: () => Promise<void>): void {
-    this.#moments.push({ age, happen });
+  add(age: number, run: () => Promise<void>): void {
+    this.#moments.push({ age, run });
   }
 
-  async happen(): Promise<void> {
-    for (const moment of this.#moments.toSorted((left, right) => right.age - left.age)) await moment.happen();
+  async run(): Promise<void> {
+    for (const moment of this.#moments.toSorted((left, right) => right.age - left.age)) await moment.run();
   }
 }
