@@ -43,7 +43,7 @@ async function switchPerson(app: App, email: string, is_active: boolean): Promis
 
 async function known(app: App, email: string) {
   const found = await findSignIn(app.database, email);
-  if (!found) throw new Error(`Nobody signs in as ${email}.`);
+  if (!found) throw new Error(`There is no account for ${email}.`);
   return found;
 }
 

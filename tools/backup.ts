@@ -8,7 +8,7 @@ async function backup(file: string | undefined): Promise<void> {
   const { owner_url, stop } = await openDatabaseUrls(readConfig(process.env));
   try {
     const count = await writeBackup(owner_url, file);
-    console.log(`${count} rows are saved in ${file}. Copy the receipts in DATA_DIR/files as well.`);
+    console.log(`Saved ${count} rows in ${file}. Copy the receipts in DATA_DIR/files as well.`);
   } finally {
     await stop();
   }

@@ -14,7 +14,7 @@ const stamp = join(root, 'dist/web-built-from');
 export async function buildWeb(options: { quiet?: boolean } = {}): Promise<void> {
   const hash = await hashOf(['web', 'domain/src', 'contract/src', 'package-lock.json']);
   if (existsSync(join(built, 'index.html')) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return;
-  if (!options.quiet) console.log('Building the web…');
+  if (!options.quiet) console.log('Building the web app…');
   await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
   await compressFiles(built);
   await writeFile(stamp, hash);

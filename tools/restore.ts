@@ -14,7 +14,7 @@ async function restore(file: string | undefined): Promise<void> {
     await installJobs(owner_url);
     const jobs = await restoreBackup(owner_url, file);
     await sendJobs(app_url, jobs);
-    console.log(`The backup is restored, with ${jobs.length} open jobs.`);
+    console.log(`Restored the backup with ${jobs.length} open jobs.`);
   } finally {
     await stop();
   }

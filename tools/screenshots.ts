@@ -33,7 +33,7 @@ async function screenshots(): Promise<void> {
     const count = await takePictures(browser, { screens: chosen, base_url: product.address, folder });
     if (chosen.some(({ name }) => name === 'home'))
       await copyFile(join(folder, 'home-1440-light.png'), join(root, 'docs/home.png'));
-    console.log(`${count} pictures in screenshots/`);
+    console.log(`${count} screenshots in screenshots/`);
   } finally {
     await browser.close();
     await product.stop();

@@ -13,7 +13,7 @@ async function start(): Promise<void> {
     beforeServing: prepareData,
   });
   stopOnSignal(() => product.stop());
-  if (!product.address) return console.log('Outlay works on jobs.');
+  if (!product.address) return console.log('Outlay runs jobs.');
   console.log(`\nOutlay is ready at ${product.app.public_url}\n`);
   if (config.DEMO) console.log(demoSignIns());
   if (product.first_provider_link)

@@ -12,9 +12,7 @@ const isOn = (value: z.output<typeof onOrOff>) => value === 'on' || value === 't
 const flag = (standard: boolean) => onOrOff.default(standard ? 'on' : 'off').transform(isOn);
 /** On in development and off in production, unless it is set. */
 const developmentFlag = onOrOff.transform(isOn).optional();
-const address = z
-  .url({ protocol: /^https?$/u, error: 'must be an address starting with http:// or https://' })
-  .optional();
+const url = z.url({ protocol: /^https?$/u, error: 'must be a URL starting with http:// or https://' }).optional();
 const count = (standard: number, range: { min: number; max: number }) =>
   z.coerce.number(`must be a number`).int('must be a whole number').min(range.min).max(range.max).default(standard);
 
@@ -51,10 +49,10 @@ const schema = z
     HOST: z.string().default('127.0.0.1'),
     ALLOW_PUBLIC_DEVELOPMENT: flag(false),
     PORT: count(4400, { min: 0, max: 65_535 }),
-    PUBLIC_URL: address,
+    PUBLIC_URL: url,
     DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: z.url('must be a PostgreSQL address').optional(),
-    DATABASE_OWNER_URL: z.url('must be a PostgreSQL address').optional(),
+    DATABASE_URL: z.url('must be a PostgreSQL URL').optional(),
+    DATABASE_OWNER_URL: z.url('must be a PostgreSQL URL').optional(),
     DATABASE_POOL: count(10, { min: 2, max: 200 }),
     DRAIN_MS: count(500, { min: 0, max: 60_000 }),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -63,20 +61,18 @@ const schema = z
     API_DOCS: developmentFlag,
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/u, error: 'must be an address starting with smtp:// or smtps://' })
-      .optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/u, error: 'must be a URL starting with smtp:// or smtps://' }).optional(),
     MAIL_FROM: z.string().default('Outlay <no-reply@outlay.example>'),
     EXCHANGE_RATES: z
       .enum(['local', 'ecb', 'openexchangerates'], 'must be local, ecb or openexchangerates')
       .default('local'),
-    EXCHANGE_RATES_URL: address,
+    EXCHANGE_RATES_URL: url,
     EXCHANGE_RATES_APP_ID: z.string().optional(),
     OUTGOING_LOOPBACK: flag(false),
     FILES: z.enum(['local', 's3'], 'must be local or s3').default('local'),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('us-east-1'),
-    S3_ENDPOINT: address,
+    S3_ENDPOINT: url,
     S3_PATH_STYLE: flag(false),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -86,15 +82,15 @@ const schema = z
     AUTH_BASE: z.string().default('/api'),
     BILLING_BASE: z.string().default('/api'),
     USER_MANAGEMENT_BASE: z.string().default('/api'),
-    TRAVEL_URL: address,
-    FAQ_URL: address,
-    HELP_CENTER_URL: address,
-    APP_STORE_URL: address,
-    GOOGLE_PLAY_URL: address,
-    PRIVACY_URL: address,
-    TERMS_URL: address,
-    CHAT_SCRIPT_URL: address,
-    ANALYTICS_URL: address,
+    TRAVEL_URL: url,
+    FAQ_URL: url,
+    HELP_CENTER_URL: url,
+    APP_STORE_URL: url,
+    GOOGLE_PLAY_URL: url,
+    PRIVACY_URL: url,
+    TERMS_URL: url,
+    CHAT_SCRIPT_URL: url,
+    ANALYTICS_URL: url,
   })
   .refine((config) => Boolean(config.DATABASE_URL) === Boolean(config.DATABASE_OWNER_URL), {
     path: ['DATABASE_OWNER_URL'],
@@ -161,8 +157,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-  throw new ConfigError(sentences.join('\n'));
+  const messages = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  throw new ConfigError(messages.join('\n'));
 }
 
 /** Printed at start-up without a stack trace. */

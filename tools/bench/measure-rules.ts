@@ -18,7 +18,7 @@ export function rulesMs(count: number): number {
     const began = performance.now();
     const outcome = evaluatePolicies(rules, question);
     const ms = performance.now() - began;
-    if (outcome.explanations.length !== count) throw new Error('A rule was left out.');
+    if (outcome.explanations.length !== count) throw new Error('A policy was not evaluated.');
     if (round >= warmUp) times.push(ms);
   }
   return percentile(times, 0.5);

@@ -38,6 +38,6 @@ async function started(directory: string): Promise<number> {
   }
   child.kill('SIGTERM');
   await exited;
-  if (Number.isNaN(seconds)) throw new Error(`The product did not start:\n${output}`);
+  if (Number.isNaN(seconds)) throw new Error(`The app did not start:\n${output}`);
   return seconds;
 }

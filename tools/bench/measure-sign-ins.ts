@@ -20,10 +20,10 @@ const ms = 10_000;
  */
 export async function measureSignIns(
   product: ChildProduct,
-  options: { company: BenchCompany; most_per_second: number },
+  options: { company: BenchCompany; max_per_second: number },
 ): Promise<SignInsMeasured> {
   const { company } = options;
-  const per_second = Math.max(5, Math.round(options.most_per_second / 5));
+  const per_second = Math.max(5, Math.round(options.max_per_second / 5));
   const port = Number(new URL(product.address).port);
   const requests = await Promise.all(
     company.people.map(async ({ freshToken }) =>

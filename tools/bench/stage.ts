@@ -93,7 +93,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
     const companies: BenchCompany[] = [];
     for (const { client_id, by, size } of seeded) {
       const isLargest = size === Math.max(...sizes[by]);
-      const measured = benches.filter((bench) => bench.by === by && (isLargest || bench.most_ms === undefined));
+      const measured = benches.filter((bench) => bench.by === by && (isLargest || bench.max_ms === undefined));
       const people = [];
       for (const { user_id, email } of await pickPeople(app, { client_id, by })) {
         const freshToken = await signedIn(app, { client_id, user_id });
@@ -182,7 +182,7 @@ async function ownOf(app: App, person: { client_id: string; user_id: string }): 
           order by id desc limit 1) as category_id`.execute(tx),
   );
   const [own] = rows;
-  if (!own) throw new Error('Somebody without reports cannot be measured.');
+  if (!own) throw new Error('The person has no reports to measure.');
   return own;
 }
 

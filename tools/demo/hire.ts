@@ -10,7 +10,7 @@ import { splitName } from './companies.ts';
 import { idOf } from './meridian-ids.ts';
 import type { Organisation } from './organise.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
-import type { Acting } from './settings/acting.ts';
+import type { ActAs } from './settings/acting.ts';
 
 const dayMs = 86_400_000;
 const founder = 'Daniel Okafor';
@@ -27,7 +27,7 @@ export interface Hiring {
 export async function seedFounder(context: WriteContext, options: Omit<Hiring, 'organisation'> & { on: Date }) {
   const { client_id } = context;
   const [person] = demoPeople;
-  if (person?.name !== founder) throw new Error('The founder is the first of the people.');
+  if (person?.name !== founder) throw new Error('The founder must be the first person.');
   const { email = '', name, time_zone, roles = [] } = person;
   const id = idOf(options.people, name);
   const { password_hash, on: created_at } = options;
@@ -38,7 +38,7 @@ export async function seedFounder(context: WriteContext, options: Omit<Hiring, '
 }
 
 /** Most people came with the first import, some were added later; a few were promoted or moved, one left. */
-export async function hire(act: Acting, hiring: Hiring): Promise<void> {
+export async function hire(act: ActAs, hiring: Hiring): Promise<void> {
   const [first, ...others] = demoPeople;
   if (!first) return;
   await act(founder, 361, (context) => edit(context, first, hiring));

@@ -12,7 +12,7 @@ import { hire, seedFounder } from './hire.ts';
 import { nameHeads, organise } from './organise.ts';
 import { demoPeople } from './people.ts';
 import { seedWeeks } from './seed-weeks.ts';
-import { acting } from './settings/acting.ts';
+import { createActions } from './settings/acting.ts';
 import { seedFields } from './settings/fields.ts';
 import { seedSettings } from './settings/seed-settings.ts';
 import { demoPassword } from './sign-ins.ts';
@@ -36,7 +36,7 @@ export async function seedMeridian(app: App): Promise<void> {
     await foundCompany(context, on);
     const roles = await createDefaultRoles(context.tx, client_id);
     await seedFounder(context, { people, roles, password_hash, on });
-    const { act, byItself } = acting(context, people);
+    const { act, actAutomatically } = createActions(context, people);
     const organisation = await organise(act);
     await seedFields(act);
     await hire(act, { people, roles, organisation, password_hash });
@@ -44,7 +44,7 @@ export async function seedMeridian(app: App): Promise<void> {
     const categories = await seedSettings(act, { ...organisation, people, roles });
     const demo = { people, categories: categories.expense, receipts: await drawing, now: request.now };
     await seedYear(context, demo);
-    await seedWeeks(context, { ...demo, act, byItself, advance_categories: categories.advance });
+    await seedWeeks(context, { ...demo, act, actAutomatically, advance_categories: categories.advance });
   });
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#server/modules/people/organisation/save-organisation.ts';
 import { idOf } from './meridian-ids.ts';
 import { demoDepartments, demoEntities, demoLevels, demoUnits } from './people.ts';
-import type { Acting } from './settings/acting.ts';
+import type { ActAs } from './settings/acting.ts';
 
 export interface Organisation {
   entities: Map<string, string>;
@@ -19,7 +19,7 @@ export interface Organisation {
 const founder = 'Daniel Okafor';
 
 /** The organisation of the company, before it has people. */
-export async function organise(act: Acting): Promise<Organisation> {
+export async function organise(act: ActAs): Promise<Organisation> {
   const made: Organisation = { entities: new Map(), departments: new Map(), units: new Map(), levels: new Map() };
   for (const entity of demoEntities) {
     const input = organisation.saveEntity.input.parse(entity);
@@ -43,7 +43,7 @@ export async function organise(act: Acting): Promise<Organisation> {
 
 /** Department heads, set once the people exist. */
 export async function nameHeads(
-  act: Acting,
+  act: ActAs,
   options: { departments: Map<string, string>; people: Map<string, string> },
 ) {
   for (const { name, parent, head } of demoDepartments) {

@@ -9,24 +9,24 @@ import type { DemoContext } from './expenses/demo-expense.ts';
 import { seedExports } from './expenses/seed-exports.ts';
 import { beginReports, seedDrafts } from './expenses/seed-reports.ts';
 import { seedViews } from './expenses/seed-views.ts';
-import type { Acting, ByItself } from './settings/acting.ts';
+import type { ActAs, ActAutomatically } from './settings/acting.ts';
 
 interface WeeksContext extends DemoContext {
-  act: Acting;
-  byItself: ByItself;
+  act: ActAs;
+  actAutomatically: ActAutomatically;
   advance_categories: Map<string, string>;
 }
 
 /** Replays the last weeks day by day: reports, advances and the scheduled jobs. */
 export async function seedWeeks(context: WriteContext, demo: WeeksContext): Promise<void> {
-  const { people, byItself } = demo;
+  const { people, actAutomatically } = demo;
   const timeline = new Timeline();
   const advances = new Map<string, string>();
   const market = await newestMarketDay(context.app.database, context.app.exchange_rates.name);
   const timelineContext = { ...demo, timeline, advances, knows_rates: market !== null };
   for (const advance of demoAdvances) planAdvance(advance, timelineContext);
   const reports = await beginReports(timelineContext);
-  for (const age of [6, 3, 0]) timeline.add(age, () => byItself(age, runOverdueJobs));
+  for (const age of [6, 3, 0]) timeline.add(age, () => actAutomatically(age, runOverdueJobs));
   await timeline.run();
   await seedDrafts(context, demo);
   await readOldNotices(context.tx, { client_id: context.client_id, now: demo.now });

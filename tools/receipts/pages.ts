@@ -67,7 +67,7 @@ export const invoice: Layout = {
 /** A hotel invoice with nights, city tax, arrival and departure; its date is the departure. */
 export const folio: Layout = {
   name: 'folio',
-  wish: { kind: 'bed', scale: 40, most_items: 1 },
+  wish: { kind: 'bed', scale: 40, max_items: 1 },
   draw: (chance, bought) => {
     const { place, on, day, number, total, subtotal, tax, money, plain, merchant } = bought;
     const { words } = place;
@@ -112,7 +112,7 @@ export const folio: Layout = {
 /** A train or bus ticket, printed at home. */
 export const ticket: Layout = {
   name: 'ticket',
-  wish: { kind: 'rail', scale: 12, most_items: 1 },
+  wish: { kind: 'rail', scale: 12, max_items: 1 },
   draw: (chance, bought) => {
     const { place, on, day, time, number, total, money, merchant } = bought;
     const { words } = place;
@@ -141,7 +141,7 @@ export const ticket: Layout = {
 /** An e-mailed receipt of an online purchase. */
 export const order: Layout = {
   name: 'order',
-  wish: { kind: 'desk', scale: 15, most_items: 3 },
+  wish: { kind: 'desk', scale: 15, max_items: 3 },
   draw: (chance, bought) => {
     const { place, on, day, number, total, subtotal, tax, money, merchant } = bought;
     const { words } = place;

@@ -43,7 +43,7 @@ export interface Wish {
   /** The approximate price, in units of a typical meal in the currency. */
   scale: number;
   has_tip?: boolean;
-  most_items?: number;
+  max_items?: number;
 }
 
 const dayMs = 86_400_000;
@@ -58,7 +58,7 @@ export function aPurchase(
   const { words } = place;
   const unit = unitOf(place);
   const is_gross = place.country !== 'US' && place.country !== 'CA' && place.country !== 'IN' && place.country !== 'JP';
-  const count = 1 + chance.below(wish.most_items ?? 6);
+  const count = 1 + chance.below(wish.max_items ?? 6);
   const items = Array.from({ length: count }, () => {
     const each =
       Math.round(((1 + chance.below(40)) * unit * wish.scale) / 4) +

@@ -52,7 +52,7 @@ function paid({ place: { words }, is_cash, total, plain, place }: Purchase): Lin
 /** A supermarket receipt. */
 export const till: Layout = {
   name: 'till',
-  wish: { kind: 'shop', scale: 1, most_items: 9 },
+  wish: { kind: 'shop', scale: 1, max_items: 9 },
   draw: (chance, bought) => {
     const { place, on, day, time, total, subtotal, plain, money } = bought;
     const { words } = place;
@@ -111,7 +111,7 @@ export const bill: Layout = {
 /** A taxi receipt. */
 export const ride: Layout = {
   name: 'ride',
-  wish: { kind: 'ride', scale: 4, most_items: 1 },
+  wish: { kind: 'ride', scale: 4, max_items: 1 },
   draw: (chance, bought) => {
     const { place, on, day, time, total, money, merchant } = bought;
     return {
@@ -139,7 +139,7 @@ export const ride: Layout = {
 /** A filling station receipt with litres and price per litre. */
 export const fuel: Layout = {
   name: 'fuel',
-  wish: { kind: 'fuel', scale: 8, most_items: 1 },
+  wish: { kind: 'fuel', scale: 8, max_items: 1 },
   draw: (chance, bought) => {
     const { place, on, day, time, total, plain, money } = bought;
     const litres = `${20 + chance.below(40)}${place.point}${10 + chance.below(89)}`;
@@ -167,7 +167,7 @@ export const fuel: Layout = {
 /** A card terminal receipt: no items, an amount and codes. */
 export const slip: Layout = {
   name: 'slip',
-  wish: { kind: 'table', scale: 3, most_items: 2 },
+  wish: { kind: 'table', scale: 3, max_items: 2 },
   draw: (chance, bought) => {
     const { place, on, day, time, total, money, merchant, city } = bought;
     return {
@@ -201,7 +201,7 @@ export const slip: Layout = {
 /** A parking ticket with two times and one amount. */
 export const parking: Layout = {
   name: 'parking',
-  wish: { kind: 'rail', scale: 2, most_items: 1 },
+  wish: { kind: 'rail', scale: 2, max_items: 1 },
   draw: (chance, bought) => {
     const { place, on, day, total, money, merchant, city } = bought;
     const entered = 7 + chance.below(6);
@@ -229,7 +229,7 @@ export const parking: Layout = {
 /** A coffee bar receipt with little more than the total. */
 export const counter: Layout = {
   name: 'counter',
-  wish: { kind: 'table', scale: 0.8, most_items: 3 },
+  wish: { kind: 'table', scale: 0.8, max_items: 3 },
   draw: (chance, bought) => {
     const { place, on, day, time, total, money, merchant } = bought;
     return {

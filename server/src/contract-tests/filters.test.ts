@@ -36,7 +36,7 @@ describe('every list', () => {
     );
   });
 
-  it.each(lists)('$name takes each filter it names', async ({ name, endpoint, filters }) => {
+  it.each(lists)('$name accepts each of its filters', async ({ name, endpoint, filters }) => {
     const input = await sampleInput(name, { product, company });
     const { access_token } = await company.people.super_admin.startsSession();
     for (const [filter, schema] of Object.entries(filters)) {

@@ -13,7 +13,7 @@ import { roundTrips } from './round-trips.ts';
 import { sampleInput } from './sample-inputs.ts';
 
 /** The statements of one read, including those of the session. */
-const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
+const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'home.dashboard': 7,
   // Set-up progress: people, departments, categories, policies and changes are read together.
   'client.gettingStarted': 7,
@@ -65,14 +65,14 @@ const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   // The file, its totals and a page of its rows are read together.
   'payouts.uploaded': 4,
 };
-const mostOfOthers = 3;
+const maxStatementsByDefault = 3;
 
 /** Expected round trips of a read after the session is known. */
-const mostTrips: Partial<Record<NamedEndpoint['name'], number>> = {
+const maxTrips: Partial<Record<NamedEndpoint['name'], number>> = {
   // The approvers depend on what rules see of the item, and that depends on its category and rates.
   'advances.preview': 5,
 };
-const mostTripsOfOthers = 3;
+const maxTripsByDefault = 3;
 
 /** Tables that stay small even in large companies: reading all rows of the company is fine there. */
 const smallTables = [
@@ -126,13 +126,13 @@ afterAll(async () => {
 describe('a read', () => {
   const reads = endpointList().filter(({ endpoint }) => endpoint.effect === 'read');
 
-  it.each(reads)('$name asks the database a few times only, however much there is', async (named) => {
+  it.each(reads)('$name needs few round trips for any amount of data', async (named) => {
     const little = await statementsOf(named, small);
     const much = await statementsOf(named, large);
-    expect(little.length, list(little)).toBeLessThanOrEqual(mostStatements[named.name] ?? mostOfOthers);
+    expect(little.length, list(little)).toBeLessThanOrEqual(maxStatements[named.name] ?? maxStatementsByDefault);
     expect(much.length, list(much)).toBe(little.length);
     // The first is the session's.
-    expect(roundTrips(much) - 1, list(much)).toBeLessThanOrEqual(mostTrips[named.name] ?? mostTripsOfOthers);
+    expect(roundTrips(much) - 1, list(much)).toBeLessThanOrEqual(maxTrips[named.name] ?? maxTripsByDefault);
   });
 
   it('counts its sequential round trips', () => {

@@ -42,9 +42,9 @@ export async function writeInCompanyTransaction<T>(
     const tx = transactionOn(connection);
     const result = await work(tx);
     await opened;
-    const last = (lastOf.get(tx) ?? []).map((query) => connection.executeQuery(query));
+    const deferred = (deferredOf.get(tx) ?? []).map((query) => connection.executeQuery(query));
     connection.close();
-    const [{ command }] = await Promise.all([client.query('commit'), ...last]);
+    const [{ command }] = await Promise.all([client.query('commit'), ...deferred]);
     // PostgreSQL answers the commit of an aborted transaction with ROLLBACK: an error was swallowed inside it.
     if (command !== 'COMMIT') throw new Error('This company transaction was rolled back instead of committed.');
     return result;
@@ -61,10 +61,10 @@ export async function writeInCompanyTransaction<T>(
  * locks short. When one fails, PostgreSQL rolls back and its error is reported.
  */
 export function leaveWithCommit(tx: Transaction<DB>, queries: readonly CompiledQuery[]): void {
-  lastOf.set(tx, [...(lastOf.get(tx) ?? []), ...queries]);
+  deferredOf.set(tx, [...(deferredOf.get(tx) ?? []), ...queries]);
 }
 
-const lastOf = new WeakMap<Transaction<DB>, CompiledQuery[]>();
+const deferredOf = new WeakMap<Transaction<DB>, CompiledQuery[]>();
 
 /**
  * A read-only transaction waits for its rows only: the opening is sent with the first query, and nobody waits for its

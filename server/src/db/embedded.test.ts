@@ -107,7 +107,7 @@ describe('the embedded database', () => {
     },
   );
 
-  it.skipIf(process.getuid?.() !== 0)('moves out of a folder that the account postgres cannot reach', async () => {
+  it.skipIf(process.getuid?.() !== 0)('moves its files when the account postgres cannot reach the folder', async () => {
     const parent = await emptyDirectory();
     const directory = join(parent, 'clone', 'data');
     const { app_url, stop } = await startEmbedded({ directory });

@@ -17,7 +17,7 @@ export async function reasonsNotToOpen(client: ClientBase): Promise<string[]> {
     );
   } else {
     if (facts.bypasses) {
-      reasons.push(`The role ${role} of DATABASE_URL has BYPASSRLS. Take it away: alter role ${role} nobypassrls.`);
+      reasons.push(`The role ${role} of DATABASE_URL has BYPASSRLS. Remove it: alter role ${role} nobypassrls.`);
     }
     if (facts.stronger_roles.length > 0) {
       reasons.push(

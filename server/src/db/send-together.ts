@@ -9,17 +9,17 @@ export function sendTogether(client: pg.PoolClient): void {
   // Not part of pg's types, but pg's own Query buffers its messages the same way.
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   const write = stream.write.bind(stream);
-  let isLocked = false;
-  stream.write = ((...sent: Parameters<typeof write>) => {
-    if (!isLocked) {
-      isLocked = true;
+  let isCorked = false;
+  stream.write = ((...args: Parameters<typeof write>) => {
+    if (!isCorked) {
+      isCorked = true;
       stream.cork();
       // Runs after all pending promises have continued as far as they can without an answer.
       process.nextTick(() => {
-        isLocked = false;
+        isCorked = false;
         stream.uncork();
       });
     }
-    return write(...sent);
+    return write(...args);
   }) as typeof stream.write;
 }

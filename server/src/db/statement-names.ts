@@ -5,7 +5,7 @@
  */
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);
-  if (known !== undefined || names.size >= mostNames) return known;
+  if (known !== undefined || names.size >= maxNames) return known;
   const count = (uses.get(sql) ?? 0) + 1;
   if (count < oftenEnough) {
     if (uses.size >= maxUses) uses.clear();
@@ -19,7 +19,7 @@ export function statementName(sql: string): string | undefined {
 }
 
 const oftenEnough = 16;
-const mostNames = 400;
+const maxNames = 400;
 const maxUses = 2000;
 const names = new Map<string, string>();
 const uses = new Map<string, number>();

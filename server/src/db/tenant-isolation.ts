@@ -23,7 +23,7 @@ export async function isolationBreaches(client: ClientBase, rules: IsolationRule
   return [
     ...Object.keys(rules.outside)
       .filter((name) => !tables.some((table) => table.name === name))
-      .map((name) => `${name} is listed as outside the walls but does not exist.`),
+      .map((name) => `${name} is listed as a shared table but does not exist.`),
     ...tables.flatMap((table) => (isolated.has(table.name) ? isolationOf(table) : [])),
     ...tables.flatMap((table) => privilegesOn(table, rules)),
     ...(await columns(client, isolated)),
@@ -39,7 +39,7 @@ type Table = Awaited<ReturnType<typeof tableFacts>>[number];
 function isolationOf(table: Table): string[] {
   const breaches: string[] = [];
   if (table.client_id_type === null)
-    breaches.push(`${table.name} has no client_id and is not listed as outside the walls.`);
+    breaches.push(`${table.name} has no client_id and is not listed as a shared table.`);
   else if (table.client_id_type !== 'uuid not null') breaches.push(`${table.name}.client_id must be uuid not null.`);
   if (table.primary_key_leads_with === null) breaches.push(`${table.name} has no primary key.`);
   else if (table.primary_key_leads_with !== 'client_id') {
@@ -96,7 +96,7 @@ async function keys(client: ClientBase, isolated: Set<string>): Promise<string[]
   ];
 }
 
-const wall = `(client_id = (current_setting('app.client_id'::text))::uuid)`;
+const isolationCondition = `(client_id = (current_setting('app.client_id'::text))::uuid)`;
 
 async function policies(client: ClientBase, isolated: Set<string>, app_role: string): Promise<string[]> {
   const facts = await policyFacts(client, app_role);
@@ -105,11 +105,16 @@ async function policies(client: ClientBase, isolated: Set<string>, app_role: str
     const breaches = permissive
       .filter(
         (policy) =>
-          ![policy.using, policy.with_check].every((expression) => expression === null || expression === wall),
+          ![policy.using, policy.with_check].every(
+            (expression) => expression === null || expression === isolationCondition,
+          ),
       )
-      .map((policy) => `The policy ${policy.name} of ${table} must compare client_id with the bound company, loudly.`);
+      .map(
+        (policy) =>
+          `The policy ${policy.name} of ${table} must compare client_id with the bound company and fail without one.`,
+      );
     const complete = permissive.some(
-      (policy) => policy.is_for_all && policy.using === wall && policy.with_check === wall,
+      (policy) => policy.is_for_all && policy.using === isolationCondition && policy.with_check === isolationCondition,
     );
     if (!complete)
       breaches.push(`${table} needs a policy for ${app_role} with USING and WITH CHECK on the bound company.`);

@@ -42,7 +42,7 @@ export function accessTokens(secret: string): AccessTokens {
         const facts = { client_id: cid, session_id: sid };
         // A verified signature stays valid, so results are cached; expiry and the session row are checked on every
         // request.
-        if (checked.size >= mostChecked) checked.clear();
+        if (checked.size >= maxChecked) checked.clear();
         checked.set(token, { facts, expires_at_s: exp });
         return allow(facts);
       } catch (error) {
@@ -57,4 +57,4 @@ interface CheckedToken {
   expires_at_s: number;
 }
 
-const mostChecked = 10_000;
+const maxChecked = 10_000;

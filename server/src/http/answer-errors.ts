@@ -13,7 +13,7 @@ export function answerErrors(server: FastifyInstance): void {
     }
     request.log.error(
       { err: error, request_id: request.id, endpoint: request.routeOptions.config.endpoint },
-      'our fault',
+      'internal error',
     );
     return reply.status(500).send(ourFaultBody(request.id));
   });

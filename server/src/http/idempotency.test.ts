@@ -156,7 +156,7 @@ describe('an idempotency key', () => {
     expect(await keysOf(company)).toEqual([{ key, endpoint: 'people.editProfile', answer: body }]);
   });
 
-  it.each([['has space'], ['x'.repeat(201)], ['tab\tkey'], ['']])('that reads %j is refused', async (key) => {
+  it.each([['has space'], ['x'.repeat(201)], ['tab\tkey'], ['']])('with the value %j is refused', async (key) => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const answer = await people.ana.sends('people.editProfile', profile, { headers: { 'idempotency-key': key } });
     expect(answer).toMatchObject({

@@ -181,7 +181,7 @@ describe('a URL', () => {
     });
   });
 
-  it.each(['/api/%', '/api/%E0%A4%A', '/api/auth/%00'])('that cannot be read is refused: %s', async (path) => {
+  it.each(['/api/%', '/api/%E0%A4%A', '/api/auth/%00'])('that cannot be parsed is refused: %s', async (path) => {
     const answer = await ask(`${product.address}${path}`, { method: 'POST', headers: json, body: '{}' });
     expect([400, 401]).toContain(answer.http_status);
     expect(answer.body).toMatchObject({ status: false, request_id: answer.headers.get('x-request-id') });

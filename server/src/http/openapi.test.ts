@@ -55,7 +55,7 @@ describe('the OpenAPI description', () => {
     expect(described.sort()).toEqual(declared.sort());
   });
 
-  it.each(endpointList())('tells of $name what it takes, answers and refuses', ({ name, endpoint }) => {
+  it.each(endpointList())('describes input, output and refusals of $name', ({ name, endpoint }) => {
     const operation = description.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     if (!operation) throw new Error(`${name} is not described.`);
     expect(operation.summary).toBe(endpoint.summary);

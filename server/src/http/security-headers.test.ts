@@ -74,11 +74,11 @@ describe('with TLS', () => {
 });
 
 describe('in production', () => {
-  it.each(['/api/docs', '/api/openapi.json'])('%s is off unless API_DOCS says otherwise', async (path) => {
+  it.each(['/api/docs', '/api/openapi.json'])('%s is off unless API_DOCS is set', async (path) => {
     expect((await ask(`${secure.address}${path}`)).http_status).toBe(404);
   });
 
-  it.each(['/dev/outbox', '/dev/outbox.json'])('there is no %s', async (path) => {
+  it.each(['/dev/outbox', '/dev/outbox.json'])('%s does not exist', async (path) => {
     const { http_status, body } = await ask(`${secure.address}${path}`);
     expect(http_status).toBe(404);
     expect(String(JSON.stringify(body))).not.toContain('Mails that would have been sent');

@@ -20,7 +20,7 @@ export async function serveFiles(server: FastifyInstance, app: App): Promise<voi
       return reply.send(stored.body);
     },
   );
-  if (app.files.origin === null) await receiveForms(server, app);
+  if (app.files.origin === null) await acceptForms(server, app);
 }
 
 /**
@@ -44,17 +44,17 @@ function attachment(name: string): string {
 }
 
 const formOverheadBytes = 64 * 1024;
-const longestFormBytes = 100 * 1024 * 1024;
+const maxFormBytes = 100 * 1024 * 1024;
 
 /** Accepts the same form as S3: the signed fields first, the file last. */
-async function receiveForms(server: FastifyInstance, app: App): Promise<void> {
+async function acceptForms(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (own) => {
     await own.register(fastifyMultipart, {
       throwFileSizeLimit: false,
-      limits: { files: 1, fields: 12, fieldSize: 4096, fileSize: longestFormBytes },
+      limits: { files: 1, fields: 12, fieldSize: 4096, fileSize: maxFormBytes },
     });
-    own.post(uploadPath, { bodyLimit: longestFormBytes + formOverheadBytes }, async (request, reply) => {
-      await receiveForm(app, request.parts()).catch(orUnreadable);
+    own.post(uploadPath, { bodyLimit: maxFormBytes + formOverheadBytes }, async (request, reply) => {
+      await acceptForm(app, request.parts()).catch(orUnreadable);
       return reply.status(204).send();
     });
   });
@@ -62,21 +62,24 @@ async function receiveForms(server: FastifyInstance, app: App): Promise<void> {
 
 type Parts = AsyncIterable<{ type: 'field'; fieldname: string; value: unknown } | { type: 'file'; file: Readable }>;
 
-async function receiveForm(app: App, parts: Parts): Promise<void> {
+async function acceptForm(app: App, parts: Parts): Promise<void> {
   const fields: Record<string, string> = {};
   let isSaved = false;
   // Reads the form to its end: a half-read form would block the connection.
   for await (const part of parts) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else {
-      await keep(app, { fields, file: part.file });
+      await storeFile(app, { fields, file: part.file });
       isSaved = true;
     }
   }
   if (!isSaved) throw new Refused('request.unreadable');
 }
 
-async function keep(app: App, { fields, file }: { fields: Record<string, string>; file: Readable }): Promise<void> {
+async function storeFile(
+  app: App,
+  { fields, file }: { fields: Record<string, string>; file: Readable },
+): Promise<void> {
   const terms = readForm(fields, { secret: app.secret, now: app.clock() });
   if (!terms) {
     file.resume();
@@ -87,14 +90,14 @@ async function keep(app: App, { fields, file }: { fields: Record<string, string>
   } catch (error) {
     if (error instanceof TooManyBytes)
       throw new Refused('file.too_large', { most_mb: Math.floor(error.most_bytes / 1024 / 1024) });
-    throw isOfTheDisk(error) ? new StoreFailed('', { cause: error }) : error;
+    throw isDiskError(error) ? new StoreFailed('', { cause: error }) : error;
   }
 }
 
 class StoreFailed extends Error {}
 
 /** A full or broken disk is our error; an aborted upload is not. */
-function isOfTheDisk(error: unknown): boolean {
+function isDiskError(error: unknown): boolean {
   const { syscall, code } = error as NodeJS.ErrnoException;
   return syscall !== undefined && code !== 'ECONNRESET';
 }

@@ -66,7 +66,7 @@ export function roleGrant(role: SessionRow['roles'][number]): RoleGrant {
   const granted: Partial<Record<Area, Action[]>> = {};
   for (const area of areas) {
     const grantedActions = actions.filter((action) =>
-      role.permissions.some(([each, what]) => each === area && what === action),
+      role.permissions.some(([permittedArea, permittedAction]) => permittedArea === area && permittedAction === action),
     );
     if (grantedActions.length > 0) granted[area] = grantedActions;
   }

@@ -54,7 +54,7 @@ describe('a company whose trial has ended', () => {
     ['ended', 403, 1, 'Trial period is over!'],
     ['subscribed', 200, 0, ''],
     ['past_due', 200, 1, ''],
-  ] as const)('in the phase %s: home answers %i', async (phase, http_status, required, message) => {
+  ] as const)('in the phase %s gets status %i from home', async (phase, http_status, required, message) => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] }, { phase });
     expect((await people.ana.sends('home.dashboard', {})).http_status).toBe(http_status);
     expect((await people.ana.calls('client.info', {})).result.subscription_required).toBe(required);

@@ -50,7 +50,7 @@ export async function deliverEvent(
   payload: Record<string, string>,
 ): Promise<void> {
   const name = payload.event;
-  if (!isEventName(name) || !isEvent(payload, name)) throw new Error(`The event ${name} cannot be read.`);
+  if (!isEventName(name) || !isEvent(payload, name)) throw new Error(`The event ${name} has an invalid payload.`);
   await deliver(app, listeners, { name, payload });
 }
 

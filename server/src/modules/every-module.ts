@@ -88,25 +88,25 @@ export const everyRoute = {
   exports: exportsRoutes,
   home: homeRoutes,
   notices: noticesRoutes,
-  organisation: organisationRoutes({ countUses: countSettingsNaming }),
+  organisation: organisationRoutes({ countUses: countRulesUsing }),
   payouts: payoutsRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
   policies: { ...policiesRoutes, ...policyTrialRoutes },
   providerAdmin: providerAdminRoutes,
   reports: { ...reportsRoutes, ...reportExportRoutes },
-  roles: rolesRoutes({ countUses: countSettingsNaming }),
+  roles: rolesRoutes({ countUses: countRulesUsing }),
   users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
   views: viewsRoutes,
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
 /** Counts where categories are used, since the categories module cannot import its users. */
 async function countCategoryUses(...args: Parameters<CountUses>): Promise<number> {
-  const counts = await Promise.all([countExpensesIn(...args), countAdvancesIn(...args), countSettingsNaming(...args)]);
-  return counts.reduce((all, count) => all + count, 0);
+  const counts = await Promise.all([countExpensesIn(...args), countAdvancesIn(...args), countRulesUsing(...args)]);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Counts policies and approval rules that use a setting. */
-async function countSettingsNaming(...args: Parameters<CountUses>): Promise<number> {
+async function countRulesUsing(...args: Parameters<CountUses>): Promise<number> {
   const [policies, rules] = await Promise.all([countPoliciesNaming(...args), countRulesNaming(...args)]);
   return policies + rules;
 }
@@ -137,7 +137,7 @@ export async function takeUpWork(app: App): Promise<void> {
   await app.jobs.work('import.run', (payload) => runImport(app, payload));
   await app.jobs.work('import.invite', (payload) => inviteImported(app, payload));
   await app.jobs.work('read-receipt', (payload) => readReceiptFile(app, payload));
-  await app.jobs.work('bulk.run', (payload) => runItems(app, withIds(payload, 'run_id'), itemDoers, runEnders));
+  await app.jobs.work('bulk.run', (payload) => runItems(app, withIds(payload, 'run_id'), itemHandlers, runFinishers));
   // One at a time: the disk and one core are the limit for archives.
   await app.jobs.work('export.make', (payload) => makeExport(app, withIds(payload, 'export_id')), {
     concurrency: 1,
@@ -145,7 +145,7 @@ export async function takeUpWork(app: App): Promise<void> {
 }
 
 /** Handlers of bulk actions by kind. */
-const itemDoers = {
+const itemHandlers = {
   [decideKind]: decideOne(decidedKinds),
   [rerouteKind]: rerouteOne(decidedKinds),
   [payKind]: payOne,
@@ -153,13 +153,13 @@ const itemDoers = {
 };
 
 /** Called when all items of a bulk action are done. */
-const runEnders = { [payKind]: afterPaying, [fileKind]: afterFile };
+const runFinishers = { [payKind]: afterPaying, [fileKind]: afterFile };
 
 /**
  * Deletes unattached files, abandoned readings, and expired exports and notices. One failing company does not block the
  * others.
  */
-async function sweepEveryCompany(app: App): Promise<void> {
+async function deleteExpiredFiles(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
     try {
       await sweepFiles(app, client_id, { attachedAmong });
@@ -167,12 +167,12 @@ async function sweepEveryCompany(app: App): Promise<void> {
       await expireCompanyExports(app, client_id);
       await sweepNotices(app, client_id);
     } catch (error) {
-      app.log.error({ err: error, client_id }, 'files could not be swept');
+      app.log.error({ err: error, client_id }, 'expired files could not be deleted');
     }
 }
 
 /** Deletes expired sessions, tokens, counters and stored responses. */
-async function sweepExpiredEverywhere(app: App): Promise<void> {
+async function deleteExpiredSessions(app: App): Promise<void> {
   await app.limits.clearExpired(app.clock());
   for await (const client_id of everyCompany(app.database))
     try {
@@ -183,33 +183,33 @@ async function sweepExpiredEverywhere(app: App): Promise<void> {
 }
 
 /** Reminds approvers, escalates overdue approvals and reassigns those of absent approvers. */
-async function hurryEveryCompany(app: App): Promise<void> {
+async function advanceApprovals(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
     try {
       await moveApprovalsOn(app, decidedKinds, { client_id, event_id: 'approvals-clock' });
       await hurryApprovals(app, decidedKinds, client_id);
     } catch (error) {
-      app.log.error({ err: error, client_id }, 'approvals could not be hurried');
+      app.log.error({ err: error, client_id }, 'approvals could not be reminded or escalated');
     }
 }
 
 /** Sends the daily summary to people who chose it. */
-async function notifyEveryCompany(app: App): Promise<void> {
+async function sendEveryDigest(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
     try {
       await sendDigests(app, client_id);
     } catch (error) {
-      app.log.error({ err: error, client_id }, 'mails of the day could not be sent');
+      app.log.error({ err: error, client_id }, 'daily summaries could not be sent');
     }
 }
 
 /** Reminds owners of advances that are due for settlement. */
-async function settleEveryCompany(app: App): Promise<void> {
+async function remindOfSettlements(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
     try {
       await notifySettlementDue(app, client_id);
     } catch (error) {
-      app.log.error({ err: error, client_id }, 'settlements could not be asked for');
+      app.log.error({ err: error, client_id }, 'settlement reminders could not be sent');
     }
 }
 
@@ -218,11 +218,11 @@ export async function onStart(app: App): Promise<void> {
   // The European Central Bank publishes at about 16:00 in Frankfurt.
   await app.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(app));
   await app.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(app));
-  await app.jobs.schedule('files', '20 * * * *', () => sweepEveryCompany(app));
-  await app.jobs.schedule('expired-sessions', '25 4 * * *', () => sweepExpiredEverywhere(app));
-  await app.jobs.schedule('approvals', '35 * * * *', () => hurryEveryCompany(app));
-  await app.jobs.schedule('settlements', '50 6 * * *', () => settleEveryCompany(app));
-  await app.jobs.schedule('digests', '5 * * * *', () => notifyEveryCompany(app));
+  await app.jobs.schedule('files', '20 * * * *', () => deleteExpiredFiles(app));
+  await app.jobs.schedule('expired-sessions', '25 4 * * *', () => deleteExpiredSessions(app));
+  await app.jobs.schedule('approvals', '35 * * * *', () => advanceApprovals(app));
+  await app.jobs.schedule('settlements', '50 6 * * *', () => remindOfSettlements(app));
+  await app.jobs.schedule('digests', '5 * * * *', () => sendEveryDigest(app));
   await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
   const filled = fillMarketRates(app);
   // An online source may be slow; the start does not wait for it.

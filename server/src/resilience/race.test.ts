@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => two.clear());
 
-describe.each(Array.from({ length: times }, (_nothing, index) => index + 1))('two processes, time %i', () => {
+describe.each(Array.from({ length: times }, (_nothing, index) => index + 1))('two processes, run %i', () => {
   it('apply one of 64 edits of the same version and refuse the others', async () => {
     const { people } = await aCompany(two, { ana: ['employee'] });
     const { tally } = await race({

@@ -34,7 +34,7 @@ export async function drawDemoReceipt({ merchant, guest, usd, spent_on }: Receip
   const chance = seeded(`${merchant} ${usd} ${spent_on}`);
   const layout = layouts.find(({ name }) => name === kind);
   const place = places.find((candidate) => candidate.country === country);
-  if (!layout || !place) throw new Error(`There is no paper for ${merchant}.`);
+  if (!layout || !place) throw new Error(`There is no receipt layout for ${merchant}.`);
   const bought = aPurchase(chance, layout.wish, { today: spent_on, place, day: spent_on });
   const { amount } = claimedIn(country, usd);
   const city = attributes?.city ?? bought.city;

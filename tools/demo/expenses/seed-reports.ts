@@ -13,7 +13,7 @@ import { idOf } from '../meridian-ids.ts';
 import { payoutReports } from '../payouts/paid-list.ts';
 import { usualPayment } from '../payouts/usual-payment.ts';
 import { doToPayment } from '../payouts/walk-payment.ts';
-import type { Acting, ByItself } from '../settings/acting.ts';
+import type { ActAs, ActAutomatically } from '../settings/acting.ts';
 import { type DemoContext, demoExpense, receiptKey, receiptWanted } from './demo-expense.ts';
 import { type DrawnReceipt, drawDemoReceipt } from './draw-receipts.ts';
 import { type DemoReport, demoReports, mayasDrafts } from './report-list.ts';
@@ -46,8 +46,8 @@ export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, D
 }
 
 export interface ReportContext extends DemoContext {
-  act: Acting;
-  byItself: ByItself;
+  act: ActAs;
+  actAutomatically: ActAutomatically;
   /** The events on the timeline. */
   timeline: Timeline;
   /** By title. */
@@ -66,10 +66,10 @@ export async function beginReports(context: ReportContext): Promise<Map<string, 
 }
 
 async function beginReport(demo: ReportContext, report: DemoReport): Promise<string> {
-  const { act, byItself, timeline, people, advances } = demo;
+  const { act, actAutomatically, timeline, people, advances } = demo;
   const lines = new Map<string, string>();
   let saved = { id: '', number: 0 };
-  await byItself(report.age, async (context) => {
+  await actAutomatically(report.age, async (context) => {
     saved = await fillReport(context, report, { ...demo, lines });
   });
   const target = { id: saved.id, lines, people, advances };

@@ -12,33 +12,34 @@ import { demoPeople } from '../people.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Performs an action of a demo person some days ago through the write pipeline, so the audit log shows it. */
-export type Acting = <T>(
-  who: string,
-  days_ago: number,
-  work: (context: SignedWriteContext) => Promise<T>,
-) => Promise<T>;
+/** Performs an action of a demo person some days ago runAt the write pipeline, so the audit log shows it. */
+export type ActAs = <T>(who: string, days_ago: number, work: (context: SignedWriteContext) => Promise<T>) => Promise<T>;
 
 /** Performs an automatic action some days ago. */
-export type ByItself = (days_ago: number, work: (context: WriteContext) => Promise<void>) => Promise<void>;
+export type ActAutomatically = (days_ago: number, work: (context: WriteContext) => Promise<void>) => Promise<void>;
 
-export function acting(context: WriteContext, people: Map<string, string>): { act: Acting; byItself: ByItself } {
+export function createActions(
+  context: WriteContext,
+  people: Map<string, string>,
+): { act: ActAs; actAutomatically: ActAutomatically } {
   const { app, tx, client_id, request } = context;
   const clock = officeHours(request.now);
-  async function through<T>(actor: Actor | null, days_ago: number, work: (gate: WriteContext) => Promise<T>) {
-    const then = { ...request, now: clock(days_ago) };
+  async function runAt<T>(actor: Actor | null, days_ago: number, work: (writeContext: WriteContext) => Promise<T>) {
+    const requestThen = { ...request, now: clock(days_ago) };
     const events: Announced[] = [];
     const announce: Announce = (event, ids) => void events.push({ event, ids });
-    const answer = await runWrite({ app, tx, client_id, request: then, actor }, (gate) => work({ ...gate, announce }));
-    await addNotices(context, then, events);
+    const answer = await runWrite({ app, tx, client_id, request: requestThen, actor }, (writeContext) =>
+      work({ ...writeContext, announce }),
+    );
+    await addNotices(context, requestThen, events);
     return answer;
   }
   return {
     act: (who, days_ago, work) => {
       const actor = actorOf(who, { client_id, user_id: idOf(people, who) });
-      return through(actor, days_ago, (gate) => work({ ...gate, actor }));
+      return runAt(actor, days_ago, (writeContext) => work({ ...writeContext, actor }));
     },
-    byItself: (days_ago, work) => through(null, days_ago, work),
+    actAutomatically: (days_ago, work) => runAt(null, days_ago, work),
   };
 }
 

@@ -1,7 +1,7 @@
 import { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { SentOf } from '#contract/endpoint.ts';
 import { createRule } from '#server/modules/approval-rules/save-rule.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 
 type DemoRule = SentOf<typeof approvalRules.create>;
 
@@ -15,7 +15,7 @@ interface DemoNames {
 }
 
 /** Approval rules of every kind, for reports and advances. */
-export async function seedApprovalRules(act: Acting, names: DemoNames): Promise<void> {
+export async function seedApprovalRules(act: ActAs, names: DemoNames): Promise<void> {
   for (const rule of [...reportRules(names), ...advanceRules(names)]) {
     const input = approvalRules.create.input.parse(rule);
     await act('Sofia Marchetti', 330, (context) => createRule(context, input));

@@ -1,7 +1,7 @@
 import { categories } from '#contract/categories.contract.ts';
 import { createCategory } from '#server/modules/categories/save-category.ts';
 import { idOf } from '../meridian-ids.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 import { demoCategories } from './category-list.ts';
 
 export interface DemoCategories {
@@ -11,7 +11,7 @@ export interface DemoCategories {
 
 /** The ids of the categories, by name. */
 export async function seedCategories(
-  act: Acting,
+  act: ActAs,
   { entities, people }: { entities: Map<string, string>; people: Map<string, string> },
 ): Promise<DemoCategories> {
   const made: DemoCategories = { expense: new Map(), advance: new Map() };

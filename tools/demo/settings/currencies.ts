@@ -2,10 +2,10 @@ import { currencies } from '#contract/currencies.contract.ts';
 import { saveCurrencySettings } from '#server/modules/currencies/save-currency-settings.ts';
 import { setRate } from '#server/modules/currencies/set-rate.ts';
 import { snapshotRates } from '#server/outside/exchange-rates/snapshot.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 
 /** The currencies people claim in: those with market rates. */
-export async function seedCurrencies(act: Acting): Promise<void> {
+export async function seedCurrencies(act: ActAs): Promise<void> {
   const allowed = ['EUR', ...Object.keys(snapshotRates)];
   await act('Sofia Marchetti', 330, (context) =>
     saveCurrencySettings(context, { version: 0, is_automatic: true, allowed }),
@@ -14,7 +14,7 @@ export async function seedCurrencies(act: Acting): Promise<void> {
 
 /** A rate agreed with the bank, from the day it was set. */
 export function agreeRate(
-  act: Acting,
+  act: ActAs,
   options: { who: string; days_ago: number; currency: string; rate: string },
 ): Promise<{ id: string }> {
   const { who, days_ago, currency, rate } = options;

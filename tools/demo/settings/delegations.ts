@@ -1,7 +1,7 @@
 import { delegates } from '#contract/delegates.contract.ts';
 import { createDelegate } from '#server/modules/people/delegates/delegate.ts';
 import { idOf } from '../meridian-ids.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 
 const dayMs = 86_400_000;
 
@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
  * Two active delegations, one of them to the demo approver, who also files for him, and a planned one for her own
  * absence.
  */
-export async function seedDelegations(act: Acting, people: Map<string, string>): Promise<void> {
+export async function seedDelegations(act: ActAs, people: Map<string, string>): Promise<void> {
   await standIn(act, people, { who: 'Chloe Laurent', days_ago: 9, to: 'Zoë Martin', from_day: 0, to_day: 21 });
   await standIn(act, people, {
     who: 'Tomás Ferreira',
@@ -23,7 +23,7 @@ export async function seedDelegations(act: Acting, people: Map<string, string>):
 }
 
 function standIn(
-  act: Acting,
+  act: ActAs,
   people: Map<string, string>,
   options: { who: string; days_ago: number; to: string; from_day: number; to_day: number; submits?: boolean },
 ) {

@@ -1,11 +1,11 @@
 import { organisation } from '#contract/organisation.contract.ts';
 import { saveGroup } from '#server/modules/people/organisation/save-organisation.ts';
 import { idOf } from '../meridian-ids.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 
 /** The ids of the groups, by name. */
 export async function seedGroups(
-  act: Acting,
+  act: ActAs,
   options: { people: Map<string, string>; departments: Map<string, string>; levels: Map<string, string> },
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();

@@ -2,10 +2,10 @@ import { roles } from '#contract/roles.contract.ts';
 import { changeMembers } from '#server/modules/people/roles/change-members.ts';
 import { createRole } from '#server/modules/people/roles/save-role.ts';
 import { idOf } from '../meridian-ids.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 
 /** A custom role that reads everything and changes nothing. */
-export async function seedRoles(act: Acting, people: Map<string, string>): Promise<void> {
+export async function seedRoles(act: ActAs, people: Map<string, string>): Promise<void> {
   const input = roles.create.input.parse({
     name: 'Auditor',
     reach: 'organisation',

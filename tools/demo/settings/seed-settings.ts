@@ -1,6 +1,6 @@
 import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
 import { idOf } from '../meridian-ids.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 import { seedApprovalRules } from './approval-rules.ts';
 import { type DemoCategories, seedCategories } from './categories.ts';
 import { seedChanges } from './changes-since.ts';
@@ -20,7 +20,7 @@ export interface SettledOrganisation {
 
 /** The settings of a one-year-old company, each created by a person on some day. Returns the categories. */
 export async function seedSettings(
-  act: Acting,
+  act: ActAs,
   { entities, departments, levels, people, roles }: SettledOrganisation,
 ): Promise<DemoCategories> {
   await seedRoles(act, people);

@@ -28,7 +28,7 @@ export function parseMigration(name: string, sql: string): MigrationFile {
     throw new Error(`The migration ${name} needs a name such as 20260131120000_what_it_adds.sql.`);
   }
   if (!/^-- (?!no transaction)\S+(\s+\S+)+/.test(sql)) {
-    throw new Error(`The migration ${name} must open with a comment line that says why it is there.`);
+    throw new Error(`The migration ${name} must open with a comment line that gives its reason.`);
   }
   if (/^\s*(begin|start transaction|commit|rollback|end)\s*;/im.test(sql.replace(/\$(\w*)\$.*?\$\1\$/gs, ''))) {
     throw new Error(`The migration ${name} must not begin or end a transaction itself.`);

@@ -2,7 +2,7 @@
 import { startEmbedded } from '../embedded.ts';
 
 const [directory] = process.argv.slice(2);
-if (!directory) throw new Error('Name the data directory.');
+if (!directory) throw new Error('Pass the data directory.');
 // As in the app, the process decides on SIGTERM when the database stops.
 process.on('SIGINT', () => undefined);
 const embedded = await startEmbedded({ directory });

@@ -404,7 +404,9 @@ describe('access to rules', () => {
       after: { rule: 'When the total is over USD 900.00, the reporting manager approves.' },
     });
     expect(lines[5]?.facts).toMatchObject({
-      after: { waiting: ['no reminder, escalation after 4 days to department head, left out for who decided before'] },
+      after: {
+        waiting: ['no reminder, escalation after 4 days to department head, skipped for approvers who already decided'],
+      },
     });
   });
 });

@@ -7,11 +7,11 @@ import type { FoundChain } from './find-chain.ts';
 export function chainAhead(chain: FoundChain): OutputOf<typeof reports.preview>['approvers'] {
   const ahead = { state: 'ahead' as const, at: null, behalf_user: null };
   if (chain.outcome === 'auto_approved')
-    return [{ ...ahead, title: 'Approved automatically', detail: `By the rule ${chain.rule_name}`, people: [] }];
+    return [{ ...ahead, title: 'Approved automatically', detail: `By the rule “${chain.rule_name}”`, people: [] }];
   return standingSteps(chain.steps).map(({ title, mode, approvers }) => ({
     ...ahead,
     title,
-    detail: approvers.length > 1 ? (mode === 'all' ? 'All of them' : 'One of them') : '',
+    detail: approvers.length > 1 ? (mode === 'all' ? 'All must approve' : 'Any one can approve') : '',
     people: approvers.flatMap(({ user_id }) => chain.people.get(user_id) ?? []),
   }));
 }

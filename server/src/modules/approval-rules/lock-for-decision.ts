@@ -41,7 +41,7 @@ export async function lockForDecision<Item extends DecidedOn>(
   { id, version, action, inbox }: DecisionInput,
 ): Promise<LockedForDecision<Item>> {
   const { tx, client_id } = context;
-  // Sequential, so the item is locked before its chain is read: the previous lock owner may have changed it.
+  // The order matters: the queries run in sequence, so the item is locked before its chain is read.
   const [item, { chain: saved, waited }, viewer] = await Promise.all([
     kind.hold(context, id),
     standingChain(tx, { client_id, id }),

@@ -5,7 +5,7 @@ import { announceItem, type ItemEventKind } from '../../jobs/events.ts';
 import { findStandIns } from '../people/delegates/find-stand-ins.ts';
 import type { DecidedOn } from './decided-kind.ts';
 
-type Told = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
+type NotifiedItem = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
 
 /**
  * Notifies approvers that an item needs their decision, and their delegates of today. Skips the owner, who cannot
@@ -13,7 +13,7 @@ type Told = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
  */
 export async function notifyApprovers(
   { tx, client_id, request, announce }: WriteContext,
-  item: Told,
+  item: NotifiedItem,
   { what, user_ids }: { what: ItemEventKind; user_ids: readonly string[] },
 ): Promise<void> {
   for (const user_id of user_ids) announceItem(announce, item, what, { user_id });
@@ -28,15 +28,17 @@ export async function notifyApprovers(
 /** Notifies the people listed for the step that starts now, each only once. */
 export function notifyOfStep(
   { announce }: Pick<WriteContext, 'announce'>,
-  item: Told,
+  item: NotifiedItem,
   { chain, before }: { chain: RunningChain; before?: RunningChain },
 ): void {
-  const notified = (before?.steps ?? []).filter(({ state }) => state === 'now' || state === 'done').flatMap(toldOf);
-  for (const user_id of toldOf(currentStep(chain)))
+  const notified = (before?.steps ?? [])
+    .filter(({ state }) => state === 'now' || state === 'done')
+    .flatMap(notifiedPeople);
+  for (const user_id of notifiedPeople(currentStep(chain)))
     if (!notified.includes(user_id)) announceItem(announce, item, 'step_begun', { user_id });
 }
 
-function toldOf(step: Pick<RunningStep, 'notify'> | undefined): string[] {
+function notifiedPeople(step: Pick<RunningStep, 'notify'> | undefined): string[] {
   return (step?.notify ?? []).map(({ user_id }) => user_id);
 }
 

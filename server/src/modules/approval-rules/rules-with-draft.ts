@@ -30,5 +30,5 @@ export async function rulesWithDraft(
     changed_by: options.author_id,
   };
   orRefuse(checkApprovalRule(asRule(tried), options.own));
-  return saved ? rules.map((rule) => (rule === saved ? tried : rule)) : rules.toSpliced(-1, 0, tried);
+  return saved ? rules.map((candidate) => (candidate === saved ? tried : candidate)) : rules.toSpliced(-1, 0, tried);
 }

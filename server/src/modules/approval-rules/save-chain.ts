@@ -254,7 +254,7 @@ function approversOf(
   const step_no = chain.steps.findIndex(({ state }) => state === 'now') + 1;
   return waitingFor(chain).map((approver_id) => {
     const because = step.people.find((person) => person.user_id === approver_id && isWaiting(person))?.because ?? '';
-    const known = waits === 'anew' ? undefined : waited.find((known) => known.approver_id === approver_id);
+    const known = waits === 'anew' ? undefined : waited.find((approver) => approver.approver_id === approver_id);
     const longest = waits === 'as_for_others' ? waited[0] : undefined;
     return { approver_id, step_no, because, waiting_since: (known ?? longest)?.waiting_since ?? now };
   });

@@ -124,10 +124,10 @@ function waitingText(step: SavedRule['steps'][number], { nameOf }: ApprovalNames
   return [
     remind_after_days === null ? 'no reminder' : `reminder after ${remind_after_days} days`,
     escalate_after_days === null ? 'no escalation' : `escalation after ${escalate_after_days} days${to}`,
-    ...(skip_if_approved_before ? ['left out for who decided before'] : []),
+    ...(skip_if_approved_before ? ['skipped for approvers who already decided'] : []),
   ].join(', ');
 }
 
 function nameTaken(name: string): Refused {
-  return new Refused('name.taken', { name }, { name: 'Choose a name that is free.' });
+  return new Refused('name.taken', { name }, { name: 'Choose another name.' });
 }

@@ -40,22 +40,26 @@ export async function tryRules(
       ? describedItem(given.described, own)
       : await readSavedItem(tx, { actor, applies_to, item_id: given.item_id });
   if (!subject) throw new Refused('item.not_found');
+
   const [rules, { item, categories }] = await Promise.all([
     rulesWithDraft(tx, { client_id, own, applies_to, author_id: actor.user_id }, draft),
     findItem(tx, { client_id, own }, subject),
   ]);
-  if (!item.category_ids.every((id) => categories.some((each) => each.id === id))) throw new Refused('item.not_found');
+  if (!item.category_ids.every((id) => categories.some((category) => category.id === id)))
+    throw new Refused('item.not_found');
+
   const engine = rules.map(asRule);
   const { rule } = findRule({ rules: engine, item, names: nameless(own) });
   const [names, chain] = await Promise.all([
     namesForRules(
       tx,
       { client_id, currency: own, applies_to },
-      rules.map((each) => each.rule),
+      rules.map((saved) => saved.rule),
       idsOf(item),
     ),
     chainBy(tx, client_id, { rule, item, categories, extra_approvers: [] }),
   ]);
+
   // Evaluated again with the names that its explanation needs.
   const { tried } = findRule({ rules: engine, item, names });
   const people = await findPeople(tx, {
@@ -67,6 +71,7 @@ export async function tryRules(
   });
   const owner = people.get(item.owner_id);
   if (!owner) throw new Refused('item.not_found');
+
   return {
     status: true,
     outcome: chain.outcome,
@@ -74,7 +79,10 @@ export async function tryRules(
     rule_name: rule.name,
     steps: chain.steps.map((step, index) => shownStep(step, { step_no: index + 1, people })),
     notes: [...chain.notes, ...auditRemark(chain, rule.audit_pct)],
-    tried: tried.map((each) => ({ ...each, rule_id: each.rule_id === defaultRule.id ? null : each.rule_id })),
+    tried: tried.map((result) => ({
+      ...result,
+      rule_id: result.rule_id === defaultRule.id ? null : result.rule_id,
+    })),
     total: toDecimal(moneyFrom(item.total, own)),
     currency: own,
     owner: briefOf(owner),

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { OpenContext } from '../../http/context.ts';
 
 const lifetimeS = 365 * 24 * 60 * 60;
-const mostAccounts = 5;
+const maxAccounts = 5;
 const typ = 'outlay-device';
 
 interface Device {
@@ -29,7 +29,7 @@ export async function rememberDevice(context: OpenContext, user_id: string): Pro
   const issued_at = Math.floor(request.now.getTime() / 1000);
   const token = await new SignJWT({
     did: earlier?.device_id ?? randomUUID(),
-    uids: [user_id, ...others].slice(0, mostAccounts),
+    uids: [user_id, ...others].slice(0, maxAccounts),
   })
     .setProtectedHeader({ alg: 'HS256', typ })
     .setIssuedAt(issued_at)

@@ -284,11 +284,14 @@ describe('an invitation', () => {
     await expect(accept(late)).toBeRefused('token.spent');
   });
 
-  it.each([['x'], [Buffer.alloc(64, 1).toString('base64url')]])('that nobody sent (%s) is spent', async (token) => {
-    await expect(details(token)).toBeRefused('token.spent');
-    await expect(accept(token)).toBeRefused('token.spent');
-    await expect(reset(token)).toBeRefused('token.spent');
-  });
+  it.each([['x'], [Buffer.alloc(64, 1).toString('base64url')]])(
+    'that was never sent (%s) is refused',
+    async (token) => {
+      await expect(details(token)).toBeRefused('token.spent');
+      await expect(accept(token)).toBeRefused('token.spent');
+      await expect(reset(token)).toBeRefused('token.spent');
+    },
+  );
 
   it('is not a reset link', async () => {
     const company = await aCompany(product, { neda: ['employee'] });

@@ -9,7 +9,7 @@ import { endSession, insertRefreshToken, insertSession, lockRefreshToken, spendR
 import { makeToken, readToken, type TokenScope } from './opaque-token.ts';
 import { spendIfValid } from './single-use.ts';
 
-const sessionS = { saved: 30 * 24 * 60 * 60, short: 12 * 60 * 60 };
+const sessionS = { long: 30 * 24 * 60 * 60, short: 12 * 60 * 60 };
 /** Two tabs may renew with the same token at the same moment; after this time it counts as stolen. */
 export const parallelTabsMs = 10_000;
 
@@ -39,7 +39,7 @@ export async function generateToken(
   // A token that arrived as a cookie is returned as one, so scripts can never read it.
   const isCookie = request.is_browser || (given === request.refresh_cookie && !input.refresh_token);
   if (!isCookie) return { status: true, access, refresh: renewed.refresh };
-  request.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.saved : null });
+  request.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.long : null });
   return { status: true, access, refresh: null };
 }
 
@@ -51,7 +51,7 @@ async function startSession(context: WriteContext, scope: SecretScope): Promise<
   const user = spent && (await findUser(tx, { client_id, user_id: spent.user_id }));
   if (!spent || !user?.is_active) return undefined;
   const session_id = uuidv7();
-  const lifetimeS = spent.keep_signed_in ? sessionS.saved : sessionS.short;
+  const lifetimeS = spent.keep_signed_in ? sessionS.long : sessionS.short;
   await insertSession(tx, {
     client_id,
     id: session_id,

@@ -19,7 +19,7 @@ export async function sendDigests(app: App, client_id: string): Promise<void> {
   for (const reader of readers)
     if (isMorning(reader, app.clock()))
       await sendDigest(app, client_id, reader).catch((error: unknown) =>
-        app.log.warn({ err: error, client_id }, 'a daily mail could not be sent'),
+        app.log.warn({ err: error, client_id }, 'a daily summary could not be sent'),
       );
 }
 

@@ -25,21 +25,21 @@ function fileFor(daily: string, since: string | null, today: string): string {
 
 /** Parses the bank's exact format: Cubes with a time contain Cubes with a currency and a rate. Oldest day first. */
 export function readEcb(xml: string): DailyRates[] {
-  if (!xml.includes('<gesmes:Envelope')) throw new Error('This is no file of reference rates.');
+  if (!xml.includes('<gesmes:Envelope')) throw new Error('This is not a file of reference rates.');
   const days: { rate_on: string; rates: Map<string, string> }[] = [];
   for (const [, attributes = ''] of xml.matchAll(/<Cube\b([^<>]*)>/gu)) {
     const time = attributeOf(attributes, 'time');
     if (time !== undefined) {
-      if (!/^\d{4}-\d{2}-\d{2}$/u.test(time)) throw new Error(`The rates are of no day: ${time.slice(0, 20)}.`);
+      if (!/^\d{4}-\d{2}-\d{2}$/u.test(time)) throw new Error(`The rates have an invalid date: ${time.slice(0, 20)}.`);
       days.push({ rate_on: time, rates: new Map() });
     }
     const [currency, rate] = [attributeOf(attributes, 'currency'), attributeOf(attributes, 'rate')];
     if (currency === undefined || rate === undefined || !/^[A-Z]{3}$/u.test(currency) || !isPlainRate(rate)) continue;
     const day = days.at(-1);
-    if (!day) throw new Error('The rates are of no day.');
+    if (!day) throw new Error('The rates have no date.');
     day.rates.set(currency, rate);
   }
-  if (days.length === 0) throw new Error('The file of reference rates has no day in it.');
+  if (days.length === 0) throw new Error('The file of reference rates is empty.');
   return days.sort((left, right) => (left.rate_on < right.rate_on ? -1 : 1));
 }
 

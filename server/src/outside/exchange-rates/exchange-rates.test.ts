@@ -55,11 +55,11 @@ describe("the European Central Bank's file", () => {
   });
 
   it.each([
-    ['<html><body>Down for maintenance</body></html>', 'no file of reference rates'],
-    ['', 'no file of reference rates'],
+    ['<html><body>Down for maintenance</body></html>', 'not a file of reference rates'],
+    ['', 'not a file of reference rates'],
     ['<gesmes:Envelope><Cube></Cube></gesmes:Envelope>', 'no day in it'],
-    ["<gesmes:Envelope><Cube currency='USD' rate='1.1'/></gesmes:Envelope>", 'of no day'],
-    ["<gesmes:Envelope><Cube time='yesterday'/></gesmes:Envelope>", 'of no day'],
+    ["<gesmes:Envelope><Cube currency='USD' rate='1.1'/></gesmes:Envelope>", 'no date'],
+    ["<gesmes:Envelope><Cube time='yesterday'/></gesmes:Envelope>", 'an invalid date'],
   ])('is refused when the format differs: %s', (text, sentence) => {
     expect(() => readEcb(text)).toThrow(sentence);
   });
@@ -104,7 +104,7 @@ describe('openexchangerates.org', () => {
     '{"base":"EUR","timestamp":1,"rates":{"EUR":1}}',
     '[]',
   ])('is refused when the format differs: %s', (json) => {
-    expect(() => readOpenExchangeRates(json)).toThrow('no list of rates');
+    expect(() => readOpenExchangeRates(json)).toThrow('not a list of rates');
   });
 
   it('is requested for each missing day and the latest, with the key in a header and not in the URL', async () => {

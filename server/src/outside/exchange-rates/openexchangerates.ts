@@ -5,7 +5,7 @@ import { type DailyRates, type ExchangeRatePort, isPlainRate } from './port.ts';
 const standardUrl = 'https://openexchangerates.org/api';
 const dayMs = 86_400_000;
 // Each day costs one request of the account's monthly allowance.
-const mostDays = 31;
+const maxDays = 31;
 
 /** openexchangerates.org: rates per dollar for about 170 currencies, one request per day. */
 export function openExchangeRates(
@@ -40,7 +40,7 @@ export function readOpenExchangeRates(json: string): DailyRates {
   };
   const euro = rates?.EUR;
   if (base !== 'USD' || !rates || !euro || !isPlainRate(euro) || !/^\d{1,12}$/u.test(timestamp ?? ''))
-    throw new Error('This is no list of rates for the dollar.');
+    throw new Error('This is not a list of rates per dollar.');
   const found = Object.entries(rates).flatMap(([currency, rate]): [string, string][] => {
     if (currency === 'EUR' || !/^[A-Z]{3}$/u.test(currency) || !isPlainRate(rate)) return [];
     const perEuro = crossRate({ from: euro, to: rate });
@@ -55,7 +55,7 @@ function saveNumbers(_key: string, value: unknown, context?: { source?: string }
 
 /** The missing days up to yesterday; today's rates are the latest. */
 function daysBetween(since: string | null, today: string): string[] {
-  const first = Math.max(since === null ? 0 : Date.parse(since), Date.parse(today) - mostDays * dayMs);
+  const first = Math.max(since === null ? 0 : Date.parse(since), Date.parse(today) - maxDays * dayMs);
   const days: string[] = [];
   for (let at = first; at < Date.parse(today); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10));
   return days;

@@ -85,7 +85,7 @@ function sealOf(secret: string, policy: string): string {
 /** Keys come from our own code; an invalid one would be a bug that could reach other files. */
 function partsOf(key: string): string[] {
   const parts = key.split('/');
-  if (parts.some((part) => !/^[\w-][\w.-]*$/u.test(part))) throw new Error(`${key} is no key of a file.`);
+  if (parts.some((part) => !/^[\w-][\w.-]*$/u.test(part))) throw new Error(`${key} is not a valid file key.`);
   return parts;
 }
 

@@ -127,7 +127,7 @@ interface UploadTarget {
 async function writeInParts(client: S3Client, target: UploadTarget, body: AsyncIterable<Uint8Array>): Promise<void> {
   const { Bucket, Key } = target;
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
-  if (!UploadId) throw new Error('S3 began no upload.');
+  if (!UploadId) throw new Error('S3 did not start the upload.');
   try {
     const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
     for await (const Body of portions(body)) {
