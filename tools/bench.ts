@@ -45,6 +45,7 @@ async function bench(): Promise<boolean> {
     waiting: [1000, waiting],
     paid: [1000, reports],
   };
+
   await buildWeb();
   console.log(`Creating companies of up to ${inThousands(reports)} reports and ${inThousands(people)} people…`);
   const began = performance.now();
@@ -68,7 +69,9 @@ async function bench(): Promise<boolean> {
   } finally {
     await stage.clear();
   }
+
   saved.push(told(await receiptsPromises({})));
+
   return saved.every(Boolean);
 }
 

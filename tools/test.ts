@@ -25,6 +25,7 @@ async function test(): Promise<number> {
       counts: true,
     },
   ];
+
   const sum: TestCounts = { passed: 0, shaky: 0, failed: 0 };
   await buildWeb();
   for (const step of steps) {
@@ -37,8 +38,10 @@ async function test(): Promise<number> {
     if (code !== 0 && counted.failed === 0) sum.failed += 1;
     if (code !== 0 && !step.counts) break;
   }
+
   if (sum.shaky) console.log(`\n${sum.shaky} passed only at the second try: see "flaky" above`);
   console.log(`\n${sum.passed + sum.shaky} passed, ${sum.failed} failed`);
+
   return sum.failed === 0 && sum.passed > 0 ? 0 : 1;
 }
 

@@ -18,6 +18,7 @@ export async function withApiCaller<T>(
 ): Promise<T> {
   const [person] = company.people;
   if (!person) throw new Error('The company has no people.');
+
   const access_token = await person.freshToken();
   const connection = new Connection(Number(new URL(product.address).port));
   const call: CallApi = async (method, path, body) => {
@@ -26,6 +27,7 @@ export async function withApiCaller<T>(
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
     return { ms: answer.ms, body: JSON.parse(answer.body) };
   };
+
   try {
     return await work(call);
   } finally {

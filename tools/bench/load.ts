@@ -43,9 +43,11 @@ export async function pacedFor(load: Load, how: { per_second: number; ms: number
       })(),
     );
   }
+
   await Promise.all(running).finally(() => {
     for (const connection of all) connection.close();
   });
+
   return { ms, seconds: (performance.now() - began) / 1000 };
 }
 

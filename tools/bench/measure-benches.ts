@@ -36,6 +36,7 @@ export async function measureBenches(stage: Stage, product: ChildProduct): Promi
       company.people.map(({ rows }) => ({ client_id: company.client_id, statements: rows[name] ?? [] })),
     ),
   );
+
   const baseline = await startBaseline({ app_url: stage.app_url, pool_size: 10, cases });
   try {
     const rows: Row[] = [];
@@ -70,6 +71,7 @@ async function loadsOf(options: {
 }): Promise<Loads> {
   const { bench, company, product, baseline_port, first } = options;
   const get = (path: string) => requestBytes({ method: 'GET', path });
+
   return {
     endpoint: {
       port: Number(new URL(product.address).port),
@@ -105,6 +107,7 @@ async function compared(options: {
       add(gathered[target], await loadFor(loads[target], how));
     memory_mib = Math.max(memory_mib, memoryMib(product.pid));
   }
+
   return {
     bench,
     size: company.size,

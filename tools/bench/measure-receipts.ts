@@ -44,6 +44,7 @@ export async function measureReceipts(options: { seed: string; count: number }):
     p50_ms: 0,
     pdfs: { count: Math.ceil(count / 5), amount: 0, spent_on: 0 },
   };
+
   const pictures = localPictures();
   const readers = [localOcr(), localOcr()];
   const times: number[] = [];
@@ -79,6 +80,7 @@ export async function measureReceipts(options: { seed: string; count: number }):
   } finally {
     await Promise.all([pictures, ...readers].map((each) => each.close()));
   }
+
   return { ...measured, p50_ms: percentile(times, 0.5) };
 }
 

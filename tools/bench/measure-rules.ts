@@ -36,6 +36,7 @@ function ruleOf(index: number): NewRule {
     { who: { department_ids: only('sales') } },
     { what: { category_ids: only('meals') } },
   ];
+
   return {
     id: `rule ${index}`,
     name: `Rule ${index}`,
@@ -58,6 +59,7 @@ function aQuestion(): PolicyQuestion {
     attributes: { nights: '2' },
     trip_id: null,
   };
+
   const history = Array.from(
     { length: 500 },
     (_, index): PastItem => ({
@@ -72,6 +74,7 @@ function aQuestion(): PolicyQuestion {
       distance_km: null,
     }),
   );
+
   return {
     item: {
       ...facts,

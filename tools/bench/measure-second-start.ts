@@ -27,6 +27,7 @@ async function started(directory: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH, HOME, DATA_DIR: directory, PORT: `${await freePort()}` },
   });
+
   const exited = once(child, 'exit');
   let output = '';
   let seconds = Number.NaN;
@@ -36,8 +37,10 @@ async function started(directory: string): Promise<number> {
     seconds = (performance.now() - began) / 1000;
     break;
   }
+
   child.kill('SIGTERM');
   await exited;
   if (Number.isNaN(seconds)) throw new Error(`The app did not start:\n${output}`);
+
   return seconds;
 }

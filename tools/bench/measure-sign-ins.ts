@@ -30,6 +30,7 @@ export async function measureSignIns(
       bytesOf({ endpoint: 'home.dashboard', access_token: await freshToken() }),
     ),
   );
+
   const signIns = company.people.map(({ email }, index) =>
     requestBytes({
       method: 'POST',
@@ -38,10 +39,12 @@ export async function measureSignIns(
       body: { email, password: demoPassword },
     }),
   );
+
   const others = () => pacedFor({ port, requests }, { per_second, ms });
   const before = await others();
   const [beside, entered] = await Promise.all([others(), pacedFor({ port, requests: signIns }, { per_second: 5, ms })]);
   const after = await others();
+
   return {
     p95_without: percentile([...before.ms, ...after.ms], 0.95),
     p95_with: percentile(beside.ms, 0.95),

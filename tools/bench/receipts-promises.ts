@@ -22,12 +22,14 @@ export async function receiptsPromises(options: { seed?: string | undefined; cou
       `number ${pct(right.invoice_number)}. Wrong though called sure: ${wrongly_sure}. ` +
       `A receipt takes ${p50_ms.toFixed(0)} ms at p50.\n`,
   );
+
   const bars: [string, number, number, number][] = [
     ['amount', right.amount, count, amountBarPct],
     ['date', right.spent_on, count, dayBarPct],
     ['amount of text PDFs', pdfs.amount, pdfs.count, 95],
     ['date of text PDFs', pdfs.spent_on, pdfs.count, 95],
   ];
+
   return bars.map(([what, part, whole, bar]) => ({
     promise: `receipts, ${what} read right (seed ${seed}, ${whole} of them)`,
     bar: `≥ ${bar} %`,

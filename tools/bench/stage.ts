@@ -49,6 +49,7 @@ export async function setStage(sizes: Sizes): Promise<Stage> {
     await embedded.stop();
     await rm(directory, { recursive: true, force: true });
   };
+
   try {
     const environment = {
       MODE: 'production',
@@ -74,6 +75,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
     queries = [];
     return taken;
   };
+
   const { app, close } = await createApp(readConfig({ ...environment, ROLE: 'web', PORT: '0' }), {
     onQuery: (query) => void queries.push(query),
   });

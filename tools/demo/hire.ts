@@ -41,6 +41,7 @@ export async function seedFounder(context: WriteContext, options: Omit<Hiring, '
 export async function hire(act: ActAs, hiring: Hiring): Promise<void> {
   const [first, ...others] = demoPeople;
   if (!first) return;
+
   await act(founder, 361, (context) => edit(context, first, hiring));
   const fromFile = others.filter(({ added }) => added === undefined);
   await act(founder, fileDay, async (context) => {
@@ -54,11 +55,13 @@ export async function hire(act: ActAs, hiring: Hiring): Promise<void> {
       facts: { before: null, after: { added: fromFile.length, changed: 0, unchanged: 0 } },
     });
   });
+
   for (const person of others) {
     const { added, before } = person;
     if (added !== undefined) await act(founder, added, (context) => add(context, person, hiring));
     if (before) await act(founder, before.until, (context) => edit(context, person, hiring));
   }
+
   for (const { name, left } of others) {
     if (left === undefined) continue;
     const selection = { ids: [idOf(hiring.people, name)] };

@@ -25,19 +25,23 @@ export async function organise(act: ActAs): Promise<Organisation> {
     const input = organisation.saveEntity.input.parse(entity);
     made.entities.set(entity.name, (await act(founder, 363, (context) => saveEntity(context, input))).id);
   }
+
   for (const { name, parent } of demoDepartments) {
     const parent_id = parent ? idOf(made.departments, parent) : null;
     const input = organisation.saveDepartment.input.parse({ name, parent_id });
     made.departments.set(name, (await act(founder, 363, (context) => saveDepartment(context, input))).id);
   }
+
   for (const name of demoUnits) {
     const input = organisation.saveBusinessUnit.input.parse({ name });
     made.units.set(name, (await act(founder, 362, (context) => saveBusinessUnit(context, input))).id);
   }
+
   for (const [index, name] of demoLevels.entries()) {
     const input = organisation.saveLevel.input.parse({ name, rank: index + 1 });
     made.levels.set(name, (await act(founder, 362, (context) => saveLevel(context, input))).id);
   }
+
   return made;
 }
 

@@ -9,6 +9,7 @@ import { demoAccounts } from './sign-ins.ts';
 export async function seedDemo(app: App): Promise<boolean> {
   refuseInProduction(app.config);
   if (await hasAccount(app.database, ['admin@demo.test'])) return false;
+
   await seedProvider(app);
   await seedCompany(app, {
     name: 'Northwind Studio',
@@ -16,19 +17,23 @@ export async function seedDemo(app: App): Promise<boolean> {
     admin: { name: 'Harriet Cole', email: 'admin@other.test' },
     subscription: { override_phase: 'trial_ending', trial_ends_in_days: 6 },
   });
+
   await seedCompany(app, {
     name: 'Juniper & Sons',
     currency: 'EUR',
     admin: { name: 'Anton Richter', email: 'admin@grace.test' },
     subscription: { override_phase: 'grace', trial_ends_in_days: -3 },
   });
+
   await seedCompany(app, {
     name: 'Tidewater Freight',
     currency: 'USD',
     admin: { name: 'Carmen Ortiz', email: 'admin@trial.test' },
     subscription: { override_phase: 'ended', trial_ends_in_days: -30 },
   });
+
   await seedMeridian(app);
+
   return true;
 }
 

@@ -40,9 +40,11 @@ export function largePeople(
       roles: rolesOf(index),
     };
   });
+
   const byId = new Map(all.map((person) => [person.id, person]));
   const [admin, deputy] = all;
   if (!admin || !deputy) throw new Error('A large company has at least two people.');
+
   return {
     all,
     approverOf: (person) => byId.get(person.manager_id ?? deputy.id) ?? admin,

@@ -196,6 +196,7 @@ function addExpenses(
       words: itemWords({ texts: [merchant], amounts: [decimal(amount), decimal(cents)], days: [spent_on] }),
     });
   }
+
   return lines;
 }
 
@@ -233,6 +234,7 @@ function addHistory(
     approver,
     payer: chance.pick(people.payers),
   };
+
   return pathTo[options.stage].map((step, index) => {
     const at = Math.min(options.created + (index + 1) * 5 * hourMs, now);
     const id = chance.idAt(at);

@@ -52,12 +52,14 @@ function heightOf(line: Line, { size_pt }: Paper): number {
 
 function drawLine(document: PDFKit.PDFDocument, line: Line, options: { paper: Paper; face: Face; top: number }): void {
   if (line.kind === 'gap') return;
+
   const { paper, face, top } = options;
   const inner = paper.width_pt - paper.margin_pt * 2;
   if (line.kind === 'rule') {
     drawRule(document, line.of, options);
     return;
   }
+
   const widthOf = (text: string) =>
     (document.widthOfString(text) + face.spacing * Math.max(0, text.length - 1)) * face.stretch;
   const size = paper.size_pt * ('size' in line && line.size ? line.size : 1);
@@ -72,6 +74,7 @@ function drawLine(document: PDFKit.PDFDocument, line: Line, options: { paper: Pa
     document.text(text, 0, 0, { lineBreak: false, characterSpacing: face.spacing });
     document.restore();
   };
+
   const { margin_pt } = paper;
   switch (line.kind) {
     case 'centre':

@@ -100,6 +100,7 @@ function wear(grey: Buffer, { width, height, treatment, chance }: Worn): Buffer 
     bend_px: crumple * (0.6 + chance.below(12) / 10),
     dark: crumple * (6 + chance.below(14)),
   })).map((fold) => ({ ...fold, x: Math.cos(fold.along), y: Math.sin(fold.along) }));
+
   const light = chance.below(628) / 100;
   const [lightX, lightY] = [Math.cos(light) / width, Math.sin(light) / height];
   const grain = grains(chance);
@@ -118,6 +119,7 @@ function wear(grey: Buffer, { width, height, treatment, chance }: Worn): Buffer 
       const lit = 1 - shade * (0.5 + (x - width / 2) * lightX + (y - height / 2) * lightY);
       worn[y * width + x] = clamp(printed * lit - dark + grain() * noise);
     }
+
   return worn;
 }
 

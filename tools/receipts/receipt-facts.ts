@@ -66,6 +66,7 @@ export function aPurchase(
     const times = chance.pick([1, 1, 1, 2, 3]);
     return { name: chance.pick(words.items), count: times, each, sum: each * times };
   });
+
   const sum = items.reduce((total, item) => total + item.sum, 0);
   const tax = is_gross
     ? Math.round((sum * place.tax_pct) / (100 + place.tax_pct))
@@ -76,6 +77,7 @@ export function aPurchase(
   const form = chance.pick(place.days);
   const day = options.day ?? new Date(Date.parse(options.today) - chance.below(380) * dayMs).toISOString().slice(0, 10);
   const two = (number: number) => String(number).padStart(2, '0');
+
   return {
     place,
     mark,

@@ -192,5 +192,6 @@ async function aFile({ product, company }: SampleContext, kind: 'image' | 'sheet
       })
       .execute(),
   );
+
   return id;
 }

@@ -73,9 +73,11 @@ async function aFile(context: SampleContext): Promise<string> {
     amount: payment?.amount,
     reference: 'Bank 17',
   };
+
   const lines = [
     fileFields.map((field) => payoutFileColumns[field].header),
     fileFields.map((field) => cells[field] ?? ''),
   ];
+
   return Buffer.from(lines.map((line) => line.join(',')).join('\n')).toString('base64');
 }

@@ -113,6 +113,7 @@ function approvalRuleOf({ ids }: PopulatedCompany) {
     operator: 'in' as const,
     values: [id],
   });
+
   return {
     conditions: {
       any: [

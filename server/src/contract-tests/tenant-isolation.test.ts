@@ -193,6 +193,7 @@ describe('the search for id slots', () => {
       { path: ['who', 'user_ids', '*'], noun: 'user' },
       { path: ['who', 'role_id'], noun: 'role' },
     ]);
+
     const input = {
       lines: [
         { expense_id: '1', note: 'n' },

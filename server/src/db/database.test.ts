@@ -172,6 +172,7 @@ describe('a company transaction', () => {
     );
     // The opening, and the statements sent with the commit.
     expect(counter.take()).toBeLessThanOrEqual(2);
+
     await counted.close();
     counter.close();
   });

@@ -80,6 +80,7 @@ function openPool(options: DatabaseOptions, limits: MissingLimits): pg.Pool {
     keepAlive: true,
     ...limits,
   });
+
   // The query that used a lost connection reports the error, and the pool opens a new one. Without these listeners the
   // error event would end the process, for idle and for active connections.
   pool.on('error', () => undefined);
@@ -87,6 +88,7 @@ function openPool(options: DatabaseOptions, limits: MissingLimits): pg.Pool {
     client.on('error', () => undefined);
     sendTogether(client);
   });
+
   return pool;
 }
 

@@ -89,6 +89,7 @@ describe('migrating', () => {
     });
     await other.query('rollback');
     expect(await running).toEqual(['20260102000000_second.sql']);
+
     await other.end();
   });
 });

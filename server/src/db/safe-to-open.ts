@@ -8,6 +8,7 @@ export async function reasonsNotToOpen(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<Facts>(factsAboutMe);
   const facts = rows[0];
   if (!facts) return ['The database told nothing about the app role.'];
+
   const { role } = facts;
   const reasons: string[] = [];
   if (facts.version < 150_000) reasons.push(`PostgreSQL 15 or newer is needed; this is ${facts.version_text}.`);
@@ -30,6 +31,7 @@ export async function reasonsNotToOpen(client: ClientBase): Promise<string[]> {
       );
     }
   }
+
   if (facts.fsync !== 'on')
     reasons.push('The database runs with fsync off: a crash would lose what was saved. Set fsync = on.');
   if (facts.synchronous_commit === 'off') {
@@ -37,11 +39,13 @@ export async function reasonsNotToOpen(client: ClientBase): Promise<string[]> {
       'The database runs with synchronous_commit off: a crash would lose what was saved. Set synchronous_commit = on.',
     );
   }
+
   if (facts.jit !== 'off') {
     reasons.push(
       `JIT compilation is on for the role ${role} of DATABASE_URL: it delays short statements until they time out. Turn it off as a superuser: alter role ${role} set jit = off.`,
     );
   }
+
   return reasons;
 }
 

@@ -16,11 +16,13 @@ export async function replaceOwnWords(
   items: readonly WordedItem[],
 ) {
   if (items.length === 0) return;
+
   const rows = JSON.stringify(
     items.flatMap(({ owner_id, item_id, words }) =>
       words.map((word) => ({ owner_id, item_id, word: word.slice(0, 64) })),
     ),
   );
+
   const wants = sql`json_to_recordset(${rows}) as w (owner_id uuid, item_id uuid, word text)`;
   await Promise.all([
     sql`delete from own_words o where o.client_id = ${scope.client_id} and o.item_kind = ${scope.item_kind}

@@ -100,6 +100,7 @@ const isolationCondition = `(client_id = (current_setting('app.client_id'::text)
 
 async function policies(client: ClientBase, isolated: Set<string>, app_role: string): Promise<string[]> {
   const facts = await policyFacts(client, app_role);
+
   return [...isolated].flatMap((table) => {
     const permissive = facts.filter((policy) => policy.table === table && policy.is_permissive);
     const breaches = permissive

@@ -18,6 +18,7 @@ export const accessTokenSeconds = 600;
 export function accessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   const checked = new Map<string, CheckedToken>();
+
   return {
     issue: ({ client_id, session_id }, now) => {
       const issued_at = Math.floor(now.getTime() / 1000);

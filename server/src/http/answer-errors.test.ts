@@ -25,6 +25,7 @@ afterAll(async () => {
 describe('while the database is unavailable', () => {
   it('every kind of endpoint answers 503 and recovers without a restart', async () => {
     expect((await ana.sends('home.dashboard', {})).http_status).toBe(200);
+
     await server.stop();
 
     const edit = { first_name: 'A', last_name: 'B', phone: '', time_zone: 'UTC', version: 0 };

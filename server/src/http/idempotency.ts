@@ -21,6 +21,7 @@ export async function answerOnce<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!taken) return work();
+
   const { tx, actor, request } = context;
   const { key, is_taken, saved } = taken;
   const request_hash = hashOf(named.name, input);
@@ -29,6 +30,7 @@ export async function answerOnce<T>(
     if (saved.request_hash !== request_hash) throw new Refused('request.key_reused');
     return saved.answer as T;
   }
+
   const answer = await work();
   context.lastly(() =>
     saveAnswer(tx, {
@@ -41,6 +43,7 @@ export async function answerOnce<T>(
       created_at: request.now,
     }),
   );
+
   return answer;
 }
 

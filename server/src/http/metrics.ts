@@ -15,13 +15,16 @@ export function countRequests(server: FastifyInstance, config: Config): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+
   server.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint) durations.observe({ endpoint, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
+
   const token = config.METRICS_TOKEN;
   // In production only the operator may read metrics.
   if (!token && config.MODE === 'production') return;
+
   server.get('/metrics', async (request, reply) => {
     if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Refused('session.invalid');
     reply.type(registry.contentType);

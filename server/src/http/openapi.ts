@@ -64,11 +64,13 @@ function operation({ name, endpoint }: NamedEndpoint) {
       required: inPath.includes(each) || (input.required ?? []).includes(each),
       schema: input.properties?.[each],
     }));
+
   const body = {
     ...input,
     properties: Object.fromEntries(Object.entries(input.properties ?? {}).filter(([each]) => !inPath.includes(each))),
     required: (input.required ?? []).filter((each) => !inPath.includes(each)),
   };
+
   return {
     operationId: name,
     tags: [name.split('.')[0]],

@@ -28,6 +28,7 @@ export function requestInfoOf(app: App, request: FastifyRequest, reply: FastifyR
     sameSite: 'strict' as const,
     secure: app.public_url.startsWith('https:'),
   };
+
   return {
     request_id: request.id,
     address: request.ip,

@@ -34,6 +34,7 @@ describe('a write', () => {
       { headers: { 'x-request-id': request_id } },
     );
     expect(answer.headers.get('x-request-id')).toBe(request_id);
+
     const [line, ...more] = await historyOf(company);
     expect(more).toEqual([]);
     expect(line).toMatchObject({
@@ -97,6 +98,7 @@ describe('a write', () => {
     expect((await ana.calls('people.profile', {})).data.last_name).toBe('Tester');
     expect(await historyOf(company)).toEqual([]);
     expect(await jobsOf(company.client_id)).toEqual([]);
+
     const left = await company.inCompany(async (tx) => ({
       feed: await tx.selectFrom('activity_feed').selectAll().execute(),
       persons: await tx.selectFrom('counters_by_person').selectAll().execute(),
@@ -196,6 +198,7 @@ describe('the counters', () => {
       ]),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(12);
+
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
         expect(String(outcome.reason)).toContain('The report is not pending_approval.');
@@ -224,6 +227,7 @@ describe('the counters', () => {
         .execute(),
     );
     expect(rows).toHaveLength(10);
+
     for (const row of rows) expect(row).toMatchObject({ count: 40, total: '0.4000' });
   });
 

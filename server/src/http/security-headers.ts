@@ -47,6 +47,8 @@ export function pagePolicy(
       "frame-ancestors 'none'",
     ].join('; '),
   );
+
   reply.header('cache-control', 'no-store');
+
   return nonce;
 }

@@ -35,6 +35,7 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => answerUnreadable(request.id, reply as FastifyReply),
   });
+
   answerErrors(server);
   logRequests(server);
   securityHeaders(server, app);
@@ -47,11 +48,13 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
     await app.database.pool.query('select 1');
     return { status: true };
   });
+
   if (app.config.API_DOCS) serveDescription(server);
   mount(server, app, routes);
   await serveFiles(server, app);
   serveOutbox(server, app);
   await serveWeb(server, app);
+
   return server;
 }
 

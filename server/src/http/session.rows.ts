@@ -28,6 +28,7 @@ export async function readSession(tx: CompanyTransaction, key: { client_id: stri
     join companies c on c.client_id = ${key.client_id}
     left join subscriptions b on b.client_id = ${key.client_id}
     where s.client_id = ${key.client_id} and s.id = ${key.session_id}`.execute(tx);
+
   return rows[0];
 }
 

@@ -28,6 +28,7 @@ describe('a company whose trial has ended', () => {
     ).toBeRefused('access.subscription');
 
     expect((await ana.calls('client.info', {})).result.subscription_required).toBe(1);
+
     const details = await ana.calls('billing.activeDetailsByAppId', { expense_client_id: client_id });
     expect(details).toMatchObject({
       status: false,
@@ -35,6 +36,7 @@ describe('a company whose trial has ended', () => {
       trial_period_msg: { trial_period_status: false, message: 'Trial period is over!', days: 0 },
       administrators: [{ name: 'Ana Tester', email: ana.email }],
     });
+
     const fetched = await ana.calls('billing.fetchClientSubscription', { expense_client_id: client_id });
     expect(fetched.data).toMatchObject({ status: false, phase: 'ended' });
     expect((await ana.calls('people.detailsByToken', {})).data.is_active).toBe(true);

@@ -28,6 +28,7 @@ export function balancedLoad(
     const healthy = among.filter(({ address }) => isHealthy.get(address) !== false);
     return (healthy[turn++ % healthy.length] ?? among[0])?.address ?? '';
   };
+
   const run = async (line: (address: string) => Promise<Answer>) => {
     while (isOn) {
       const failure = await sent(nextUrl, line);
@@ -35,13 +36,16 @@ export function balancedLoad(
       answered += 1;
     }
   };
+
   const checkHealth = async () => {
     while (isOn) {
       for (const { address } of among) isHealthy.set(address, await saysHealthy(address));
       await pause(50);
     }
   };
+
   const running = Promise.all([checkHealth(), ...lines.map(run)]);
+
   return {
     answered: () => answered,
     more: async (count) => {

@@ -29,12 +29,14 @@ export async function childProduct(
     execArgv: options.node_flags ?? [],
     env: { PATH, HOME, TMPDIR, HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'error', ...environment },
   });
+
   const log = savedOutput(child);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const address = await Promise.race([
     once(child, 'message').then(([message]) => (message as { address: string }).address),
     once(child, 'exit').then(() => Promise.reject(new Error(`The product ended before it was ready:\n${log()}`))),
   ]);
+
   const end = async (signal: NodeJS.Signals) => {
     if (hasEnded()) return child.exitCode;
     const exited = once(child, 'exit');
@@ -42,6 +44,7 @@ export async function childProduct(
     await exited;
     return child.exitCode;
   };
+
   return {
     pid: Number(child.pid),
     address,

@@ -58,6 +58,7 @@ async function oneWrite(app: App, options: CountedWrites, turn: number): Promise
     converted_amount: `${turn % 90}.25`,
     created_at,
   };
+
   await writeInCompany({ app, request: requestedAt(created_at), client_id }, async (context) => {
     const owners = turn % 2 === 0 ? [person(0), person(1), person(2)] : [person(2), person(1), person(0)];
     for (const owner_id of owners) await saveExpense(context, { ...line, owner_id, stage: 'complete' });

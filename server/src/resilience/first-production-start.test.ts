@@ -104,6 +104,7 @@ describe('the first start in production', () => {
     const options = { access_token: access };
     const { data } = await call(product.address, 'people.detailsByToken', {}, options);
     expect(data).toMatchObject({ email, first_name: 'Ada', last_name: 'Provider', company: 'Outlay' });
+
     const { client_id } = people.ana;
     const minted = await call(product.address, 'auth.mintEntry', { client_id, email: people.ana.email }, options);
     expect(minted.status).toBe(true);

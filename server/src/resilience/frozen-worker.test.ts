@@ -64,9 +64,11 @@ describe('a job', () => {
     frozen.thaw();
     // It finishes its current work before it ends, successfully or not.
     expect(await frozen.stop(), frozen.log()).toBe(0);
+
     const outbox = await readOutbox(outboxDirectory(data_directory), 100);
     expect(outbox.filter(({ to }) => to === people.ana.email)).toHaveLength(1);
     expect(await sentMails(people.ana)).toHaveLength(1);
+
     await vi.waitFor(async () => expect(await jobStates()).toEqual([{ state: 'completed' }]), waiting);
   });
 

@@ -17,6 +17,7 @@ export async function inProcesses<Payload, Result>(options: {
   environment: Record<string, string>;
 }): Promise<Result[]> {
   const script = fileURLToPath(new URL('./run-work.ts', import.meta.url));
+
   return Promise.all(
     Array.from({ length: options.processes }, async (_nothing, index) => {
       const child = fork(script, [], {

@@ -17,6 +17,7 @@ export async function killedWork(options: {
     execArgv: ['--import', failpoint],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   const finished = once(child, 'message').then(() => 'finished' as const);
   child.send({ module: options.module.href, payload: options.payload, index: 0 });
@@ -24,5 +25,6 @@ export async function killedWork(options: {
   if (first === 'finished') child.kill('SIGKILL');
   const [, signal] = await ended;
   if (signal !== 'SIGKILL') throw new Error('The work broke off by itself.');
+
   return first !== 'finished';
 }

@@ -30,8 +30,10 @@ export async function products(count: number, environment: Record<string, string
     SIGN_IN_TRIES_PER_ADDRESS: '100000',
     ...environment,
   };
+
   const all = await Promise.all(Array.from({ length: count }, () => childProduct(shared)));
   const database = await openDatabase({ app_url: testDatabase().app_url, pool_size: 4 });
+
   return {
     all,
     database,

@@ -10,6 +10,7 @@ export async function profileEdits(setups: Setups): Promise<WritePlan> {
   const everybody = Object.fromEntries(names.map((name) => [name, ['employee'] as const]));
   const { client_id, people } = await aCompany(setups, everybody);
   const all = Object.values(people);
+
   return {
     writers: all.map(editorOf),
     faults: async (acknowledged) => {

@@ -42,6 +42,7 @@ describe.each(Array.from({ length: times }, (_nothing, index) => index + 1))('tw
       '200': 0,
       ...(done.length < 64 && { '409 request.in_flight': 64 - done.length }),
     });
+
     for (const address of two.all.map((product) => product.address)) {
       const again = await request(address);
       expect(again.http_status).toBe(200);

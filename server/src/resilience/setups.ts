@@ -34,6 +34,7 @@ export async function ownSetups(environment: Record<string, string> = {}): Promi
       MODE: 'production',
       ...environment,
     });
+
   const port = await freePort();
   const product = await run();
   const database = await openDatabase({ app_url: await appUrl(data_directory), pool_size: 4 });
@@ -53,6 +54,7 @@ export async function ownSetups(environment: Record<string, string> = {}): Promi
       await rm(data_directory, { recursive: true, force: true });
     },
   };
+
   return setups;
 }
 

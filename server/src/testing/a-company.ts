@@ -82,6 +82,7 @@ export async function aCompany<Names extends string>(
     await settle(tx, client_id, options);
     return createDefaultRoles(tx, client_id);
   });
+
   const made = {} as Record<Names, TestPerson>;
   for (const key of Object.keys(people) as Names[]) {
     made[key] = await aPerson(product, {
@@ -92,6 +93,7 @@ export async function aCompany<Names extends string>(
       is_provider_admin: options.is_provider ?? false,
     });
   }
+
   return { client_id, name, people: made, role_ids, inCompany };
 }
 
@@ -113,12 +115,15 @@ export async function aPerson(
     is_provider_admin: options.is_provider_admin,
     created_at: product.app.clock(),
   };
+
   // No event is announced here, so the missing services are never used.
   await writeInCompany({ app: product.app as App, request: anAsk(product), client_id }, (context) =>
     createUser(context, { user, role_ids }),
   );
+
   const session = await startSession(product, { client_id, user_id });
   const { access_token } = session;
+
   return {
     client_id,
     user_id,

@@ -48,6 +48,7 @@ export async function send(
 ): Promise<Answer> {
   const endpoint = endpoints.get(name);
   if (!endpoint) throw new Error(`No such endpoint: ${name}`);
+
   const inPath = pathParameters(endpoint.path);
   const path = endpoint.path.replace(/\{(\w+)\}/gu, (_all, parameter: string) =>
     encodeURIComponent(asText(input[parameter]).toWellFormed()),
@@ -57,6 +58,7 @@ export async function send(
     endpoint.method === 'GET'
       ? `?${new URLSearchParams(rest.map(([key, value]): [string, string] => [key, asText(value)]))}`
       : '';
+
   return ask(`${address}/api${path}${query}`, {
     method: endpoint.method,
     headers: {

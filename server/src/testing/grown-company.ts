@@ -33,6 +33,7 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
   const upTo = (count: number) => sql`generate_series(0, ${sql.lit(count - 1)}) n`;
   const stage = sql`(array['draft', 'pending_approval', 'sent_back', 'approved', 'paid'])[n % 5 + 1]`;
   const client = sql`${client_id}::uuid`;
+
   return [
     sql`insert into users (client_id, id, email, first_name, last_name)
       select ${client}, ${id('user', n)}, 'person' || n || '@' || ${client_id}::text || '.example', 'Person', 'No ' || n from ${upTo(people)}`,
@@ -123,6 +124,7 @@ function receiptsOf(
   const { owner, file, expense } = columns;
   const from = sql`from ${columns.upTo(items)}`;
   const hash = sql`left(md5(n::text), 16)`;
+
   return [
     sql`insert into files (client_id, id, uploaded_by, name, kind, type, bytes, sha256, image_hash, path)
       select ${client}, ${file}, ${owner}, 'a.jpg', 'image', 'image/jpeg', 1, md5(n::text) || md5(n::text), ${hash}, n ${from}`,

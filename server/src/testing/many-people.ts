@@ -24,6 +24,7 @@ export function hasPeople(
     },
     role_ids: [role_ids.employee],
   }));
+
   return inWriteContext(product, options.by, async (context) => {
     const taken = await createUsers(context, people);
     if (taken.length > 0) throw new Error(`Already there: ${taken.join(', ')}`);

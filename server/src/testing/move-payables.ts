@@ -59,6 +59,7 @@ async function nextStep(context: WriteContext, payable: SavedPayable, to: Payabl
   if (leads(payMoves.back_to_approved, to)) return unqueuePayable(context, payable);
   if (leads(payMoves.fail_payment, to)) return failPayment(context, payable, { reason: 'It came back' });
   if (leads(payMoves.revert_payment, to)) return revertPayment(context, payable, { reason: 'A mistake' });
+
   switch (payable.stage) {
     case 'approved':
       return Number(payable.payable) === 0

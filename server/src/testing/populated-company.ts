@@ -44,6 +44,7 @@ export async function aPopulatedCompany(
     title: `Trip ${canary}`,
     waits_for: [people.approver, people.super_admin],
   });
+
   await hasReport(product, people.super_admin, { stage: 'sent_back', title: `Fair ${canary}` });
   await hasExpense(product, people.employee, { merchant: `Draft ${canary}` });
   const expense = await company.inCompany((tx) =>
@@ -56,6 +57,7 @@ export async function aPopulatedCompany(
     role: await addRole(tx, client_id, canary),
     partner_key: await addPartnerKey(tx, client_id, canary),
   }));
+
   const organisation = await company.inCompany((tx) =>
     addOrganisation(tx, { client_id, user_id: people.employee.user_id, canary }),
   );
@@ -91,6 +93,7 @@ export async function aPopulatedCompany(
     ...approvals,
     payout_file,
   };
+
   return { ...company, canary, ids, partner_key };
 }
 
@@ -164,44 +167,52 @@ async function addCapture(
     .insertInto('files')
     .values({ client_id, id: file, uploaded_by: user_id, name: `${canary}.png`, path, ...image })
     .execute();
+
   const quarter = `0${sha256.slice(0, 4)}`;
   await tx.insertInto('image_quarters').values({ client_id, quarter, file_id: file }).execute();
   await tx
     .insertInto('scans')
     .values({ client_id, file_id: file, state: 'done', reading: JSON.stringify({ merchant: null }), failure: canary })
     .execute();
+
   const signed = { file_type: 'image/png', path: `${path}/incoming`, expires_at: new Date() };
   await tx
     .insertInto('uploads')
     .values({ client_id, id: upload, user_id, ...signed })
     .execute();
+
   await tx.insertInto('receipts').values({ client_id, expense_id, file_id: file, sort_order: 1 }).execute();
   const check = { code: 'A4', level: 'LOW', message: `Odd ${canary}` };
   await tx
     .insertInto('expense_checks')
     .values({ client_id, expense_id, ...check })
     .execute();
+
   const dismissal = { code: 'D3', subject: canary, dismissed_by: user_id };
   await tx
     .insertInto('check_dismissals')
     .values({ client_id, ...dismissal })
     .execute();
+
   const request = JSON.stringify({ ids: [expense_id] });
   const exportInput = { kind: 'report_list', format: 'csv', title: `Company reports ${canary}`, request };
   await tx
     .insertInto('exports')
     .values({ client_id, id: made, requested_by: user_id, ...exportInput })
     .execute();
+
   const query = JSON.stringify(canary);
   await tx
     .insertInto('saved_views')
     .values({ client_id, id: view, user_id, list: 'reports', name: canary, query })
     .execute();
+
   await tx
     .insertInto('own_words')
     .values({ client_id, owner_id: user_id, item_kind: 'expense', word: canary, item_id: expense_id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
   return { file, export: made, view };
 }
 
@@ -218,19 +229,23 @@ async function addApprovals(
     .insertInto('approval_decisions')
     .values({ client_id, id: uuidv7(), report_id, ...made, total: '10', approved_total: '10', decided_at: new Date() })
     .execute();
+
   await tx
     .insertInto('bulk_runs')
     .values({ client_id, id: bulk_run, actor_id: user_id, kind: 'none', request: JSON.stringify({}), no_of_items: 1 })
     .execute();
+
   await tx
     .insertInto('bulk_items')
     .values({ client_id, run_id: bulk_run, item_no: 1, item_id: report_id, label: canary })
     .execute();
+
   const about = { kind: 'report.submitted', item_kind: 'report', item_id: report_id, title: `Trip ${canary}` };
   await tx
     .insertInto('notices')
     .values({ client_id, id: notice, user_id, ...about, body: canary, created_at: new Date() })
     .execute();
+
   await tx.insertInto('notice_settings').values({ client_id, user_id, approval_mails: 'daily' }).execute();
   await tx
     .updateTable('approval_steps')
@@ -238,6 +253,7 @@ async function addApprovals(
     .where('client_id', '=', client_id)
     .where('report_id', '=', report_id)
     .execute();
+
   return { bulk_run, notice };
 }
 
@@ -267,6 +283,7 @@ async function addPayouts(
       .values({ client_id, file_id: id, row_no: 2, ...row })
       .execute();
   });
+
   return id;
 }
 
@@ -309,33 +326,40 @@ async function addOrganisation(
     .insertInto('employee_groups')
     .values({ client_id, id: group, name: `Group ${canary}`, members: JSON.stringify({ user_ids: [user_id] }) })
     .execute();
+
   await tx
     .insertInto('entities')
     .values({ client_id, id: entity_id, name: `Entity ${canary}`, currency: 'USD' })
     .execute();
+
   await tx
     .insertInto('departments')
     .values({ client_id, id: department_id, name: `Department ${canary}` })
     .execute();
+
   await tx
     .insertInto('business_units')
     .values({ client_id, id: business_unit_id, name: `Unit ${canary}` })
     .execute();
+
   await tx
     .insertInto('employee_levels')
     .values({ client_id, id: level_id, name: `Level ${canary}`, rank: 1 })
     .execute();
+
   await tx
     .updateTable('users')
     .set({ entity_id, department_id, business_unit_id, level_id })
     .where('client_id', '=', client_id)
     .where('id', '=', user_id)
     .execute();
+
   await tx
     .updateTable('company_support')
     .set({ support_mail_text: `Ask ${canary}.`, support_contact_no: canary })
     .where('client_id', '=', client_id)
     .execute();
+
   return { entity: entity_id, department: department_id, business_unit: business_unit_id, level: level_id, group };
 }
 
@@ -350,15 +374,18 @@ async function addSettings(
     .insertInto('categories')
     .values({ client_id, id: category, name: `Category ${canary}`, owner_id: options.user_id, sort_order: 1 })
     .execute();
+
   const below = uuidv7();
   await tx
     .insertInto('categories')
     .values({ client_id, id: below, parent_id: category, name: `Below ${canary}`, sort_order: 2 })
     .execute();
+
   await tx
     .insertInto('category_entities')
     .values({ client_id, category_id: below, entity_id: options.entity_id })
     .execute();
+
   await tx
     .insertInto('category_attributes')
     .values({
@@ -371,6 +398,7 @@ async function addSettings(
       sort_order: 1,
     })
     .execute();
+
   await tx
     .insertInto('policies')
     .values({
@@ -381,10 +409,12 @@ async function addSettings(
       rule: JSON.stringify(policyRule.parse({ action: 'flag', requirements: { description_required: true } })),
     })
     .execute();
+
   const rule = approvalRule.parse({
     conditions: { all: [{ field: 'category', operator: 'in', values: [category] }] },
     steps: [{ approvers: [{ kind: 'user', user_id: options.user_id }] }],
   });
+
   await tx
     .insertInto('approval_rules')
     .values({
@@ -396,10 +426,12 @@ async function addSettings(
       rule: JSON.stringify(rule),
     })
     .execute();
+
   await tx
     .insertInto('default_approval_rules')
     .values({ client_id, applies_to: 'report', rule: JSON.stringify({ ...rule, conditions: { all: [] } }) })
     .execute();
+
   await tx.insertInto('company_currencies').values({ client_id, currency: 'EUR' }).execute();
   await tx.insertInto('company_rate_settings').values({ client_id }).execute();
   await tx
@@ -413,6 +445,7 @@ async function addSettings(
       set_by: options.user_id,
     })
     .execute();
+
   return { category, attribute, policy, approval_rule, rate };
 }
 
@@ -435,6 +468,7 @@ async function addGeneralSettings(
       sort_order: 1,
     })
     .execute();
+
   await tx
     .insertInto('delegations')
     .values({
@@ -446,15 +480,19 @@ async function addGeneralSettings(
       starts_on: '2026-11-01',
     })
     .execute();
+
   await tx
     .insertInto('imports')
     .values({ client_id, id: import_id, kind: 'users', state: 'checked', file_name: canary, requested_by: user_id })
     .execute();
+
   await tx
     .insertInto('import_rows')
     .values({ client_id, import_id, row_number: 2, cells: JSON.stringify({ Email: canary }), verdict: 'create' })
     .execute();
+
   await tx.insertInto('nudges_dismissed').values({ client_id, user_id, nudge: 'phone' }).execute();
+
   return { custom_field, delegation, import: import_id };
 }
 

@@ -54,6 +54,7 @@ export async function counterDrift(tx: CompanyTransaction, client_id: string): P
     full join real_of_all r on r.person_id is not distinct from k.person_id and r.counter = k.counter
     where coalesce(k.count, 0) <> coalesce(r.count, 0) or coalesce(k.total, 0) <> coalesce(r.total, 0)
     order by 1, 2`.execute(tx);
+
   return [...rows, ...(await inboxDrift(tx, client_id))];
 }
 

@@ -31,6 +31,7 @@ interface ReportFacts {
 /** Creates a report in any stage through the write pipeline, so it is counted like in the app. */
 export function hasReport(product: TestProduct, owner: TestPerson, facts: ReportFacts = {}): Promise<TestReport> {
   const { stage = 'draft', amounts = ['10'], title = 'A report', waits_for = [] } = facts;
+
   return inWriteContext(product, owner, async (context) => {
     const { actor, request, record } = context;
     const { currency } = actor.company;
@@ -166,6 +167,7 @@ export function hasAdvance(product: TestProduct, owner: TestPerson, facts: Advan
   const { stage = 'draft', amount = '5', title = 'An advance', waits_for = [], settle_by, ...money } = facts;
   const settled: AdvanceStage = 'settled';
   const [handed_in, is_settled] = [stage !== 'draft', stage === settled];
+
   return inWriteContext(product, owner, async (context) => {
     const { actor, request, record } = context;
     const { id, number } = await saveAdvance(context, {

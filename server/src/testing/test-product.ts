@@ -59,6 +59,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
     PORT: '0',
     ...options.environment,
   });
+
   const endTurn = options.works ? await takeTurn(config.DATABASE_URL) : undefined;
   const { app, close } = await createApp(config, {
     clock: () => fixed ?? new Date(),
@@ -66,6 +67,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
     poll_every_s: 0.5,
     onQuery: (query) => void queries.push({ ...query, answered_at_ms: performance.now() }),
   });
+
   const companies = rememberCompanies(app);
   if (options.onLog) app.log = pino({ level: 'debug' }, { write: options.onLog });
   if (options.works) await takeUpWork(app);
@@ -73,6 +75,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
   const server = await buildServer(app, options.routes?.(everyRoute) ?? everyRoute);
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   if (!config.PUBLIC_URL) app.public_url = address;
+
   return {
     app,
     address,

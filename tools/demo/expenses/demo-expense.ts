@@ -54,6 +54,7 @@ export async function demoExpense(
   const { category, country, attributes } = merchantOf(merchant);
   const claimed = claimedIn(country, usd);
   const file_ids = await filesFor(context, line, { ...demo, owner_id, at });
+
   return {
     ...blankExpense({ owner_id, now: at, source: more.is_from_receipt ? 'receipt' : 'typed' }),
     report_id: demo.report_id,

@@ -82,6 +82,7 @@ function costing(bought: Purchase, total: number): Purchase {
   const whole = bought.items.reduce((all, item) => all + item.sum, 0);
   const shares = bought.items.map((item) => Math.floor((item.sum * sum) / whole));
   const rest = sum - shares.reduce((all, share) => all + share, 0);
+
   return {
     ...bought,
     items: bought.items.map((item, index) => {

@@ -52,6 +52,7 @@ async function saveSteps(
     approver: idOf(people, managerOf(report.owner)),
     payer: idOf(people, 'Rahul Deshpande'),
   };
+
   const latest = context.request.now.getTime() - hourMs;
   const lines = steps.map(({ action, move, by }, index) => {
     const at = new Date(Math.min(submitted_at.getTime() + index * hoursBetween * hourMs, latest));
@@ -76,6 +77,7 @@ async function saveSteps(
       },
     };
   });
+
   await insertActivity(
     tx,
     lines.map(({ row }) => row),

@@ -35,6 +35,7 @@ export async function saveReceipt(
     sha256: createHash('sha256').update(original).digest('hex'),
     no_of_pages: pages.length,
   });
+
   return id;
 }
 

@@ -77,12 +77,15 @@ async function beginReport(demo: ReportContext, report: DemoReport): Promise<str
     const [by, age] = action;
     timeline.add(age, () => act(by, age, (context) => doToReport(context, action, target)));
   }
+
   // Claims in another currency need exchange rates.
   if (!demo.knows_rates) return saved.id;
+
   for (const event of report.payment ?? usualPayment(report)) {
     const [by, age] = event;
     timeline.add(age, () => act(by, age, (context) => doToPayment(context, event, { item_id: saved.id })));
   }
+
   return saved.id;
 }
 
@@ -104,6 +107,7 @@ async function fillReport(
     expenses: [],
     ...texts,
   });
+
   const locked: LockedReport = {
     id: saved.id,
     owner_id,
@@ -117,13 +121,16 @@ async function fillReport(
     submitted_at: null,
     version: 0,
   };
+
   const lines: SavedExpense[] = [];
   for (const line of report.lines) {
     const expense = await demoExpense(context, line, { ...demo, owner: report.owner, report_id: saved.id });
     demo.lines.set(expense.merchant, expense.id);
     lines.push(expense);
   }
+
   await settle(context, lines, locked);
+
   return saved;
 }
 
@@ -138,6 +145,7 @@ export async function seedDrafts(context: WriteContext, demo: DemoContext): Prom
 async function settle(context: WriteContext, expenses: readonly SavedExpense[], report?: LockedReport): Promise<void> {
   const [first] = expenses;
   if (!first) return;
+
   const { tx, client_id, request } = context;
   const [demo, fields] = await Promise.all([
     policyContext(tx, {
@@ -150,6 +158,7 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
+
   await settleExpenses(
     // Runs the follow-ups of checks at that time, so nothing is left for the worker.
     { ...context, announce: () => undefined },

@@ -38,6 +38,7 @@ const costs: Readonly<Record<string, readonly [least: number, most: number]>> = 
 export function demoYear(now: Date): DemoReport[] {
   const chance = seeded('a year of Meridian Labs');
   const months = Array.from({ length: 10 }, (_, index) => 330 - index * 27);
+
   return months
     .flatMap((age, month) =>
       travellers

@@ -15,6 +15,7 @@ export async function doToPayment(
   const { tx, client_id, request } = context;
   const payable = await readPayable(tx, { client_id, item_id });
   if (!payable) return;
+
   const { item_kind, version } = payable;
   const item = { item_kind, item_id, version };
   switch (action) {

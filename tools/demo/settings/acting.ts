@@ -34,6 +34,7 @@ export function createActions(
     await addNotices(context, requestThen, events);
     return answer;
   }
+
   return {
     act: (who, days_ago, work) => {
       const actor = actorOf(who, { client_id, user_id: idOf(people, who) });

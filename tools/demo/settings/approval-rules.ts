@@ -30,6 +30,7 @@ function financeOf(the: DemoNames) {
 
 function reportRules(the: DemoNames): readonly DemoRule[] {
   const finance = financeOf(the);
+
   return [
     {
       name: 'Large reports',
@@ -119,6 +120,7 @@ function reportRules(the: DemoNames): readonly DemoRule[] {
 function advanceRules(the: DemoNames): readonly DemoRule[] {
   const finance = financeOf(the);
   const applies_to = 'advance' as const;
+
   return [
     {
       name: 'Large advances',

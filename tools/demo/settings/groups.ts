@@ -25,10 +25,12 @@ export async function seedGroups(
     },
     { name: 'Works from New York', members: { locations: ['New York'] } },
   ];
+
   for (const group of groups) {
     const input = organisation.saveGroup.input.parse(group);
     const { id } = await act('Daniel Okafor', 338, (context) => saveGroup(context, input));
     ids.set(group.name, id);
   }
+
   return ids;
 }

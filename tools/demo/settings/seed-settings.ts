@@ -34,6 +34,7 @@ export async function seedSettings(
     role: (key) => roles[key],
     group: (name) => idOf(groups, name),
   });
+
   await seedApprovalRules(act, {
     department: (name) => idOf(departments, name),
     level: (name) => idOf(levels, name),
@@ -42,8 +43,10 @@ export async function seedSettings(
     category: (name) => idOf(categories.expense, name),
     advanceCategory: (name) => idOf(categories.advance, name),
   });
+
   await seedCurrencies(act);
   await seedChanges(act, rules);
   await seedDelegations(act, people);
+
   return categories;
 }

@@ -6,8 +6,10 @@ export type Account = { uid: number; gid: number } | Record<never, never>;
 /** PostgreSQL refuses to run as root, so root uses the account `postgres` and creates it when missing. */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {};
+
   const known = lookUp('postgres');
   if (known) return known;
+
   spawnSync('groupadd', ['--system', 'postgres']);
   spawnSync('useradd', [
     '--system',
@@ -18,8 +20,10 @@ export function postgresAccount(): Account {
     '/usr/sbin/nologin',
     'postgres',
   ]);
+
   const created = lookUp('postgres');
   if (created) return created;
+
   throw new Error(
     'PostgreSQL does not run as root and the account "postgres" could not be created. Start Outlay as an ordinary user, or set DATABASE_URL and DATABASE_OWNER_URL.',
   );

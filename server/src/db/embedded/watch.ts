@@ -31,12 +31,14 @@ export function watchPostmaster(
     const started = await startPostmaster(directories, settings);
     log(started === 'ready' ? 'The embedded PostgreSQL is back.' : `It cannot start yet: ${started}.`);
   };
+
   const watching = (async () => {
     while (!stopping.signal.aborted) {
       await look().catch((error: Error) => log(error.message));
       await pause(everyMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
     }
   })();
+
   return {
     owns: () => owns,
     stop: async () => {

@@ -33,6 +33,7 @@ export function parseMigration(name: string, sql: string): MigrationFile {
   if (/^\s*(begin|start transaction|commit|rollback|end)\s*;/im.test(sql.replace(/\$(\w*)\$.*?\$\1\$/gs, ''))) {
     throw new Error(`The migration ${name} must not begin or end a transaction itself.`);
   }
+
   const in_transaction = !/^-- no transaction\s*$/m.test(sql);
   const statements = in_transaction ? [] : splitStatements(sql);
   for (const statement of statements) {
@@ -41,6 +42,7 @@ export function parseMigration(name: string, sql: string): MigrationFile {
       `The migration ${name} is marked "-- no transaction", which is for building, dropping and rebuilding indexes concurrently: forced row-level security would blind anything else. Not allowed there: ${statement.split('\n')[0]}`,
     );
   }
+
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), in_transaction, statements };
 }
 

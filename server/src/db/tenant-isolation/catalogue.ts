@@ -35,6 +35,7 @@ export async function tableFacts(client: ClientBase, app_role: string): Promise<
      from pg_class c where ${ourTables} order by c.relname`,
     [app_role],
   );
+
   return rows;
 }
 

@@ -33,11 +33,13 @@ export async function countTrips(app_url: string): Promise<TripCounter> {
     ours.on('close', () => theirs.destroy());
     theirs.on('close', () => ours.destroy());
   });
+
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const url = new URL(app_url);
   url.port = `${address && typeof address === 'object' ? address.port : 0}`;
+
   return {
     app_url: url.href,
     take: () => {

@@ -41,6 +41,7 @@ export async function fillWithVolume(database: Database, owner_url: string, clie
       tx,
     );
   });
+
   const owner = new pg.Client({ connectionString: owner_url });
   await owner.connect();
   await owner.query('analyze users, reports, expenses, advances, words, activity, activity_feed, approvers');

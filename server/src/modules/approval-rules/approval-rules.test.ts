@@ -77,6 +77,7 @@ describe('a rule', () => {
     expect(spoken(data)).toBe(
       'When the total is over USD 500.00 and the department is Sales, the reporting manager approves, then Rahul Tester (from USD 1,000.00).',
     );
+
     const [first, last] = await list(sofia);
     expect(first).toEqual(data);
     expect(last).toMatchObject({ id: null, is_default: true, is_active: true, version: 0, name: 'Everything else' });
@@ -313,12 +314,14 @@ describe('access to rules', () => {
     expect((await admin.sends('roles.remove', { role_id: role.role_id })).body).toMatchObject({
       code: 'organisation.in_use',
     });
+
     const meals = (await admin.calls('categories.create', { name: 'Meals' })).data.id;
     await add(admin, 'Meals', {
       ...byManager,
       conditions: { all: [{ field: 'category', operator: 'in', values: [meals] }] },
     });
     expect((await admin.sends('categories.remove', { id: meals })).body).toMatchObject({ code: 'category.in_use' });
+
     for (let turn = 0; turn < 5; turn += 1) {
       const id = await department(`Turn ${turn}`);
       const [removed, made] = await Promise.all([
@@ -339,6 +342,7 @@ describe('access to rules', () => {
       steps: [{ approvers: [manager] }],
     });
     await expect(add(admin, 'By project', asks('project'))).toBeRefused('item.not_found');
+
     const { data: project } = await field('project');
     const { data: ofAdvances } = await field('project', 'advance');
     await add(admin, 'By project', asks('project'));
@@ -347,6 +351,7 @@ describe('access to rules', () => {
       code: 'field.depended_on',
       message: 'The approval rule By project depends on this field.',
     });
+
     await admin.calls('customFields.remove', { id: ofAdvances.id });
     for (let turn = 0; turn < 5; turn += 1) {
       const { data } = await field(`turn_${turn}`);

@@ -9,6 +9,7 @@ export function drawnChain({ steps }: SavedChain, people: ReadonlyMap<string, Fo
       const person = id ? people.get(id) : undefined;
       return person ? [briefOf(person)] : [];
     });
+
   return steps.flatMap(({ title, state, people: loaded, finished_at }): ChainStepFacts[] => {
     if (state === 'skipped') return [];
     if (state !== 'done') {

@@ -98,8 +98,10 @@ export async function findItem(
     categoryOwners(tx, client_id),
   ]);
   if (!standing) throw new Refused('item.not_found');
+
   const { department_id, department_ancestor_ids, entity_id, business_unit_id, level_id, location } = standing;
   const above = new Set(given.category_ids.flatMap((id) => ancestorsOf(categories, id)));
+
   return {
     categories,
     item: {
@@ -130,11 +132,13 @@ export async function chainBy(
     categories: options.categories.filter(({ id }) => item.category_ids.includes(id)),
     ...namedBy(rule, extra_approvers),
   });
+
   const chain = buildChain({ rule, item, organisation, extra_approvers });
   const ids = chain.steps.flatMap(({ approvers }) => approvers.map(({ user_id }) => user_id));
   const people = ids.flatMap((id) => {
     const person = organisation.person(id);
     return person ? [[id, briefOf(person)] as const] : [];
   });
+
   return { ...chain, people: new Map(people) };
 }

@@ -39,7 +39,9 @@ export async function findOrganisation(
     department_ids,
     user_ids: [...new Set([owner_id, ...user_ids, ...owners])],
   });
+
   const categoryOf = new Map(categories.map((category) => [category.id, category]));
+
   return {
     person: (id) => people.get(id),
     headsOf: (id) => (id === owner_id ? department_ids.flatMap((department) => heads.get(department) ?? []) : []),

@@ -48,11 +48,13 @@ export async function lockForDecision<Item extends DecidedOn>(
     deciderOf(context),
   ]);
   if (!item) throw new Refused('item.not_found');
+
   const chain = { ...saved, owner_id: item.owner_id };
   const involved = { ...item, ...involvedIn(chain) };
   const before = { ...involved, was_submitted: chain.steps.length > 0 };
   if (!wasRequested(chain, viewer) && !kind.isSeenBy(viewer, before)) throw new Refused('item.not_found');
   if (version !== undefined && item.version !== version) throw new Refused('item.changed');
+
   return { item, chain, waited, acting: orRefuse(mayDecide(action, { viewer, item: involved, inbox })) };
 }
 

@@ -63,6 +63,7 @@ export async function removeRule(
   await takeOrderTurn(tx, client_id);
   const rule = await readRule(tx, { client_id, id });
   if (!rule) throw new Refused('item.not_found');
+
   const before = { ...(await ruleFacts(context, rule)), is_active: rule.is_active };
   await deleteRule(tx, { client_id, ...rule });
   record({
@@ -73,5 +74,6 @@ export async function removeRule(
     is_setting: true,
     facts: { before, after: null },
   });
+
   return { status: true };
 }

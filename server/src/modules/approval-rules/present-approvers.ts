@@ -26,7 +26,9 @@ export async function withPresentApprovers(
     if (next.outcome === 'finished') return next;
     if (next.outcome === 'goes_on') replaced = next;
   }
+
   // Replacing may have started a step whose approvers have not been checked yet.
   const isFurther = waitingFor(replaced.chain).some((id) => !checked.has(id));
+
   return isFurther ? withPresentApprovers(tx, client_id, replaced.chain) : replaced;
 }

@@ -27,7 +27,9 @@ export async function namesForRules(
     fieldsOf(tx, { client_id, applies_to }),
     countRoleMembers(tx, { client_id, role_ids }),
   ]);
+
   const labels = new Map(fields.map(({ key, label }) => [key, label]));
+
   return {
     currency,
     nameOf: (id) => nameOf(id) ?? labels.get(id),

@@ -151,6 +151,7 @@ export function changeLockedChain(
     { ...before, steps },
     { waited, waits: is_same_step && waits === 'anew' ? 'on' : waits, now },
   );
+
   const waiting_ids = waiting.map(({ approver_id }) => approver_id);
   const before_ids = waited.map(({ approver_id }) => approver_id);
   const new_ids = waiting_ids.filter((id) => !before_ids.includes(id));
@@ -160,6 +161,7 @@ export function changeLockedChain(
     before_ids.filter((id) => !waiting_ids.includes(id)),
     { count: -1, total: `-${item.total}` },
   );
+
   const written = Promise.all([
     writeSteps(
       tx,
@@ -168,6 +170,7 @@ export function changeLockedChain(
     ),
     writeApprovers(tx, key, waiting),
   ]);
+
   return { chain: { owner_id: after.owner_id, steps, rule_id, rule_name }, waiting_ids, new_ids, written };
 }
 
@@ -197,6 +200,7 @@ export async function closeLockedChain(
     ),
     writeApprovers(tx, key, []),
   ]);
+
   return ids;
 }
 

@@ -32,6 +32,7 @@ export async function createRule(
   await checkRule(context, rule);
   await takeOrderTurn(tx, client_id);
   if (!(await insertRule(tx, client_id, rule))) throw nameTaken(input.name);
+
   await saveRuleAuthor(tx, { client_id, id }, actor.user_id);
   record({
     action: 'approval_rule_created',
@@ -41,6 +42,7 @@ export async function createRule(
     is_setting: true,
     facts: { before: null, after: { ...(await ruleFacts(context, rule)), is_active: input.is_active } },
   });
+
   return ruleById(tx, { client_id, id, currency: actor.company.currency });
 }
 
@@ -50,19 +52,23 @@ export async function editRule(
   { id, ...input }: InputOf<typeof approvalRules.edit>,
 ): Promise<OutputOf<typeof approvalRules.edit>> {
   if (id === null) return editDefault(context, input);
+
   const { tx, client_id, actor } = context;
   const { version, name, description, rule } = input;
   const before = await readRule(tx, { client_id, id });
   if (!before) throw new Refused('item.not_found');
   if (before.version !== version) throw new Refused('item.changed');
+
   const after = { ...before, name, description, rule };
   await checkRule(context, after);
   const isSaved = await updateRule(tx, { client_id, id, version }, after).catch((error: unknown) => {
     throw violatedUnique(error) === undefined ? error : nameTaken(name);
   });
   if (!isSaved) throw new Refused('item.changed');
+
   await saveRuleAuthor(tx, { client_id, id }, actor.user_id);
   await recordRuleChange(context, before, after);
+
   return ruleById(tx, { client_id, id, currency: actor.company.currency });
 }
 

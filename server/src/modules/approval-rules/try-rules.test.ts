@@ -98,6 +98,7 @@ describe('the chain of an item', () => {
     ]);
     expect(small.tried[0]?.because).toBe('The total 120.00 is not over 500.00.');
     expect(small.tried.at(-1)?.rule_id).toBeNull();
+
     const large = await test({ total: '740.00' });
     expect(written(large)).toEqual(['Reporting manager: Ben', 'Finance: Fay|Gus']);
     expect(large.steps[0]?.people[0]).toMatchObject({ first_name: 'Ben', because: 'reporting manager of Ana Tester' });
@@ -201,6 +202,7 @@ describe('the chain of an item', () => {
       sofia.calls('approvalRules.test', { item: { described: { owner_id, total: '10.00' } } });
 
     expect((await testFor(ana.user_id)).outcome).toBe('auto_approved');
+
     const own = await testFor(sofia.user_id);
     expect(own).toMatchObject({
       outcome: 'steps',

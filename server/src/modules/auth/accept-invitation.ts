@@ -38,7 +38,9 @@ export async function acceptInvitation(
 ): Promise<Entry> {
   const scope = readToken(input.token);
   if (!scope) throw new Refused('token.spent');
+
   const { client_id } = scope;
+
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record } = context;
     const invited = await spendIfValid(tx, scope, { kind: 'invitation', now: request.now });

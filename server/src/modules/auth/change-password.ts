@@ -21,6 +21,7 @@ export async function changePassword(
   }
   if (input.new_password === input.current_password)
     throw new Refused('password.same', {}, { new_password: 'Choose a password you have not used.' });
+
   orRefuse(acceptPassword(input.new_password, { email: actor.email }));
   await storePassword(context, actor.user_id, await hashPassword(input.new_password));
   await endSessions(tx, { ...key, except: actor.session_id }, { now: request.now, because: 'password changed' });
@@ -31,5 +32,6 @@ export async function changePassword(
     item_id: actor.user_id,
     item_label: `${actor.first_name} ${actor.last_name}`,
   });
+
   return { status: true };
 }

@@ -13,7 +13,9 @@ import { openSignUp } from './sign-up-seal.ts';
 export async function confirmSignUp({ app, request }: OpenContext, { token }: { token: string }): Promise<Entry> {
   const signUp = await openSignUp(token, app.secret, request.now);
   if (!signUp) throw new Refused('token.spent');
+
   const { client_id, email, first_name, last_name, password_hash, time_zone } = signUp;
+
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record, announce } = context;
     const user_id = uuidv7();

@@ -50,6 +50,7 @@ describe('the provider', () => {
     });
     expect(redirect_to).toBe(`/auth/${entry_token}?pg=3`);
     expect(await emailOf(entry_token)).toBe(ana.email);
+
     const history = await company.inCompany((tx) =>
       tx
         .selectFrom('activity')

@@ -39,6 +39,7 @@ export async function createPartnerKey(
 ): Promise<OutputOf<typeof auth.createPartnerKey>> {
   const { client_id, name } = input;
   if (!(await findCompany(app.database, client_id))) throw new Refused('item.not_found');
+
   return writeInCompany({ app, request, client_id }, async ({ tx, record }) => {
     const id = uuidv7();
     const { token, token_hash } = makeToken({ client_id, id });
@@ -61,6 +62,7 @@ async function entryFor(
   const known = await findSignIn(app.database, options.email);
   // People of other companies look like unknown people.
   if (!known || known.client_id !== options.client_id) throw new Refused('item.not_found');
+
   return writeInCompany({ app, request, client_id: options.client_id }, async ({ tx, record }) => {
     const user = await findUser(tx, known);
     if (!user?.is_active) throw new Refused('item.not_found');

@@ -232,6 +232,7 @@ describe('an invitation', () => {
     expect((await signIn(neda, fresh)).status).toBe(true);
     await expect(accept(token)).toBeRefused('token.spent');
     await expect(details(token)).toBeRefused('token.spent');
+
     const { recent_activity } = await call(product.address, 'home.dashboard', {}, { access_token: access });
     expect(recent_activity[0]?.sentence).toBe('joined the company');
   });

@@ -27,6 +27,7 @@ export async function generateToken(
   const given = input.entry_token ?? input.refresh_token ?? request.refresh_cookie;
   const scope = given === undefined ? undefined : readToken(given);
   if (!scope) throw new Refused('session.invalid');
+
   const { client_id } = scope;
   const renewed = await writeInCompany({ app, request, client_id }, (context) =>
     input.entry_token ? startSession(context, scope) : rotate(context, scope),
@@ -35,11 +36,14 @@ export async function generateToken(
     if (!input.entry_token) request.setRefreshCookie(null);
     throw new Refused(input.entry_token ? 'session.invalid' : 'session.ended');
   }
+
   const access = await app.access_tokens.issue({ client_id, session_id: renewed.session_id }, request.now);
   // A token that arrived as a cookie is returned as one, so scripts can never read it.
   const isCookie = request.is_browser || (given === request.refresh_cookie && !input.refresh_token);
   if (!isCookie) return { status: true, access, refresh: renewed.refresh };
+
   request.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.long : null });
+
   return { status: true, access, refresh: null };
 }
 
@@ -50,6 +54,7 @@ async function startSession(context: WriteContext, scope: SecretScope): Promise<
   const spent = await spendIfValid(tx, scope, { kind: 'entry', now: request.now });
   const user = spent && (await findUser(tx, { client_id, user_id: spent.user_id }));
   if (!spent || !user?.is_active) return undefined;
+
   const session_id = uuidv7();
   const lifetimeS = spent.keep_signed_in ? sessionS.long : sessionS.short;
   await insertSession(tx, {
@@ -63,6 +68,7 @@ async function startSession(context: WriteContext, scope: SecretScope): Promise<
     last_seen_at: request.now,
     expires_at: new Date(request.now.getTime() + lifetimeS * 1000),
   });
+
   return { session_id, refresh: await issueRefresh(context, session_id), keep_signed_in: spent.keep_signed_in };
 }
 
@@ -83,7 +89,9 @@ async function rotate(context: WriteContext, scope: SecretScope): Promise<Renewe
     );
     return undefined;
   }
+
   await spendRefreshToken(tx, { client_id, id: scope.id, session_id: row.session_id }, request.now);
+
   return {
     session_id: row.session_id,
     refresh: await issueRefresh(context, row.session_id),

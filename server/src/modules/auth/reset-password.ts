@@ -41,8 +41,10 @@ export async function resetPassword(
 ): Promise<Entry> {
   const scope = readToken(input.token);
   if (!scope) throw new Refused('token.spent');
+
   const { client_id } = scope;
   const now = request.now;
+
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record } = context;
     const spent = await spendIfValid(tx, scope, { kind: 'password_reset', now });

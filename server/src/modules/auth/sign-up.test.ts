@@ -39,6 +39,7 @@ describe('signing up', () => {
 
     const { entry_token, redirect_to } = await confirm(token);
     expect(redirect_to).toBe(`/auth/${entry_token}?pg=1`);
+
     const { access } = await call(product.address, 'auth.generateToken', { entry_token });
     const options = { access_token: access };
     const { data } = await call(product.address, 'people.detailsByToken', {}, options);
@@ -49,10 +50,13 @@ describe('signing up', () => {
       company_currency: 'KWD',
       is_active: true,
     });
+
     const { roles } = await call(product.address, 'roles.byUserId', {}, options);
     expect(roles).toEqual(['employee', 'super_admin']);
+
     const { recent_activity } = await call(product.address, 'home.dashboard', {}, options);
     expect(recent_activity.map((row) => row.sentence)).toEqual(['started the trial']);
+
     const trial = await call(
       product.address,
       'billing.activeDetailsByAppId',

@@ -20,6 +20,7 @@ export async function signUp(
   if (!(await isKnownCurrency(app.database, company.currency))) {
     throw new Refused('sign_up.unknown_currency', {}, { currency: 'Choose a currency from the list.' });
   }
+
   await app.limits.tryAction('sign_up', { email, address: request.address });
   const password_hash = await hashPassword(password);
   const token = await sealSignUp({ ...company, client_id: uuidv7(), email, password_hash }, app.secret, request.now);
@@ -31,5 +32,6 @@ export async function signUp(
   app.mail
     .send(mail)
     .catch((error: unknown) => app.log.error({ err: error, request_id: request.request_id }, 'sign-up mail not sent'));
+
   return { status: true };
 }

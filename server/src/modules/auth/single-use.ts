@@ -33,6 +33,7 @@ export async function issueSingleUse(
     created_at: now,
     expires_at: new Date(now.getTime() + lifetime_s * 1000),
   });
+
   return token;
 }
 

@@ -44,6 +44,7 @@ describe('notifications', () => {
         body: 'Submitted by Ana Tester.',
       },
     ]);
+
     const { data } = await ana.calls('reports.details', { id: report_id });
     const decision = { action: 'send_back' as const, comment: 'Which day was it?' };
     await boss.calls('approvals.action', { item_id: report_id, version: data.version, decision });
@@ -118,14 +119,17 @@ describe('notifications', () => {
     const first = await noticesOf(boss);
     expect(first).toMatchObject({ no_of_unread: 22, has_more: true });
     expect(first.data.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
+
     const rest = await boss.calls('notices.list', { before: first.data.at(-1)?.id });
     expect(rest.data.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
     expect(rest.has_more).toBe(false);
 
     await ana.calls('notices.read', { ids: [ids[0] ?? ''] });
     expect((await noticesOf(boss)).no_of_unread).toBe(22);
+
     await boss.calls('notices.read', { ids: [ids[0] ?? '', ids[1] ?? ''] });
     expect((await noticesOf(boss)).no_of_unread).toBe(20);
+
     await boss.calls('notices.read', {});
     expect((await noticesOf(boss)).data.every(({ is_read }) => is_read)).toBe(true);
     expect(await mailsTo(product, boss.email)).toEqual([]);
@@ -174,13 +178,16 @@ describe('mails', () => {
     };
     // Nothing is unread, so no mail is sent that day.
     expect(await atHour('2026-11-11T23:00:00Z')).toBe(0);
+
     await notifies(boss, { event: 'report.submitted', report_id });
     expect(await atHour('2026-11-12T21:59:00Z')).toBe(0);
     expect(await atHour('2026-11-12T22:00:00Z')).toBe(1);
     expect(await atHour('2026-11-13T12:00:00Z')).toBe(1);
+
     const mail = await mailTo(product, boss.email, /Your daily summary/u);
     expect(mail.text).toContain('ER-1001 Prague needs your approval');
     expect(await atHour('2026-11-13T22:05:00Z')).toBe(2);
+
     await boss.calls('notices.read', {});
     expect(await atHour('2026-11-14T22:05:00Z')).toBe(2);
   });

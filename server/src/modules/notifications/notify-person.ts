@@ -76,6 +76,7 @@ export async function addNotice(
 ): Promise<Recipient | undefined> {
   const user = await findUser(tx, { client_id, user_id });
   if (!user?.is_active) return undefined;
+
   const body = text.brief ?? text.lines.join(' ');
   await insertNotice(tx, {
     client_id,
@@ -87,5 +88,6 @@ export async function addNotice(
     body: body.slice(0, 500),
     created_at: now,
   });
+
   return user;
 }

@@ -20,6 +20,7 @@ export function openExchangeRates(
         headers: { authorization: `Token ${app_id}` },
       }),
     );
+
   return {
     name: 'openexchangerates.org',
     ratesSince: async (since, today) => {

@@ -242,6 +242,7 @@ describe('an upload form for S3', () => {
     const { url, fields } = await files.signForm(terms('a/b/incoming', { most_bytes: 77, lasts_s: 900 }));
     expect(new URL(url).origin).toBe(files.origin);
     expect(files.origin).toBe('https://receipts.s3.eu-central-1.amazonaws.com');
+
     const policy = JSON.parse(Buffer.from(fields.Policy ?? '', 'base64').toString()) as {
       expiration: string;
       conditions: unknown[];
@@ -254,9 +255,11 @@ describe('an upload form for S3', () => {
         { bucket: 'receipts' },
       ]),
     );
+
     const lastsS = (Date.parse(policy.expiration) - Date.now()) / 1000;
     expect(lastsS).toBeGreaterThan(890);
     expect(lastsS).toBeLessThan(910);
+
     const day = fields['X-Amz-Date']?.slice(0, 8) ?? '';
     const key = ['eu-central-1', 's3', 'aws4_request'].reduce<Buffer>(
       (from, part) => createHmac('sha256', from).update(part).digest(),
@@ -267,6 +270,7 @@ describe('an upload form for S3', () => {
         .update(fields.Policy ?? '')
         .digest('hex'),
     );
+
     await files.close();
   });
 });

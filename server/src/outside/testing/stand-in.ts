@@ -31,8 +31,10 @@ export async function standIn(answers: Record<string, StandInAnswer>): Promise<S
     response.writeHead(answer?.status ?? (answer ? 200 : 404), answer?.headers ?? {});
     response.end(answer?.body ?? '');
   });
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+
   return {
     url: `http://127.0.0.1:${port}`,
     asked: requests,

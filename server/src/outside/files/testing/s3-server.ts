@@ -25,7 +25,9 @@ export async function s3Server(): Promise<S3Server> {
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }],
   });
+
   const { port } = await server.run();
+
   return {
     endpoint: `http://127.0.0.1:${port}`,
     bucket,
