@@ -38,9 +38,9 @@ describe('the configuration', () => {
     [{ MODE: 'prod' }, 'MODE must be development or production.'],
     [{ ROLE: 'both' }, 'ROLE must be all, web or worker.'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off.'],
-    [{ PUBLIC_URL: 'outlay.example' }, 'PUBLIC_URL must be an address starting with http:// or https://.'],
-    [{ FAQ_URL: 'javascript:alert(1)' }, 'FAQ_URL must be an address starting with http:// or https://.'],
-    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an address starting with smtp:// or smtps://.'],
+    [{ PUBLIC_URL: 'outlay.example' }, 'PUBLIC_URL must be a URL starting with http:// or https://.'],
+    [{ FAQ_URL: 'javascript:alert(1)' }, 'FAQ_URL must be a URL starting with http:// or https://.'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be a URL starting with smtp:// or smtps://.'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
     [{ MODE: 'production' }, 'TOKEN_SECRET must be set in production.'],
     [
@@ -55,7 +55,7 @@ describe('the configuration', () => {
       { FILES: 's3', S3_BUCKET: 'receipts', S3_ACCESS_KEY_ID: 'a' },
       'S3_SECRET_ACCESS_KEY and S3_ACCESS_KEY_ID go together.',
     ],
-    [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT must be an address starting with http:// or https://.'],
+    [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT must be a URL starting with http:// or https://.'],
     [{ EXCHANGE_RATES_URL: 'http://rates.example/' }, 'EXCHANGE_RATES_URL must start with https://.'],
     [
       { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32), OUTGOING_LOOPBACK: 'on' },
@@ -74,7 +74,7 @@ describe('the configuration', () => {
   });
 
   it.each([{ PORT: '70000' }, { PORT: '-1' }, { DATABASE_POOL: '1' }, { SIGN_IN_TRIES_PER_ACCOUNT: '0' }])(
-    '%j is out of range, and says of which variable',
+    'rejects %j as out of range and names the variable',
     (environment) => {
       expect(() => readConfig(environment)).toThrow(new RegExp(`^${Object.keys(environment)[0]} .+\\.$`));
     },
@@ -113,16 +113,16 @@ describe('the configuration', () => {
   });
 
   it.each(['on', 'true', '-1', '12', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '10.0.0.0/8,'])(
-    'does not trust the proxies of %s',
+    'rejects the trusted proxies %s',
     (value) => {
       expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
-        'TRUST_PROXY must be off, the number of proxies in front of the product (such as 1), or their networks (such as 10.0.0.0/8, 2001:db8::/32).',
+        'TRUST_PROXY must be off, the number of proxies in front of the app (such as 1), or their networks (such as 10.0.0.0/8, 2001:db8::/32).',
       );
     },
   );
 
   it.each(['0.0.0.0', '::', '192.168.1.4', 'outlay.example'])(
-    'refuses development on %s unless it is allowed',
+    'refuses to serve development on %s unless it is allowed',
     (HOST) => {
       expect(() => readConfig({ HOST })).toThrow(/^HOST must be 127\.0\.0\.1 in development/);
       expect(readConfig({ HOST, ALLOW_PUBLIC_DEVELOPMENT: 'on' }).HOST).toBe(HOST);

@@ -22,7 +22,7 @@ const trustedProxies = z
   .default('off')
   .refine(
     (value) => isOffOrCount(value) || value.split(',').every((entry) => isNetwork(entry.trim())),
-    'must be off, the number of proxies in front of the product (such as 1), or their networks (such as 10.0.0.0/8, 2001:db8::/32)',
+    'must be off, the number of proxies in front of the app (such as 1), or their networks (such as 10.0.0.0/8, 2001:db8::/32)',
   )
   .transform((value) => {
     if (value === 'off' || value === 'false' || value === '0') return false;

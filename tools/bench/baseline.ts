@@ -2,7 +2,7 @@
  * The baseline, in its own process. For each request it takes a connection from a pool of the same size as the app's,
  * sends `begin read only; set local app.client_id`, the endpoint's own queries and `commit` at once like the app does,
  * and returns the rows as JSON. No session, permissions, input, shaping, headers or log: the minimum for reading these
- * rows over HTTP with Fastify and pg. `/floor` sends statements as pg does by default, parsed and planned each time;
+ * rows over HTTP with Fastify and pg. `/baseline` sends statements as pg does by default, parsed and planned each time;
  * `/named` prepares them by name, the lowest baseline possible. `/constant` answers without a database.
  */
 import Fastify from 'fastify';
@@ -19,9 +19,9 @@ process.once('message', async (options: BaselineOptions) => {
   });
   const server = Fastify();
   server.get('/constant', async () => ({ status: true }));
-  for (const way of ['floor', 'named'] as const)
-    server.get<{ Params: { index: string } }>(`/${way}/:index`, ({ params }) =>
-      rowsOf(pool, options.cases[Number(params.index)], way === 'named'),
+  for (const mode of ['baseline', 'named'] as const)
+    server.get<{ Params: { index: string } }>(`/${mode}/:index`, ({ params }) =>
+      rowsOf(pool, options.cases[Number(params.index)], mode === 'named'),
     );
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   process.send?.({ address });
@@ -45,7 +45,7 @@ async function rowsOf(pool: pg.Pool, baselineCase: BaselineCase | undefined, isN
 }
 
 function nameOf(sql: string): string {
-  const name = names.get(sql) ?? `floor_${names.size}`;
+  const name = names.get(sql) ?? `baseline_${names.size}`;
   names.set(sql, name);
   return name;
 }

@@ -12,7 +12,7 @@ export interface Row {
   size: number;
   concurrency: number;
   endpoint: Figures;
-  floor: Figures;
+  baseline: Figures;
   /** The baseline with prepared statements. */
   named: Figures;
   constant: Figures;
@@ -57,7 +57,7 @@ export async function measureBenches(stage: Stage, product: ChildProduct): Promi
 
 interface Loads {
   endpoint: Load;
-  floor: Load;
+  baseline: Load;
   named: Load;
   constant: Load;
 }
@@ -85,7 +85,10 @@ async function loadsOf(options: {
         ),
       ),
     },
-    floor: { port: baseline_port, requests: company.people.map((_person, index) => get(`/floor/${first + index}`)) },
+    baseline: {
+      port: baseline_port,
+      requests: company.people.map((_person, index) => get(`/baseline/${first + index}`)),
+    },
     named: { port: baseline_port, requests: company.people.map((_person, index) => get(`/named/${first + index}`)) },
     constant: { port: baseline_port, requests: [get('/constant')] },
   };
@@ -100,10 +103,10 @@ async function compared(options: {
 }): Promise<Row> {
   const { bench, company, product, loads, concurrency } = options;
   const how = { concurrency, ms: sliceMs };
-  const gathered = { endpoint: nothing(), floor: nothing(), named: nothing(), constant: nothing() };
+  const gathered = { endpoint: nothing(), baseline: nothing(), named: nothing(), constant: nothing() };
   let memory_mib = 0;
   for (let round = 0; round < rounds; round += 1) {
-    for (const target of ['endpoint', 'floor', 'named', 'constant'] as const)
+    for (const target of ['endpoint', 'baseline', 'named', 'constant'] as const)
       add(gathered[target], await loadFor(loads[target], how));
     memory_mib = Math.max(memory_mib, memoryMib(product.pid));
   }
@@ -113,7 +116,7 @@ async function compared(options: {
     size: company.size,
     concurrency,
     endpoint: figures(gathered.endpoint),
-    floor: figures(gathered.floor),
+    baseline: figures(gathered.baseline),
     named: figures(gathered.named),
     constant: figures(gathered.constant),
     memory_mib,

@@ -50,7 +50,7 @@ describe('every list', () => {
   });
 
   it.each(['approvals.list', 'approvals.clientList', 'advances.clientList'])(
-    '%s is asked by who submitted and by the day',
+    '%s filters by submitter and date',
     (name) => {
       const found = lists.find((list) => list.name === name);
       expect(Object.keys(found?.filters ?? {})).toEqual(

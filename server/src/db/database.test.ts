@@ -103,20 +103,17 @@ describe('a company transaction', () => {
     expect(await unitNames(a)).toEqual(['Sales']);
   });
 
-  it.each(['inCompany', 'readInCompany'] as const)(
-    'refuses a query not awaited in %s, so it slips into no other',
-    async (way) => {
-      const { a } = await twoCompanies();
-      let late: Promise<unknown> = Promise.resolve();
-      await database[way](a, async (tx) => {
-        const slow = sql`select pg_sleep(0.05)`.execute(tx);
-        late = slow.then(() => insertUnit(tx, a, 'Late'));
-        late.catch(() => undefined);
-      });
-      await expect(late).rejects.toThrow(/already committed|has ended/);
-      expect(await unitNames(a)).toEqual(['Sales']);
-    },
-  );
+  it.each(['inCompany', 'readInCompany'] as const)('refuses a query that was not awaited in %s', async (way) => {
+    const { a } = await twoCompanies();
+    let late: Promise<unknown> = Promise.resolve();
+    await database[way](a, async (tx) => {
+      const slow = sql`select pg_sleep(0.05)`.execute(tx);
+      late = slow.then(() => insertUnit(tx, a, 'Late'));
+      late.catch(() => undefined);
+    });
+    await expect(late).rejects.toThrow(/already committed|has ended/);
+    expect(await unitNames(a)).toEqual(['Sales']);
+  });
 
   it('saves the statements sent with its commit, or nothing at all', async () => {
     const { a } = await twoCompanies();

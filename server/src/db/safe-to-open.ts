@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg';
 export async function reasonsNotToOpen(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<Facts>(factsAboutMe);
   const facts = rows[0];
-  if (!facts) return ['The database told nothing about the app role.'];
+  if (!facts) return ['The database returned nothing about the app role.'];
 
   const { role } = facts;
   const reasons: string[] = [];

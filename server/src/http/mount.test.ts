@@ -51,7 +51,7 @@ describe('a request body', () => {
   });
 
   it.each(['client_id', 'user_id', 'role', 'is_provider_admin', 'password_hash', 'manager_id', 'entity_id', 'email'])(
-    'never takes %s along with a profile',
+    'refuses %s as part of a profile',
     async (field) => {
       const { data } = await ana.calls('people.profile', {});
       const { first_name, last_name, phone, time_zone, version } = data;
@@ -223,7 +223,7 @@ describe('the request id', () => {
   });
 
   it.each([['short'], ['has space'], ['x'.repeat(65)], ['<script>alert(1)</script>'], ['a"b,c;d=eeee'], [undefined]])(
-    'is made when %j was sent',
+    'is generated when %j was sent',
     async (sent) => {
       expect(await idFor(sent)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
     },

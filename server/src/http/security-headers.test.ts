@@ -65,7 +65,7 @@ describe('the headers of pages', () => {
 });
 
 describe('with TLS', () => {
-  it('browsers are told to use HTTPS only', async () => {
+  it('requires HTTPS for later visits', async () => {
     expect((await headersOf(secure, '/api/misc/currencies'))('strict-transport-security')).toBe(
       'max-age=31536000; includeSubDomains',
     );

@@ -14,7 +14,7 @@ afterEach(() => product.setNow(null));
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
 describe('a company whose trial has ended', () => {
-  it('is told so, and can only use the subscription pages', async () => {
+  it('sees a notice and can only use the subscription pages', async () => {
     const { people, client_id } = await aCompany(product, { ana: ['super_admin'] }, { phase: 'ended' });
     const { ana } = people;
     const closed = await ana.sends('home.dashboard', {});

@@ -62,7 +62,7 @@ describe('the files of the web app', () => {
   });
 
   it.each(['/index.html', '/.vite/manifest.json', '/assets/app-1a2b.js.br', '/assets/../mark.svg.gz'])(
-    'do not hold %s',
+    'do not include %s',
     async (path) => expect((await get(path)).statusCode).toBe(404),
   );
 });

@@ -143,7 +143,7 @@ describe('a scheduled job', () => {
 
 describe('a job payload', () => {
   it.each([[{ client_id }], [{ client_id, report_id: randomUUID(), event: 'report.submitted' }]])(
-    'may be %o',
+    'accepts %o',
     (payload) => {
       expect(() => checkPayload('mail', payload)).not.toThrow();
     },

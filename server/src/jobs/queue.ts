@@ -72,12 +72,12 @@ export function openJobs(options: JobsOptions): Jobs {
   };
 
   /** One worker. It fetches the next job right after finishing one and waits only when the queue is empty. */
-  const takeJobs = async (name: string, settings: WorkOptions, handler: JobHandler) => {
-    const hand = await boss.work(name, settings, async ([job]: Job<JobPayload>[]) => {
+  const startWorker = async (name: string, settings: WorkOptions, handler: JobHandler) => {
+    const workerId = await boss.work(name, settings, async ([job]: Job<JobPayload>[]) => {
       try {
         if (job) await handler(job.data, { job_id: job.id, signal: job.signal });
       } finally {
-        boss.notifyWorker(hand);
+        boss.notifyWorker(workerId);
       }
     });
   };
@@ -105,7 +105,7 @@ export function openJobs(options: JobsOptions): Jobs {
         // One company may not occupy all workers of a process.
         const fair = concurrency > 1 ? { localGroupConcurrency: concurrency - 1 } : {};
         const settings = { pollingIntervalSeconds: options.poll_every_s ?? 1, ...fair };
-        for (let hand = 0; hand < concurrency; hand += 1) await takeJobs(name, settings, handler);
+        for (let index = 0; index < concurrency; index += 1) await startWorker(name, settings, handler);
       });
     },
 

@@ -88,25 +88,29 @@ export const everyRoute = {
   exports: exportsRoutes,
   home: homeRoutes,
   notices: noticesRoutes,
-  organisation: organisationRoutes({ countUses: countRulesUsing }),
+  organisation: organisationRoutes({ countUses: countRuleAndPolicyUses }),
   payouts: payoutsRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
   policies: { ...policiesRoutes, ...policyTrialRoutes },
   providerAdmin: providerAdminRoutes,
   reports: { ...reportsRoutes, ...reportExportRoutes },
-  roles: rolesRoutes({ countUses: countRulesUsing }),
+  roles: rolesRoutes({ countUses: countRuleAndPolicyUses }),
   users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
   views: viewsRoutes,
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
 /** Counts where categories are used, since the categories module cannot import its users. */
 async function countCategoryUses(...args: Parameters<CountUses>): Promise<number> {
-  const counts = await Promise.all([countExpensesIn(...args), countAdvancesIn(...args), countRulesUsing(...args)]);
+  const counts = await Promise.all([
+    countExpensesIn(...args),
+    countAdvancesIn(...args),
+    countRuleAndPolicyUses(...args),
+  ]);
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Counts policies and approval rules that use a setting. */
-async function countRulesUsing(...args: Parameters<CountUses>): Promise<number> {
+async function countRuleAndPolicyUses(...args: Parameters<CountUses>): Promise<number> {
   const [policies, rules] = await Promise.all([countPoliciesNaming(...args), countRulesNaming(...args)]);
   return policies + rules;
 }

@@ -40,24 +40,24 @@ async function started(count: number): Promise<string[]> {
   return ids;
 }
 
-interface Standing {
+interface PaymentState {
   stage: string;
   payable: string;
   payout: string;
   postings: number;
-  told: number;
+  payment_lines: number;
   lines: string;
 }
 
 /** Everything that paying changes about each item, to detect partial payments. */
-async function standings(ids: readonly string[]): Promise<Standing[]> {
+async function paymentStates(ids: readonly string[]): Promise<PaymentState[]> {
   const { client_id, inCompany } = payroll.company;
   const { rows } = await inCompany((tx) =>
-    sql<Standing>`select r.stage, p.stage as payable, string_agg(o.state, ' ') as payout,
+    sql<PaymentState>`select r.stage, p.stage as payable, string_agg(o.state, ' ') as payout,
         (select count(*)::int from ledger_postings l where l.client_id = r.client_id and l.item_id = r.id
           and l.cause = 'pay') as postings,
         (select count(*)::int from activity a where a.client_id = r.client_id and a.item_id = r.id
-          and a.action = 'report_paid') as told,
+          and a.action = 'report_paid') as payment_lines,
         (select string_agg(distinct e.stage, ' ') from expenses e where e.client_id = r.client_id
           and e.report_id = r.id) as lines
       from reports r join payables p on p.client_id = r.client_id and p.item_id = r.id
@@ -68,19 +68,26 @@ async function standings(ids: readonly string[]): Promise<Standing[]> {
   return rows;
 }
 
-const untouched: Standing = {
+const untouched: PaymentState = {
   stage: 'payment_processing',
   payable: 'payment_processing',
   payout: 'initiated',
   postings: 0,
-  told: 0,
+  payment_lines: 0,
   lines: 'payment_processing',
 };
-const paid: Standing = { stage: 'paid', payable: 'paid', payout: 'processed', postings: 1, told: 1, lines: 'paid' };
+const paid: PaymentState = {
+  stage: 'paid',
+  payable: 'paid',
+  payout: 'processed',
+  postings: 1,
+  payment_lines: 1,
+  lines: 'paid',
+};
 
-async function isWhole(ids: readonly string[], at: string): Promise<Standing[]> {
+async function expectConsistent(ids: readonly string[], at: string): Promise<PaymentState[]> {
   const { client_id, inCompany } = payroll.company;
-  const all = await standings(ids);
+  const all = await paymentStates(ids);
   for (const each of all) expect([untouched, paid], `at ${at}`).toContainEqual(each);
   expect(await inCompany((tx) => checkBooks(tx, client_id)), `at ${at}`).toEqual([]);
   expect(await payroll.drift(), `at ${at}`).toEqual([]);
@@ -120,7 +127,7 @@ describe('kill -9 during payment', () => {
       const answer = await pay(child.address).catch(() => undefined);
       await child.kill();
       const isSaved = answer !== undefined || at.startsWith('saved');
-      expect(await isWhole([item_id], at)).toEqual([isSaved ? paid : untouched]);
+      expect(await expectConsistent([item_id], at)).toEqual([isSaved ? paid : untouched]);
       // The killed process's transaction may still be rolling back.
       const again = await vi.waitFor(async () => {
         const response = await pay(well.address);
@@ -128,7 +135,7 @@ describe('kill -9 during payment', () => {
         return response;
       });
       expect(again.body).toMatchObject({ stage: 'paid' });
-      expect(await isWhole([item_id], at)).toEqual([paid]);
+      expect(await expectConsistent([item_id], at)).toEqual([paid]);
       return answer === undefined;
     });
     if (isLong) console.log(`killed at each of ${statements} statements of paying one`);
@@ -146,14 +153,14 @@ describe('kill -9 during payment', () => {
       const job = { client_id, run_id };
       const module = new URL('./pay-run.ts', import.meta.url);
       const isKilled = await killedWork({ fail_at: at, client_id, module, payload: job, environment });
-      const left = await isWhole(ids, at);
+      const left = await expectConsistent(ids, at);
       const done = left.filter(({ stage }) => stage === paid.stage).length;
       if (isKilled) expect(await payroll.fin.calls('bulk.progress', { run_id })).toMatchObject({ state: 'running' });
       expect((await payroll.fin.calls('bulk.progress', { run_id })).no_of_done).toBe(done);
       await runItems(well.app, job, doers, enders);
       const progress = { state: 'done', no_of_done: 3, no_of_refused: 0 };
       expect(await payroll.fin.calls('bulk.progress', { run_id })).toMatchObject(progress);
-      expect(await isWhole(ids, at)).toEqual([paid, paid, paid]);
+      expect(await expectConsistent(ids, at)).toEqual([paid, paid, paid]);
       return isKilled;
     });
     if (isLong) console.log(`killed at each of ${statements} statements of paying three in one run`);

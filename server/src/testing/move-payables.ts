@@ -76,6 +76,6 @@ async function nextStep(context: WriteContext, payable: SavedPayable, to: Payabl
     case 'payment_processing':
       return completePayment(context, payable, { paid_on: '2026-11-10', reference: 'REF', note: '' });
     case 'paid':
-      throw new Error('What is paid goes nowhere.');
+      throw new Error('A paid payable cannot move.');
   }
 }

@@ -51,8 +51,8 @@ export async function aPopulatedCompany(
     nameLine(tx, { report_id: report.report_id, merchant: `Taxi ${canary}` }),
   );
   const advance = await hasAdvance(product, people.employee, { title: `Cash ${canary}` });
-  await usesAdvance(product, people, canary);
-  const activity = await actsOn(product, people.super_admin, canary);
+  await useAdvance(product, people, canary);
+  const activity = await editProfileAndRecord(product, people.super_admin, canary);
   const { role, partner_key } = await company.inCompany(async (tx) => ({
     role: await addRole(tx, client_id, canary),
     partner_key: await addPartnerKey(tx, client_id, canary),
@@ -74,9 +74,9 @@ export async function aPopulatedCompany(
     addApprovals(tx, { client_id, people, report_id: report.report_id, canary }),
   );
   const payout_file = await addPayouts(product, company, canary);
-  await company.inCompany((tx) => hasManager(tx, { client_id, of: people.super_admin, by: people.approver }));
+  await company.inCompany((tx) => setManager(tx, { client_id, of: people.super_admin, by: people.approver }));
   await company.inCompany((tx) => addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }));
-  await enters(product, people.employee);
+  await enterOnce(product, people.employee);
   const ids = {
     company: client_id,
     user: people.employee.user_id,
@@ -109,7 +109,7 @@ async function nameLine(tx: CompanyTransaction, options: { report_id: string; me
 }
 
 /** Part of an advance pays for a report, and part was returned. */
-async function usesAdvance(product: TestProduct, people: Record<Everybody, TestPerson>, canary: string): Promise<void> {
+async function useAdvance(product: TestProduct, people: Record<Everybody, TestPerson>, canary: string): Promise<void> {
   const advance_id = await hasAdvance(product, people.employee, { stage: 'outstanding', title: `Fair ${canary}` });
   const { report_id } = await hasReport(product, people.employee, { stage: 'approved', title: `Fair ${canary}` });
   await people.super_admin.calls('approvals.applyAdvances', {
@@ -128,7 +128,7 @@ async function usesAdvance(product: TestProduct, people: Record<Everybody, TestP
 }
 
 /** A profile change with an idempotency key, and an entry on a home page. */
-async function actsOn(product: TestProduct, person: TestPerson, canary: string): Promise<string> {
+async function editProfileAndRecord(product: TestProduct, person: TestPerson, canary: string): Promise<string> {
   await person.calls(
     'people.editProfile',
     { first_name: 'Super', last_name: canary, phone: '', time_zone: 'UTC', version: 0 },
@@ -148,7 +148,7 @@ async function actsOn(product: TestProduct, person: TestPerson, canary: string):
 }
 
 /** Creates a used entry token and a refresh token. */
-async function enters(product: TestProduct, person: TestPerson): Promise<void> {
+async function enterOnce(product: TestProduct, person: TestPerson): Promise<void> {
   const { entry_token } = await call(product.address, 'auth.signIn', { email: person.email, password: testPassword });
   await call(product.address, 'auth.generateToken', { entry_token });
 }
@@ -287,7 +287,7 @@ async function addPayouts(
   return id;
 }
 
-async function hasManager(
+async function setManager(
   tx: CompanyTransaction,
   { client_id, of: options, by }: { client_id: string; of: TestPerson; by: TestPerson },
 ): Promise<void> {

@@ -147,7 +147,7 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
   if (!first) return;
 
   const { tx, client_id, request } = context;
-  const [demo, fields] = await Promise.all([
+  const [policies, fields] = await Promise.all([
     policyContext(tx, {
       client_id,
       own: currency,
@@ -160,13 +160,13 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
   ]);
 
   await settleExpenses(
-    // Runs the follow-ups of checks at that time, so nothing is left for the worker.
+    // Without events: the follow-ups of checks belong to the past, so the worker has nothing to do.
     { ...context, announce: () => undefined },
     expenses.map((after) => ({
       before: null,
-      after: { ...after, attributes: attributesIn(demo, after) },
+      after: { ...after, attributes: attributesIn(policies, after) },
       is_declared: after.source !== 'receipt',
     })),
-    { ground: demo, fields, reports: new Map(report ? [[report.id, report]] : []) },
+    { ground: policies, fields, reports: new Map(report ? [[report.id, report]] : []) },
   );
 }

@@ -108,8 +108,8 @@ describe('a rule', () => {
     ['between upside down', { ...between('500', '100') }, 'approval.between_order'],
     ['half a cent', over('5.005'), 'approval.figure_unreadable'],
     ['half an expense', counting('1.5'), 'approval.figure_unreadable'],
-    ['a step of nobody', { steps: [{ approvers: [] }] }, 'request.invalid'],
-    ['somebody twice', { steps: [{ approvers: [manager, manager] }] }, 'approval.approver_twice'],
+    ['a step without approvers', { steps: [{ approvers: [] }] }, 'request.invalid'],
+    ['the same approver twice', { steps: [{ approvers: [manager, manager] }] }, 'approval.approver_twice'],
     ['eleven steps', { steps: Array.from({ length: 11 }, () => ({ approvers: [manager] })) }, 'request.invalid'],
     [
       'a reminder after the escalation',
@@ -118,7 +118,11 @@ describe('a rule', () => {
     ],
     ['its steps left out', {}, 'request.invalid'],
     ['neither a step nor a word on automatic approval', { steps: [] }, 'approval.no_steps'],
-    ['nobody for the rest', { steps: [], auto_approve: { total_at_most: '50.00' } }, 'approval.nobody_for_rest'],
+    [
+      'no approver above the auto-approval limit',
+      { steps: [], auto_approve: { total_at_most: '50.00' } },
+      'approval.nobody_for_rest',
+    ],
     ['an empty group', { ...byManager, conditions: { all: [{ all: [] }] } }, 'approval.group_empty'],
     ['an unknown part', { ...byManager, notify: [] }, 'request.invalid'],
   ])('is refused with %s', async (_what, rule, code) => {

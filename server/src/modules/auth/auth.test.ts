@@ -158,7 +158,7 @@ describe('an entry token', () => {
   });
 
   it.each([['x'], ['x'.repeat(86)], [Buffer.alloc(64).toString('base64url')], ['a.b.c']])(
-    'that nobody issued (%s) opens nothing',
+    'that was never issued (%s) is refused',
     async (entry_token) => {
       await expect(generate({ entry_token })).toBeRefused('session.invalid');
     },
@@ -364,8 +364,8 @@ describe('an access token', () => {
       'no type': await signed({ alg: 'HS256' }),
       'another key': await signed({ alg: 'HS256', typ: 'outlay-access' }, claims, Buffer.alloc(48, 7)),
       'no session': await signed({ alg: 'HS256', typ: 'outlay-access' }, { cid: client_id, exp: claims.exp }),
-      'a session that is no id': await signed({ alg: 'HS256', typ: 'outlay-access' }, { ...claims, sid: 5 }),
-      'a session nobody has': await signed({ alg: 'HS256', typ: 'outlay-access' }, { ...claims, sid: uuidv7() }),
+      'a session that is not an id': await signed({ alg: 'HS256', typ: 'outlay-access' }, { ...claims, sid: 5 }),
+      'an unknown session': await signed({ alg: 'HS256', typ: 'outlay-access' }, { ...claims, sid: uuidv7() }),
       'another company': await signed({ alg: 'HS256', typ: 'outlay-access' }, { ...claims, cid: uuidv7() }),
       'no signature': `${encoded({ alg: 'none', typ: 'outlay-access' })}.${encoded(claims)}.`,
       'its signature cut off': `${header}.${payload}.`,

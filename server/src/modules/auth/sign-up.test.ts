@@ -101,7 +101,7 @@ describe('signing up', () => {
     );
   });
 
-  it('gives the same answer for a known e-mail, whose owner is told by mail', async () => {
+  it('gives the same answer for a known e-mail, whose owner gets a mail', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const known = await send(product.address, 'auth.signUp', signUpInput(people.ana.email));
     const unknown = await send(product.address, 'auth.signUp', signUpInput(newAddress()));

@@ -57,7 +57,7 @@ describe("the European Central Bank's file", () => {
   it.each([
     ['<html><body>Down for maintenance</body></html>', 'not a file of reference rates'],
     ['', 'not a file of reference rates'],
-    ['<gesmes:Envelope><Cube></Cube></gesmes:Envelope>', 'no day in it'],
+    ['<gesmes:Envelope><Cube></Cube></gesmes:Envelope>', 'is empty'],
     ["<gesmes:Envelope><Cube currency='USD' rate='1.1'/></gesmes:Envelope>", 'no date'],
     ["<gesmes:Envelope><Cube time='yesterday'/></gesmes:Envelope>", 'an invalid date'],
   ])('is refused when the format differs: %s', (text, sentence) => {

@@ -226,8 +226,8 @@ describe('an upload form for the local disk', () => {
   });
 
   it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'a/.hidden', 'a\\b'])('never reaches %s', async (key) => {
-    await expect(opened.files.read(key, { most_bytes: 10 })).rejects.toThrow('is no key of a file');
-    expect(() => opened.files.write(key, Buffer.from('x'), { type: 'x' })).toThrow('is no key of a file');
+    await expect(opened.files.read(key, { most_bytes: 10 })).rejects.toThrow('is not a valid file key');
+    expect(() => opened.files.write(key, Buffer.from('x'), { type: 'x' })).toThrow('is not a valid file key');
   });
 });
 

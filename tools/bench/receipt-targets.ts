@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { amountBarPct, dayBarPct } from './benches.ts';
 import { measureReceipts } from './measure-receipts.ts';
 
-interface Promised {
-  promise: string;
+interface Target {
+  target: string;
   bar: string;
   measured: string;
-  is_saved: boolean;
+  is_met: boolean;
 }
 
 /** Reads receipts of a new seed and reports the accuracy. The printed seed reproduces the same receipts. */
-export async function receiptsPromises(options: { seed?: string | undefined; count?: number }): Promise<Promised[]> {
+export async function receiptTargets(options: { seed?: string | undefined; count?: number }): Promise<Target[]> {
   const { seed = randomUUID().slice(0, 8), count = 200 } = options;
   console.log(`Reading ${count} photographed receipts of the seed ${seed}…`);
   const { right, failures, wrongly_sure, pdfs, p50_ms } = await measureReceipts({ seed, count });
@@ -31,9 +31,9 @@ export async function receiptsPromises(options: { seed?: string | undefined; cou
   ];
 
   return bars.map(([what, part, whole, bar]) => ({
-    promise: `receipts, ${what} read right (seed ${seed}, ${whole} of them)`,
+    target: `receipts, ${what} read correctly (seed ${seed}, ${whole} of them)`,
     bar: `≥ ${bar} %`,
     measured: pct(part, whole),
-    is_saved: share(part, whole) >= bar,
+    is_met: share(part, whole) >= bar,
   }));
 }
