@@ -152,10 +152,10 @@ export function productionWarnings(config: Config): string[] {
 }
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(variables);
   if (parsed.success) return parsed.data;
   const messages = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
   throw new ConfigError(messages.join('\n'));

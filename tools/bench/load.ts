@@ -28,7 +28,7 @@ export async function loadFor(load: Load, how: { concurrency: number; ms: number
 export async function pacedFor(load: Load, how: { per_second: number; ms: number }): Promise<Measured> {
   const ms: number[] = [];
   const free: Connection[] = [];
-  const all: Connection[] = [];
+  const connections: Connection[] = [];
   const running: Promise<void>[] = [];
   const began = performance.now();
   const count = Math.floor((how.per_second * how.ms) / 1000);
@@ -37,7 +37,7 @@ export async function pacedFor(load: Load, how: { per_second: number; ms: number
     if (due > performance.now()) await pause(due - performance.now());
     running.push(
       (async () => {
-        const connection = free.pop() ?? opened(load.port, all);
+        const connection = free.pop() ?? opened(load.port, connections);
         ms.push(await timed(connection, load.requests[turn % load.requests.length]));
         free.push(connection);
       })(),
@@ -45,7 +45,7 @@ export async function pacedFor(load: Load, how: { per_second: number; ms: number
   }
 
   await Promise.all(running).finally(() => {
-    for (const connection of all) connection.close();
+    for (const connection of connections) connection.close();
   });
 
   return { ms, seconds: (performance.now() - began) / 1000 };
@@ -56,9 +56,9 @@ export function percentile(ms: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-function opened(port: number, all: Connection[]): Connection {
+function opened(port: number, connections: Connection[]): Connection {
   const connection = new Connection(port);
-  all.push(connection);
+  connections.push(connection);
   return connection;
 }
 

@@ -103,11 +103,11 @@ async function compared(options: {
 }): Promise<Row> {
   const { bench, company, product, loads, concurrency } = options;
   const how = { concurrency, ms: sliceMs };
-  const gathered = { endpoint: nothing(), baseline: nothing(), named: nothing(), constant: nothing() };
+  const collected = { endpoint: noSamples(), baseline: noSamples(), named: noSamples(), constant: noSamples() };
   let memory_mib = 0;
   for (let round = 0; round < rounds; round += 1) {
     for (const target of ['endpoint', 'baseline', 'named', 'constant'] as const)
-      add(gathered[target], await loadFor(loads[target], how));
+      add(collected[target], await loadFor(loads[target], how));
     memory_mib = Math.max(memory_mib, memoryMib(product.pid));
   }
 
@@ -115,15 +115,15 @@ async function compared(options: {
     bench,
     size: company.size,
     concurrency,
-    endpoint: figures(gathered.endpoint),
-    baseline: figures(gathered.baseline),
-    named: figures(gathered.named),
-    constant: figures(gathered.constant),
+    endpoint: figures(collected.endpoint),
+    baseline: figures(collected.baseline),
+    named: figures(collected.named),
+    constant: figures(collected.constant),
     memory_mib,
   };
 }
 
-function nothing(): Measured {
+function noSamples(): Measured {
   return { ms: [], seconds: 0 };
 }
 

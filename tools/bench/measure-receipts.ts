@@ -78,7 +78,7 @@ export async function measureReceipts(options: { seed: string; count: number }):
           measured.failures.push(`PDF ${index}: ${field} ${facts[field]}, read ${reading[field]?.value ?? 'nothing'}`);
     }
   } finally {
-    await Promise.all([pictures, ...readers].map((each) => each.close()));
+    await Promise.all([pictures, ...readers].map((service) => service.close()));
   }
 
   return { ...measured, p50_ms: percentile(times, 0.5) };

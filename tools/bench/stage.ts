@@ -71,9 +71,9 @@ export async function setStage(sizes: Sizes): Promise<Stage> {
 async function fill(environment: Record<string, string>, sizes: Sizes): Promise<BenchCompany[]> {
   let queries: Statement[] = [];
   const takeQueries = () => {
-    const taken = queries;
+    const captured = queries;
     queries = [];
-    return taken;
+    return captured;
   };
 
   const { app, close } = await createApp(readConfig({ ...environment, ROLE: 'web', PORT: '0' }), {

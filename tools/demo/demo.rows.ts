@@ -68,10 +68,10 @@ export async function saveReading(
   tx: CompanyTransaction,
   input: { client_id: string; file_id: string; reading: string },
 ) {
-  const then = new Date();
+  const readAt = new Date();
   await tx
     .insertInto('scans')
-    .values({ ...input, state: 'done', tries: 1, started_at: then, finished_at: then })
+    .values({ ...input, state: 'done', tries: 1, started_at: readAt, finished_at: readAt })
     .execute();
 }
 

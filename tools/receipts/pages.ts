@@ -46,9 +46,9 @@ export const invoice: Layout = {
         { kind: 'columns', cells: ['Description', words.quantity, 'Unit', 'Sum'], at, bold: true },
         rule,
         ...bought.items.map(
-          ({ name, count, each, sum }): Line => ({
+          ({ name, count, each: unitPrice, sum }): Line => ({
             kind: 'columns',
-            cells: [name, String(count), plain(each), plain(sum)],
+            cells: [name, String(count), plain(unitPrice), plain(sum)],
             at,
           }),
         ),
@@ -72,7 +72,7 @@ export const folio: Layout = {
     const { place, on, day, number, total, subtotal, tax, money, plain, merchant } = bought;
     const { words } = place;
     const nights = 1 + chance.below(4);
-    const each = Math.floor((bought.is_gross ? total : subtotal) / nights);
+    const unitPrice = Math.floor((bought.is_gross ? total : subtotal) / nights);
     const at = [0, 0.3, 1];
     return {
       paper: page(chance),
@@ -93,7 +93,7 @@ export const folio: Layout = {
             cells: [
               on(later(day, night - nights)),
               'Room charge',
-              plain(night === 0 ? (bought.is_gross ? total : subtotal) - each * (nights - 1) : each),
+              plain(night === 0 ? (bought.is_gross ? total : subtotal) - unitPrice * (nights - 1) : unitPrice),
             ],
             at,
           }),

@@ -60,11 +60,11 @@ export function aPurchase(
   const is_gross = place.country !== 'US' && place.country !== 'CA' && place.country !== 'IN' && place.country !== 'JP';
   const count = 1 + chance.below(wish.max_items ?? 6);
   const items = Array.from({ length: count }, () => {
-    const each =
+    const unitPrice =
       Math.round(((1 + chance.below(40)) * unit * wish.scale) / 4) +
       (place.decimals ? chance.pick([0, 0, 50, 95, 99, 25]) : 0);
     const times = chance.pick([1, 1, 1, 2, 3]);
-    return { name: chance.pick(words.items), count: times, each, sum: each * times };
+    return { name: chance.pick(words.items), count: times, each: unitPrice, sum: unitPrice * times };
   });
 
   const sum = items.reduce((total, item) => total + item.sum, 0);
@@ -98,7 +98,7 @@ export function aPurchase(
     is_cash: chance.below(3) === 0,
     money: (minor) => writeAmount(place, minor, mark),
     plain: (minor) => writeAmount(place, minor),
-    on: (each) => writeDay(place, each, form),
+    on: (unitPrice) => writeDay(place, unitPrice, form),
   };
 }
 

@@ -21,7 +21,7 @@ export function orderOf({ id, column }: ListOrder, direction: Direction): RawBui
  * descending and last in ascending order.
  */
 export function afterPosition(
-  { id, column, given }: ListOrder,
+  { id, column, given: key }: ListOrder,
   direction: Direction,
   after: { key: string; id: string } | undefined,
 ): RawBuilder<unknown> {
@@ -30,6 +30,6 @@ export function afterPosition(
   if (column === id) return sql`and ${id} ${than} ${after.id}::uuid`;
   const among = sql`(${column} is null and ${id} ${than} ${after.id}::uuid)`;
   if (after.key === '') return direction === 'desc' ? sql`and (${among} or ${column} is not null)` : sql`and ${among}`;
-  const next = sql`(${column}, ${id}) ${than} (${given(after.key)}, ${after.id}::uuid)`;
+  const next = sql`(${column}, ${id}) ${than} (${key(after.key)}, ${after.id}::uuid)`;
   return direction === 'desc' ? sql`and ${next}` : sql`and (${next} or ${column} is null)`;
 }

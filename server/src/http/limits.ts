@@ -28,7 +28,7 @@ export interface Limits {
    */
   tryAction(action: CountedAction, attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   /** Counts any other anonymous request per IP address. */
-  tryAddress(who: { address: string }): Promise<void>;
+  tryAddress(client: { address: string }): Promise<void>;
   /** Deletes expired counters. */
   clearExpired(now: Date): Promise<void>;
   close(): Promise<void>;

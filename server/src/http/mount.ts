@@ -121,7 +121,7 @@ function dispatchWrite(
   const key = named.endpoint.secret ? undefined : keyOf(request);
 
   return app.database.inCompany(client_id, async (tx) => {
-    const [foundActor, taken] = await Promise.all([
+    const [foundActor, takenKey] = await Promise.all([
       actorOf(tx, session, requestInfo.now),
       key?.is_readable ? takeKey(tx, { ...session, key: key.sent }) : undefined,
     ]);
@@ -131,7 +131,7 @@ function dispatchWrite(
 
     return runWrite({ app, request: requestInfo, client_id, actor, tx }, (context) => {
       const signed = { ...context, actor };
-      return answerOnce(signed, { named, input, taken }, () => run(signed, input));
+      return answerOnce(signed, { named, input, taken: takenKey }, () => run(signed, input));
     });
   });
 }

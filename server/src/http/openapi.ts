@@ -57,18 +57,18 @@ function operation({ name, endpoint }: NamedEndpoint) {
   const inPath = pathParameters(endpoint.path);
   const names = Object.keys(input.properties ?? {});
   const parameters = names
-    .filter((each) => endpoint.method === 'GET' || inPath.includes(each))
-    .map((each) => ({
-      name: each,
-      in: inPath.includes(each) ? 'path' : 'query',
-      required: inPath.includes(each) || (input.required ?? []).includes(each),
-      schema: input.properties?.[each],
+    .filter((name) => endpoint.method === 'GET' || inPath.includes(name))
+    .map((name) => ({
+      name: name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || (input.required ?? []).includes(name),
+      schema: input.properties?.[name],
     }));
 
   const body = {
     ...input,
-    properties: Object.fromEntries(Object.entries(input.properties ?? {}).filter(([each]) => !inPath.includes(each))),
-    required: (input.required ?? []).filter((each) => !inPath.includes(each)),
+    properties: Object.fromEntries(Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name))),
+    required: (input.required ?? []).filter((name) => !inPath.includes(name)),
   };
 
   return {

@@ -75,7 +75,7 @@ function lineAbout(ids: Record<string, string>, rows: readonly ActivityRow[]): {
 
 function feedOf(entry: { client_id: string; actor: Actor | null }, line: ActivityLine, row: ActivityRow | undefined) {
   if (!row) return [];
-  const own = entry.actor && !line.is_setting ? [entry.actor.user_id] : [];
-  const readers = new Set([...(line.shown_to ?? []), ...own]);
+  const ownFeed = entry.actor && !line.is_setting ? [entry.actor.user_id] : [];
+  const readers = new Set([...(line.shown_to ?? []), ...ownFeed]);
   return [...readers].map((person_id) => ({ client_id: entry.client_id, person_id, activity_id: row.id }));
 }

@@ -38,9 +38,9 @@ function sendAs(reply: FastifyReply, { download }: SignedObject): void {
 
 /** An ASCII file name for old clients and the real one for all others. */
 function attachment(name: string): string {
-  const plain = name.replace(/[^\w .()-]+/gu, '_');
-  const whole = encodeURIComponent(name).replace(/['()*]/gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+  const asciiName = name.replace(/[^\w .()-]+/gu, '_');
+  const encodedName = encodeURIComponent(name).replace(/['()*]/gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
 }
 
 const formOverheadBytes = 64 * 1024;
@@ -48,12 +48,12 @@ const maxFormBytes = 100 * 1024 * 1024;
 
 /** Accepts the same form as S3: the signed fields first, the file last. */
 async function acceptForms(server: FastifyInstance, app: App): Promise<void> {
-  await server.register(async (own) => {
-    await own.register(fastifyMultipart, {
+  await server.register(async (uploads) => {
+    await uploads.register(fastifyMultipart, {
       throwFileSizeLimit: false,
       limits: { files: 1, fields: 12, fieldSize: 4096, fileSize: maxFormBytes },
     });
-    own.post(uploadPath, { bodyLimit: maxFormBytes + formOverheadBytes }, async (request, reply) => {
+    uploads.post(uploadPath, { bodyLimit: maxFormBytes + formOverheadBytes }, async (request, reply) => {
       await acceptForm(app, request.parts()).catch(orUnreadable);
       return reply.status(204).send();
     });

@@ -54,7 +54,7 @@ function sealOf(secret: string, address: string): string {
   return createHmac('sha256', `files ${secret}`).update(address).digest('base64url');
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+function isSame(signature: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(signature), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

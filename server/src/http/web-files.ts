@@ -28,14 +28,14 @@ const encodings = [
  */
 export async function serveWebFiles(server: FastifyInstance, folder: string): Promise<void> {
   const names = await filesIn(folder);
-  const known = new Set(names);
+  const available = new Set(names);
   for (const name of names) {
     const type = types[extname(name)];
     if (!type || name === 'index.html' || name.startsWith('.vite/')) continue;
     const plain = await readFile(join(folder, name));
     const compressed = await Promise.all(
       encodings
-        .filter(({ ending }) => known.has(`${name}${ending}`))
+        .filter(({ ending }) => available.has(`${name}${ending}`))
         .map(async ({ name: encoding, ending }) => ({
           encoding,
           body: await readFile(join(folder, `${name}${ending}`)),

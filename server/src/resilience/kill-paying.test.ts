@@ -87,11 +87,11 @@ const paid: PaymentState = {
 
 async function expectConsistent(ids: readonly string[], at: string): Promise<PaymentState[]> {
   const { client_id, inCompany } = payroll.company;
-  const all = await paymentStates(ids);
-  for (const each of all) expect([untouched, paid], `at ${at}`).toContainEqual(each);
+  const states = await paymentStates(ids);
+  for (const state of states) expect([untouched, paid], `at ${at}`).toContainEqual(state);
   expect(await inCompany((tx) => checkBooks(tx, client_id)), `at ${at}`).toEqual([]);
   expect(await payroll.drift(), `at ${at}`).toEqual([]);
-  return all;
+  return states;
 }
 
 /** At the named points and, in the long run, at every statement until one comes too late. */

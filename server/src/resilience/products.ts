@@ -31,17 +31,17 @@ export async function products(count: number, environment: Record<string, string
     ...environment,
   };
 
-  const all = await Promise.all(Array.from({ length: count }, () => childProduct(shared)));
+  const children = await Promise.all(Array.from({ length: count }, () => childProduct(shared)));
   const database = await openDatabase({ app_url: testDatabase().app_url, pool_size: 4 });
 
   return {
-    all,
+    all: children,
     database,
     environment: shared,
-    address: all[0]?.address ?? '',
+    address: children[0]?.address ?? '',
     app: { database, clock: () => new Date(), access_tokens: accessTokens(secret) },
     clear: async () => {
-      await Promise.all(all.map((product) => product.kill()));
+      await Promise.all(children.map((product) => product.kill()));
       await database.close();
       await rm(data_directory, { recursive: true, force: true });
     },

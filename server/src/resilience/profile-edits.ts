@@ -9,10 +9,10 @@ export async function profileEdits(setups: Setups): Promise<WritePlan> {
   const names = ['ana', 'bo', 'cy', 'di', 'ed', 'fay', 'gil', 'hana', 'ivo', 'jo', 'kai', 'lea'] as const;
   const everybody = Object.fromEntries(names.map((name) => [name, ['employee'] as const]));
   const { client_id, people } = await aCompany(setups, everybody);
-  const all = Object.values(people);
+  const editors = Object.values(people);
 
   return {
-    writers: all.map(editorOf),
+    writers: editors.map(editorOf),
     faults: async (acknowledged) => {
       const { rows } = await setups.database.readInCompany(client_id, (tx) =>
         sql<{ key: string; lines: number; answers: number; feed: number }>`

@@ -131,8 +131,8 @@ export async function aPerson(
     first_name: user.first_name,
     last_name: user.last_name,
     ...session,
-    calls: (endpoint, input, more) => call(product.address, endpoint, input, { access_token, ...more }),
-    sends: (endpoint, input, more) => send(product.address, endpoint, input, { access_token, ...more }),
+    calls: (endpoint, input, callOptions) => call(product.address, endpoint, input, { access_token, ...callOptions }),
+    sends: (endpoint, input, callOptions) => send(product.address, endpoint, input, { access_token, ...callOptions }),
     startsSession: () => startSession(product, { client_id, user_id }),
   };
 }

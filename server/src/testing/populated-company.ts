@@ -51,7 +51,7 @@ export async function aPopulatedCompany(
     nameLine(tx, { report_id: report.report_id, merchant: `Taxi ${canary}` }),
   );
   const advance = await hasAdvance(product, people.employee, { title: `Cash ${canary}` });
-  await useAdvance(product, people, canary);
+  await spendAdvance(product, people, canary);
   const activity = await editProfileAndRecord(product, people.super_admin, canary);
   const { role, partner_key } = await company.inCompany(async (tx) => ({
     role: await addRole(tx, client_id, canary),
@@ -109,7 +109,11 @@ async function nameLine(tx: CompanyTransaction, options: { report_id: string; me
 }
 
 /** Part of an advance pays for a report, and part was returned. */
-async function useAdvance(product: TestProduct, people: Record<Everybody, TestPerson>, canary: string): Promise<void> {
+async function spendAdvance(
+  product: TestProduct,
+  people: Record<Everybody, TestPerson>,
+  canary: string,
+): Promise<void> {
   const advance_id = await hasAdvance(product, people.employee, { stage: 'outstanding', title: `Fair ${canary}` });
   const { report_id } = await hasReport(product, people.employee, { stage: 'approved', title: `Fair ${canary}` });
   await people.super_admin.calls('approvals.applyAdvances', {

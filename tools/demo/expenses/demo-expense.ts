@@ -29,9 +29,9 @@ export interface DemoExpense extends SavedExpense {
 
 /** The receipt of a line; none where it was lost or is not required. */
 export function receiptWanted(line: DemoLine, { owner, now }: { owner: string; now: Date }): ReceiptWanted | null {
-  const [merchant, usd, , more] = line;
-  if (more?.has_no_receipt) return null;
-  return { merchant, guest: owner, usd: more?.receipt_usd ?? usd, spent_on: dayOf(line, now) };
+  const [merchant, usd, , details] = line;
+  if (details?.has_no_receipt) return null;
+  return { merchant, guest: owner, usd: details?.receipt_usd ?? usd, spent_on: dayOf(line, now) };
 }
 
 export function receiptKey({ merchant, guest, usd, spent_on }: ReceiptWanted): string {
@@ -46,7 +46,7 @@ export async function demoExpense(
   line: DemoLine,
   demo: DemoContext & { owner: string; report_id: string | null },
 ): Promise<DemoExpense> {
-  const [merchant, usd, age, more = {}] = line;
+  const [merchant, usd, age, details = {}] = line;
   const { now } = demo;
   const owner_id = idOf(demo.people, demo.owner);
   const at = new Date(now.getTime() - age * dayMs);
@@ -56,21 +56,21 @@ export async function demoExpense(
   const file_ids = await filesFor(context, line, { ...demo, owner_id, at });
 
   return {
-    ...blankExpense({ owner_id, now: at, source: more.is_from_receipt ? 'receipt' : 'typed' }),
+    ...blankExpense({ owner_id, now: at, source: details.is_from_receipt ? 'receipt' : 'typed' }),
     report_id: demo.report_id,
     merchant,
-    description: more.description ?? '',
+    description: details.description ?? '',
     spent_on,
     ...claimed,
     rate_on: spent_on,
     rate_source: country === 'US' ? 'same' : 'local',
-    category_id: more.is_from_receipt ? null : idOf(demo.categories, category),
-    payment_mode: more.is_company_paid ? 'company' : 'own',
-    attributes: { ...attributes, ...(category === 'Lodging' && { check_in: spent_on }), ...more.attributes },
-    attendees: (more.attendees ?? []).map((name) => attendeeOf(name, demo.people)),
-    custom_values: more.fields ?? {},
-    policy_reason: more.reason ?? '',
-    ...(more.reason && { reason_by: owner_id, reason_at: at }),
+    category_id: details.is_from_receipt ? null : idOf(demo.categories, category),
+    payment_mode: details.is_company_paid ? 'company' : 'own',
+    attributes: { ...attributes, ...(category === 'Lodging' && { check_in: spent_on }), ...details.attributes },
+    attendees: (details.attendees ?? []).map((name) => attendeeOf(name, demo.people)),
+    custom_values: details.fields ?? {},
+    policy_reason: details.reason ?? '',
+    ...(details.reason && { reason_by: owner_id, reason_at: at }),
     file_ids,
     no_of_receipts: file_ids.length,
   };
@@ -95,10 +95,10 @@ function attendeeOf(name: string, people: Map<string, string>): SavedExpense['at
 }
 
 /** Demo people do not spend on weekends, whatever the current date, unless a line says so. */
-function dayOf([, , age, more]: DemoLine, now: Date): string {
+function dayOf([, , age, details]: DemoLine, now: Date): string {
   const day = new Date(now.getTime() - age * dayMs);
   const weekday = day.getUTCDay();
   const saturday = (weekday + 1) % 7;
   const friday = [2, 0, 0, 0, 0, 0, 1][weekday] ?? 0;
-  return new Date(day.getTime() - (more?.is_on_weekend ? saturday : friday) * dayMs).toISOString().slice(0, 10);
+  return new Date(day.getTime() - (details?.is_on_weekend ? saturday : friday) * dayMs).toISOString().slice(0, 10);
 }

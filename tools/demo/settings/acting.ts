@@ -77,7 +77,7 @@ function officeHours(now: Date): (days_ago: number) => Date {
 }
 
 function actorOf(name: string, key: { client_id: string; user_id: string }): Actor {
-  const person = demoPeople.find((each) => each.name === name);
+  const person = demoPeople.find((candidate) => candidate.name === name);
   const { email = '', time_zone = 'UTC', roles: roleKeys = ['employee'] } = person ?? {};
   const roles = defaultRoles.filter(({ key }) => roleKeys.includes(key));
   return {

@@ -70,6 +70,6 @@ describe('a backup', () => {
   });
 
   it('is not restored over existing companies', async () => {
-    await expect(restoreBackup(from.owner_url, backup)).rejects.toThrow('already holds companies');
+    await expect(restoreBackup(from.owner_url, backup)).rejects.toThrow('already contains companies');
   });
 });

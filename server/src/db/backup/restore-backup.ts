@@ -22,10 +22,10 @@ export async function restoreBackup(owner_url: string, file: string): Promise<Ba
     await client.query('begin');
     await refuseFilled(client);
     const constraints = await foreignKeys(client);
-    for (const each of constraints) await client.query(`${each} deferrable initially deferred`);
+    for (const constraint of constraints) await client.query(`${constraint} deferrable initially deferred`);
     const jobs = await loadLines(client, file);
     await client.query('set constraints all immediate');
-    for (const each of constraints) await client.query(`${each} not deferrable`);
+    for (const constraint of constraints) await client.query(`${constraint} not deferrable`);
     await client.query('commit');
     await client.query('analyze');
     return jobs;

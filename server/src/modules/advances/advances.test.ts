@@ -38,7 +38,9 @@ describe('the life of an advance', () => {
       'Reporting manager now',
       'Payment ahead',
     ]);
-    expect((await mailTo(product, boss.email, /needs your approval/u)).subject).toBe('AD-1001 Travel cash needs your approval');
+    expect((await mailTo(product, boss.email, /needs your approval/u)).subject).toBe(
+      'AD-1001 Travel cash needs your approval',
+    );
 
     await boss.calls('approvals.action', {
       ...{ item_kind: 'advance', item_id: advance_id, version: 2, decision: { action: 'approve', comment: 'Fine' } },
@@ -282,12 +284,16 @@ describe('reminders', () => {
     const { ana, boss, admin, category_id } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.create', { category_id, amount: '10', title: 'Fair' });
     await ana.calls('advances.remind', { advance_id });
-    expect((await mailTo(product, boss.email, /^Reminder/u)).subject).toBe('Reminder: AD-1001 Fair is waiting for your approval');
+    expect((await mailTo(product, boss.email, /^Reminder/u)).subject).toBe(
+      'Reminder: AD-1001 Fair is waiting for your approval',
+    );
     await expect(admin.calls('advances.remind', { advance_id })).toBeRefused('advance.reminded');
     const paid = await hasAdvance(product, ana, { stage: 'outstanding', title: 'Trip' });
     await expect(ana.calls('advances.remind', { advance_id: paid })).toBeRefused('advance.wrong_stage');
     await admin.calls('advances.remind', { advance_id: paid });
-    expect((await mailTo(product, ana.email, /is due for settlement/u)).subject).toBe('AD-1002 Trip is due for settlement');
+    expect((await mailTo(product, ana.email, /is due for settlement/u)).subject).toBe(
+      'AD-1002 Trip is due for settlement',
+    );
   });
 
   it('come by themselves once the day to settle is past, once a week', async () => {

@@ -161,7 +161,7 @@ export async function readDeciders(
   const { rows } = await sql<{ who: string }>`
     select distinct who from approval_decisions d cross join lateral (values (d.approver_id), (d.actor_id)) w (who)
     where d.client_id = ${client_id} and d.item_id = ${id}`.execute(tx);
-  return rows.map(({ who }) => who);
+  return rows.map(({ who: decider }) => decider);
 }
 
 function idColumn(kind: AppliesTo): RawBuilder<unknown> {

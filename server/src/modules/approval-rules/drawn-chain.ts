@@ -13,8 +13,8 @@ export function drawnChain({ steps }: SavedChain, people: ReadonlyMap<string, Fo
   return steps.flatMap(({ title, state, people: loaded, finished_at }): ChainStepFacts[] => {
     if (state === 'skipped') return [];
     if (state !== 'done') {
-      const left = loaded.filter((person) => person.state === state).map(({ user_id }) => user_id);
-      return [{ title, state, at: null, behalf_user: null, people: named(left) }];
+      const remaining = loaded.filter((person) => person.state === state).map(({ user_id }) => user_id);
+      return [{ title, state, at: null, behalf_user: null, people: named(remaining) }];
     }
     const approved = loaded.filter((person) => person.state === 'approved');
     const [first] = approved;

@@ -87,8 +87,8 @@ export function mayDecide(
 ): Decision<Acting> {
   const as = (as_admin: boolean) => canDecide(action, { ...viewer, as_admin }, item);
   if (inbox !== 'either') return as(inbox === 'client');
-  const own = as(false);
-  return own.allowed || own.code !== 'approval.not_yours' ? own : as(true);
+  const asApprover = as(false);
+  return asApprover.allowed || asApprover.code !== 'approval.not_yours' ? asApprover : as(true);
 }
 
 /** True when the item is or was assigned to the actor or to somebody they replace. */

@@ -44,6 +44,6 @@ function notifiedPeople(step: Pick<RunningStep, 'notify'> | undefined): string[]
 
 /** The final approval, as the owner is notified of it. */
 export function notifyApproved({ announce }: Pick<WriteContext, 'announce'>, item: DecidedOn): void {
-  const what = isPartly(item, item.currency) ? 'partly_approved' : 'approved';
-  announceItem(announce, item, what, { user_id: item.owner_id });
+  const eventKind = isPartly(item, item.currency) ? 'partly_approved' : 'approved';
+  announceItem(announce, item, eventKind, { user_id: item.owner_id });
 }

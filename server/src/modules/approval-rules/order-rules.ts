@@ -40,8 +40,8 @@ export async function changeRuleOrder(
   { applies_to, ids }: InputOf<typeof approvalRules.changeOrder>,
 ): Promise<OutputOf<typeof approvalRules.changeOrder>> {
   await takeOrderTurn(tx, client_id);
-  const known = await readRules(tx, { client_id, applies_to });
-  const facts = wholeOrder(known, ids);
+  const rules = await readRules(tx, { client_id, applies_to });
+  const facts = wholeOrder(rules, ids);
   await writeOrder(tx, client_id, ids);
   record({
     action: 'approval_rules_ordered',

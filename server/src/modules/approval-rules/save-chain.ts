@@ -76,10 +76,10 @@ export async function saveChain(
   { since = context.request.now, was_sent_back = false }: Starting = {},
 ): Promise<ChangedChain> {
   const { steps, rule_id, rule_name } = found;
-  const nothing: SavedChain = { owner_id: item.owner_id, steps: [], rule_id, rule_name };
+  const emptyChain: SavedChain = { owner_id: item.owner_id, steps: [], rule_id, rule_name };
   const saved = was_sent_back && found.resumes_at_sender ? await savedBy(context, item, rule_id) : undefined;
   const after = saved ? resumeChain(saved, steps) : startChain(item.owner_id, steps);
-  return changeChain(context, item, { before: nothing, after, since });
+  return changeChain(context, item, { before: emptyChain, after, since });
 }
 
 /** The previous chain if the same rule created it; approvals under another rule do not count. */
@@ -258,9 +258,9 @@ function approversOf(
   const step_no = chain.steps.findIndex(({ state }) => state === 'now') + 1;
   return waitingFor(chain).map((approver_id) => {
     const because = step.people.find((person) => person.user_id === approver_id && isWaiting(person))?.because ?? '';
-    const known = waits === 'anew' ? undefined : waited.find((approver) => approver.approver_id === approver_id);
+    const previous = waits === 'anew' ? undefined : waited.find((approver) => approver.approver_id === approver_id);
     const longest = waits === 'as_for_others' ? waited[0] : undefined;
-    return { approver_id, step_no, because, waiting_since: (known ?? longest)?.waiting_since ?? now };
+    return { approver_id, step_no, because, waiting_since: (previous ?? longest)?.waiting_since ?? now };
   });
 }
 

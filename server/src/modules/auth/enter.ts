@@ -12,7 +12,7 @@ export async function grantEntry(
   tx: CompanyTransaction,
   options: { client_id: string; user_id: string; now: Date; keep_signed_in?: boolean; pg?: string | undefined },
 ): Promise<Entry> {
-  const { pg, ...who } = options;
-  const entry_token = await issueSingleUse(tx, { ...who, kind: 'entry' });
+  const { pg, ...recipient } = options;
+  const entry_token = await issueSingleUse(tx, { ...recipient, kind: 'entry' });
   return { status: true, entry_token, redirect_to: `/auth/${entry_token}${pg ? `?pg=${pg}` : ''}` };
 }

@@ -59,12 +59,12 @@ async function entryFor(
   { app, request }: OpenContext,
   options: { client_id: string; email: string; pg: string | undefined; by: string },
 ): Promise<Entry> {
-  const known = await findSignIn(app.database, options.email);
+  const account = await findSignIn(app.database, options.email);
   // People of other companies look like unknown people.
-  if (!known || known.client_id !== options.client_id) throw new Refused('item.not_found');
+  if (!account || account.client_id !== options.client_id) throw new Refused('item.not_found');
 
   return writeInCompany({ app, request, client_id: options.client_id }, async ({ tx, record }) => {
-    const user = await findUser(tx, known);
+    const user = await findUser(tx, account);
     if (!user?.is_active) throw new Refused('item.not_found');
     record({
       action: 'entry_minted',
@@ -73,6 +73,6 @@ async function entryFor(
       item_label: `${user.first_name} ${user.last_name}`,
       facts: { by: options.by },
     });
-    return grantEntry(tx, { ...known, now: request.now, pg: options.pg });
+    return grantEntry(tx, { ...account, now: request.now, pg: options.pg });
   });
 }

@@ -19,13 +19,13 @@ export function makeToken(scope: TokenScope): { token: string; token_hash: strin
 export function readToken(token: string): (TokenScope & { matches(token_hash: string): boolean }) | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 32 + secretBytes) return undefined;
-  const given = hashOf(bytes.subarray(32));
+  const tokenHash = hashOf(bytes.subarray(32));
   return {
     client_id: uuidText(bytes.subarray(0, 16)),
     id: uuidText(bytes.subarray(16, 32)),
     matches: (token_hash) => {
       const saved = Buffer.from(token_hash);
-      return saved.length === given.length && timingSafeEqual(saved, Buffer.from(given));
+      return saved.length === tokenHash.length && timingSafeEqual(saved, Buffer.from(tokenHash));
     },
   };
 }

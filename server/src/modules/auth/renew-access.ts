@@ -24,8 +24,8 @@ export async function generateToken(
   { app, request }: OpenContext,
   input: InputOf<typeof auth.generateToken>,
 ): Promise<OutputOf<typeof auth.generateToken>> {
-  const given = input.entry_token ?? input.refresh_token ?? request.refresh_cookie;
-  const scope = given === undefined ? undefined : readToken(given);
+  const token = input.entry_token ?? input.refresh_token ?? request.refresh_cookie;
+  const scope = token === undefined ? undefined : readToken(token);
   if (!scope) throw new Refused('session.invalid');
 
   const { client_id } = scope;
@@ -39,7 +39,7 @@ export async function generateToken(
 
   const access = await app.access_tokens.issue({ client_id, session_id: renewed.session_id }, request.now);
   // A token that arrived as a cookie is returned as one, so scripts can never read it.
-  const isCookie = request.is_browser || (given === request.refresh_cookie && !input.refresh_token);
+  const isCookie = request.is_browser || (token === request.refresh_cookie && !input.refresh_token);
   if (!isCookie) return { status: true, access, refresh: renewed.refresh };
 
   request.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.long : null });

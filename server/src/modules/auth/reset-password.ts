@@ -27,9 +27,9 @@ export async function forgotPassword(
 }
 
 async function requestResetMail({ app, request }: OpenContext, email: string): Promise<void> {
-  const known = await findSignIn(app.database, email);
-  if (!known) return;
-  const { client_id, user_id } = known;
+  const account = await findSignIn(app.database, email);
+  if (!account) return;
+  const { client_id, user_id } = account;
   await writeInCompany({ app, request, client_id }, async ({ announce }) =>
     announce('password.reset_asked', { user_id }),
   );

@@ -24,8 +24,8 @@ export async function signUp(
   await app.limits.tryAction('sign_up', { email, address: request.address });
   const password_hash = await hashPassword(password);
   const token = await sealSignUp({ ...company, client_id: uuidv7(), email, password_hash }, app.secret, request.now);
-  const known = await findSignIn(app.database, email);
-  const mail = known
+  const account = await findSignIn(app.database, email);
+  const mail = account
     ? mailKnownAddress({ email, public_url: app.public_url })
     : mailSignUpLink({ email, token, public_url: app.public_url, ...company });
   // Not awaited: the duration of the mail server would reveal the difference.
