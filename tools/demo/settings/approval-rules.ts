@@ -78,7 +78,7 @@ function reportRules(the: DemoNames): readonly DemoRule[] {
     },
     {
       name: 'Software',
-      description: 'Whoever answers for it looks first, so that nothing is bought twice.',
+      description: 'The category owner reviews it first to avoid duplicate purchases.',
       rule: {
         conditions: { all: [{ field: 'category', operator: 'in', values: [the.category('Software')] }] },
         steps: [

@@ -35,7 +35,7 @@ export type DecidingMove = Extract<ApprovalAction, 'approve' | 'send_back' | 're
  * layer above, receives them in every-module.ts.
  */
 export interface DecidedKind<Item extends DecidedOn = DecidedOn> {
-  /** Locks the item until the transaction ends, whoever owns it. */
+  /** Locks the item until the transaction ends, regardless of its owner. */
   hold(context: Pick<WriteContext, 'tx' | 'client_id'>, id: string): Promise<Item | undefined>;
   /** Reads the item without a lock. */
   find(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<Item | undefined>;

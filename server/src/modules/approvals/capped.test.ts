@@ -64,7 +64,7 @@ describe('a line that policies cap', () => {
       { edited_msg: 'Amount changed from the policy limit to 72.10, above the policy limit', comments: comment },
     ]);
     await boss.calls('approvals.action', { item_id: report_id, version: raised.version, decision: approve });
-    await mailTo(product, ana.email, /Dinner is approved$/u);
+    await mailTo(product, ana.email, /Dinner was approved$/u);
     expect(await lineSeen()).toMatchObject({ not_approved_total: '0.00' });
   });
 

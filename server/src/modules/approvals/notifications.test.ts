@@ -48,7 +48,7 @@ describe('the owner', () => {
     const back = await boss.calls('approvals.action', { item_id: report_id, version: taken.version, decision });
     const again = await ana.calls('reports.submit', { report_id, version: back.version });
     await boss.calls('approvals.action', { item_id: report_id, version: again.data.version, decision: approve });
-    await mailTo(product, ana.email, /Oslo is approved$/u);
+    await mailTo(product, ana.email, /Oslo was approved$/u);
   });
 });
 
