@@ -9,7 +9,7 @@ import { findSignIn } from '#server/modules/people/sign-in-directory.ts';
 import { seeding } from './demo/companies.ts';
 import { setActive } from './demo/demo.rows.ts';
 
-/** What journeys need to happen behind the scenes, on the data of a running product: `backstage.ts disable <email>`. */
+/** Changes that e2e journeys need outside the UI, on the data of a running app: `backstage.ts disable <email>`. */
 const acts: Record<string, (app: App, email: string) => Promise<void>> = {
   disable: (app, email) => switchPerson(app, email, false),
   enable: (app, email) => switchPerson(app, email, true),
@@ -43,7 +43,7 @@ async function switchPerson(app: App, email: string, is_active: boolean): Promis
 
 async function known(app: App, email: string) {
   const found = await findSignIn(app.database, email);
-  if (!found) throw new Error(`Nobody signs in as ${email}.`);
+  if (!found) throw new Error(`There is no account for ${email}.`);
   return found;
 }
 

@@ -2,13 +2,13 @@ import { readConfig } from '#server/config.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { openDatabaseUrls } from './database-urls.ts';
 
-/** `npm run backup -- <file>` writes the whole database to a file, also while the product runs. */
+/** `npm run backup -- <file>` writes the whole database to a file, also while the app runs. */
 async function backup(file: string | undefined): Promise<void> {
-  if (!file) throw new Error('Name the file to write: npm run backup -- outlay.backup');
+  if (!file) throw new Error('Pass the file to write: npm run backup -- outlay.backup');
   const { owner_url, stop } = await openDatabaseUrls(readConfig(process.env));
   try {
     const count = await writeBackup(owner_url, file);
-    console.log(`${count} rows are saved in ${file}. Copy the receipts in DATA_DIR/files as well.`);
+    console.log(`Saved ${count} rows in ${file}. Copy the receipts in DATA_DIR/files as well.`);
   } finally {
     await stop();
   }

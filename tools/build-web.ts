@@ -10,14 +10,14 @@ const root = join(import.meta.dirname, '..');
 const built = join(root, 'dist/web');
 const stamp = join(root, 'dist/web-built-from');
 
-/** Builds the web when its sources changed since the last build, and compresses its files once, not per request. */
+/** Builds the web app when its sources changed since the last build, and compresses its files once. */
 export async function buildWeb(options: { quiet?: boolean } = {}): Promise<void> {
-  const wanted = await hashOf(['web', 'domain/src', 'contract/src', 'package-lock.json']);
-  if (existsSync(join(built, 'index.html')) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return;
-  if (!options.quiet) console.log('Building the web…');
+  const hash = await hashOf(['web', 'domain/src', 'contract/src', 'package-lock.json']);
+  if (existsSync(join(built, 'index.html')) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return;
+  if (!options.quiet) console.log('Building the web app…');
   await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
   await compressFiles(built);
-  await writeFile(stamp, wanted);
+  await writeFile(stamp, hash);
 }
 
 async function compressFiles(folder: string): Promise<void> {
@@ -33,18 +33,18 @@ async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-async function hashOf(places: string[]): Promise<string> {
+async function hashOf(paths: string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const place of places) {
-    for (const file of await filesBelow(join(root, place)))
+  for (const path of paths) {
+    for (const file of await filesBelow(join(root, path)))
       hash.update(relative(root, file)).update(await readFile(file));
   }
   return hash.digest('hex');
 }
 
-async function filesBelow(place: string): Promise<string[]> {
-  if ((await stat(place)).isFile()) return [place];
-  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+async function filesBelow(path: string): Promise<string[]> {
+  if ((await stat(path)).isFile()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

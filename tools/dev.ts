@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** The API restarts when its files change (port 4400), the web refreshes in place (port 4401, calls go to 4400). */
+/** Restarts the API on changes (port 4400) and serves the web app with hot reload (port 4401, proxying to 4400). */
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'tools/serve-api.ts'], {
   stdio: 'inherit',
 });

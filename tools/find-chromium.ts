@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /**
- * CHROMIUM_PATH, then Debian's shell without windows, which takes a third less of a machine, then the system's own, then
- * Playwright's; where there is none, the first that can be installed.
+ * CHROMIUM_PATH, then Debian's headless shell, which uses a third less memory, then the system's browser, then
+ * Playwright's. When none is installed, the first that can be installed.
  */
 export function findChromium(): string {
   if (!process.env.CHROMIUM_PATH && !existsSync(shell) && isDebianRoot()) installOfDebian(['chromium-headless-shell']);
@@ -22,8 +22,8 @@ const systemPaths = [
 ];
 
 function chromiumPath(): string | undefined {
-  const places = [process.env.CHROMIUM_PATH, ...systemPaths, chromium.executablePath()];
-  return places.find((place) => place && existsSync(place));
+  const paths = [process.env.CHROMIUM_PATH, ...systemPaths, chromium.executablePath()];
+  return paths.find((path) => path && existsSync(path));
 }
 
 function installed(): string {

@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts';
 
 export const tablesFile = fileURLToPath(new URL('../server/src/db/tables.ts', import.meta.url));
 
-/** The row types of a migrated database, as the text of server/src/db/tables.ts. */
+/** Generates the row types of a migrated database, the content of server/src/db/tables.ts. */
 export async function generateTables(owner_url: string): Promise<string> {
   const command = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js');
   const { stdout } = await promisify(execFile)(process.execPath, [
@@ -19,7 +19,7 @@ export async function generateTables(owner_url: string): Promise<string> {
     '--dialect=postgres',
     `--url=${owner_url}`,
     '--include-pattern=public.*',
-    // These follow server/src/db/type-parsers.ts. Numeric is text on the way in too: money never is a float.
+    // These follow server/src/db/type-parsers.ts. Numeric is text on input too: money is never a float.
     '--date-parser=string',
     `--type-mapping=${JSON.stringify({ int8: 'number', numeric: 'string' })}`,
   ]);
@@ -27,7 +27,7 @@ export async function generateTables(owner_url: string): Promise<string> {
   return `// Generated from the migrated schema by tools/generate-tables.ts. Do not edit.\n\n${body.trimEnd()}\n`;
 }
 
-/** Migrates an empty database of its own, so the file never depends on what a developer's database holds. */
+/** Migrates a separate empty database, so the result does not depend on a developer's database. */
 async function writeTables(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'outlay-tables-'));
   const embedded = await startEmbedded({ directory });

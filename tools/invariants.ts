@@ -2,7 +2,9 @@ import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import { brokenBooks } from '#server/modules/payouts/broken-books.ts';
 
-/** `npm run invariants`: whether stages, payments and the books of every company agree. Ends with 1 where they do not. */
+/**
+ * `npm run invariants` checks that stages, payments and books of every company agree. Exits with 1 when they do not.
+ */
 async function checkInvariants(): Promise<number> {
   const { app, close } = await createApp(readConfig({ ...process.env, ROLE: 'web', LOG_LEVEL: 'error' }));
   try {

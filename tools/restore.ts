@@ -7,14 +7,14 @@ import { openDatabaseUrls } from './database-urls.ts';
 
 /** `npm run restore -- <file>` fills an empty database from a backup: the embedded one, or the one of DATABASE_URL. */
 async function restore(file: string | undefined): Promise<void> {
-  if (!file) throw new Error('Name the backup to read: npm run restore -- outlay.backup');
+  if (!file) throw new Error('Pass the file of the backup: npm run restore -- outlay.backup');
   const { owner_url, app_url, stop } = await openDatabaseUrls(readConfig(process.env));
   try {
     await migrate(owner_url);
     await installJobs(owner_url);
     const jobs = await restoreBackup(owner_url, file);
     await sendJobs(app_url, jobs);
-    console.log(`The backup is restored, with ${jobs.length} open jobs.`);
+    console.log(`Restored the backup with ${jobs.length} open jobs.`);
   } finally {
     await stop();
   }

@@ -13,24 +13,27 @@ import { takePictures } from './pictures/take-pictures.ts';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screenshots');
 
-/** Every screen in every width and scheme, to be looked at. Names given after the command take only those screens, 'settings-*' all that begin so. */
+/**
+ * Takes screenshots of every screen in every width and colour scheme. Arguments select screens; 'settings-*' matches a
+ * prefix.
+ */
 async function screenshots(): Promise<void> {
-  const wanted = process.argv.slice(2);
+  const names = process.argv.slice(2);
   const isWanted = (name: string) =>
-    wanted.some((want) => (want.endsWith('*') ? name.startsWith(want.slice(0, -1)) : name === want));
-  const chosen = wanted.length > 0 ? screens.filter(({ name }) => isWanted(name)) : screens;
+    names.some((want) => (want.endsWith('*') ? name.startsWith(want.slice(0, -1)) : name === want));
+  const chosen = names.length > 0 ? screens.filter(({ name }) => isWanted(name)) : screens;
   await buildWeb();
   const data = await mkdtemp(join(tmpdir(), 'outlay-screenshots-'));
   const config = readConfig({ ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error' });
   const product = await startProduct(config, { beforeServing: async (app) => void (await seedDemo(app)) });
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
-    if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+    if (names.length === 0) await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     const count = await takePictures(browser, { screens: chosen, base_url: product.address, folder });
     if (chosen.some(({ name }) => name === 'home'))
       await copyFile(join(folder, 'home-1440-light.png'), join(root, 'docs/home.png'));
-    console.log(`${count} pictures in screenshots/`);
+    console.log(`${count} screenshots in screenshots/`);
   } finally {
     await browser.close();
     await product.stop();

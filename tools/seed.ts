@@ -4,20 +4,20 @@ import { refuseInProduction, seedDemo } from './demo/seed-demo.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { seedLarge } from './large/seed-large.ts';
 
-/** `npm run seed -- demo` fills the demo companies, `npm run seed -- large` a company of 100,000 reports. */
+/** `npm run seed -- demo` creates the demo companies, `npm run seed -- large` a company with 100,000 reports. */
 async function seed(what: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   refuseInProduction(config);
   const { app, close } = await createApp(config);
   try {
     if (what === 'demo') {
-      console.log((await seedDemo(app)) ? 'The demo companies are filled.' : 'The demo companies are there already.');
+      console.log((await seedDemo(app)) ? 'Created the demo companies.' : 'The demo companies exist already.');
       console.log(demoSignIns());
     } else if (what === 'large') {
       const { email, reports } = await seedLarge(app, { reports: 100_000 });
-      console.log(`A company with ${reports} reports of five expenses is filled. Sign in as ${email}.`);
+      console.log(`Created a company with ${reports} reports of five expenses each. Sign in as ${email}.`);
     } else {
-      throw new Error('Say what to fill: npm run seed -- demo, or npm run seed -- large');
+      throw new Error('Pass what to create: npm run seed -- demo, or npm run seed -- large');
     }
   } finally {
     await close();

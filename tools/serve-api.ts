@@ -3,7 +3,7 @@ import { startProduct } from '#server/main.ts';
 import { prepareData } from './demo/seed-demo.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** The product without building the web first: for development, where Vite serves it. */
+/** Starts the app without building the web app, for development with Vite. */
 const config = readConfig(process.env);
 const product = await startProduct(config, { beforeServing: prepareData });
 stopOnSignal(() => product.stop());

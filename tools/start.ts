@@ -5,7 +5,7 @@ import { prepareData } from './demo/seed-demo.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** From a clone to a running product: build, database, migrations, demo company, one port. */
+/** Builds the web app and starts everything on one port: database, migrations, demo company. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   if (config.ROLE !== 'worker') await buildWeb();
@@ -13,7 +13,7 @@ async function start(): Promise<void> {
     beforeServing: prepareData,
   });
   stopOnSignal(() => product.stop());
-  if (!product.address) return console.log('Outlay works on jobs.');
+  if (!product.address) return console.log('Outlay runs jobs.');
   console.log(`\nOutlay is ready at ${product.app.public_url}\n`);
   if (config.DEMO) console.log(demoSignIns());
   if (product.first_provider_link)

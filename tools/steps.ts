@@ -7,7 +7,7 @@ export interface Step {
   environment?: Record<string, string>;
 }
 
-/** Runs one step with its output shown as it comes; answers how it ended and what it printed. */
+/** Runs one step, prints its output as it arrives, and returns its exit code and output. */
 export function runStep(step: Step): Promise<{ code: number; output: string }> {
   console.log(`\n── ${step.name}`);
   return new Promise((resolve, reject) => {

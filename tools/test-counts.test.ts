@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countTests } from './test-counts.ts';
 
-describe('counting tests off the closing lines', () => {
+describe('counting tests from the summary lines', () => {
   it.each([
     [' Test Files  2 passed (2)\n      Tests  31 passed (31)\n', { passed: 31, shaky: 0, failed: 0 }],
     [

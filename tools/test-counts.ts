@@ -1,11 +1,11 @@
 export interface TestCounts {
   passed: number;
-  /** Failed, then passed when tried once more: named by the runner, so that the cause is looked for. */
+  /** Tests that failed and then passed on a retry, listed by name so that the cause can be found. */
   shaky: number;
   failed: number;
 }
 
-/** Reads how many tests passed and failed off the closing lines of Vitest and Playwright. */
+/** Reads the numbers of passed and failed tests from the summary lines of Vitest and Playwright. */
 export function countTests(output: string): TestCounts {
   const plain = output.replaceAll(ansiColours, '');
   const vitest = /^\s*Tests\s+(.*)$/mu.exec(plain)?.[1];

@@ -56,7 +56,7 @@ test('an advance is requested, approved, paid, used in a report, and the rest is
       await expect(shell.bell).toHaveAccessibleName(/new notification/u, { timeout: 2_000 });
     }).toPass();
     const list = await shell.openNotifications();
-    await list.getByRole('link', { name: new RegExp(`${title} waits for you`, 'u') }).click();
+    await list.getByRole('link', { name: new RegExp(`${title} needs your approval`, 'u') }).click();
     await expect(approverPage).toHaveURL(`/advance/${id}`);
     await approveItem(approverPage, { kind: 'advance', id });
   });

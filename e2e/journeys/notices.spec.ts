@@ -20,12 +20,12 @@ test('notifications show pending and decided items and link to them', async ({ p
   await test.step('the owner is notified of the decision', async () => {
     // This short page has no content that the open list would partly cover.
     await page.goto('/changepassword');
-    await waitForNotice(shell, `${title} is approved`);
+    await waitForNotice(shell, `${title} was approved`);
     const list = shell.notifications;
     await isAccessible(page);
     await fitsSmallScreens(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    const notice = list.getByRole('link', { name: new RegExp(`^Unread: AD-\\d+ ${title} is approved`, 'u') });
+    const notice = list.getByRole('link', { name: new RegExp(`^Unread: AD-\\d+ ${title} was approved`, 'u') });
     await notice.click();
     await expect(page).toHaveURL(`/advance/${id}`);
     await new AdvancePage(page).isInStage('Approved');
@@ -34,7 +34,7 @@ test('notifications show pending and decided items and link to them', async ({ p
 
   await test.step('an opened notification is marked as read', async () => {
     const list = await shell.openNotifications();
-    await expect(list.getByRole('link', { name: new RegExp(`${title} is approved`, 'u') })).not.toHaveAccessibleName(
+    await expect(list.getByRole('link', { name: new RegExp(`${title} was approved`, 'u') })).not.toHaveAccessibleName(
       /^Unread/u,
     );
     await page.keyboard.press('Escape');

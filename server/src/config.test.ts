@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, productionWarnings, readConfig } from './config.ts';
 
 describe('the configuration', () => {
-  it('has a default for everything', () => {
+  it('has a default for every setting', () => {
     expect(readConfig({})).toMatchObject({
       MODE: 'development',
       ROLE: 'all',
@@ -21,14 +21,14 @@ describe('the configuration', () => {
     });
   });
 
-  it('creates demo accounts and describes the API by default in development only', () => {
+  it('enables demo accounts and API documentation by default in development only', () => {
     const production = { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) };
     expect(readConfig({})).toMatchObject({ DEMO: true, API_DOCS: true });
     expect(readConfig(production)).toMatchObject({ DEMO: false, API_DOCS: false });
     expect(readConfig({ ...production, API_DOCS: 'on' }).API_DOCS).toBe(true);
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '', MODE: '' })).toEqual(readConfig({}));
   });
 
@@ -38,9 +38,9 @@ describe('the configuration', () => {
     [{ MODE: 'prod' }, 'MODE must be development or production.'],
     [{ ROLE: 'both' }, 'ROLE must be all, web or worker.'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off.'],
-    [{ PUBLIC_URL: 'outlay.example' }, 'PUBLIC_URL must be an address starting with http:// or https://.'],
-    [{ FAQ_URL: 'javascript:alert(1)' }, 'FAQ_URL must be an address starting with http:// or https://.'],
-    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an address starting with smtp:// or smtps://.'],
+    [{ PUBLIC_URL: 'outlay.example' }, 'PUBLIC_URL must be a URL starting with http:// or https://.'],
+    [{ FAQ_URL: 'javascript:alert(1)' }, 'FAQ_URL must be a URL starting with http:// or https://.'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be a URL starting with smtp:// or smtps://.'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
     [{ MODE: 'production' }, 'TOKEN_SECRET must be set in production.'],
     [
@@ -55,7 +55,7 @@ describe('the configuration', () => {
       { FILES: 's3', S3_BUCKET: 'receipts', S3_ACCESS_KEY_ID: 'a' },
       'S3_SECRET_ACCESS_KEY and S3_ACCESS_KEY_ID go together.',
     ],
-    [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT must be an address starting with http:// or https://.'],
+    [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT must be a URL starting with http:// or https://.'],
     [{ EXCHANGE_RATES_URL: 'http://rates.example/' }, 'EXCHANGE_RATES_URL must start with https://.'],
     [
       { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32), OUTGOING_LOOPBACK: 'on' },
@@ -69,18 +69,18 @@ describe('the configuration', () => {
       { DATABASE_OWNER_URL: 'postgres://owner@db/outlay' },
       'DATABASE_OWNER_URL and DATABASE_URL go together: the owner migrates, the app role serves.',
     ],
-  ])('%j is answered with a sentence', (environment, sentence) => {
+  ])('rejects %j with a clear message', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
   });
 
   it.each([{ PORT: '70000' }, { PORT: '-1' }, { DATABASE_POOL: '1' }, { SIGN_IN_TRIES_PER_ACCOUNT: '0' }])(
-    '%j is out of range, and says of which variable',
+    'rejects %j as out of range and names the variable',
     (environment) => {
       expect(() => readConfig(environment)).toThrow(new RegExp(`^${Object.keys(environment)[0]} .+\\.$`));
     },
   );
 
-  it('tells everything that is wrong at once', () => {
+  it('reports all invalid settings at once', () => {
     expect(() => readConfig({ PORT: 'abc', ROLE: 'both' })).toThrow(
       'ROLE must be all, web or worker.\nPORT must be a number.',
     );
@@ -93,7 +93,7 @@ describe('the configuration', () => {
     ['off', false],
     ['false', false],
     ['0', false],
-  ])('reads a switch that is %s', (value, expected) => {
+  ])('reads the switch %s', (value, expected) => {
     expect(readConfig({ DEMO: value, OUTGOING_LOOPBACK: value })).toMatchObject({
       DEMO: expected,
       OUTGOING_LOOPBACK: expected,
@@ -108,21 +108,21 @@ describe('the configuration', () => {
     ['2', 2],
     ['10.0.0.0/8', ['10.0.0.0/8']],
     ['10.0.0.7, 2001:db8::/32', ['10.0.0.7', '2001:db8::/32']],
-  ])('trusts the proxies of %s', (value, expected) => {
+  ])('reads the trusted proxies %s', (value, expected) => {
     expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected);
   });
 
   it.each(['on', 'true', '-1', '12', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '10.0.0.0/8,'])(
-    'does not trust the proxies of %s',
+    'rejects the trusted proxies %s',
     (value) => {
       expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
-        'TRUST_PROXY must be off, the number of proxies in front of the product (such as 1), or their networks (such as 10.0.0.0/8, 2001:db8::/32).',
+        'TRUST_PROXY must be off, the number of proxies in front of the app (such as 1), or their networks (such as 10.0.0.0/8, 2001:db8::/32).',
       );
     },
   );
 
   it.each(['0.0.0.0', '::', '192.168.1.4', 'outlay.example'])(
-    'refuses development on %s unless it is allowed',
+    'refuses to serve development on %s unless it is allowed',
     (HOST) => {
       expect(() => readConfig({ HOST })).toThrow(/^HOST must be 127\.0\.0\.1 in development/);
       expect(readConfig({ HOST, ALLOW_PUBLIC_DEVELOPMENT: 'on' }).HOST).toBe(HOST);
@@ -134,7 +134,7 @@ describe('the configuration', () => {
     expect(readConfig({ HOST }).HOST).toBe(HOST);
   });
 
-  it('warns of production without a mail server or with the embedded database', () => {
+  it('warns when production has no mail server or uses the embedded database', () => {
     const production = { MODE: 'production', TOKEN_SECRET: 'x'.repeat(32) };
     const complete = {
       SMTP_URL: 'smtp://mail.example',

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** The one place that reads the environment. Everything has a default; a wrong value is a clear sentence at start-up. */
+/**
+ * Reads the environment; no other module does. Every setting has a default, and an invalid value fails at start-up with
+ * a clear message.
+ */
 export type Config = z.output<typeof schema>;
 
 const onOrOff = z.enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off');
@@ -9,23 +12,21 @@ const isOn = (value: z.output<typeof onOrOff>) => value === 'on' || value === 't
 const flag = (standard: boolean) => onOrOff.default(standard ? 'on' : 'off').transform(isOn);
 /** On in development and off in production, unless it is set. */
 const developmentFlag = onOrOff.transform(isOn).optional();
-const address = z
-  .url({ protocol: /^https?$/u, error: 'must be an address starting with http:// or https://' })
-  .optional();
+const url = z.url({ protocol: /^https?$/u, error: 'must be a URL starting with http:// or https://' }).optional();
 const count = (standard: number, range: { min: number; max: number }) =>
   z.coerce.number(`must be a number`).int('must be a whole number').min(range.min).max(range.max).default(standard);
 
-/** Believing the whole X-Forwarded-For header would let visitors choose their own address, so there is no `on`. */
+/** There is no `on`: trusting the whole X-Forwarded-For header would let clients choose their own IP address. */
 const trustedProxies = z
   .string()
   .default('off')
   .refine(
-    (value) => isOffOrCount(value) || value.split(',').every((each) => isNetwork(each.trim())),
-    'must be off, the number of proxies in front of the product (such as 1), or their networks (such as 10.0.0.0/8, 2001:db8::/32)',
+    (value) => isOffOrCount(value) || value.split(',').every((entry) => isNetwork(entry.trim())),
+    'must be off, the number of proxies in front of the app (such as 1), or their networks (such as 10.0.0.0/8, 2001:db8::/32)',
   )
   .transform((value) => {
     if (value === 'off' || value === 'false' || value === '0') return false;
-    return isOffOrCount(value) ? Number(value) : value.split(',').map((each) => each.trim());
+    return isOffOrCount(value) ? Number(value) : value.split(',').map((entry) => entry.trim());
   });
 
 function isOffOrCount(value: string): boolean {
@@ -48,10 +49,10 @@ const schema = z
     HOST: z.string().default('127.0.0.1'),
     ALLOW_PUBLIC_DEVELOPMENT: flag(false),
     PORT: count(4400, { min: 0, max: 65_535 }),
-    PUBLIC_URL: address,
+    PUBLIC_URL: url,
     DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: z.url('must be a PostgreSQL address').optional(),
-    DATABASE_OWNER_URL: z.url('must be a PostgreSQL address').optional(),
+    DATABASE_URL: z.url('must be a PostgreSQL URL').optional(),
+    DATABASE_OWNER_URL: z.url('must be a PostgreSQL URL').optional(),
     DATABASE_POOL: count(10, { min: 2, max: 200 }),
     DRAIN_MS: count(500, { min: 0, max: 60_000 }),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -60,20 +61,18 @@ const schema = z
     API_DOCS: developmentFlag,
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/u, error: 'must be an address starting with smtp:// or smtps://' })
-      .optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/u, error: 'must be a URL starting with smtp:// or smtps://' }).optional(),
     MAIL_FROM: z.string().default('Outlay <no-reply@outlay.example>'),
     EXCHANGE_RATES: z
       .enum(['local', 'ecb', 'openexchangerates'], 'must be local, ecb or openexchangerates')
       .default('local'),
-    EXCHANGE_RATES_URL: address,
+    EXCHANGE_RATES_URL: url,
     EXCHANGE_RATES_APP_ID: z.string().optional(),
     OUTGOING_LOOPBACK: flag(false),
     FILES: z.enum(['local', 's3'], 'must be local or s3').default('local'),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('us-east-1'),
-    S3_ENDPOINT: address,
+    S3_ENDPOINT: url,
     S3_PATH_STYLE: flag(false),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -83,15 +82,15 @@ const schema = z
     AUTH_BASE: z.string().default('/api'),
     BILLING_BASE: z.string().default('/api'),
     USER_MANAGEMENT_BASE: z.string().default('/api'),
-    TRAVEL_URL: address,
-    FAQ_URL: address,
-    HELP_CENTER_URL: address,
-    APP_STORE_URL: address,
-    GOOGLE_PLAY_URL: address,
-    PRIVACY_URL: address,
-    TERMS_URL: address,
-    CHAT_SCRIPT_URL: address,
-    ANALYTICS_URL: address,
+    TRAVEL_URL: url,
+    FAQ_URL: url,
+    HELP_CENTER_URL: url,
+    APP_STORE_URL: url,
+    GOOGLE_PLAY_URL: url,
+    PRIVACY_URL: url,
+    TERMS_URL: url,
+    CHAT_SCRIPT_URL: url,
+    ANALYTICS_URL: url,
   })
   .refine((config) => Boolean(config.DATABASE_URL) === Boolean(config.DATABASE_OWNER_URL), {
     path: ['DATABASE_OWNER_URL'],
@@ -139,7 +138,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/u.test(host);
 }
 
-/** What works, but is hardly what somebody wants in production. */
+/** Settings that work but are rarely intended in production. */
 export function productionWarnings(config: Config): string[] {
   if (config.MODE !== 'production') return [];
   return [
@@ -153,14 +152,14 @@ export function productionWarnings(config: Config): string[] {
 }
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(variables);
   if (parsed.success) return parsed.data;
-  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-  throw new ConfigError(sentences.join('\n'));
+  const messages = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  throw new ConfigError(messages.join('\n'));
 }
 
-/** Shown to whoever starts the product, without a stack. */
+/** Printed at start-up without a stack trace. */
 export class ConfigError extends Error {}

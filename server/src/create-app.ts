@@ -32,14 +32,14 @@ export interface CreatedApp {
 export interface AppOptions {
   clock?: () => Date;
   onQuery?: Parameters<typeof openDatabase>[0]['onQuery'];
-  /** How often workers look for jobs, where once a second is too seldom. */
+  /** How often workers poll for jobs, in seconds. Defaults to once a second. */
   poll_every_s?: number;
 }
 
-/** Opens everything the product stands on: the database, migrated; the queue; mail; secrets. */
+/** Opens the services of the app: the migrated database, the queue, mail, files and secrets. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<CreatedApp> {
   const data_dir = resolve(config.DATA_DIR);
-  // Others may pass through but not look around: root lends PostgreSQL an account that must reach its own folder here.
+  // Mode 711 lets PostgreSQL's system account reach its own folder when the app runs as root.
   await mkdir(data_dir, { recursive: true, mode: 0o711 });
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers', '*.password', '*.token'] });
   const embedded = config.DATABASE_URL
@@ -47,22 +47,27 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     : await startEmbedded({ directory: join(data_dir, 'postgres'), log: (line) => log.warn(line) });
   const app_url = config.DATABASE_URL ?? embedded?.app_url ?? '';
   const owner_url = config.DATABASE_OWNER_URL ?? embedded?.owner_url ?? '';
+
   try {
     await migrate(owner_url, { log: (line) => log.debug(line) });
     await installJobs(owner_url);
+
     const database = await openDatabase({
       app_url,
       pool_size: config.DATABASE_POOL,
       ...(options.onQuery && { onQuery: options.onQuery }),
     });
     const jobs = openJobs({
-      ...{ app_url, role: config.ROLE, onError: (error) => log.warn({ err: error }, 'queue') },
+      app_url,
+      role: config.ROLE,
+      onError: (error) => log.warn({ err: error }, 'queue'),
       ...(options.poll_every_s && { poll_every_s: options.poll_every_s }),
     });
     const mail = config.SMTP_URL
       ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM })
       : localMail(outboxDirectory(data_dir));
     const secret = config.TOKEN_SECRET ?? (await readOrCreateSecret(join(data_dir, 'token-secret')));
+
     const app: App = {
       config: { ...config, DATA_DIR: data_dir },
       database,
@@ -81,6 +86,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       log,
       clock: options.clock ?? (() => new Date()),
     };
+
     return {
       app,
       close: async () => {
@@ -111,7 +117,7 @@ function exchangeRates(config: Config): ExchangeRatePort {
   }
 }
 
-/** Amazon's client is large and read only where it is used. */
+/** Loads the large AWS client only when S3 is configured. */
 async function filesStore(config: Config, local: Parameters<typeof localFiles>[0]): Promise<FilesPort> {
   switch (config.FILES) {
     case 'local':
@@ -130,7 +136,7 @@ async function filesStore(config: Config, local: Parameters<typeof localFiles>[0
   }
 }
 
-/** In development the secret is made once and kept beside the data; production sets its own. */
+/** Development creates the secret once and stores it next to the data; production configures its own. */
 async function readOrCreateSecret(path: string): Promise<string> {
   await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -7,21 +7,22 @@ import { everyRoute, onStart, takeUpWork } from './modules/every-module.ts';
 
 export interface Running {
   app: App;
-  /** Where it answers; empty for a process that only works. */
+  /** The URL of the HTTP server; empty for a worker process. */
   address: string;
-  /** Where the first provider admin of a production installation signs up; undefined once there is one. */
+  /** Sign-up link of the first provider admin in production; undefined once there is one. */
   first_provider_link?: string | undefined;
-  /** Finishes what is in flight, then closes. */
+  /** Finishes requests and jobs in flight, then closes. */
   stop(): Promise<void>;
 }
 
-/** Starts the product in this process: HTTP, worker or both, as ROLE says. */
+/** Starts the app in this process: HTTP, worker or both, depending on ROLE. */
 export async function startProduct(
   config: Config,
   options: { beforeServing?: (app: App) => Promise<void> } = {},
 ): Promise<Running> {
   const { app, close } = await createApp(config);
   for (const warning of productionWarnings(config)) app.log.warn(warning);
+
   try {
     await onStart(app);
     await options.beforeServing?.(app);
@@ -30,10 +31,12 @@ export async function startProduct(
     if (config.ROLE === 'worker') {
       return { app, address: '', stop: () => app.jobs.stop().then(close) };
     }
+
     const server = await buildServer(app, everyRoute);
     const address = await server.listen({ host: config.HOST, port: config.PORT });
     if (!config.PUBLIC_URL) app.public_url = address;
     const first_provider_link = config.MODE === 'production' ? await firstProviderLink(app) : undefined;
+
     return {
       app,
       address,

@@ -1,10 +1,9 @@
 /**
- * The floor, in a process of its own. For each request: a connection of a pool of the same size as the app role;
- * `begin read only; set local app.client_id`, the endpoint's own row queries and `commit`, all sent at once as the
- * product sends them; the rows as JSON. No session, no permission, no input, no shaping, no headers, no log: what
- * nobody who reads these rows over HTTP through Fastify and pg can avoid. `/floor` asks as pg asks by itself, every
- * statement parsed and planned anew; `/named` keeps them under a name on each connection, the lowest floor there is.
- * `/constant` answers without a database.
+ * The baseline, in its own process. For each request it takes a connection from a pool of the same size as the app's,
+ * sends `begin read only; set local app.client_id`, the endpoint's own queries and `commit` at once like the app does,
+ * and returns the rows as JSON. No session, permissions, input, shaping, headers or log: the minimum for reading these
+ * rows over HTTP with Fastify and pg. `/baseline` sends statements as pg does by default, parsed and planned each time;
+ * `/named` prepares them by name, the lowest baseline possible. `/constant` answers without a database.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -20,21 +19,21 @@ process.once('message', async (options: BaselineOptions) => {
   });
   const server = Fastify();
   server.get('/constant', async () => ({ status: true }));
-  for (const way of ['floor', 'named'] as const)
-    server.get<{ Params: { index: string } }>(`/${way}/:index`, ({ params }) =>
-      rowsOf(pool, options.cases[Number(params.index)], way === 'named'),
+  for (const mode of ['baseline', 'named'] as const)
+    server.get<{ Params: { index: string } }>(`/${mode}/:index`, ({ params }) =>
+      rowsOf(pool, options.cases[Number(params.index)], mode === 'named'),
     );
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   process.send?.({ address });
 });
 process.once('disconnect', () => process.exit(0));
 
-async function rowsOf(pool: pg.Pool, asked: BaselineCase | undefined, isNamed: boolean): Promise<unknown> {
-  if (!asked) throw new Error('There is no such case.');
+async function rowsOf(pool: pg.Pool, baselineCase: BaselineCase | undefined, isNamed: boolean): Promise<unknown> {
+  if (!baselineCase) throw new Error('There is no such case.');
   const client = await pool.connect();
   try {
-    client.query(`begin read only; set local app.client_id = '${asked.client_id}'`).catch(() => undefined);
-    const answers = asked.statements.map(({ sql, parameters }) =>
+    client.query(`begin read only; set local app.client_id = '${baselineCase.client_id}'`).catch(() => undefined);
+    const answers = baselineCase.statements.map(({ sql, parameters }) =>
       client.query({ ...(isNamed && { name: nameOf(sql) }), text: sql, values: [...parameters] }),
     );
     client.query('commit').catch(() => undefined);
@@ -46,7 +45,7 @@ async function rowsOf(pool: pg.Pool, asked: BaselineCase | undefined, isNamed: b
 }
 
 function nameOf(sql: string): string {
-  const name = names.get(sql) ?? `floor_${names.size}`;
+  const name = names.get(sql) ?? `baseline_${names.size}`;
   names.set(sql, name);
   return name;
 }

@@ -8,42 +8,42 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
-export interface Ask {
+export interface EndpointCall {
   endpoint: EndpointName;
   input?: Record<string, unknown>;
   access_token: string;
 }
 
 /**
- * The row queries an endpoint makes for one person: everything it asks beyond what the gate asks for every request.
- * What the gate asks is seen on an endpoint that reads no rows of its own.
+ * The queries of an endpoint for one person, without those of the request pipeline, which are captured from an endpoint
+ * that reads no rows of its own.
  */
 export async function rowQueriesOf(
   server: FastifyInstance,
   takeQueries: () => Statement[],
-  ask: Ask,
+  call: EndpointCall,
 ): Promise<Statement[]> {
   takeQueries();
-  await answered(server, { endpoint: 'client.info', access_token: ask.access_token });
-  const ofThePipeline = new Set(takeQueries().map(({ sql }) => sql));
-  await answered(server, ask);
-  return takeQueries().filter(({ sql }) => !ofThePipeline.has(sql));
+  await inject(server, { endpoint: 'client.info', access_token: call.access_token });
+  const pipelineQueries = new Set(takeQueries().map(({ sql }) => sql));
+  await inject(server, call);
+  return takeQueries().filter(({ sql }) => !pipelineQueries.has(sql));
 }
 
-export function bytesOf(ask: Ask): Buffer {
-  const { method, url, body } = wireOf(ask);
-  const headers = { 'access-token': ask.access_token, 'request-from': 'web' };
+export function bytesOf(call: EndpointCall): Buffer {
+  const { method, url, body } = httpRequestOf(call);
+  const headers = { 'access-token': call.access_token, 'request-from': 'web' };
   return requestBytes({ method, path: url, headers, ...(body && { body }) });
 }
 
-async function answered(server: FastifyInstance, ask: Ask): Promise<void> {
-  const { method, url, body } = wireOf(ask);
-  const headers = { 'access-token': ask.access_token };
+async function inject(server: FastifyInstance, call: EndpointCall): Promise<void> {
+  const { method, url, body } = httpRequestOf(call);
+  const headers = { 'access-token': call.access_token };
   const answer = await server.inject({ method, url, headers, ...(body && { payload: body }) });
-  if (answer.statusCode !== 200) throw new Error(`${ask.endpoint} answered ${answer.statusCode}: ${answer.body}`);
+  if (answer.statusCode !== 200) throw new Error(`${call.endpoint} answered ${answer.statusCode}: ${answer.body}`);
 }
 
-function wireOf({ endpoint, input = {} }: Ask): { method: 'GET' | 'POST'; url: string; body?: object } {
+function httpRequestOf({ endpoint, input = {} }: EndpointCall): { method: 'GET' | 'POST'; url: string; body?: object } {
   const declared = endpointList().find(({ name }) => name === endpoint)?.endpoint;
   if (!declared) throw new Error(`No such endpoint: ${endpoint}`);
   const { method } = declared;

@@ -8,8 +8,8 @@ export interface Received {
 }
 
 /**
- * One keep-alive connection that sends prepared bytes and times the answer. It knows just enough HTTP for JSON of a
- * known length: a general client would spend more time than some of the answers take, and hide their difference.
+ * One keep-alive connection that sends prepared bytes and times the response. It supports only JSON of known length: a
+ * general client would take longer than some of the responses.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -62,19 +62,19 @@ export class Connection {
   }
 }
 
-/** The bytes of a request, made once and sent many times. */
-export function requestBytes(of: {
+/** The bytes of a request, built once and sent many times. */
+export function requestBytes(request: {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
   body?: object;
 }): Buffer {
-  const body = of.body ? JSON.stringify(of.body) : '';
+  const body = request.body ? JSON.stringify(request.body) : '';
   const headers = {
     host: '127.0.0.1',
-    ...of.headers,
-    ...(of.body && { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(body)}` }),
+    ...request.headers,
+    ...(request.body && { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(body)}` }),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`${of.method} ${of.path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+  return Buffer.from(`${request.method} ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }

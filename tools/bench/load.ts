@@ -3,7 +3,7 @@ import { Connection } from './connection.ts';
 
 export interface Load {
   port: number;
-  /** Sent in turn, one after the other by each connection. */
+  /** Sent in turn, one after the other on each connection. */
   requests: readonly Buffer[];
 }
 
@@ -12,7 +12,7 @@ export interface Measured {
   seconds: number;
 }
 
-/** As fast as the answers come, over this many connections. Any answer but a success is an error. */
+/** Sends as fast as responses arrive, over this many connections. Any unsuccessful response is an error. */
 export async function loadFor(load: Load, how: { concurrency: number; ms: number }): Promise<Measured> {
   const ms: number[] = [];
   const began = performance.now();
@@ -24,11 +24,11 @@ export async function loadFor(load: Load, how: { concurrency: number; ms: number
   return { ms, seconds: (performance.now() - began) / 1000 };
 }
 
-/** This many a second, whether or not earlier ones were answered: what people do, who do not wait for each other. */
+/** Sends this many requests per second without waiting for responses, like independent users. */
 export async function pacedFor(load: Load, how: { per_second: number; ms: number }): Promise<Measured> {
   const ms: number[] = [];
   const free: Connection[] = [];
-  const all: Connection[] = [];
+  const connections: Connection[] = [];
   const running: Promise<void>[] = [];
   const began = performance.now();
   const count = Math.floor((how.per_second * how.ms) / 1000);
@@ -37,15 +37,17 @@ export async function pacedFor(load: Load, how: { per_second: number; ms: number
     if (due > performance.now()) await pause(due - performance.now());
     running.push(
       (async () => {
-        const connection = free.pop() ?? opened(load.port, all);
+        const connection = free.pop() ?? opened(load.port, connections);
         ms.push(await timed(connection, load.requests[turn % load.requests.length]));
         free.push(connection);
       })(),
     );
   }
+
   await Promise.all(running).finally(() => {
-    for (const connection of all) connection.close();
+    for (const connection of connections) connection.close();
   });
+
   return { ms, seconds: (performance.now() - began) / 1000 };
 }
 
@@ -54,9 +56,9 @@ export function percentile(ms: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-function opened(port: number, all: Connection[]): Connection {
+function opened(port: number, connections: Connection[]): Connection {
   const connection = new Connection(port);
-  all.push(connection);
+  connections.push(connection);
   return connection;
 }
 

@@ -12,8 +12,8 @@ export interface Row {
   size: number;
   concurrency: number;
   endpoint: Figures;
-  floor: Figures;
-  /** The floor with statements that keep their plan. */
+  baseline: Figures;
+  /** The baseline with prepared statements. */
   named: Figures;
   constant: Figures;
   memory_mib: number;
@@ -29,20 +29,21 @@ const rounds = 5;
 const sliceMs = 250;
 const warmUpMs = 500;
 
-/** Endpoint, floors and constant in turn, a moment each, five times over: what slows the machine slows all of them. */
+/** Alternates endpoint, baselines and constant five times, so a slow machine affects all of them. */
 export async function measureBenches(stage: Stage, product: ChildProduct): Promise<Row[]> {
   const cases = stage.companies.flatMap((company) =>
     company.benches.flatMap(({ name }) =>
       company.people.map(({ rows }) => ({ client_id: company.client_id, statements: rows[name] ?? [] })),
     ),
   );
-  const floor = await startBaseline({ app_url: stage.app_url, pool_size: 10, cases });
+
+  const baseline = await startBaseline({ app_url: stage.app_url, pool_size: 10, cases });
   try {
     const rows: Row[] = [];
     let first = 0;
     for (const company of stage.companies) {
       for (const bench of company.benches) {
-        const loads = await loadsOf({ bench, company, product, baseline_port: floor.port, first });
+        const loads = await loadsOf({ bench, company, product, baseline_port: baseline.port, first });
         first += company.people.length;
         for (const load of Object.values(loads)) await loadFor(load, { concurrency: 4, ms: warmUpMs });
         for (const concurrency of [1, 16]) rows.push(await compared({ bench, company, product, loads, concurrency }));
@@ -50,73 +51,79 @@ export async function measureBenches(stage: Stage, product: ChildProduct): Promi
     }
     return rows;
   } finally {
-    await floor.stop();
+    await baseline.stop();
   }
 }
 
 interface Loads {
   endpoint: Load;
-  floor: Load;
+  baseline: Load;
   named: Load;
   constant: Load;
 }
 
-async function loadsOf(of: {
+async function loadsOf(options: {
   bench: Bench;
   company: BenchCompany;
   product: ChildProduct;
   baseline_port: number;
   first: number;
 }): Promise<Loads> {
-  const { bench, company, product, baseline_port, first } = of;
+  const { bench, company, product, baseline_port, first } = options;
   const get = (path: string) => requestBytes({ method: 'GET', path });
+
   return {
     endpoint: {
       port: Number(new URL(product.address).port),
       requests: await Promise.all(
         company.people.map(async (person) =>
           bytesOf({
-            ...{ endpoint: bench.endpoint, access_token: await person.freshToken() },
+            endpoint: bench.endpoint,
+            access_token: await person.freshToken(),
             ...(bench.input && { input: bench.input(person) }),
           }),
         ),
       ),
     },
-    floor: { port: baseline_port, requests: company.people.map((_person, index) => get(`/floor/${first + index}`)) },
+    baseline: {
+      port: baseline_port,
+      requests: company.people.map((_person, index) => get(`/baseline/${first + index}`)),
+    },
     named: { port: baseline_port, requests: company.people.map((_person, index) => get(`/named/${first + index}`)) },
     constant: { port: baseline_port, requests: [get('/constant')] },
   };
 }
 
-async function compared(of: {
+async function compared(options: {
   bench: Bench;
   company: BenchCompany;
   product: ChildProduct;
   loads: Loads;
   concurrency: number;
 }): Promise<Row> {
-  const { bench, company, product, loads, concurrency } = of;
+  const { bench, company, product, loads, concurrency } = options;
   const how = { concurrency, ms: sliceMs };
-  const gathered = { endpoint: nothing(), floor: nothing(), named: nothing(), constant: nothing() };
+  const collected = { endpoint: noSamples(), baseline: noSamples(), named: noSamples(), constant: noSamples() };
   let memory_mib = 0;
   for (let round = 0; round < rounds; round += 1) {
-    for (const target of ['endpoint', 'floor', 'named', 'constant'] as const)
-      add(gathered[target], await loadFor(loads[target], how));
+    for (const target of ['endpoint', 'baseline', 'named', 'constant'] as const)
+      add(collected[target], await loadFor(loads[target], how));
     memory_mib = Math.max(memory_mib, memoryMib(product.pid));
   }
+
   return {
     bench,
     size: company.size,
     concurrency,
-    endpoint: figures(gathered.endpoint),
-    floor: figures(gathered.floor),
-    named: figures(gathered.named),
-    constant: figures(gathered.constant),
+    endpoint: figures(collected.endpoint),
+    baseline: figures(collected.baseline),
+    named: figures(collected.named),
+    constant: figures(collected.constant),
     memory_mib,
   };
 }
 
-function nothing(): Measured {
+function noSamples(): Measured {
   return { ms: [], seconds: 0 };
 }
 

@@ -4,16 +4,16 @@ import { percentile } from './load.ts';
 import { inBrowser, openContext, signedInContext } from './open-browser.ts';
 import type { BenchCompany } from './stage.ts';
 
-// The function below runs in the browser; this is all it uses of it.
+// The function below runs in the browser; this declares what it uses.
 declare const document: { querySelector(selector: string): unknown };
 declare function requestAnimationFrame(draw: () => void): void;
 
-const told = 'first row at ';
+const marker = 'first row at ';
 const times = 10;
 
 /**
- * Opens one's own reports, signed in, with an empty cache each time; from the navigation to the frame that shows the
- * first row, in ms at the median.
+ * Opens the report list signed in with an empty cache, and returns the median time from navigation to the first visible
+ * row, in ms.
  */
 export function coldListMs(product: ChildProduct, company: BenchCompany): Promise<number> {
   return inBrowser(async (browser) => {
@@ -33,18 +33,18 @@ async function firstRowMs(
 ): Promise<number> {
   const context = await openContext(browser, product, signedIn);
   try {
-    // Told by the page itself: asking it again and again would take the time that is measured.
-    await context.addInitScript((words) => {
+    // The page itself reports it: polling would distort the measurement.
+    await context.addInitScript((text) => {
       const look = () => {
-        if (document.querySelector('table tbody tr a[href]')) console.info(`${words}${performance.now()}`);
+        if (document.querySelector('table tbody tr a[href]')) console.info(`${text}${performance.now()}`);
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
-    }, told);
+    }, marker);
     const page = await context.newPage();
-    const seen = page.waitForEvent('console', { predicate: (message) => message.text().startsWith(told) });
+    const firstRow = page.waitForEvent('console', { predicate: (message) => message.text().startsWith(marker) });
     await page.goto('/individual/reports#all', { waitUntil: 'commit' });
-    return Number((await seen).text().slice(told.length));
+    return Number((await firstRow).text().slice(marker.length));
   } finally {
     await context.close();
   }

@@ -1,5 +1,5 @@
 import type { ChildProduct } from '#server/resilience/child-product.ts';
-import { type Ask, asking, runSeconds } from './ask.ts';
+import { type CallApi, runSeconds, withApiCaller } from './call-api.ts';
 import { percentile } from './load.ts';
 import type { BenchCompany } from './stage.ts';
 
@@ -8,7 +8,7 @@ export interface DecisionsMeasured {
   decisions: number;
   p50: number;
   p95: number;
-  /** One decision on many, from the request until each has its verdict. */
+  /** One bulk decision, from the request until each item has a result. */
   bulk: number;
   bulk_s: number;
 }
@@ -16,23 +16,27 @@ export interface DecisionsMeasured {
 const warmUp = 20;
 const most = 500;
 
-/** Decides on what waits for one approver: some one by one, then many at once. */
+/** Decides on the pending items of one approver: some one by one, then many at once. */
 export function measureDecisions(product: ChildProduct, company: BenchCompany): Promise<DecisionsMeasured> {
-  return asking(product, company, async (ask) => {
+  return withApiCaller(product, company, async (callApi) => {
     const one_by_one = Math.min(200, Math.floor(company.size / 4));
     const ms: number[] = [];
-    for (const { item_id, version } of await waiting(ask, one_by_one + warmUp)) {
+    for (const { item_id, version } of await waiting(callApi, one_by_one + warmUp)) {
       const decision = { action: 'approve' };
-      ms.push((await ask('POST', '/approvals/action', { item_id, version, decision })).ms);
+      ms.push((await callApi('POST', '/approvals/action', { item_id, version, decision })).ms);
     }
-    const ids = (await waiting(ask, Math.min(most, company.size - ms.length))).map(({ item_id }) => item_id);
-    const { items, seconds } = await runSeconds(ask, '/approvals/bulk', {
-      ...{ chosen: { ids }, decision: { action: 'approve' } },
+    const ids = (await waiting(callApi, Math.min(most, company.size - ms.length))).map(({ item_id }) => item_id);
+    const { items, seconds } = await runSeconds(callApi, '/approvals/bulk', {
+      chosen: { ids },
+      decision: { action: 'approve' },
     });
     const measured = ms.slice(warmUp);
     return {
-      ...{ decisions: measured.length, p50: percentile(measured, 0.5), p95: percentile(measured, 0.95) },
-      ...{ bulk: items, bulk_s: seconds },
+      decisions: measured.length,
+      p50: percentile(measured, 0.5),
+      p95: percentile(measured, 0.95),
+      bulk: items,
+      bulk_s: seconds,
     };
   });
 }
@@ -42,11 +46,12 @@ interface Waiting {
   version: number;
 }
 
-async function waiting(ask: Ask, count: number): Promise<Waiting[]> {
+async function waiting(callApi: CallApi, count: number): Promise<Waiting[]> {
   const found: Waiting[] = [];
   for (let after: string | null | undefined; found.length < count && after !== null; ) {
-    const page = await ask<{ data: Waiting[]; next: string | null }>('POST', '/approvals/list', {
-      ...{ limit: Math.min(100, count - found.length), ...(after && { after }) },
+    const page = await callApi<{ data: Waiting[]; next: string | null }>('POST', '/approvals/list', {
+      limit: Math.min(100, count - found.length),
+      ...(after && { after }),
     });
     found.push(...page.body.data);
     after = page.body.next;

@@ -5,15 +5,15 @@ import { gzip } from 'node:zlib';
 
 const built = join(import.meta.dirname, '../../dist/web');
 
-/** What home needs beside the entry, which holds the shell and home itself: loaded as soon as it is drawn. */
+/** The chunks home loads right after the entry, which contains the shell and home itself. */
 const openedWithHome = ['src/ui/Notices.tsx'];
 
-/** The script of the first load of home, gzipped, in kB: the entry with the shell and home, the notices, and all they import. */
+/** The gzipped size of the scripts home loads first, in kB: the entry, the notices, and everything they import. */
 export function firstLoadKb(): Promise<number> {
   return loadKb(openedWithHome);
 }
 
-/** The same of one's own reports, the list most people open. */
+/** The same for the report list, the most used one. */
 export function listLoadKb(): Promise<number> {
   return loadKb([...openedWithHome, 'src/features/reports/reports.screen.tsx']);
 }

@@ -14,11 +14,11 @@ import { percentile } from './load.ts';
 export interface ReceiptsMeasured {
   seed: string;
   count: number;
-  /** How many of `count` were read right, field by field. */
+  /** How many of `count` were read correctly, per field. */
   right: Record<keyof ReceiptFacts, number>;
-  /** Of those presented with high confidence, how many amounts and days were wrong. */
+  /** Of the readings with high confidence, how many amounts and dates were wrong. */
   wrongly_sure: number;
-  /** Text PDFs, which need no OCR: how many amounts and days were right. */
+  /** Text PDFs, which need no OCR: how many amounts and dates were correct. */
   pdfs: { count: number; amount: number; spent_on: number };
   failures: string[];
   p50_ms: number;
@@ -28,14 +28,23 @@ const fields = ['amount', 'spent_on', 'currency', 'merchant', 'tax', 'invoice_nu
 const today = '2026-11-15';
 const hints = { today, home_currency: 'USD' };
 
-/** Draws receipts, photographs them badly, uploads and reads each as the product does, two at once, and counts what was right. */
-export async function measureReceipts(of: { seed: string; count: number }): Promise<ReceiptsMeasured> {
-  const { seed, count } = of;
+/**
+ * Draws receipts, simulates bad photos, uploads and reads each like the app does, two at once, and counts correct
+ * readings.
+ */
+export async function measureReceipts(options: { seed: string; count: number }): Promise<ReceiptsMeasured> {
+  const { seed, count } = options;
   const right = { merchant: 0, spent_on: 0, amount: 0, currency: 0, tax: 0, invoice_number: 0 };
   const measured: ReceiptsMeasured = {
-    ...{ seed, count, right, wrongly_sure: 0, failures: [], p50_ms: 0 },
+    seed,
+    count,
+    right,
+    wrongly_sure: 0,
+    failures: [],
+    p50_ms: 0,
     pdfs: { count: Math.ceil(count / 5), amount: 0, spent_on: 0 },
   };
+
   const pictures = localPictures();
   const readers = [localOcr(), localOcr()];
   const times: number[] = [];
@@ -51,7 +60,7 @@ export async function measureReceipts(of: { seed: string; count: number }): Prom
         const files = holding(prepared.value.pages);
         const began = performance.now();
         const file = { client_id: 'bench', file_id: 'photo', kind: 'image' as const, no_of_pages: 1 };
-        // On a machine that is too busy a reading may take too long; it is then read as nothing, as people would see it.
+        // On a busy machine a reading may time out; it then counts as empty, as in the app.
         const reading = await readPages({ files, pictures, ocr }, file, hints).catch(() => ({}));
         note(measured, receipt, reading, index);
         times.push(performance.now() - began);
@@ -69,8 +78,9 @@ export async function measureReceipts(of: { seed: string; count: number }): Prom
           measured.failures.push(`PDF ${index}: ${field} ${facts[field]}, read ${reading[field]?.value ?? 'nothing'}`);
     }
   } finally {
-    await Promise.all([pictures, ...readers].map((each) => each.close()));
+    await Promise.all([pictures, ...readers].map((service) => service.close()));
   }
+
   return { ...measured, p50_ms: percentile(times, 0.5) };
 }
 
@@ -89,14 +99,14 @@ function note(measured: ReceiptsMeasured, receipt: DrawnReceipt, reading: Receip
   }
 }
 
-/** Names are right also without their accents, which the reader's English does not know. */
+/** Names also count as correct without accents, which the English OCR model does not know. */
 function isRight(reading: ReceiptReading, facts: ReceiptFacts, field: keyof ReceiptFacts): boolean {
   const plain = (text: string | null | undefined) =>
     (text ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain(reading[field]?.value) === plain(facts[field]);
 }
 
-/** A store that holds the pages of one file and nothing else. */
+/** A file store with the pages of one file. */
 function holding(pages: readonly Uint8Array[]): FilesPort {
   const away = () => Promise.reject(new Error('The bench keeps no files.'));
   return {
@@ -104,7 +114,12 @@ function holding(pages: readonly Uint8Array[]): FilesPort {
       const page = pages[Number(/page-(\d+)/u.exec(key)?.[1] ?? 1) - 1];
       return page ? Buffer.from(page) : null;
     },
-    ...{ signForm: away, stream: away, write: away, delete: away, origin: null, close: async () => undefined },
+    signForm: away,
+    stream: away,
+    write: away,
+    delete: away,
+    origin: null,
+    close: async () => undefined,
     list: async function* () {},
   };
 }

@@ -9,7 +9,7 @@ import { percentile } from './load.ts';
 const rounds = 300;
 const warmUp = 50;
 
-/** How long the rules of a company take over one expense, in ms at p50: scopes that fit and scopes that do not. */
+/** How long the policies of a company take for one expense, in ms at p50, with matching and other scopes. */
 export function rulesMs(count: number): number {
   const rules = prepareRules(Array.from({ length: count }, (_, index) => newRule(ruleOf(index))));
   const question = aQuestion();
@@ -18,13 +18,13 @@ export function rulesMs(count: number): number {
     const began = performance.now();
     const outcome = evaluatePolicies(rules, question);
     const ms = performance.now() - began;
-    if (outcome.explanations.length !== count) throw new Error('A rule was left out.');
+    if (outcome.explanations.length !== count) throw new Error('A policy was not evaluated.');
     if (round >= warmUp) times.push(ms);
   }
   return percentile(times, 0.5);
 }
 
-/** Of ten rules one each is about another category, person, merchant or attribute; the others cover the expense. */
+/** Of ten policies, four apply to another category, person, merchant or attribute; the others match the expense. */
 function ruleOf(index: number): NewRule {
   const period = limitPeriods[index % limitPeriods.length] ?? 'transaction';
   const only = (value: string) => ({ mode: 'IN' as const, values: [value] });
@@ -36,6 +36,7 @@ function ruleOf(index: number): NewRule {
     { who: { department_ids: only('sales') } },
     { what: { category_ids: only('meals') } },
   ];
+
   return {
     id: `rule ${index}`,
     name: `Rule ${index}`,
@@ -58,6 +59,7 @@ function aQuestion(): PolicyQuestion {
     attributes: { nights: '2' },
     trip_id: null,
   };
+
   const history = Array.from(
     { length: 500 },
     (_, index): PastItem => ({
@@ -72,6 +74,7 @@ function aQuestion(): PolicyQuestion {
       distance_km: null,
     }),
   );
+
   return {
     item: {
       ...facts,

@@ -3,16 +3,16 @@ import type { ChildProduct } from '#server/resilience/child-product.ts';
 import { inBrowser, signedInContext } from './open-browser.ts';
 import type { BenchCompany } from './stage.ts';
 
-// The functions below run in the browser; this is all they use of it.
+// The functions below run in the browser; this declares what they use.
 declare const window: { longTasks: number[] };
 declare const PerformanceObserver: new (
   take: (list: { getEntries(): { duration: number }[] }) => void,
-) => { observe(of: { type: string; buffered: boolean }): void };
+) => { observe(options: { type: string; buffered: boolean }): void };
 
 export interface ScrollMeasured {
-  /** How many rows went by. */
+  /** The number of rows scrolled past. */
   rows: number;
-  /** The longest time the browser could not answer, in ms; what is under 50 it does not tell. */
+  /** The longest time the browser was blocked, in ms; it does not report times under 50. */
   longest_ms: number;
 }
 
@@ -21,7 +21,7 @@ const strokePx = 700;
 const pauseMs = 30;
 const rowPx = 52;
 
-/** Scrolls the list of people as a hand does, page after page fetched on the way, and watches for long tasks. */
+/** Scrolls through the list of people like a user, with pages loaded on the way, and records long tasks. */
 export function measureScroll(product: ChildProduct, company: BenchCompany): Promise<ScrollMeasured> {
   return inBrowser(async (browser) => {
     const context = await signedInContext(browser, product, company.people[0]?.email);
@@ -33,7 +33,7 @@ export function measureScroll(product: ChildProduct, company: BenchCompany): Pro
   });
 }
 
-async function scrolled(page: Page, wanted: number): Promise<ScrollMeasured> {
+async function scrolled(page: Page, target: number): Promise<ScrollMeasured> {
   await page.evaluate(() => {
     window.longTasks = [];
     new PerformanceObserver((list) => {
@@ -41,7 +41,7 @@ async function scrolled(page: Page, wanted: number): Promise<ScrollMeasured> {
     }).observe({ type: 'longtask', buffered: false });
   });
   await page.mouse.move(800, 500);
-  for (let stroke = 0; stroke * strokePx < wanted * rowPx; stroke += 1) {
+  for (let stroke = 0; stroke * strokePx < target * rowPx; stroke += 1) {
     await page.mouse.wheel(0, strokePx);
     await page.waitForTimeout(pauseMs);
   }

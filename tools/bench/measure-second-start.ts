@@ -7,7 +7,7 @@ import { emptyDataDirectory } from '#server/resilience/data-directory.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** How long `npm start` takes when everything is built and the data is there, in seconds. */
+/** The duration of `npm start` with everything built and the data in place, in seconds. */
 export async function secondStartS(): Promise<number> {
   const directory = await emptyDataDirectory();
   try {
@@ -18,7 +18,7 @@ export async function secondStartS(): Promise<number> {
   }
 }
 
-/** What `npm start` runs, until it says that it is ready; then stopped. */
+/** Runs the command of `npm start` until it is ready, then stops it. */
 async function started(directory: string): Promise<number> {
   const began = performance.now();
   const { PATH = '', HOME = '' } = process.env;
@@ -27,6 +27,7 @@ async function started(directory: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH, HOME, DATA_DIR: directory, PORT: `${await freePort()}` },
   });
+
   const exited = once(child, 'exit');
   let output = '';
   let seconds = Number.NaN;
@@ -36,8 +37,10 @@ async function started(directory: string): Promise<number> {
     seconds = (performance.now() - began) / 1000;
     break;
   }
+
   child.kill('SIGTERM');
   await exited;
-  if (Number.isNaN(seconds)) throw new Error(`The product did not start:\n${output}`);
+  if (Number.isNaN(seconds)) throw new Error(`The app did not start:\n${output}`);
+
   return seconds;
 }

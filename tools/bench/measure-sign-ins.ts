@@ -15,21 +15,22 @@ export interface SignInsMeasured {
 const ms = 10_000;
 
 /**
- * Home pages at a steady pace, a fifth of the most this machine answers, first alone, then beside five sign-ins a second
- * of different people from different addresses, then alone again.
+ * Requests home pages at a fifth of this machine's maximum rate: first alone, then with five sign-ins per second of
+ * different people from different addresses, then alone again.
  */
 export async function measureSignIns(
   product: ChildProduct,
-  of: { company: BenchCompany; most_per_second: number },
+  options: { company: BenchCompany; max_per_second: number },
 ): Promise<SignInsMeasured> {
-  const { company } = of;
-  const per_second = Math.max(5, Math.round(of.most_per_second / 5));
+  const { company } = options;
+  const per_second = Math.max(5, Math.round(options.max_per_second / 5));
   const port = Number(new URL(product.address).port);
   const requests = await Promise.all(
     company.people.map(async ({ freshToken }) =>
       bytesOf({ endpoint: 'home.dashboard', access_token: await freshToken() }),
     ),
   );
+
   const signIns = company.people.map(({ email }, index) =>
     requestBytes({
       method: 'POST',
@@ -38,10 +39,12 @@ export async function measureSignIns(
       body: { email, password: demoPassword },
     }),
   );
+
   const others = () => pacedFor({ port, requests }, { per_second, ms });
   const before = await others();
   const [beside, entered] = await Promise.all([others(), pacedFor({ port, requests: signIns }, { per_second: 5, ms })]);
   const after = await others();
+
   return {
     p95_without: percentile([...before.ms, ...after.ms], 0.95),
     p95_with: percentile(beside.ms, 0.95),

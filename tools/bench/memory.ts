@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a process holds in memory now. */
+/** The current memory usage of a process. */
 export function memoryMib(pid: number): number {
   return residentKb(pid) / 1024;
 }

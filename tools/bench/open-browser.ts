@@ -3,7 +3,7 @@ import type { ChildProduct } from '#server/resilience/child-product.ts';
 import { demoPassword } from '../demo/sign-ins.ts';
 import { findChromium } from '../find-chromium.ts';
 
-/** A browser of its own for what is measured in one, closed after it. */
+/** Opens a separate browser for a measurement and closes it afterwards. */
 export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
@@ -13,7 +13,7 @@ export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Prom
   }
 }
 
-/** Cookies, storage and cache of their own; with a state, signed in as whoever it was taken from. */
+/** Separate cookies, storage and cache; with a state, signed in as the person it was saved from. */
 export function openContext(
   browser: Browser,
   product: ChildProduct,
@@ -23,7 +23,7 @@ export function openContext(
   return browser.newContext({ baseURL: product.address, viewport, ...(storageState && { storageState }) });
 }
 
-/** Signs somebody in as people do, up to the home page. */
+/** Signs in through the form, up to the home page. */
 export async function signedInContext(
   browser: Browser,
   product: ChildProduct,

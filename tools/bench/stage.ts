@@ -27,21 +27,21 @@ export interface BenchCompany {
 export interface StagedPerson extends BenchPerson {
   email: string;
   rows: Record<string, Statement[]>;
-  /** For the session they are signed in with: a run takes longer than a token lives. */
+  /** Renews the session, since a run takes longer than a token is valid. */
   freshToken(): Promise<string>;
 }
 
 export type Sizes = Record<Measure, readonly number[]>;
 
 export interface Stage {
-  /** What the product and the floor are told of the database. */
+  /** The database settings for the app and the baseline. */
   environment: Record<string, string>;
   app_url: string;
   companies: BenchCompany[];
   clear(): Promise<void>;
 }
 
-/** A PostgreSQL of its own in a temporary directory with the companies to measure, and another one beside them. */
+/** A temporary PostgreSQL with the companies to measure, and an unrelated one. */
 export async function setStage(sizes: Sizes): Promise<Stage> {
   const directory = await emptyDataDirectory();
   const embedded = await startEmbedded({ directory: join(directory, 'postgres') });
@@ -49,6 +49,7 @@ export async function setStage(sizes: Sizes): Promise<Stage> {
     await embedded.stop();
     await rm(directory, { recursive: true, force: true });
   };
+
   try {
     const environment = {
       MODE: 'production',
@@ -70,16 +71,17 @@ export async function setStage(sizes: Sizes): Promise<Stage> {
 async function fill(environment: Record<string, string>, sizes: Sizes): Promise<BenchCompany[]> {
   let queries: Statement[] = [];
   const takeQueries = () => {
-    const taken = queries;
+    const captured = queries;
     queries = [];
-    return taken;
+    return captured;
   };
+
   const { app, close } = await createApp(readConfig({ ...environment, ROLE: 'web', PORT: '0' }), {
     onQuery: (query) => void queries.push(query),
   });
   try {
     const seeded: Pick<BenchCompany, 'client_id' | 'by' | 'size'>[] = [];
-    // The small ones first: what PostgreSQL learns of them tells it how to check the references of the large ones.
+    // Small companies first: foreign key checks of the large ones then use realistic plans.
     await seedLarge(app, { reports: 200, name: 'Beside the bench' });
     for (const by of ['reports', 'people', 'waiting', 'paid'] as const) {
       for (const size of sizes[by]) {
@@ -87,13 +89,13 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
         seeded.push({ by, size, client_id: await seed(app, by, size) });
       }
     }
-    // What autovacuum would have done by the next morning.
+    // What autovacuum would have done overnight.
     await owner(environment.DATABASE_OWNER_URL ?? '', 'vacuum analyze');
     const server = await buildServer(app, everyRoute);
     const companies: BenchCompany[] = [];
     for (const { client_id, by, size } of seeded) {
       const isLargest = size === Math.max(...sizes[by]);
-      const measured = benches.filter((bench) => bench.by === by && (isLargest || bench.most_ms === undefined));
+      const measured = benches.filter((bench) => bench.by === by && (isLargest || bench.max_ms === undefined));
       const people = [];
       for (const { user_id, email } of await pickPeople(app, { client_id, by })) {
         const freshToken = await signedIn(app, { client_id, user_id });
@@ -102,7 +104,9 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
         const rows: Record<string, Statement[]> = {};
         for (const { name, endpoint, input } of measured)
           rows[name] = await rowQueriesOf(server, takeQueries, {
-            ...{ endpoint, access_token, ...(input && { input: input(person) }) },
+            endpoint,
+            access_token,
+            ...(input && { input: input(person) }),
           });
         people.push({ ...person, freshToken, email, rows });
       }
@@ -115,7 +119,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
   }
 }
 
-/** Everybody has about as many, so that the pages of a small company are as full as those of a large one. */
+/** Everybody has about the same number, so pages are equally full in small and large companies. */
 const reportsEach = 200;
 
 export const paidAtOnce = 5000;
@@ -124,7 +128,7 @@ function beingPaid(paid: number): { expenses_each: number; stage_of: (index: num
   return { expenses_each: 1, stage_of: (index) => (index < paid ? 'paid' : 'payment_processing') };
 }
 
-/** A company that is large by one measure, and small by the other. */
+/** A company that is large by one measure and small by the other. */
 async function seed(app: App, by: Measure, size: number): Promise<string> {
   const name = `Bench ${size} ${by}`;
   const enough = Math.max(5, Math.ceil(size / reportsEach));
@@ -132,13 +136,13 @@ async function seed(app: App, by: Measure, size: number): Promise<string> {
     reports: { reports: size, people: enough },
     people: { reports: 100, people: size },
     waiting: { reports: size, people: enough, waits_for_one: true },
-    // The newest are still being paid: so many are then paid at once.
+    // The newest payments are still in progress, for the bulk payment.
     paid: { reports: size + paidAtOnce, people: enough, ...beingPaid(size) },
   };
   return (await seedLarge(app, { ...large[by], name })).client_id;
 }
 
-/** As the owner of the tables, who alone may tidy them. */
+/** As the owner of the tables, who may vacuum and analyse them. */
 async function owner(url: string, command: 'analyze' | 'vacuum analyze'): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -146,7 +150,9 @@ async function owner(url: string, command: 'analyze' | 'vacuum analyze'): Promis
   await client.end();
 }
 
-/** Sixty people, spread over all teams and roles; of a list of people only whoever may read it, of a desk whose it is. */
+/**
+ * Sixty people of all teams and roles; for a list of people only those with access, for an approval inbox its owner.
+ */
 async function pickPeople(
   app: App,
   { client_id, by }: { client_id: string; by: Measure },
@@ -156,7 +162,7 @@ async function pickPeople(
       .selectFrom('users')
       .select(['id as user_id', 'email'])
       .where('client_id', '=', client_id)
-      // The super_admin was hired first; everything waits for them where it waits for one.
+      // The super_admin was hired first, and is the approver of all items that have a single one.
       .$if(by !== 'reports', (everybody) => everybody.where('employee_code', '=', 'E-1'))
       .orderBy('employee_code')
       .execute(),
@@ -165,29 +171,29 @@ async function pickPeople(
   return all.filter((_person, index) => index % step === 0).slice(0, 60);
 }
 
-async function ownOf(app: App, of: { client_id: string; user_id: string }): Promise<BenchPerson> {
-  const { rows } = await app.database.readInCompany(of.client_id, (tx) =>
+async function ownOf(app: App, person: { client_id: string; user_id: string }): Promise<BenchPerson> {
+  const { rows } = await app.database.readInCompany(person.client_id, (tx) =>
     sql<BenchPerson>`
-      select (select id from reports where client_id = ${of.client_id} and owner_id = ${of.user_id}
+      select (select id from reports where client_id = ${person.client_id} and owner_id = ${person.user_id}
           order by id desc limit 1) as report_id,
-        (select item_id from approvers where client_id = ${of.client_id} and approver_id = ${of.user_id}
+        (select item_id from approvers where client_id = ${person.client_id} and approver_id = ${person.user_id}
           order by waiting_since, item_id limit 1) as waiting_id,
-        (select count(*) from reports where client_id = ${of.client_id} and owner_id = ${of.user_id}) as no_of_reports,
-        (select count(*) from expenses where client_id = ${of.client_id} and owner_id = ${of.user_id}) as no_of_expenses,
-        (select category_id from expenses where client_id = ${of.client_id} and owner_id = ${of.user_id}
+        (select count(*) from reports where client_id = ${person.client_id} and owner_id = ${person.user_id}) as no_of_reports,
+        (select count(*) from expenses where client_id = ${person.client_id} and owner_id = ${person.user_id}) as no_of_expenses,
+        (select category_id from expenses where client_id = ${person.client_id} and owner_id = ${person.user_id}
           order by id desc limit 1) as category_id`.execute(tx),
   );
   const [own] = rows;
-  if (!own) throw new Error('Somebody without reports cannot be measured.');
+  if (!own) throw new Error('The person has no reports to measure.');
   return own;
 }
 
-async function signedIn(app: App, of: { client_id: string; user_id: string }): Promise<StagedPerson['freshToken']> {
+async function signedIn(app: App, person: { client_id: string; user_id: string }): Promise<StagedPerson['freshToken']> {
   const now = app.clock();
   const session_id = uuidv7();
-  await app.database.inCompany(of.client_id, (tx) =>
+  await app.database.inCompany(person.client_id, (tx) =>
     insertSession(tx, {
-      ...of,
+      ...person,
       id: session_id,
       device: 'bench',
       address: '127.0.0.1',
@@ -197,5 +203,5 @@ async function signedIn(app: App, of: { client_id: string; user_id: string }): P
       expires_at: new Date(now.getTime() + 86_400_000),
     }),
   );
-  return () => app.access_tokens.issue({ client_id: of.client_id, session_id }, app.clock());
+  return () => app.access_tokens.issue({ client_id: person.client_id, session_id }, app.clock());
 }

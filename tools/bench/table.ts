@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell; the first to the left, numbers to the right. */
+/** Columns as wide as their widest cell; the first aligned left, numbers right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[], left = 1): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

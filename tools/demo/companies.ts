@@ -20,7 +20,7 @@ export interface SmallCompany {
   subscription: { override_phase: string; trial_ends_in_days: number };
 }
 
-/** A company with its super_admin, held in one phase of its subscription so that the demo does not age. */
+/** Creates a company with its super_admin, fixed in one subscription phase so that the demo does not expire. */
 export async function seedCompany(app: App, company: SmallCompany): Promise<void> {
   await startCompany(app, company, async ({ tx, client_id, request }) => {
     const { override_phase, trial_ends_in_days } = company.subscription;
@@ -31,7 +31,7 @@ export async function seedCompany(app: App, company: SmallCompany): Promise<void
   });
 }
 
-/** The provider is a company of its own kind; its admins reach others only through the provider's endpoints. */
+/** The provider is a special kind of company; its admins reach others only through the provider's endpoints. */
 export async function seedProvider(app: App): Promise<void> {
   const admin = { name: 'Robin Ashworth', email: 'provider@outlay.test' };
   await startCompany(
@@ -52,26 +52,26 @@ export async function seedProvider(app: App): Promise<void> {
 
 async function startCompany(
   app: App,
-  of: { name: string; currency: string; admin: { name: string; email: string }; roles?: [] },
+  options: { name: string; currency: string; admin: { name: string; email: string }; roles?: [] },
   andThen: (context: WriteContext, user_id: string) => Promise<void>,
 ): Promise<void> {
   const client_id = uuidv7();
   const user_id = uuidv7();
-  const { email } = of.admin;
+  const { email } = options.admin;
   const password_hash = await hashPassword(demoPassword);
   await writeInCompany({ app, request: seeding(app), client_id }, async (context) => {
     const { tx, request } = context;
-    await createCompany(tx, { client_id, name: of.name, currency: of.currency, now: request.now });
+    await createCompany(tx, { client_id, name: options.name, currency: options.currency, now: request.now });
     const roles = await createDefaultRoles(tx, client_id);
     await createUser(context, {
-      user: { client_id, id: user_id, email, ...splitName(of.admin.name), password_hash, created_at: request.now },
-      role_ids: of.roles ?? [roles.employee, roles.super_admin],
+      user: { client_id, id: user_id, email, ...splitName(options.admin.name), password_hash, created_at: request.now },
+      role_ids: options.roles ?? [roles.employee, roles.super_admin],
     });
     await andThen(context, user_id);
   });
 }
 
-/** What the gate wants to know of a request, where nobody asked. */
+/** Request info for actions without a request. */
 export function seeding(app: App): RequestInfo {
   return systemRequest(app, 'demo');
 }

@@ -1,6 +1,6 @@
 import type { CompanyTransaction, Database } from '#server/db/database.ts';
 
-/** The few rows only the demo writes itself; everything else goes through the product's own verbs. */
+/** The few rows the demo writes directly; everything else uses the app's own operations. */
 
 export async function hasAccount(database: Database, emails: readonly string[]): Promise<boolean> {
   const row = await database.outside
@@ -13,9 +13,9 @@ export async function hasAccount(database: Database, emails: readonly string[]):
 
 export async function setSubscription(
   tx: CompanyTransaction,
-  of: { client_id: string; plan?: string; state?: string; override_phase: string | null; trial_ends_at: Date },
+  input: { client_id: string; plan?: string; state?: string; override_phase: string | null; trial_ends_at: Date },
 ) {
-  const { client_id, ...change } = of;
+  const { client_id, ...change } = input;
   await tx.updateTable('subscriptions').set(change).where('client_id', '=', client_id).execute();
 }
 
@@ -42,44 +42,47 @@ export async function writeSupport(
   await tx.updateTable('company_support').set(support).where('client_id', '=', client_id).execute();
 }
 
-export async function makeProvider(tx: CompanyTransaction, of: { client_id: string; user_id: string }) {
-  await tx.updateTable('companies').set({ kind: 'provider' }).where('client_id', '=', of.client_id).execute();
+export async function makeProvider(tx: CompanyTransaction, input: { client_id: string; user_id: string }) {
+  await tx.updateTable('companies').set({ kind: 'provider' }).where('client_id', '=', input.client_id).execute();
   await tx
     .updateTable('users')
     .set({ is_provider_admin: true })
-    .where('client_id', '=', of.client_id)
-    .where('id', '=', of.user_id)
+    .where('client_id', '=', input.client_id)
+    .where('id', '=', input.user_id)
     .execute();
 }
 
 export async function setActive(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; is_active: boolean },
+  input: { client_id: string; user_id: string; is_active: boolean },
 ) {
   await tx
     .updateTable('users')
-    .set({ is_active: of.is_active })
-    .where('client_id', '=', of.client_id)
-    .where('id', '=', of.user_id)
+    .set({ is_active: input.is_active })
+    .where('client_id', '=', input.client_id)
+    .where('id', '=', input.user_id)
     .execute();
 }
 
-export async function saveReading(tx: CompanyTransaction, of: { client_id: string; file_id: string; reading: string }) {
-  const then = new Date();
+export async function saveReading(
+  tx: CompanyTransaction,
+  input: { client_id: string; file_id: string; reading: string },
+) {
+  const readAt = new Date();
   await tx
     .insertInto('scans')
-    .values({ ...of, state: 'done', tries: 1, started_at: then, finished_at: then })
+    .values({ ...input, state: 'done', tries: 1, started_at: readAt, finished_at: readAt })
     .execute();
 }
 
-/** Whoever it was for has seen what is some days old. */
-export async function readOldNotices(tx: CompanyTransaction, of: { client_id: string; now: Date }) {
+/** Marks notices that are some days old as read. */
+export async function readOldNotices(tx: CompanyTransaction, input: { client_id: string; now: Date }) {
   const hourMs = 3_600_000;
-  const seenUntil = new Date(of.now.getTime() - 5 * 24 * hourMs);
+  const seenUntil = new Date(input.now.getTime() - 5 * 24 * hourMs);
   await tx
     .updateTable('notices')
-    .set({ read_at: of.now })
-    .where('client_id', '=', of.client_id)
+    .set({ read_at: input.now })
+    .where('client_id', '=', input.client_id)
     .where('created_at', '<', seenUntil)
     .execute();
 }

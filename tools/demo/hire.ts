@@ -10,7 +10,7 @@ import { splitName } from './companies.ts';
 import { idOf } from './meridian-ids.ts';
 import type { Organisation } from './organise.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
-import type { Acting } from './settings/acting.ts';
+import type { ActAs } from './settings/acting.ts';
 
 const dayMs = 86_400_000;
 const founder = 'Daniel Okafor';
@@ -23,24 +23,25 @@ export interface Hiring {
   password_hash: string;
 }
 
-/** The one who signed the company up, before there was anything to belong to. */
-export async function seedFounder(context: WriteContext, of: Omit<Hiring, 'organisation'> & { on: Date }) {
+/** The person who signed the company up. */
+export async function seedFounder(context: WriteContext, options: Omit<Hiring, 'organisation'> & { on: Date }) {
   const { client_id } = context;
   const [person] = demoPeople;
-  if (person?.name !== founder) throw new Error('The founder is the first of the people.');
+  if (person?.name !== founder) throw new Error('The founder must be the first person.');
   const { email = '', name, time_zone, roles = [] } = person;
-  const id = idOf(of.people, name);
-  const { password_hash, on: created_at } = of;
+  const id = idOf(options.people, name);
+  const { password_hash, on: created_at } = options;
   await createUser(context, {
     user: { client_id, id, email, ...splitName(name), password_hash, time_zone, created_at },
-    role_ids: roles.map((key) => of.roles[key]),
+    role_ids: roles.map((key) => options.roles[key]),
   });
 }
 
-/** Most came with the first file, some were added since; a few rose or moved, one left. */
-export async function hire(act: Acting, hiring: Hiring): Promise<void> {
+/** Most people came with the first import, some were added later; a few were promoted or moved, one left. */
+export async function hire(act: ActAs, hiring: Hiring): Promise<void> {
   const [first, ...others] = demoPeople;
   if (!first) return;
+
   await act(founder, 361, (context) => edit(context, first, hiring));
   const fromFile = others.filter(({ added }) => added === undefined);
   await act(founder, fileDay, async (context) => {
@@ -54,11 +55,13 @@ export async function hire(act: Acting, hiring: Hiring): Promise<void> {
       facts: { before: null, after: { added: fromFile.length, changed: 0, unchanged: 0 } },
     });
   });
+
   for (const person of others) {
     const { added, before } = person;
     if (added !== undefined) await act(founder, added, (context) => add(context, person, hiring));
     if (before) await act(founder, before.until, (context) => edit(context, person, hiring));
   }
+
   for (const { name, left } of others) {
     if (left === undefined) continue;
     const selection = { ids: [idOf(hiring.people, name)] };
@@ -72,7 +75,11 @@ async function add(context: SignedWriteContext, person: DemoPerson, hiring: Hiri
   const user_id = idOf(hiring.people, person.name);
   const { snapshot } = await readDetails(tx, { client_id, user_id });
   record({
-    ...{ action: 'user_created', item_kind: 'user', item_id: user_id, item_label: person.name, is_setting: true },
+    action: 'user_created',
+    item_kind: 'user',
+    item_id: user_id,
+    item_label: person.name,
+    is_setting: true,
     facts: { before: null, after: snapshot },
   });
 }
@@ -85,7 +92,7 @@ function newPerson({ client_id, request }: SignedWriteContext, person: DemoPerso
       id: idOf(hiring.people, person.name),
       email: person.email ?? mailOf(person.name),
       ...splitName(person.name),
-      ...placeOf({ ...person, ...person.before }, hiring),
+      ...positionOf({ ...person, ...person.before }, hiring),
       password_hash: person.is_invited ? null : hiring.password_hash,
       employee_code: codeOf(index),
       time_zone: person.time_zone,
@@ -97,22 +104,27 @@ function newPerson({ client_id, request }: SignedWriteContext, person: DemoPerso
   };
 }
 
-/** Brings somebody to where they stand today. */
+/** Applies a person's changes up to today. */
 async function edit(context: SignedWriteContext, person: DemoPerson, hiring: Hiring): Promise<void> {
   const { tx, client_id, request } = context;
   const user_id = idOf(hiring.people, person.name);
   const { details } = await readDetails(tx, { client_id, user_id });
   const { email, first_name, last_name, role_ids, version } = details;
   const input = users.edit.input.parse({
-    ...{ user_id, email, first_name, last_name, role_ids, version },
-    ...placeOf(person, hiring),
+    user_id,
+    email,
+    first_name,
+    last_name,
+    role_ids,
+    version,
+    ...positionOf(person, hiring),
     employee_code: codeOf(demoPeople.indexOf(person)),
     custom_values: { ...customValuesOf(person, request.now), ...details.custom_values },
   });
   await editUser(context, input);
 }
 
-function placeOf(person: DemoPerson, { organisation, people }: Hiring) {
+function positionOf(person: DemoPerson, { organisation, people }: Hiring) {
   return {
     entity_id: idOf(organisation.entities, person.entity),
     department_id: idOf(organisation.departments, person.department),
@@ -123,7 +135,7 @@ function placeOf(person: DemoPerson, { organisation, people }: Hiring) {
   };
 }
 
-/** Those of the first file had been with the company for some years. */
+/** People of the first import had been with the company for some years. */
 function customValuesOf(person: DemoPerson, added: Date) {
   const earlier = person.added === undefined ? 60 + ((demoPeople.indexOf(person) * 197) % 1900) : 0;
   return {

@@ -12,18 +12,21 @@ import { hire, seedFounder } from './hire.ts';
 import { nameHeads, organise } from './organise.ts';
 import { demoPeople } from './people.ts';
 import { seedWeeks } from './seed-weeks.ts';
-import { acting } from './settings/acting.ts';
+import { createActions } from './settings/acting.ts';
 import { seedFields } from './settings/fields.ts';
 import { seedSettings } from './settings/seed-settings.ts';
 import { demoPassword } from './sign-ins.ts';
 
 const ageMs = 364 * 86_400_000;
 
-/** The believable company, a year old: three entities in two currencies, nine departments, forty people, reports in every stage. */
+/**
+ * The main demo company, one year old: three entities in two currencies, nine departments, forty people, reports in
+ * every stage.
+ */
 export async function seedMeridian(app: App): Promise<void> {
   const client_id = uuidv7();
   const request = seeding(app);
-  // Drawn while settings are written: on a first start nobody else waits for this transaction.
+  // Draws receipts while settings are written: on a first start nobody else waits for this transaction.
   const drawing = drawDemoReceipts(request.now);
   drawing.catch(() => undefined);
   const password_hash = await hashPassword(demoPassword);
@@ -33,15 +36,15 @@ export async function seedMeridian(app: App): Promise<void> {
     await foundCompany(context, on);
     const roles = await createDefaultRoles(context.tx, client_id);
     await seedFounder(context, { people, roles, password_hash, on });
-    const { act, byItself } = acting(context, people);
+    const { act, actAutomatically } = createActions(context, people);
     const organisation = await organise(act);
     await seedFields(act);
     await hire(act, { people, roles, organisation, password_hash });
     await nameHeads(act, { ...organisation, people });
     const categories = await seedSettings(act, { ...organisation, people, roles });
-    const ground = { people, categories: categories.expense, receipts: await drawing, now: request.now };
-    await seedYear(context, ground);
-    await seedWeeks(context, { ...ground, act, byItself, advance_categories: categories.advance });
+    const demo = { people, categories: categories.expense, receipts: await drawing, now: request.now };
+    await seedYear(context, demo);
+    await seedWeeks(context, { ...demo, act, actAutomatically, advance_categories: categories.advance });
   });
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#server/modules/people/organisation/save-organisation.ts';
 import { idOf } from './meridian-ids.ts';
 import { demoDepartments, demoEntities, demoLevels, demoUnits } from './people.ts';
-import type { Acting } from './settings/acting.ts';
+import type { ActAs } from './settings/acting.ts';
 
 export interface Organisation {
   entities: Map<string, string>;
@@ -18,38 +18,45 @@ export interface Organisation {
 
 const founder = 'Daniel Okafor';
 
-/** The frame of the company, before anybody stands in it. */
-export async function organise(act: Acting): Promise<Organisation> {
+/** The organisation of the company, before it has people. */
+export async function organise(act: ActAs): Promise<Organisation> {
   const made: Organisation = { entities: new Map(), departments: new Map(), units: new Map(), levels: new Map() };
   for (const entity of demoEntities) {
     const input = organisation.saveEntity.input.parse(entity);
     made.entities.set(entity.name, (await act(founder, 363, (context) => saveEntity(context, input))).id);
   }
+
   for (const { name, parent } of demoDepartments) {
     const parent_id = parent ? idOf(made.departments, parent) : null;
     const input = organisation.saveDepartment.input.parse({ name, parent_id });
     made.departments.set(name, (await act(founder, 363, (context) => saveDepartment(context, input))).id);
   }
+
   for (const name of demoUnits) {
     const input = organisation.saveBusinessUnit.input.parse({ name });
     made.units.set(name, (await act(founder, 362, (context) => saveBusinessUnit(context, input))).id);
   }
+
   for (const [index, name] of demoLevels.entries()) {
     const input = organisation.saveLevel.input.parse({ name, rank: index + 1 });
     made.levels.set(name, (await act(founder, 362, (context) => saveLevel(context, input))).id);
   }
+
   return made;
 }
 
-/** Who leads which department, once they are there. */
-export async function nameHeads(act: Acting, of: { departments: Map<string, string>; people: Map<string, string> }) {
+/** Department heads, set once the people exist. */
+export async function nameHeads(
+  act: ActAs,
+  options: { departments: Map<string, string>; people: Map<string, string> },
+) {
   for (const { name, parent, head } of demoDepartments) {
     const input = organisation.saveDepartment.input.parse({
-      id: idOf(of.departments, name),
+      id: idOf(options.departments, name),
       version: 0,
       name,
-      parent_id: parent ? idOf(of.departments, parent) : null,
-      head_id: idOf(of.people, head),
+      parent_id: parent ? idOf(options.departments, parent) : null,
+      head_id: idOf(options.people, head),
     });
     await act(founder, 357, (context) => saveDepartment(context, input));
   }

@@ -2,7 +2,7 @@ import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
 
 export interface DemoPerson {
   name: string;
-  /** Only the sign-ins have one of their own; everybody else's comes from the name. */
+  /** Only demo accounts have a fixed e-mail; the others derive from the name. */
   email?: string;
   entity: string;
   department: string;
@@ -12,13 +12,13 @@ export interface DemoPerson {
   time_zone: string;
   manager?: string;
   roles?: readonly DefaultRoleKey[];
-  /** How many days ago they were added; left out, they came with the first file. */
+  /** How many days ago they were added; by default with the first import. */
   added?: number;
-  /** What was different about them when they were added, and since when it is not. */
+  /** What was different when they were added, and when it changed. */
   before?: { until: number; department?: string; level?: string; manager?: string };
   /** How many days ago they left. */
   left?: number;
-  /** They have not answered their invitation. */
+  /** They have not accepted their invitation. */
   is_invited?: true;
 }
 
@@ -66,7 +66,7 @@ const ny = { entity: 'Meridian Labs, Inc.', location: 'New York', time_zone: 'Am
 const berlin = { entity: 'Meridian Labs GmbH', location: 'Berlin', time_zone: 'Europe/Berlin' };
 const lyon = { entity: 'Meridian Labs SAS', location: 'Lyon', time_zone: 'Europe/Paris' };
 
-/** About forty people. Managers stand before those they manage, and whoever was added later further down. */
+/** About forty people. Managers come before their reports, and people added later further down. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     name: 'Daniel Okafor',

@@ -5,10 +5,11 @@ import { hasAccount } from './demo.rows.ts';
 import { seedMeridian } from './meridian.ts';
 import { demoAccounts } from './sign-ins.ts';
 
-/** The demo companies, on the first run only: one transaction each, the main one last so that it marks all as done. */
+/** Creates the demo companies on the first run, one transaction each. The main one comes last and marks all as done. */
 export async function seedDemo(app: App): Promise<boolean> {
   refuseInProduction(app.config);
   if (await hasAccount(app.database, ['admin@demo.test'])) return false;
+
   await seedProvider(app);
   await seedCompany(app, {
     name: 'Northwind Studio',
@@ -16,29 +17,33 @@ export async function seedDemo(app: App): Promise<boolean> {
     admin: { name: 'Harriet Cole', email: 'admin@other.test' },
     subscription: { override_phase: 'trial_ending', trial_ends_in_days: 6 },
   });
+
   await seedCompany(app, {
     name: 'Juniper & Sons',
     currency: 'EUR',
     admin: { name: 'Anton Richter', email: 'admin@grace.test' },
     subscription: { override_phase: 'grace', trial_ends_in_days: -3 },
   });
+
   await seedCompany(app, {
     name: 'Tidewater Freight',
     currency: 'USD',
     admin: { name: 'Carmen Ortiz', email: 'admin@trial.test' },
     subscription: { override_phase: 'ended', trial_ends_in_days: -30 },
   });
+
   await seedMeridian(app);
+
   return true;
 }
 
-/** The password of every seeded account is public. */
+/** The password of every demo account is public. */
 export function refuseInProduction({ MODE }: Pick<Config, 'MODE'>): void {
   if (MODE === 'production')
     throw new ConfigError('Demo and test data are never created in production: their password is public.');
 }
 
-/** A database that was filled in development must not serve production: anybody could sign in as the provider. */
+/** Refuses to run production on a development database: anybody could sign in as the provider. */
 export async function refuseDemoAccounts(app: App): Promise<void> {
   const emails = demoAccounts.map(({ email }) => email);
   if (app.config.MODE === 'production' && (await hasAccount(app.database, emails)))
@@ -47,7 +52,7 @@ export async function refuseDemoAccounts(app: App): Promise<void> {
     );
 }
 
-/** Before the product serves: the demo companies in development, a check against them in production. */
+/** Runs before the app serves requests: creates the demo companies in development and refuses them in production. */
 export async function prepareData(app: App): Promise<void> {
   await refuseDemoAccounts(app);
   if (app.config.DEMO) await seedDemo(app);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/tables.ts';
 
-/** Rows by the thousand; everything a company begins with goes through the product's own verbs. */
+/** Bulk inserts. A company's initial data uses the app's own operations. */
 
-/** All rows in one statement with one parameter: PostgreSQL reads the types off the table itself. */
+/** Inserts all rows with one JSON parameter: PostgreSQL takes the types from the table. */
 export async function insertMany(tx: CompanyTransaction, table: keyof DB & string, rows: readonly object[]) {
   const [first] = rows;
   if (!first) return;
@@ -13,21 +13,21 @@ export async function insertMany(tx: CompanyTransaction, table: keyof DB & strin
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(tx);
 }
 
-/** A busy machine may take longer over a thousand rows than a request ever may. */
+/** A busy machine may take longer for a thousand rows than a request may. */
 export async function prepareForMany(tx: CompanyTransaction) {
   await sql`set local statement_timeout = '60s'`.execute(tx);
   await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
 }
 
 /**
- * References are checked by plans that are made once and kept: those made while a table was all but empty would read the
- * whole of a large one for each row, those made anew for each row would take most of the time. So, now and then.
+ * Foreign key checks keep their first plan: one made for an almost empty table would scan a large one for every row,
+ * and replanning each time would be slow. So plans are discarded from time to time.
  */
 export async function planAnew(tx: CompanyTransaction) {
   await sql`discard plans`.execute(tx);
 }
 
-/** How many reports the company has; nothing when there is no such company yet. */
+/** The number of reports of the company; undefined when it does not exist yet. */
 export async function reportsSeeded(database: Database, client_id: string): Promise<number | undefined> {
   const row = await database.readInCompany(client_id, (tx) =>
     tx
@@ -40,7 +40,7 @@ export async function reportsSeeded(database: Database, client_id: string): Prom
   return row && Number(row.last_number) - numbersStartAfter;
 }
 
-/** Numbers people see start at 1001, as the product's own do. */
+/** Visible numbers start at 1001, as in the app. */
 export const numbersStartAfter = 1000;
 
 export async function categoriesByName(tx: CompanyTransaction, client_id: string): Promise<Map<string, string>> {

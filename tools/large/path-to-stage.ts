@@ -11,7 +11,7 @@ const submitted = step('report_submitted', 'submit', 'owner');
 const approved = step('report_approved', 'approve', 'approver');
 const queued = step('report_queued', 'queue_payment', 'payer');
 
-/** The steps by which a report came to its stage. */
+/** The steps that lead a report to its stage. */
 export const pathTo: Record<ReportStage, readonly HistoryStep[]> = {
   draft: [],
   pending_approval: [submitted],
@@ -20,7 +20,7 @@ export const pathTo: Record<ReportStage, readonly HistoryStep[]> = {
   approved: [submitted, approved],
   payment_queued: [submitted, approved, queued],
   payment_processing: [submitted, approved, queued, step('report_payment_started', 'start_payment', 'payer')],
-  // Paid outside and closed: the short way, since history is most of what such a company keeps.
+  // Paid outside and closed: the shortest path, since history is most of such a company's data.
   paid: [submitted, approved, step('report_paid', 'close', 'payer')],
 };
 

@@ -12,34 +12,39 @@ export interface LargePerson {
 
 export interface LargeCompanyPeople {
   all: readonly LargePerson[];
-  /** Who decides on this person's reports: never they themselves. */
+  /** The approver of this person's reports, never the person themselves. */
   approverOf(person: LargePerson): LargePerson;
   payers: readonly LargePerson[];
 }
 
 const teamSize = 10;
 
-/** One super_admin, a manager for each team of ten who also approves, three who pay, and everybody else. */
+/** One super_admin, an approving manager for each team of ten, three people in finance, and employees. */
 export function largePeople(
-  of: { count: number; slug: string; joined_at: number },
+  options: { count: number; slug: string; joined_at: number },
   chance: Seeded,
 ): LargeCompanyPeople {
-  const ids = Array.from({ length: of.count }, () => chance.idAt(of.joined_at));
+  const ids = Array.from({ length: options.count }, () => chance.idAt(options.joined_at));
   const all = ids.map((id, index): LargePerson => {
     const first_name = chance.pick(firstNames);
     const last_name = chance.pick(lastNames);
     return {
       id,
-      email: index === 0 ? adminMail(of.slug) : `${first_name}.${last_name}.${index}@${of.slug}.test`.toLowerCase(),
+      email:
+        index === 0
+          ? adminMail(options.slug)
+          : `${first_name}.${last_name}.${index}@${options.slug}.test`.toLowerCase(),
       first_name,
       last_name,
       manager_id: index === 0 ? null : (ids[managerOf(index)] ?? null),
       roles: rolesOf(index),
     };
   });
+
   const byId = new Map(all.map((person) => [person.id, person]));
   const [admin, deputy] = all;
   if (!admin || !deputy) throw new Error('A large company has at least two people.');
+
   return {
     all,
     approverOf: (person) => byId.get(person.manager_id ?? deputy.id) ?? admin,

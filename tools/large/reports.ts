@@ -26,24 +26,30 @@ export interface LargeCompany {
   client_id: string;
   currency: string;
   people: LargeCompanyPeople;
-  /** How many reports there will be: the first is a year old, the last was made now. */
+  /** The total number of reports: the first is a year old, the last is new. */
   reports: number;
   now: number;
   chance: Seeded;
   tally: Tally;
-  /** Everything waits for the super_admin: the fullest desk there is. */
+  /** Assigns everything to the super_admin, for the fullest possible approval inbox. */
   waits_for_one: boolean;
-  /** Where each stands, by its turn; left out, as it comes about in a year. */
+  /** The stage of each report by index; by default a realistic mix. */
   stage_of?: ((index: number) => ReportStage) | undefined;
   expenses_each: number;
-  /** What people claim in, by name. */
+  /** Claim currencies, by code. */
   categories: ReadonlyMap<string, string>;
 }
 
-/** The rows of some reports, of five expenses each, with the history that brought each to its stage. */
+/** The rows of some reports with five expenses each, and the history that led to their stage. */
 export function largeBatch(company: LargeCompany, range: { from: number; to: number }): LargeBatch {
   const batch: LargeBatch = {
-    ...{ reports: [], expenses: [], approvers: [], approval_steps: [], activity: [], activity_feed: [], own_words: [] },
+    reports: [],
+    expenses: [],
+    approvers: [],
+    approval_steps: [],
+    activity: [],
+    activity_feed: [],
+    own_words: [],
   };
   for (let index = range.from; index < range.to; index += 1) addReport(batch, company, index);
   return batch;
@@ -60,7 +66,7 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   const stage = company.stage_of?.(index) ?? (company.waits_for_one ? 'pending_approval' : stageAt(age, chance));
   const report = { id: chance.idAt(created), number: numbersStartAfter + index + 1 };
   const title = `${chance.pick(occasions)}, ${chance.pick(towns)}`;
-  // Every fifth report comes from the other side of the border.
+  // Every fifth report is in a foreign currency.
   const spending = index % 5 === 4 ? abroad : { currency, ex_rate: '1', rate: tenThousand };
   const lines = addExpenses(batch, company, { owner, stage, report_id: report.id, created, ...spending });
   const { cents } = lines;
@@ -82,7 +88,9 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
     version: steps.length,
   });
   addWords(batch, company, {
-    ...{ owner_id: owner.id, item_kind: 'report', item_id: report.id },
+    owner_id: owner.id,
+    item_kind: 'report',
+    item_id: report.id,
     words: itemWords({
       texts: [title, String(report.number), ...lines.merchants],
       amounts: [decimal(cents)],
@@ -93,11 +101,21 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
   if (!(reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage)) return;
   const approver_id = approverFor(company, owner).id;
   batch.approvers.push({
-    ...{ client_id, report_id: report.id, approver_id, waiting_since: submitted_at },
-    ...{ owner_id: owner.id, total: decimal(cents), submitted_at },
+    client_id,
+    report_id: report.id,
+    approver_id,
+    waiting_since: submitted_at,
+    owner_id: owner.id,
+    total: decimal(cents),
+    submitted_at,
   });
   batch.approval_steps.push({
-    ...{ client_id, report_id: report.id, step_no: 1, title: 'Reporting manager', mode: 'any', state: 'now' },
+    client_id,
+    report_id: report.id,
+    step_no: 1,
+    title: 'Reporting manager',
+    mode: 'any',
+    state: 'now',
     people: [{ user_id: approver_id, because: '', state: 'now', at: null, by: null }],
     escalate_to: [],
     started_at: submitted_at,
@@ -110,9 +128,9 @@ function approverFor({ people, waits_for_one }: LargeCompany, owner: LargePerson
 }
 
 interface Lines {
-  /** In the company's currency, each line rounded by itself. */
+  /** In the company's currency, each line rounded separately. */
   cents: number;
-  /** As it was spent. */
+  /** In the currency it was spent in. */
   spent: number;
   merchants: string[];
   days: string[];
@@ -123,7 +141,7 @@ interface Lines {
 function addExpenses(
   batch: LargeBatch,
   company: LargeCompany,
-  of: {
+  options: {
     owner: LargePerson;
     stage: ReportStage;
     report_id: string;
@@ -134,15 +152,15 @@ function addExpenses(
   },
 ): Lines {
   const { client_id, chance, tally, categories } = company;
-  const stage = expenseStageInReport[of.stage];
-  // A rejected report has set its expenses free.
-  const report_id = (unreportedStages as readonly string[]).includes(stage) ? null : of.report_id;
+  const stage = expenseStageInReport[options.stage];
+  // A rejected report releases its expenses.
+  const report_id = (unreportedStages as readonly string[]).includes(stage) ? null : options.report_id;
   const lines: Lines = { cents: 0, spent: 0, merchants: [], days: [], from_on: '', to_on: '' };
   for (let line = 0; line < company.expenses_each; line += 1) {
-    const spent = of.created - (line + 1) * dayMs;
+    const spent = options.created - (line + 1) * dayMs;
     const spent_on = instant(spent).slice(0, 10);
     const amount = 300 + chance.below(60_000);
-    const cents = Math.floor((amount * of.rate + tenThousand / 2) / tenThousand);
+    const cents = Math.floor((amount * options.rate + tenThousand / 2) / tenThousand);
     const [merchant, category] = chance.pick(merchants);
     const id = chance.idAt(spent);
     lines.cents += cents;
@@ -154,32 +172,35 @@ function addExpenses(
     batch.expenses.push({
       client_id,
       id,
-      owner_id: of.owner.id,
+      owner_id: options.owner.id,
       report_id,
       stage,
       category_id: categories.get(category) ?? null,
       merchant,
       description: '',
       spent_on,
-      currency: of.currency,
+      currency: options.currency,
       amount: decimal(amount),
-      ex_rate: of.ex_rate,
+      ex_rate: options.ex_rate,
       converted_amount: decimal(cents),
       version: 0,
       created_at: instant(spent),
-      updated_at: instant(of.created),
+      updated_at: instant(options.created),
     });
-    tally.add({ person_id: of.owner.id, counter: expenseCounter(stage), cents });
+    tally.add({ person_id: options.owner.id, counter: expenseCounter(stage), cents });
     addWords(batch, company, {
-      ...{ owner_id: of.owner.id, item_kind: 'expense', item_id: id },
-      // Without those of its category: by the million they would cost more time than they tell.
+      owner_id: options.owner.id,
+      item_kind: 'expense',
+      item_id: id,
+      // Without attribute values: for millions of rows they would take too long.
       words: itemWords({ texts: [merchant], amounts: [decimal(amount), decimal(cents)], days: [spent_on] }),
     });
   }
+
   return lines;
 }
 
-/** What a report keeps of its lines; a rejected one has none any more. */
+/** The stored totals of a report; a rejected one has no lines. */
 function sumsOf(lines: Lines, { stage, currency }: { stage: ReportStage; currency: string }) {
   const isFreed = (unreportedStages as readonly string[]).includes(expenseStageInReport[stage]);
   if (isFreed) return { no_of_expenses: 0, spent: [], payable_total: 0, from_on: null, to_on: null };
@@ -195,26 +216,27 @@ function sumsOf(lines: Lines, { stage, currency }: { stage: ReportStage; currenc
 function addWords(
   batch: LargeBatch,
   { client_id }: LargeCompany,
-  { words, ...item }: { owner_id: string; item_kind: string; item_id: string; words: string[] },
+  { words: searchWords, ...item }: { owner_id: string; item_kind: string; item_id: string; words: string[] },
 ): void {
-  for (const word of words) batch.own_words.push({ client_id, ...item, word });
+  for (const word of searchWords) batch.own_words.push({ client_id, ...item, word });
 }
 
-/** Answers when each step was. */
+/** Returns the time of each step. */
 function addHistory(
   batch: LargeBatch,
   company: LargeCompany,
-  of: { owner: LargePerson; stage: ReportStage; report: { id: string; number: number }; created: number },
+  options: { owner: LargePerson; stage: ReportStage; report: { id: string; number: number }; created: number },
 ): string[] {
   const { client_id, people, chance, now } = company;
-  const approver = approverFor(company, of.owner);
+  const approver = approverFor(company, options.owner);
   const actors: Record<HistoryStep['by'], LargePerson> = {
-    owner: of.owner,
+    owner: options.owner,
     approver,
     payer: chance.pick(people.payers),
   };
-  return pathTo[of.stage].map((step, index) => {
-    const at = Math.min(of.created + (index + 1) * 5 * hourMs, now);
+
+  return pathTo[options.stage].map((step, index) => {
+    const at = Math.min(options.created + (index + 1) * 5 * hourMs, now);
     const id = chance.idAt(at);
     const actor_id = actors[step.by].id;
     batch.activity.push({
@@ -224,21 +246,21 @@ function addHistory(
       actor_id,
       action: step.action,
       item_kind: 'report',
-      item_id: of.report.id,
-      item_label: `ER-${of.report.number}`,
+      item_id: options.report.id,
+      item_label: `ER-${options.report.number}`,
       from_stage: step.from_stage,
       to_stage: step.to_stage,
       comment: '',
       facts: {},
       request_id: 'seed',
     });
-    for (const person_id of new Set([of.owner.id, actor_id, ...(index === 0 ? [approver.id] : [])]))
+    for (const person_id of new Set([options.owner.id, actor_id, ...(index === 0 ? [approver.id] : [])]))
       batch.activity_feed.push({ client_id, person_id, activity_id: id });
     return instant(at);
   });
 }
 
-/** The newest third is still on its way, the rest is paid or was rejected. */
+/** The newest third is in progress, the rest is paid or rejected. */
 function stageAt(age: number, chance: Seeded): ReportStage {
   return chance.pick(age < 0.3 ? stagesOnTheWay : stagesAtTheEnd);
 }
@@ -276,6 +298,6 @@ const merchants: readonly (readonly [merchant: string, category: string])[] = [
   ['Uber', 'Taxis and rides'],
 ];
 
-/** Rates in ten-thousandths: whole numbers stay exact. */
+/** Rates in ten-thousandths, so integers stay exact. */
 const tenThousand = 10_000;
 const abroad = { currency: 'EUR', ex_rate: '1.0845', rate: 10_845 };

@@ -27,14 +27,14 @@ import { Tally } from './tally.ts';
 
 export interface SeededCompany {
   client_id: string;
-  /** Its super_admin; everybody there signs in with the demo password. */
+  /** Its super_admin. Everybody signs in with the demo password. */
   email: string;
   reports: number;
 }
 
 /**
- * A company of this many reports, of five expenses each unless said otherwise, with people, history and counts, as if it had used the
- * product for a year. One transaction: it is there whole or not at all, and a second call under the same name finds it.
+ * Creates a company with this many reports, by default with five expenses each, and people, history and counters of one
+ * year. One transaction, and a second call with the same name finds the company.
  */
 export async function seedLarge(
   app: App,
@@ -70,32 +70,43 @@ export async function seedLarge(
     const categories = await categoriesByName(context.tx, client_id);
     const { waits_for_one = false, stage_of, expenses_each = 5 } = options;
     await file(context, {
-      ...{ client_id, currency: 'USD', people, reports, now, chance, tally: new Tally(), categories },
-      ...{ waits_for_one, stage_of, expenses_each },
+      client_id,
+      currency: 'USD',
+      people,
+      reports,
+      now,
+      chance,
+      tally: new Tally(),
+      categories,
+      waits_for_one,
+      stage_of,
+      expenses_each,
     });
   });
   return { client_id, email, reports };
 }
 
-/** Under this name a company's id follows from its own name. */
+/** The namespace from which a company's id is derived by name. */
 const namespace = '8f0c2f0e-5c4b-5d0e-9b43-6d1c1d1f2a77';
 const yearMs = 365 * 86_400_000;
 const reportsAtOnce = 500;
 const peopleAtOnce = 2000;
 
-/** Ten reports each at least, so that a small company's pages are as full as a large one's; 500 people at most. */
+/**
+ * At least ten reports per person, so pages of small companies are as full as those of large ones; at most 500 people.
+ */
 function peopleFor(reports: number): number {
   return Math.min(500, Math.max(20, Math.floor(reports / 10)));
 }
 
-async function hire(context: WriteContext, of: { people: LargeCompanyPeople; password_hash: string }) {
+async function hire(context: WriteContext, options: { people: LargeCompanyPeople; password_hash: string }) {
   const { tx, client_id, request } = context;
   const role_ids = await createDefaultRoles(tx, client_id);
-  const hired = of.people.all.map(({ roles, ...person }, index) => ({
+  const hired = options.people.all.map(({ roles, ...person }, index) => ({
     user: {
       client_id,
       ...person,
-      password_hash: of.password_hash,
+      password_hash: options.password_hash,
       employee_code: `E-${index + 1}`,
       time_zone: 'Europe/Berlin',
       created_at: request.now,
@@ -106,7 +117,7 @@ async function hire(context: WriteContext, of: { people: LargeCompanyPeople; pas
     await createUsers(context, hired.slice(from, from + peopleAtOnce));
 }
 
-/** Bit by bit, so that no statement comes near the limit each has; the next bit is made while this one is written. */
+/** In portions, so no statement reaches the timeout; the next portion is built while this one is written. */
 async function file({ tx, client_id }: WriteContext, company: LargeCompany) {
   let writing: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < company.reports; from += reportsAtOnce) {

@@ -1,9 +1,9 @@
-/** Chance that repeats itself: the same word gives the same company on every machine. */
+/** Repeatable randomness: the same seed gives the same company on every machine. */
 export interface Seeded {
-  /** A whole number from 0 up to, not including, `end`. */
+  /** An integer from 0 up to, but not including, `end`. */
   below(end: number): number;
   pick<T>(from: readonly T[]): T;
-  /** A UUIDv7 that carries this moment, so that lists by id are lists by age. */
+  /** A UUIDv7 with this time, so lists by id are sorted by age. */
   idAt(moment: number): string;
 }
 
@@ -27,7 +27,7 @@ export function seeded(word: string): Seeded {
   };
 }
 
-/** mulberry32: small, fast and good enough for rows nobody bets on. */
+/** mulberry32: small, fast and good enough for test data. */
 function numbersFrom(start: number): () => number {
   let state = start;
   return () => {

@@ -2,19 +2,19 @@ import type { Counter } from '#domain/counters.ts';
 
 const slots = 32;
 
-/** Counts what is inserted, per person and per company, exactly as the gate would have done row by row. */
+/** Counts inserted rows per person and per company, like the write pipeline does for each write. */
 export class Tally {
   readonly #persons = new Map<string, { person_id: string; counter: string; count: number; cents: number }>();
   readonly #companies = new Map<string, { counter: string; slot: number; count: number; cents: number }>();
   #slot = 0;
 
-  /** The next report has a writer of its own, and so a slot of its own. */
+  /** Each report has its own writer and therefore its own counter slot. */
   nextWriter(): void {
     this.#slot = (this.#slot + 1) % slots;
   }
 
-  add(of: { person_id: string; counter: Counter; cents: number }): void {
-    const { person_id, counter, cents } = of;
+  add(entry: { person_id: string; counter: Counter; cents: number }): void {
+    const { person_id, counter, cents } = entry;
     const slot = this.#slot;
     addTo(this.#persons, `${person_id} ${counter}`, { person_id, counter, count: 1, cents });
     addTo(this.#companies, `${counter} ${slot}`, { counter, slot, count: 1, cents });
@@ -29,7 +29,7 @@ export class Tally {
   }
 }
 
-/** Whole cents are exact far beyond what a seeded company spends. */
+/** Integer cents are exact far beyond the amounts of a generated company. */
 export function decimal(cents: number): string {
   const digits = cents.toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -10,7 +10,7 @@ export interface DrawnReceipt {
   layout: string;
   country: string;
   facts: ReceiptFacts;
-  /** One page, its text readable as text. */
+  /** One page with selectable text. */
   pdf: Buffer;
 }
 
@@ -19,11 +19,11 @@ export interface ReceiptWish {
   layout?: Layout;
   place?: Place;
   day?: string;
-  /** The same picture on every machine, whatever fonts it has. */
+  /** The same picture on every machine, independent of its fonts. */
   only_standard?: boolean;
 }
 
-/** A receipt of chance: the same word gives the same receipt. */
+/** A random receipt; the same seed gives the same receipt. */
 export async function drawReceipt(chance: Seeded, wish: ReceiptWish): Promise<DrawnReceipt> {
   const layout = wish.layout ?? chance.pick(layouts);
   const bought = aPurchase(chance, layout.wish, wish);

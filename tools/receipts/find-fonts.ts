@@ -6,7 +6,7 @@ import type { Face } from './paper.ts';
 
 type Pair = readonly [regular: string, bold: string];
 
-/** Every reader of PDFs brings these along, so they are drawn on a bare machine too. */
+/** The standard PDF fonts, which need no font files. */
 const standard: readonly Pair[] = [
   ['Courier', 'Courier-Bold'],
   ['Helvetica', 'Helvetica-Bold'],
@@ -15,7 +15,7 @@ const standard: readonly Pair[] = [
   ['Helvetica-Oblique', 'Helvetica-BoldOblique'],
 ];
 
-/** Comes with the product, for reports as PDF. */
+/** Included with the app for report PDFs. */
 const inter = (weight: string) =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`);
 
@@ -33,12 +33,12 @@ const installed = [
   ['noto/NotoSans-Regular.ttf', 'noto/NotoSans-Bold.ttf'],
 ] as const;
 
-/** A face for a receipt. Fonts of the machine join in where it has some, unless receipts must look alike everywhere. */
-export function pickFont(chance: Seeded, of: { only_standard: boolean }): Face {
+/** A random font for a receipt. Uses fonts of the machine, unless receipts must look the same everywhere. */
+export function pickFont(chance: Seeded, options: { only_standard: boolean }): Face {
   const found = installed
     .map(([regular, bold]): Pair => [join(fonts, regular), join(fonts, bold)])
     .filter((pair) => pair.every((path) => existsSync(path)));
   const bundled: Pair = [inter('400Regular'), inter('700Bold')];
-  const [regular, bold] = chance.pick(of.only_standard ? standard : [...standard, bundled, ...found]);
+  const [regular, bold] = chance.pick(options.only_standard ? standard : [...standard, bundled, ...found]);
   return { regular, bold, stretch: chance.pick([1, 1, 0.9, 0.82]), spacing: chance.pick([0, 0, 0.3]) };
 }

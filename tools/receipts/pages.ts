@@ -11,7 +11,9 @@ const page = (chance: Seeded): Paper => ({
 
 const left = (text: string, more: { size?: number; bold?: boolean } = {}): Line => ({ kind: 'left', text, ...more });
 const pair = (one: string, other: string, more: { size?: number; bold?: boolean } = {}): Line => ({
-  ...{ kind: 'pair', left: one, right: other },
+  kind: 'pair',
+  left: one,
+  right: other,
   ...more,
 });
 const rule: Line = { kind: 'rule', of: '_' };
@@ -22,7 +24,7 @@ function later(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** An invoice with a table, net, tax and gross, and a day it is due. */
+/** An invoice with a table, net, tax and gross amounts, and a due date. */
 export const invoice: Layout = {
   name: 'invoice',
   wish: { kind: 'desk', scale: 30 },
@@ -44,9 +46,9 @@ export const invoice: Layout = {
         { kind: 'columns', cells: ['Description', words.quantity, 'Unit', 'Sum'], at, bold: true },
         rule,
         ...bought.items.map(
-          ({ name, count, each, sum }): Line => ({
+          ({ name, count, each: unitPrice, sum }): Line => ({
             kind: 'columns',
-            cells: [name, String(count), plain(each), plain(sum)],
+            cells: [name, String(count), plain(unitPrice), plain(sum)],
             at,
           }),
         ),
@@ -62,15 +64,15 @@ export const invoice: Layout = {
   },
 };
 
-/** A hotel's folio: nights, city tax, arrival and departure; the day of the invoice is the departure. */
+/** A hotel invoice with nights, city tax, arrival and departure; its date is the departure. */
 export const folio: Layout = {
   name: 'folio',
-  wish: { kind: 'bed', scale: 40, most_items: 1 },
+  wish: { kind: 'bed', scale: 40, max_items: 1 },
   draw: (chance, bought) => {
     const { place, on, day, number, total, subtotal, tax, money, plain, merchant } = bought;
     const { words } = place;
     const nights = 1 + chance.below(4);
-    const each = Math.floor((bought.is_gross ? total : subtotal) / nights);
+    const unitPrice = Math.floor((bought.is_gross ? total : subtotal) / nights);
     const at = [0, 0.3, 1];
     return {
       paper: page(chance),
@@ -91,7 +93,7 @@ export const folio: Layout = {
             cells: [
               on(later(day, night - nights)),
               'Room charge',
-              plain(night === 0 ? (bought.is_gross ? total : subtotal) - each * (nights - 1) : each),
+              plain(night === 0 ? (bought.is_gross ? total : subtotal) - unitPrice * (nights - 1) : unitPrice),
             ],
             at,
           }),
@@ -107,10 +109,10 @@ export const folio: Layout = {
   },
 };
 
-/** A ticket for a train or bus, printed at home. */
+/** A train or bus ticket, printed at home. */
 export const ticket: Layout = {
   name: 'ticket',
-  wish: { kind: 'rail', scale: 12, most_items: 1 },
+  wish: { kind: 'rail', scale: 12, max_items: 1 },
   draw: (chance, bought) => {
     const { place, on, day, time, number, total, money, merchant } = bought;
     const { words } = place;
@@ -136,10 +138,10 @@ export const ticket: Layout = {
   },
 };
 
-/** A receipt by mail for something bought online. */
+/** An e-mailed receipt of an online purchase. */
 export const order: Layout = {
   name: 'order',
-  wish: { kind: 'desk', scale: 15, most_items: 3 },
+  wish: { kind: 'desk', scale: 15, max_items: 3 },
   draw: (chance, bought) => {
     const { place, on, day, number, total, subtotal, tax, money, merchant } = bought;
     const { words } = place;

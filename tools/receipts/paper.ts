@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-/** A receipt as lines of text, before a font and a width make it a page. */
+/** A receipt as lines of text, before layout. */
 export type Line =
   | { kind: 'centre'; text: string; size?: number; bold?: boolean }
   | { kind: 'left'; text: string; size?: number; bold?: boolean }
@@ -11,7 +11,7 @@ export type Line =
 
 export interface Paper {
   width_pt: number;
-  /** Without it the strip is cut where the text ends. */
+  /** Without it the page ends after the text. */
   height_pt?: number;
   margin_pt: number;
   size_pt: number;
@@ -20,14 +20,14 @@ export interface Paper {
 export interface Face {
   regular: string;
   bold: string;
-  /** Narrower than it was cut, as tills print. */
+  /** Narrower than the paper, as tills print. */
   stretch: number;
   spacing: number;
 }
 
-/** Draws the lines on a page of a PDF, whose text can then be read as text too. */
-export function drawOnPaper(lines: readonly Line[], of: { paper: Paper; face: Face }): Promise<Buffer> {
-  const { paper } = of;
+/** Draws the lines on a PDF page with selectable text. */
+export function drawOnPaper(lines: readonly Line[], options: { paper: Paper; face: Face }): Promise<Buffer> {
+  const { paper } = options;
   const height = paper.height_pt ?? lines.reduce((sum, line) => sum + heightOf(line, paper), 0) + paper.margin_pt * 2;
   const document = new PDFDocument({ size: [paper.width_pt, height], margin: 0, info: { Producer: '', Creator: '' } });
   const chunks: Buffer[] = [];
@@ -37,7 +37,7 @@ export function drawOnPaper(lines: readonly Line[], of: { paper: Paper; face: Fa
   });
   let top = paper.margin_pt;
   for (const line of lines) {
-    drawLine(document, line, { ...of, top });
+    drawLine(document, line, { ...options, top });
     top += heightOf(line, paper);
   }
   document.end();
@@ -50,19 +50,21 @@ function heightOf(line: Line, { size_pt }: Paper): number {
   return size_pt * 1.3 * ('size' in line && line.size ? line.size : 1);
 }
 
-function drawLine(document: PDFKit.PDFDocument, line: Line, of: { paper: Paper; face: Face; top: number }): void {
+function drawLine(document: PDFKit.PDFDocument, line: Line, options: { paper: Paper; face: Face; top: number }): void {
   if (line.kind === 'gap') return;
-  const { paper, face, top } = of;
+
+  const { paper, face, top } = options;
   const inner = paper.width_pt - paper.margin_pt * 2;
   if (line.kind === 'rule') {
-    drawRule(document, line.of, of);
+    drawRule(document, line.of, options);
     return;
   }
+
   const widthOf = (text: string) =>
     (document.widthOfString(text) + face.spacing * Math.max(0, text.length - 1)) * face.stretch;
   const size = paper.size_pt * ('size' in line && line.size ? line.size : 1);
   document.font(line.bold ? face.bold : face.regular).fontSize(size);
-  // A till that has no room for a line prints it smaller; it never prints two words over each other.
+  // A line without enough room is printed smaller, never overlapping.
   const wanted =
     line.kind === 'pair' ? widthOf(`${line.left}   ${line.right}`) : line.kind === 'columns' ? 0 : widthOf(line.text);
   if (wanted > inner) document.fontSize((size * inner) / wanted);
@@ -72,6 +74,7 @@ function drawLine(document: PDFKit.PDFDocument, line: Line, of: { paper: Paper; 
     document.text(text, 0, 0, { lineBreak: false, characterSpacing: face.spacing });
     document.restore();
   };
+
   const { margin_pt } = paper;
   switch (line.kind) {
     case 'centre':
@@ -87,7 +90,7 @@ function drawLine(document: PDFKit.PDFDocument, line: Line, of: { paper: Paper; 
     case 'columns':
       for (const [index, cell] of line.cells.entries()) {
         const at = margin_pt + inner * (line.at[index] ?? 0);
-        // The last column ends where the paper does; the others begin at their place.
+        // The last column is aligned right; the others start at their position.
         write(cell, index === line.cells.length - 1 ? margin_pt + inner - widthOf(cell) : at);
       }
   }

@@ -2,15 +2,15 @@ import sharp, { type Sharp } from 'sharp';
 import { openPdf } from '#server/outside/pictures/open-pdf.ts';
 import type { Seeded } from '../large/seeded.ts';
 
-/** How a receipt was treated before and while it was photographed. All of it within what people send. */
+/** The wear of a receipt and its photo, within what people really upload. */
 export interface Treatment {
   width_px: number;
   skew_deg: number;
   blur: number;
   noise: number;
-  /** How much darker one side is than the other, from 0 to 1. */
+  /** How much darker one side is, from 0 to 1. */
   shade: number;
-  /** How high the folds stand. */
+  /** The height of the folds. */
   crumple: number;
   ink: number;
   quality: number;
@@ -30,7 +30,7 @@ export function pickTreatment(chance: Seeded): Treatment {
   };
 }
 
-/** A PDF's first page as somebody's phone would bring it. */
+/** The first page of a PDF as a phone photo. */
 export async function photograph(pdf: Uint8Array, treatment: Treatment, chance: Seeded): Promise<Buffer> {
   const { grey, width, height } = await drawnGrey(pdf, treatment.width_px);
   const worn = wear(grey, { width, height, treatment, chance });
@@ -42,9 +42,9 @@ export async function photograph(pdf: Uint8Array, treatment: Treatment, chance: 
   return soft.toColourspace('srgb').jpeg({ quality: treatment.quality }).toBuffer();
 }
 
-/** The same without any wear, for receipts that are to be looked at. */
-export async function picture(pdf: Uint8Array, of: { width_px: number }): Promise<Buffer> {
-  return sharpOf(await drawnGrey(pdf, of.width_px))
+/** The same without wear, for receipts shown to people. */
+export async function picture(pdf: Uint8Array, options: { width_px: number }): Promise<Buffer> {
+  return sharpOf(await drawnGrey(pdf, options.width_px))
     .jpeg({ quality: 85 })
     .toBuffer();
 }
@@ -55,14 +55,14 @@ export interface GreyPage {
   height: number;
 }
 
-/** A PDF's first page as it is. */
+/** The first page of a PDF, unchanged. */
 export async function drawnGrey(pdf: Uint8Array, width_px: number): Promise<GreyPage> {
   const opened = await openPdf(pdf);
   if (!opened.allowed) throw new Error('The receipt that was just drawn cannot be opened.');
   const document = opened.value;
   const page = document.getPage(0);
   const { originalWidth } = page.getOriginalSize();
-  // A page is held further away than a strip, and the letters on it are as small as on one.
+  // A page is photographed from further away than a strip, so its letters are as small.
   const wide = originalWidth > 300 ? 1.5 : 1;
   const { data, width, height } = await page.render({ scale: (width_px * wide) / originalWidth, render: 'bitmap' });
   document.destroy();
@@ -73,7 +73,7 @@ export function sharpOf({ grey, width, height }: GreyPage): Sharp {
   return sharp(grey, { raw: { width, height, channels: 1 } }).toColourspace('srgb');
 }
 
-/** Ink is black and the paper behind it white, so one channel and its opacity tell everything. */
+/** Ink is black on white paper, so one channel is enough. */
 function greyOf(pixels: Uint8Array, count: number): Buffer {
   const grey = Buffer.alloc(count);
   for (let at = 0; at < count; at += 1) {
@@ -90,7 +90,7 @@ interface Worn {
   chance: Seeded;
 }
 
-/** Faded ink, folds that bend lines and throw shadows, light from one side, the grain of a small lens. */
+/** Faded ink, folds that bend lines and cast shadows, light from one side, the noise of a small lens. */
 function wear(grey: Buffer, { width, height, treatment, chance }: Worn): Buffer {
   const { crumple, shade, noise, ink } = treatment;
   const folds = Array.from({ length: crumple > 0 ? 4 : 0 }, () => ({
@@ -100,6 +100,7 @@ function wear(grey: Buffer, { width, height, treatment, chance }: Worn): Buffer 
     bend_px: crumple * (0.6 + chance.below(12) / 10),
     dark: crumple * (6 + chance.below(14)),
   })).map((fold) => ({ ...fold, x: Math.cos(fold.along), y: Math.sin(fold.along) }));
+
   const light = chance.below(628) / 100;
   const [lightX, lightY] = [Math.cos(light) / width, Math.sin(light) / height];
   const grain = grains(chance);
@@ -118,21 +119,22 @@ function wear(grey: Buffer, { width, height, treatment, chance }: Worn): Buffer 
       const lit = 1 - shade * (0.5 + (x - width / 2) * lightX + (y - height / 2) * lightY);
       worn[y * width + x] = clamp(printed * lit - dark + grain() * noise);
     }
+
   return worn;
 }
 
-function sampled(grey: Buffer, of: { width: number; height: number; x: number; y: number }): number {
-  const x = Math.min(of.width - 2, Math.max(0, of.x));
-  const y = Math.min(of.height - 2, Math.max(0, of.y));
+function sampled(grey: Buffer, options: { width: number; height: number; x: number; y: number }): number {
+  const x = Math.min(options.width - 2, Math.max(0, options.x));
+  const y = Math.min(options.height - 2, Math.max(0, options.y));
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [right, below] = [x - left, y - top];
-  const at = top * of.width + left;
+  const at = top * options.width + left;
   const upper = (grey[at] ?? 255) * (1 - right) + (grey[at + 1] ?? 255) * right;
-  const lower = (grey[at + of.width] ?? 255) * (1 - right) + (grey[at + of.width + 1] ?? 255) * right;
+  const lower = (grey[at + options.width] ?? 255) * (1 - right) + (grey[at + options.width + 1] ?? 255) * right;
   return upper * (1 - below) + lower * below;
 }
 
-/** Roughly normal, from a table: a thousand draws serve millions of pixels. */
+/** Approximately normal, from a table: a thousand values serve millions of pixels. */
 function grains(chance: Seeded): () => number {
   const table = Array.from(
     { length: 4099 },

@@ -1,9 +1,9 @@
-/** Where a receipt comes from: how money and days are written there, and what things are called on paper. */
+/** A country's formats for money and dates, and its words on receipts. */
 export interface Place {
   country: string;
   currency: string;
   decimals: number;
-  /** Printed before or behind an amount; some tills print none. */
+  /** Printed before or after an amount; some tills print none. */
   marks: readonly Mark[];
   group: '' | ',' | '.' | ' ' | "'";
   point: '.' | ',';
@@ -53,7 +53,7 @@ export interface Words {
   months: readonly string[];
 }
 
-/** Words in one line, apart by commas. */
+/** Words on one line, separated by commas. */
 function list(words: string): readonly string[] {
   return words.split(', ');
 }
@@ -204,10 +204,15 @@ const euro: readonly Mark[] = [
   { text: '', where: 'none', gap: '' },
 ];
 
-/** Taxes, months and marks as people there meet them; addresses and numbers are made up. */
+/** Realistic taxes, months and symbols; addresses and numbers are made up. */
 export const places: readonly Place[] = [
   {
-    ...{ country: 'US', currency: 'USD', decimals: 2, group: ',', point: '.', tax_pct: 8 },
+    country: 'US',
+    currency: 'USD',
+    decimals: 2,
+    group: ',',
+    point: '.',
+    tax_pct: 8,
     marks: [
       { text: '$', where: 'before', gap: '' },
       { text: '', where: 'none', gap: '' },
@@ -216,11 +221,17 @@ export const places: readonly Place[] = [
     days: ['mm/dd/yyyy', 'mm/dd/yy', 'mon d, yyyy', 'month d, yyyy', 'yyyy-mm-dd'],
     words: english,
     cities: ['New York, NY 10018', 'Chicago, IL 60601', 'Austin, TX 78701'],
-    ...{ phone: '(212) 555-0147', tax_id: 'EIN 12-3456789' },
+    phone: '(212) 555-0147',
+    tax_id: 'EIN 12-3456789',
     merchants: englishMerchants,
   },
   {
-    ...{ country: 'GB', currency: 'GBP', decimals: 2, group: ',', point: '.', tax_pct: 20 },
+    country: 'GB',
+    currency: 'GBP',
+    decimals: 2,
+    group: ',',
+    point: '.',
+    tax_pct: 20,
     marks: [
       { text: '£', where: 'before', gap: '' },
       { text: 'GBP', where: 'before', gap: ' ' },
@@ -228,16 +239,23 @@ export const places: readonly Place[] = [
     days: ['dd/mm/yyyy', 'd mon yyyy', 'd month yyyy', 'dd-mon-yyyy', 'www dd mon yyyy'],
     words: { ...english, tax: 'VAT', tip: 'Service', total: ['TOTAL', 'Total', 'BALANCE DUE', 'Total to pay'] },
     cities: ['London EC2A 4BX', 'Manchester M1 4BT', 'Leeds LS1 4DY'],
-    ...{ phone: '020 7946 0812', tax_id: 'VAT no GB 123 4567 89' },
+    phone: '020 7946 0812',
+    tax_id: 'VAT no GB 123 4567 89',
     merchants: englishMerchants,
   },
   {
-    ...{ country: 'DE', currency: 'EUR', decimals: 2, group: '.', point: ',', tax_pct: 19 },
+    country: 'DE',
+    currency: 'EUR',
+    decimals: 2,
+    group: '.',
+    point: ',',
+    tax_pct: 19,
     marks: euro,
     days: ['dd.mm.yyyy', 'dd.mm.yy', 'd month yyyy', 'dd-mm-yyyy'],
     words: german,
     cities: ['10117 Berlin', '80331 München', '50667 Köln'],
-    ...{ phone: '030 2345678', tax_id: 'USt-IdNr. DE123456789' },
+    phone: '030 2345678',
+    tax_id: 'USt-IdNr. DE123456789',
     merchants: {
       shop: ['Bürobedarf Lehmann', 'Markt am Ring', 'Eisenwaren Vogt'],
       table: ['Gasthaus Zum Adler', 'Café Morgenrot', 'Ratskeller'],
@@ -249,12 +267,18 @@ export const places: readonly Place[] = [
     },
   },
   {
-    ...{ country: 'FR', currency: 'EUR', decimals: 2, group: ' ', point: ',', tax_pct: 20 },
+    country: 'FR',
+    currency: 'EUR',
+    decimals: 2,
+    group: ' ',
+    point: ',',
+    tax_pct: 20,
     marks: euro,
     days: ['dd/mm/yyyy', 'd month yyyy', 'dd-mm-yyyy'],
     words: french,
     cities: ['75011 Paris', '69002 Lyon', '33000 Bordeaux'],
-    ...{ phone: '01 44 55 66 77', tax_id: 'SIRET 123 456 789 00012' },
+    phone: '01 44 55 66 77',
+    tax_id: 'SIRET 123 456 789 00012',
     merchants: {
       shop: ['Papeterie du Marais', 'Marché Bellevue'],
       table: ['Le Potager des Halles', 'Bistrot du Port', 'Chez Lucienne'],
@@ -266,12 +290,18 @@ export const places: readonly Place[] = [
     },
   },
   {
-    ...{ country: 'ES', currency: 'EUR', decimals: 2, group: '.', point: ',', tax_pct: 21 },
+    country: 'ES',
+    currency: 'EUR',
+    decimals: 2,
+    group: '.',
+    point: ',',
+    tax_pct: 21,
     marks: euro,
     days: ['dd/mm/yyyy', 'dd-mm-yyyy'],
     words: spanish,
     cities: ['28013 Madrid', '08002 Barcelona'],
-    ...{ phone: '91 234 56 78', tax_id: 'NIF B12345678' },
+    phone: '91 234 56 78',
+    tax_id: 'NIF B12345678',
     merchants: {
       shop: ['Papelería Sol', 'Mercado Central'],
       table: ['Casa Pepe', 'Restaurante La Plaza'],
@@ -283,12 +313,18 @@ export const places: readonly Place[] = [
     },
   },
   {
-    ...{ country: 'IT', currency: 'EUR', decimals: 2, group: '.', point: ',', tax_pct: 22 },
+    country: 'IT',
+    currency: 'EUR',
+    decimals: 2,
+    group: '.',
+    point: ',',
+    tax_pct: 22,
     marks: euro,
     days: ['dd/mm/yyyy', 'dd-mm-yyyy', 'd month yyyy'],
     words: italian,
     cities: ['20121 Milano', '00184 Roma'],
-    ...{ phone: '02 1234567', tax_id: 'P.IVA 01234567890' },
+    phone: '02 1234567',
+    tax_id: 'P.IVA 01234567890',
     merchants: {
       shop: ['Cartoleria Rossi', 'Alimentari Da Gino'],
       table: ['Trattoria Bella Vista', 'Osteria del Ponte'],
@@ -300,7 +336,12 @@ export const places: readonly Place[] = [
     },
   },
   {
-    ...{ country: 'CH', currency: 'CHF', decimals: 2, group: "'", point: '.', tax_pct: 8.1 },
+    country: 'CH',
+    currency: 'CHF',
+    decimals: 2,
+    group: "'",
+    point: '.',
+    tax_pct: 8.1,
     marks: [
       { text: 'CHF', where: 'before', gap: ' ' },
       { text: 'Fr.', where: 'before', gap: ' ' },
@@ -308,7 +349,8 @@ export const places: readonly Place[] = [
     days: ['dd.mm.yyyy', 'dd.mm.yy'],
     words: { ...german, total: ['TOTAL', 'Total CHF', 'Gesamtbetrag'] },
     cities: ['8001 Zürich', '3011 Bern'],
-    ...{ phone: '044 123 45 67', tax_id: 'CHE-123.456.789 MWST' },
+    phone: '044 123 45 67',
+    tax_id: 'CHE-123.456.789 MWST',
     merchants: {
       shop: ['Papeterie Limmat', 'Dorfladen Meier'],
       table: ['Restaurant Seeblick', 'Café Bellevue'],
@@ -320,7 +362,12 @@ export const places: readonly Place[] = [
     },
   },
   {
-    ...{ country: 'SE', currency: 'SEK', decimals: 2, group: ' ', point: ',', tax_pct: 25 },
+    country: 'SE',
+    currency: 'SEK',
+    decimals: 2,
+    group: ' ',
+    point: ',',
+    tax_pct: 25,
     marks: [
       { text: 'kr', where: 'behind', gap: ' ' },
       { text: 'SEK', where: 'behind', gap: ' ' },
@@ -329,7 +376,8 @@ export const places: readonly Place[] = [
     days: ['yyyy-mm-dd'],
     words: swedish,
     cities: ['111 29 Stockholm', '411 06 Göteborg'],
-    ...{ phone: '08-123 45 67', tax_id: 'Org.nr 556123-4567' },
+    phone: '08-123 45 67',
+    tax_id: 'Org.nr 556123-4567',
     merchants: {
       shop: ['Kontorshuset', 'Matboden'],
       table: ['Café Sjöstaden', 'Restaurang Kajen'],
@@ -341,7 +389,12 @@ export const places: readonly Place[] = [
     },
   },
   {
-    ...{ country: 'JP', currency: 'JPY', decimals: 0, group: ',', point: '.', tax_pct: 10 },
+    country: 'JP',
+    currency: 'JPY',
+    decimals: 0,
+    group: ',',
+    point: '.',
+    tax_pct: 10,
     marks: [
       { text: '¥', where: 'before', gap: '' },
       { text: 'JPY', where: 'before', gap: ' ' },
@@ -349,7 +402,8 @@ export const places: readonly Place[] = [
     days: ['yyyy/mm/dd', 'yyyy-mm-dd'],
     words: { ...english, tax: 'Consumption tax', total: ['TOTAL', 'Total', 'Total amount'] },
     cities: ['Shibuya, Tokyo 150-0002', 'Kita-ku, Osaka 530-0001'],
-    ...{ phone: '03-1234-5678', tax_id: 'T1234567890123' },
+    phone: '03-1234-5678',
+    tax_id: 'T1234567890123',
     merchants: {
       ...englishMerchants,
       table: ['Sakura Dining', 'Izakaya Hana'],
@@ -358,7 +412,12 @@ export const places: readonly Place[] = [
     },
   },
   {
-    ...{ country: 'IN', currency: 'INR', decimals: 2, group: ',', point: '.', tax_pct: 18 },
+    country: 'IN',
+    currency: 'INR',
+    decimals: 2,
+    group: ',',
+    point: '.',
+    tax_pct: 18,
     marks: [
       { text: 'Rs.', where: 'before', gap: ' ' },
       { text: 'INR', where: 'before', gap: ' ' },
@@ -367,7 +426,8 @@ export const places: readonly Place[] = [
     days: ['dd/mm/yyyy', 'dd-mm-yyyy', 'dd-mon-yyyy'],
     words: { ...english, tax: 'GST', total: ['Grand Total', 'TOTAL', 'Net Payable', 'Bill Amount'] },
     cities: ['Mumbai 400001', 'Bengaluru 560001'],
-    ...{ phone: '022 2345 6789', tax_id: 'GSTIN 27AAAAA0000A1Z5' },
+    phone: '022 2345 6789',
+    tax_id: 'GSTIN 27AAAAA0000A1Z5',
     merchants: {
       ...englishMerchants,
       table: ['Spice Garden', 'Udupi Palace'],
@@ -376,7 +436,12 @@ export const places: readonly Place[] = [
     },
   },
   {
-    ...{ country: 'CA', currency: 'CAD', decimals: 2, group: ',', point: '.', tax_pct: 13 },
+    country: 'CA',
+    currency: 'CAD',
+    decimals: 2,
+    group: ',',
+    point: '.',
+    tax_pct: 13,
     marks: [
       { text: '$', where: 'before', gap: '' },
       { text: 'CAD', where: 'behind', gap: ' ' },
@@ -385,11 +450,17 @@ export const places: readonly Place[] = [
     days: ['yyyy-mm-dd', 'yyyy/mm/dd', 'mon d, yyyy'],
     words: { ...english, tax: 'HST' },
     cities: ['Toronto, ON M5H 2N2', 'Ottawa, ON K1P 1J1'],
-    ...{ phone: '416 555 0123', tax_id: 'HST no 12345 6789 RT0001' },
+    phone: '416 555 0123',
+    tax_id: 'HST no 12345 6789 RT0001',
     merchants: englishMerchants,
   },
   {
-    ...{ country: 'AU', currency: 'AUD', decimals: 2, group: ',', point: '.', tax_pct: 10 },
+    country: 'AU',
+    currency: 'AUD',
+    decimals: 2,
+    group: ',',
+    point: '.',
+    tax_pct: 10,
     marks: [
       { text: '$', where: 'before', gap: '' },
       { text: 'AUD', where: 'before', gap: ' ' },
@@ -398,11 +469,17 @@ export const places: readonly Place[] = [
     days: ['dd/mm/yyyy', 'd mon yyyy', 'dd-mm-yyyy'],
     words: { ...english, tax: 'GST' },
     cities: ['Sydney NSW 2000', 'Melbourne VIC 3000'],
-    ...{ phone: '02 9123 4567', tax_id: 'ABN 12 345 678 901' },
+    phone: '02 9123 4567',
+    tax_id: 'ABN 12 345 678 901',
     merchants: englishMerchants,
   },
   {
-    ...{ country: 'AE', currency: 'AED', decimals: 2, group: ',', point: '.', tax_pct: 5 },
+    country: 'AE',
+    currency: 'AED',
+    decimals: 2,
+    group: ',',
+    point: '.',
+    tax_pct: 5,
     marks: [
       { text: 'AED', where: 'before', gap: ' ' },
       { text: 'AED', where: 'behind', gap: ' ' },
@@ -410,7 +487,8 @@ export const places: readonly Place[] = [
     days: ['dd/mm/yyyy', 'd mon yyyy'],
     words: { ...english, tax: 'VAT' },
     cities: ['Dubai', 'Abu Dhabi'],
-    ...{ phone: '04 123 4567', tax_id: 'TRN 100123456700003' },
+    phone: '04 123 4567',
+    tax_id: 'TRN 100123456700003',
     merchants: {
       ...englishMerchants,
       table: ['Saffron House', 'Marina Grill'],
@@ -419,7 +497,12 @@ export const places: readonly Place[] = [
     },
   },
   {
-    ...{ country: 'PL', currency: 'PLN', decimals: 2, group: ' ', point: ',', tax_pct: 23 },
+    country: 'PL',
+    currency: 'PLN',
+    decimals: 2,
+    group: ' ',
+    point: ',',
+    tax_pct: 23,
     marks: [
       { text: 'PLN', where: 'behind', gap: ' ' },
       { text: 'PLN', where: 'before', gap: ' ' },
@@ -428,20 +511,24 @@ export const places: readonly Place[] = [
     words: {
       ...english,
       total: ['SUMA PLN', 'SUMA', 'DO ZAPLATY', 'RAZEM'],
-      ...{ subtotal: 'Wartosc netto', tax: 'PTU', tip: 'Napiwek', cash: 'Gotowka', change: 'Reszta', card: 'Karta' },
-      ...{
-        date: 'Data',
-        invoice: 'Faktura nr',
-        receipt: 'Paragon',
-        thanks: 'Dziekujemy',
-        server: 'Kasjer',
-        quantity: 'szt',
-      },
+      subtotal: 'Wartosc netto',
+      tax: 'PTU',
+      tip: 'Napiwek',
+      cash: 'Gotowka',
+      change: 'Reszta',
+      card: 'Karta',
+      date: 'Data',
+      invoice: 'Faktura nr',
+      receipt: 'Paragon',
+      thanks: 'Dziekujemy',
+      server: 'Kasjer',
+      quantity: 'szt',
       net: 'Netto',
       items: list('Kawa, Zupa dnia, Pierogi, Woda, Chleb, Ser, Notes A5, Baterie, Sok, Herbata, Sernik, Obiad'),
     },
     cities: ['00-001 Warszawa', '31-042 Krakow'],
-    ...{ phone: '22 123 45 67', tax_id: 'NIP 123-456-78-90' },
+    phone: '22 123 45 67',
+    tax_id: 'NIP 123-456-78-90',
     merchants: {
       shop: ['Sklep Papierniczy', 'Delikatesy Centrum'],
       table: ['Bar Mleczny', 'Restauracja Rynek'],

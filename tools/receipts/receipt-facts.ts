@@ -2,7 +2,7 @@ import type { Seeded } from '../large/seeded.ts';
 import { type DayForm, type Mark, type MerchantKind, type Place, places } from './places.ts';
 import { exactAmount, writeAmount, writeDay } from './write-values.ts';
 
-/** What a receipt says, as a reader should find it. */
+/** The values a receipt shows, as OCR should find them. */
 export interface ReceiptFacts {
   merchant: string;
   spent_on: string;
@@ -12,11 +12,11 @@ export interface ReceiptFacts {
   invoice_number: string | null;
 }
 
-/** The same with everything else on the paper. Sums are in minor units. */
+/** The same with everything else on the receipt. Amounts are in minor units. */
 export interface Purchase {
   place: Place;
   merchant: string;
-  /** Whose name a hotel writes on its bill. */
+  /** The guest's name on a hotel invoice. */
   guest: string;
   city: string;
   street: string;
@@ -30,7 +30,7 @@ export interface Purchase {
   tip: number;
   total: number;
   number: string;
-  /** Whether prices hold the tax already. */
+  /** Whether prices include tax. */
   is_gross: boolean;
   is_cash: boolean;
   money(minor: number): string;
@@ -40,28 +40,33 @@ export interface Purchase {
 
 export interface Wish {
   kind: MerchantKind;
-  /** How much such a thing costs about, in the currency's usual unit of a meal. */
+  /** The approximate price, in units of a typical meal in the currency. */
   scale: number;
   has_tip?: boolean;
-  most_items?: number;
+  max_items?: number;
 }
 
 const dayMs = 86_400_000;
 
-/** A purchase of the last year or so, somewhere in the world. */
-export function aPurchase(chance: Seeded, wish: Wish, of: { today: string; place?: Place; day?: string }): Purchase {
-  const place = of.place ?? chance.pick(places);
+/** A purchase of the last year, anywhere in the world. */
+export function aPurchase(
+  chance: Seeded,
+  wish: Wish,
+  options: { today: string; place?: Place; day?: string },
+): Purchase {
+  const place = options.place ?? chance.pick(places);
   const { words } = place;
   const unit = unitOf(place);
   const is_gross = place.country !== 'US' && place.country !== 'CA' && place.country !== 'IN' && place.country !== 'JP';
-  const count = 1 + chance.below(wish.most_items ?? 6);
+  const count = 1 + chance.below(wish.max_items ?? 6);
   const items = Array.from({ length: count }, () => {
-    const each =
+    const unitPrice =
       Math.round(((1 + chance.below(40)) * unit * wish.scale) / 4) +
       (place.decimals ? chance.pick([0, 0, 50, 95, 99, 25]) : 0);
     const times = chance.pick([1, 1, 1, 2, 3]);
-    return { name: chance.pick(words.items), count: times, each, sum: each * times };
+    return { name: chance.pick(words.items), count: times, each: unitPrice, sum: unitPrice * times };
   });
+
   const sum = items.reduce((total, item) => total + item.sum, 0);
   const tax = is_gross
     ? Math.round((sum * place.tax_pct) / (100 + place.tax_pct))
@@ -70,10 +75,19 @@ export function aPurchase(chance: Seeded, wish: Wish, of: { today: string; place
   const total = sum + (is_gross ? 0 : tax) + tip;
   const mark = chance.pick(place.marks);
   const form = chance.pick(place.days);
-  const day = of.day ?? new Date(Date.parse(of.today) - chance.below(380) * dayMs).toISOString().slice(0, 10);
+  const day = options.day ?? new Date(Date.parse(options.today) - chance.below(380) * dayMs).toISOString().slice(0, 10);
   const two = (number: number) => String(number).padStart(2, '0');
+
   return {
-    ...{ place, mark, form, items, tax, tip, total, is_gross, day },
+    place,
+    mark,
+    form,
+    items,
+    tax,
+    tip,
+    total,
+    is_gross,
+    day,
     merchant: chance.pick(place.merchants[wish.kind]),
     guest: 'Maya Lindqvist',
     city: chance.pick(place.cities),
@@ -84,21 +98,23 @@ export function aPurchase(chance: Seeded, wish: Wish, of: { today: string; place
     is_cash: chance.below(3) === 0,
     money: (minor) => writeAmount(place, minor, mark),
     plain: (minor) => writeAmount(place, minor),
-    on: (each) => writeDay(place, each, form),
+    on: (unitPrice) => writeDay(place, unitPrice, form),
   };
 }
 
 export function factsOf(bought: Purchase, shown: { tax: boolean; number: boolean }): ReceiptFacts {
   const { place, merchant, day, total, tax, number } = bought;
   return {
-    ...{ merchant, spent_on: day, currency: place.currency },
+    merchant,
+    spent_on: day,
+    currency: place.currency,
     amount: exactAmount(place, total),
     tax: shown.tax ? exactAmount(place, tax) : null,
     invoice_number: shown.number ? number : null,
   };
 }
 
-/** What a coffee costs about, in minor units. */
+/** The approximate price of a coffee, in minor units. */
 function unitOf({ currency }: Place): number {
   switch (currency) {
     case 'JPY':

@@ -15,10 +15,12 @@ const centre = (text: string, more: { size?: number; bold?: boolean } = {}): Lin
   ...more,
 });
 const pair = (left: string, right: string, more: { size?: number; bold?: boolean } = {}): Line => ({
-  ...{ kind: 'pair', left, right },
+  kind: 'pair',
+  left,
+  right,
   ...more,
 });
-const rule = (of: '-' | '=' | '.' | '_'): Line => ({ kind: 'rule', of });
+const rule = (character: '-' | '=' | '.' | '_'): Line => ({ kind: 'rule', of: character });
 const gap = (lines = 1): Line => ({ kind: 'gap', lines });
 
 function head({ merchant, street, city, place }: Purchase): Line[] {
@@ -39,7 +41,7 @@ function taxLine({ place, tax, plain }: Purchase): Line {
   return pair(`${place.words.tax} ${place.tax_pct}%`, plain(tax));
 }
 
-/** What was handed over in notes, and what came back. */
+/** Cash given and change returned. */
 function paid({ place: { words }, is_cash, total, plain, place }: Purchase): Line[] {
   if (!is_cash) return [pair(`${words.card} ************4821`, plain(total))];
   const unit = place.decimals ? 1000 : 1000;
@@ -47,10 +49,10 @@ function paid({ place: { words }, is_cash, total, plain, place }: Purchase): Lin
   return [pair(words.cash, plain(given)), pair(words.change, plain(given - total))];
 }
 
-/** A supermarket's till. */
+/** A supermarket receipt. */
 export const till: Layout = {
   name: 'till',
-  wish: { kind: 'shop', scale: 1, most_items: 9 },
+  wish: { kind: 'shop', scale: 1, max_items: 9 },
   draw: (chance, bought) => {
     const { place, on, day, time, total, subtotal, plain, money } = bought;
     const { words } = place;
@@ -75,7 +77,7 @@ export const till: Layout = {
   },
 };
 
-/** A restaurant's bill, the total last and large. */
+/** A restaurant bill with a large total at the end. */
 export const bill: Layout = {
   name: 'bill',
   wish: { kind: 'table', scale: 2.5, has_tip: true },
@@ -106,10 +108,10 @@ export const bill: Layout = {
   },
 };
 
-/** A taxi's meter print. */
+/** A taxi receipt. */
 export const ride: Layout = {
   name: 'ride',
-  wish: { kind: 'ride', scale: 4, most_items: 1 },
+  wish: { kind: 'ride', scale: 4, max_items: 1 },
   draw: (chance, bought) => {
     const { place, on, day, time, total, money, merchant } = bought;
     return {
@@ -134,10 +136,10 @@ export const ride: Layout = {
   },
 };
 
-/** A filling station: litres and a price a litre beside the sum. */
+/** A filling station receipt with litres and price per litre. */
 export const fuel: Layout = {
   name: 'fuel',
-  wish: { kind: 'fuel', scale: 8, most_items: 1 },
+  wish: { kind: 'fuel', scale: 8, max_items: 1 },
   draw: (chance, bought) => {
     const { place, on, day, time, total, plain, money } = bought;
     const litres = `${20 + chance.below(40)}${place.point}${10 + chance.below(89)}`;
@@ -162,10 +164,10 @@ export const fuel: Layout = {
   },
 };
 
-/** What a card terminal prints: no goods, an amount, codes. */
+/** A card terminal receipt: no items, an amount and codes. */
 export const slip: Layout = {
   name: 'slip',
-  wish: { kind: 'table', scale: 3, most_items: 2 },
+  wish: { kind: 'table', scale: 3, max_items: 2 },
   draw: (chance, bought) => {
     const { place, on, day, time, total, money, merchant, city } = bought;
     return {
@@ -196,10 +198,10 @@ export const slip: Layout = {
   },
 };
 
-/** A car park's ticket: two moments and one sum. */
+/** A parking ticket with two times and one amount. */
 export const parking: Layout = {
   name: 'parking',
-  wish: { kind: 'rail', scale: 2, most_items: 1 },
+  wish: { kind: 'rail', scale: 2, max_items: 1 },
   draw: (chance, bought) => {
     const { place, on, day, total, money, merchant, city } = bought;
     const entered = 7 + chance.below(6);
@@ -224,10 +226,10 @@ export const parking: Layout = {
   },
 };
 
-/** A coffee bar: little more than the sum. */
+/** A coffee bar receipt with little more than the total. */
 export const counter: Layout = {
   name: 'counter',
-  wish: { kind: 'table', scale: 0.8, most_items: 3 },
+  wish: { kind: 'table', scale: 0.8, max_items: 3 },
   draw: (chance, bought) => {
     const { place, on, day, time, total, money, merchant } = bought;
     return {

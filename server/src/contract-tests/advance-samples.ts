@@ -18,54 +18,59 @@ interface Of {
   company: PopulatedCompany;
 }
 
-/** What advances are asked with; what is changed is made for it first. */
+/** Sample inputs for advances. What a sample changes is created for it first. */
 export const advanceSamples: { [Name in OfAdvances]: Sample<Name> } = {
   'advances.list': () => ({}),
   'advances.clientList': () => ({}),
   'advances.details': ({ company }) => ({ id: company.ids.advance }),
   'advances.draftCreate': () => ({}),
-  'advances.draftEdit': async (of) => ({ ...(await own(of, 'draft')), title: 'Fair' }),
-  'advances.create': async (of) => complete(of),
-  'advances.edit': async (of) => ({ ...(await own(of, 'draft')), ...(await complete(of)) }),
-  'advances.preview': async (of) => ({ advance_id: (await own(of, 'draft')).advance_id }),
-  'advances.submit': async (of) => {
-    const { advance_id, data } = await (await asAdmin(of.company)).calls('advances.draftCreate', await complete(of));
+  'advances.draftEdit': async (context) => ({ ...(await own(context, 'draft')), title: 'Fair' }),
+  'advances.create': async (context) => complete(context),
+  'advances.edit': async (context) => ({ ...(await own(context, 'draft')), ...(await complete(context)) }),
+  'advances.preview': async (context) => ({ advance_id: (await own(context, 'draft')).advance_id }),
+  'advances.submit': async (context) => {
+    const { advance_id, data } = await (await asAdmin(context.company)).calls(
+      'advances.draftCreate',
+      await complete(context),
+    );
     return { advance_id, version: data.version };
   },
-  'advances.recall': (of) => own(of, 'pending_approval'),
-  'advances.cancel': (of) => own(of, 'draft'),
-  'advances.remove': async (of) => ({ chosen: { ids: [(await own(of, 'draft')).advance_id] } }),
-  'advances.remind': async (of) => ({ advance_id: (await own(of, 'pending_approval')).advance_id }),
+  'advances.recall': (context) => own(context, 'pending_approval'),
+  'advances.cancel': (context) => own(context, 'draft'),
+  'advances.remove': async (context) => ({ chosen: { ids: [(await own(context, 'draft')).advance_id] } }),
+  'advances.remind': async (context) => ({ advance_id: (await own(context, 'pending_approval')).advance_id }),
   'advances.comment': ({ company }) => ({
-    ...{
-      advance_id: company.ids.advance,
-      comments: 'When do you need it?',
-      mention_ids: [company.people.guest.user_id],
-    },
+    advance_id: company.ids.advance,
+    comments: 'When do you need it?',
+    mention_ids: [company.people.guest.user_id],
   }),
-  'advances.available': async (of) => ({ report_id: (await aReport(of, 'draft', 'super_admin')).report_id }),
-  'advances.link': async (of) => ({
-    ...(await aReport(of, 'draft', 'super_admin')),
-    apply: [{ advance_id: (await own(of, 'outstanding')).advance_id, amount: '1' }],
+  'advances.available': async (context) => ({ report_id: (await aReport(context, 'draft', 'super_admin')).report_id }),
+  'advances.link': async (context) => ({
+    ...(await aReport(context, 'draft', 'super_admin')),
+    apply: [{ advance_id: (await own(context, 'outstanding')).advance_id, amount: '1' }],
   }),
-  'advances.markPaid': async (of) => ({
-    ...(await theirs(of, 'approved')),
-    ...{ reference: 'Bank 17', paid_on: '2026-01-02' },
+  'advances.markPaid': async (context) => ({
+    ...(await theirs(context, 'approved')),
+    reference: 'Bank 17',
+    paid_on: '2026-01-02',
   }),
-  'advances.giveBack': async (of) => ({
-    ...(await theirs(of, 'outstanding')),
-    ...{ amount: '1', returned_on: '2026-01-02' },
+  'advances.giveBack': async (context) => ({
+    ...(await theirs(context, 'outstanding')),
+    amount: '1',
+    returned_on: '2026-01-02',
   }),
-  'approvals.editAdvance': async (of) => ({
-    ...(await theirs(of, 'pending_approval')),
+  'approvals.editAdvance': async (context) => ({
+    ...(await theirs(context, 'pending_approval')),
     change: { kind: 'lower', edited_amount: '1', comment: 'Less' },
   }),
-  'approvals.applyAdvances': async (of) => ({
-    ...(await aReport(of, 'approved', 'employee')),
-    apply: [{ advance_id: (await theirs(of, 'outstanding')).advance_id, amount: '1' }],
+  'approvals.applyAdvances': async (context) => ({
+    ...(await aReport(context, 'approved', 'employee')),
+    apply: [{ advance_id: (await theirs(context, 'outstanding')).advance_id, amount: '1' }],
   }),
-  'exports.advanceList': async (of) => ({ chosen: { ids: [(await own(of, 'draft')).advance_id] } }),
-  'exports.companyAdvances': async (of) => ({ chosen: { ids: [(await theirs(of, 'outstanding')).advance_id] } }),
+  'exports.advanceList': async (context) => ({ chosen: { ids: [(await own(context, 'draft')).advance_id] } }),
+  'exports.companyAdvances': async (context) => ({
+    chosen: { ids: [(await theirs(context, 'outstanding')).advance_id] },
+  }),
 };
 
 interface Input {
@@ -73,14 +78,14 @@ interface Input {
   version: number;
 }
 
-/** Of the super_admin, who asks. */
+/** Owned by the super_admin, who makes the request. */
 async function own({ product, company }: Of, stage: AdvanceStage): Promise<Input> {
   const { super_admin, approver } = company.people;
   const owner = await signedInAnew(super_admin);
   return { advance_id: await hasAdvance(product, owner, { stage, waits_for: waiting(stage, approver) }), version: 0 };
 }
 
-/** Of the employee, whose advances the super_admin decides on and pays. */
+/** Owned by the employee; the super_admin decides on it and pays it. */
 async function theirs({ product, company }: Of, stage: AdvanceStage): Promise<Input> {
   const { super_admin, employee } = company.people;
   const title = `Cash ${company.canary}`;
@@ -99,7 +104,7 @@ async function aReport({ product, company }: Of, stage: ReportStage, owner: 'emp
   return { report_id, version: 0 };
 }
 
-/** With everything the company asks of an advance. */
+/** With all fields the company requires. */
 async function complete({ company }: Of) {
   const admin = await asAdmin(company);
   const [{ data: categories }, { data: fields }] = await Promise.all([
@@ -107,7 +112,10 @@ async function complete({ company }: Of) {
     admin.calls('customFields.list', { applies_to: 'advance' }),
   ]);
   return {
-    ...{ title: 'Fair', category_id: categories[0]?.id ?? null, currency: 'USD', amount: '5' },
+    title: 'Fair',
+    category_id: categories[0]?.id ?? null,
+    currency: 'USD',
+    amount: '5',
     custom_values: Object.fromEntries(
       fields.filter(({ is_mandatory, is_active }) => is_mandatory && is_active).map(({ key }) => [key, 'x']),
     ),

@@ -9,28 +9,28 @@ type Approvals =
   | Extract<EndpointName, `${'bulk' | 'notices'}.${string}`>
   | 'approvalRules.reroute';
 
-/** What approvals are asked with; what is decided on is handed in for it first. */
+/** Sample inputs for approvals. What is decided on is submitted for it first. */
 export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
   'approvals.list': () => ({}),
   'approvals.history': () => ({}),
   'approvals.clientList': () => ({}),
   'approvals.details': ({ company }) => ({ item_id: company.ids.report }),
-  'approvals.action': async (of) => ({ ...(await aPending(of)), decision: { action: 'approve' } }),
-  'approvals.clientAction': async (of) => ({
-    ...(await aPending(of)),
-    decision: { action: 'add_approver', user_id: of.company.people.finance.user_id },
+  'approvals.action': async (context) => ({ ...(await aPending(context)), decision: { action: 'approve' } }),
+  'approvals.clientAction': async (context) => ({
+    ...(await aPending(context)),
+    decision: { action: 'add_approver', user_id: context.company.people.finance.user_id },
   }),
-  'approvals.editExpense': async (of) => {
-    const { item_id: report_id, version } = await aPending(of);
+  'approvals.editExpense': async (context) => {
+    const { item_id: report_id, version } = await aPending(context);
     const change = { kind: 'lower' as const, edited_amount: '1.00', comment: 'Less' };
-    return { report_id, version, expense_id: await aLineOf(of.company, report_id), change };
+    return { report_id, version, expense_id: await aLineOf(context.company, report_id), change };
   },
-  'approvals.fillFields': async (of) => {
-    const { item_id: report_id, version } = await aPending(of);
+  'approvals.fillFields': async (context) => {
+    const { item_id: report_id, version } = await aPending(context);
     return { of: { report_id }, version, custom_values: {} };
   },
-  'approvals.bulk': async (of) => ({
-    chosen: { ids: [(await aPending(of)).item_id] },
+  'approvals.bulk': async (context) => ({
+    chosen: { ids: [(await aPending(context)).item_id] },
     decision: { action: 'approve' },
   }),
   'approvalRules.reroute': ({ company }) => ({ rule_id: company.ids.approval_rule }),
@@ -48,11 +48,14 @@ interface Of {
   company: PopulatedCompany;
 }
 
-/** A report of the employee's that waits for the super_admin. */
+/** A report of the employee that waits for the super_admin. */
 async function aPending({ product, company }: Of): Promise<{ item_id: string; version: number }> {
   const { employee, super_admin } = company.people;
   const { report_id } = await hasReport(product, employee, {
-    ...{ stage: 'pending_approval', waits_for: [super_admin], amounts: ['10', '20'], title: `Trip ${company.canary}` },
+    stage: 'pending_approval',
+    waits_for: [super_admin],
+    amounts: ['10', '20'],
+    title: `Trip ${company.canary}`,
   });
   return { item_id: report_id, version: 0 };
 }

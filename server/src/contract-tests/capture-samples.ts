@@ -11,7 +11,7 @@ type Capture = Exclude<
   'exports.advanceList' | 'exports.companyAdvances' | 'exports.payoutList' | 'exports.payoutTemplate'
 >;
 
-interface Of {
+interface SampleContext {
   product: TestProduct;
   company: PopulatedCompany;
 }
@@ -19,7 +19,9 @@ interface Of {
 const sheet = 'Date,Merchant,Amount,Currency\n2026-11-02,Lokal,12.50,USD\n';
 const mapping = { spent_on: 'Date', merchant: 'Merchant', amount: 'Amount', currency: 'Currency' };
 
-/** What capture is asked with; what is changed or removed is made for it first, by the one who asks. */
+/**
+ * Sample inputs for expenses and files. What a sample changes or deletes is created for it first by the same person.
+ */
 export const captureSamples: { [Name in Capture]: Sample<Name> } = {
   'files.signUpload': () => ({ file_type: 'image/png' }),
   'files.take': async ({ product, company }) => {
@@ -30,7 +32,7 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
     return { remote_file_path, name: 'sheet.csv', read: false };
   },
   'files.details': ({ company }) => ({ id: company.ids.file }),
-  'files.readAgain': async (of) => ({ id: await aFile(of, 'image') }),
+  'files.readAgain': async (context) => ({ id: await aFile(context, 'image') }),
 
   'expenses.list': () => ({}),
   'expenses.pagedList': () => ({}),
@@ -38,30 +40,30 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
   'expenses.uncategorized': () => ({}),
   'expenses.details': ({ company }) => ({ expense_id: company.ids.expense }),
   'expenses.merchants': () => ({ search: 'lo' }),
-  'expenses.policyExpenses': (of) => aClaim(of),
+  'expenses.policyExpenses': (context) => aClaim(context),
   'expenses.draftCreate': () => ({}),
-  'expenses.draftEdit': async (of) => ({ ...(await anExpense(of)), merchant: 'Lokal' }),
-  'expenses.create': (of) => aClaim(of),
-  'expenses.edit': async (of) => ({ ...(await anExpense(of)), ...(await aClaim(of)) }),
-  'expenses.update': async (of) => ({
-    chosen: { ids: [(await anExpense(of)).expense_id] },
-    change: { category_id: await aCategory(of) },
+  'expenses.draftEdit': async (context) => ({ ...(await anExpense(context)), merchant: 'Lokal' }),
+  'expenses.create': (context) => aClaim(context),
+  'expenses.edit': async (context) => ({ ...(await anExpense(context)), ...(await aClaim(context)) }),
+  'expenses.update': async (context) => ({
+    chosen: { ids: [(await anExpense(context)).expense_id] },
+    change: { category_id: await aCategory(context) },
   }),
-  'expenses.remove': async (of) => ({ chosen: { ids: [(await anExpense(of)).expense_id] } }),
-  'expenses.restore': async (of) => {
-    const { expense_id } = await anExpense(of);
-    await (await asAdmin(of.company)).calls('expenses.remove', { chosen: { ids: [expense_id] } });
+  'expenses.remove': async (context) => ({ chosen: { ids: [(await anExpense(context)).expense_id] } }),
+  'expenses.restore': async (context) => {
+    const { expense_id } = await anExpense(context);
+    await (await asAdmin(context.company)).calls('expenses.remove', { chosen: { ids: [expense_id] } });
     return { ids: [expense_id] };
   },
-  'expenses.copy': async (of) => ({ expense_id: (await anExpense(of)).expense_id }),
-  'expenses.split': async (of) => ({ ...(await anExpense(of)), by: { percents: ['50', '50'] } }),
-  'expenses.merge': async (of) => ({
-    keep_id: (await anExpense(of)).expense_id,
-    other_id: (await anExpense(of)).expense_id,
+  'expenses.copy': async (context) => ({ expense_id: (await anExpense(context)).expense_id }),
+  'expenses.split': async (context) => ({ ...(await anExpense(context)), by: { percents: ['50', '50'] } }),
+  'expenses.merge': async (context) => ({
+    keep_id: (await anExpense(context)).expense_id,
+    other_id: (await anExpense(context)).expense_id,
   }),
-  'expenses.dismissCheck': async (of) => {
-    const { expense_id } = await anExpense(of);
-    const { client_id, inCompany, ids } = of.company;
+  'expenses.dismissCheck': async (context) => {
+    const { expense_id } = await anExpense(context);
+    const { client_id, inCompany, ids } = context.company;
     await inCompany((tx) =>
       tx
         .insertInto('expense_checks')
@@ -78,34 +80,36 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
     );
     return { expense_id, code: 'D3' };
   },
-  'expenses.scanUpload': async (of) => ({ file_id: await aFile(of, 'image') }),
-  'expenses.importSheet': async (of) => ({ file_id: await aFile(of, 'sheet') }),
-  'expenses.importPreview': async (of) => ({ file_id: await aFile(of, 'sheet'), mapping }),
-  'expenses.importConfirm': async (of) => ({ file_id: await aFile(of, 'sheet'), mapping }),
+  'expenses.scanUpload': async (context) => ({ file_id: await aFile(context, 'image') }),
+  'expenses.importSheet': async (context) => ({ file_id: await aFile(context, 'sheet') }),
+  'expenses.importPreview': async (context) => ({ file_id: await aFile(context, 'sheet'), mapping }),
+  'expenses.importConfirm': async (context) => ({ file_id: await aFile(context, 'sheet'), mapping }),
 
   'reports.pagedList': () => ({}),
   'reports.search': () => ({ search: 'trip' }),
   'reports.details': ({ company }) => ({ id: company.ids.report }),
-  'reports.create': async (of) => ({ title: 'Trip', expense_ids: [(await anExpense(of)).expense_id] }),
-  'reports.edit': async (of) => ({
-    ...(await aReport(of)),
+  'reports.create': async (context) => ({ title: 'Trip', expense_ids: [(await anExpense(context)).expense_id] }),
+  'reports.edit': async (context) => ({
+    ...(await aReport(context)),
     title: 'Trip',
-    link_ids: [(await anExpense(of)).expense_id],
+    link_ids: [(await anExpense(context)).expense_id],
   }),
-  'reports.titleUpdate': async (of) => ({ ...(await aReport(of)), title: 'Another trip' }),
-  'reports.remove': async (of) => ({ chosen: { ids: [(await aReport(of)).report_id] } }),
-  'reports.preview': async (of) => ({ report_id: (await aReport(of)).report_id }),
-  'reports.submit': (of) => aReport(of),
-  'reports.recall': (of) => aSubmitted(of),
+  'reports.titleUpdate': async (context) => ({ ...(await aReport(context)), title: 'Another trip' }),
+  'reports.remove': async (context) => ({ chosen: { ids: [(await aReport(context)).report_id] } }),
+  'reports.preview': async (context) => ({ report_id: (await aReport(context)).report_id }),
+  'reports.submit': (context) => aReport(context),
+  'reports.recall': (context) => aSubmitted(context),
   'reports.comment': ({ company }) => ({
-    ...{ report_id: company.ids.report, comments: 'What was this for?', mention_ids: [company.ids.user] },
+    report_id: company.ids.report,
+    comments: 'What was this for?',
+    mention_ids: [company.ids.user],
   }),
-  'reports.remind': async (of) => ({ report_id: (await aSubmitted(of)).report_id }),
+  'reports.remind': async (context) => ({ report_id: (await aSubmitted(context)).report_id }),
   'reports.fraudCheck': ({ company }) => ({ report_id: company.ids.report }),
   'reports.download': ({ company }) => ({ report_id: company.ids.report }),
-  'reports.zipReceipts': async (of) => ({ chosen: { ids: [(await aReport(of)).report_id] } }),
-  'reports.zipReports': async (of) => ({ chosen: { ids: [(await aReport(of)).report_id] } }),
-  'reports.bulkReports': async (of) => ({ chosen: { ids: [(await aReport(of)).report_id] } }),
+  'reports.zipReceipts': async (context) => ({ chosen: { ids: [(await aReport(context)).report_id] } }),
+  'reports.zipReports': async (context) => ({ chosen: { ids: [(await aReport(context)).report_id] } }),
+  'reports.bulkReports': async (context) => ({ chosen: { ids: [(await aReport(context)).report_id] } }),
 
   'exports.history': () => ({}),
   'exports.details': ({ company }) => ({ id: company.ids.export }),
@@ -123,7 +127,7 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
     return { id };
   },
   'exports.companyReports': ({ company }) => ({ chosen: { ids: [company.ids.report] } }),
-  'exports.expenseList': async (of) => ({ chosen: { ids: [(await anExpense(of)).expense_id] } }),
+  'exports.expenseList': async (context) => ({ chosen: { ids: [(await anExpense(context)).expense_id] } }),
 
   'views.list': () => ({ list: 'reports' }),
   'views.save': () => ({ list: 'reports', name: 'Mine', query: 'stage=draft' }),
@@ -133,39 +137,40 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
   }),
 };
 
-/** A category that asks for nothing. */
-async function aCategory({ company: { client_id, inCompany } }: Of): Promise<string> {
+/** A category without required fields. */
+async function aCategory({ company: { client_id, inCompany } }: SampleContext): Promise<string> {
   const id = uuidv7();
   const row = { client_id, id, name: `Plain ${id.slice(-8)}`, sort_order: 100 };
   await inCompany((tx) => tx.insertInto('categories').values(row).execute());
   return id;
 }
 
-async function aClaim(of: Of) {
-  const category_id = await aCategory(of);
+async function aClaim(context: SampleContext) {
+  const category_id = await aCategory(context);
   return { category_id, merchant: 'Lokal', spent_on: '2026-11-02', currency: 'USD', amount: '12.50' };
 }
 
-async function anExpense(of: Of): Promise<{ expense_id: string; version: number }> {
-  const { data } = await (await asAdmin(of.company)).calls('expenses.create', await aClaim(of));
+async function anExpense(context: SampleContext): Promise<{ expense_id: string; version: number }> {
+  const { data } = await (await asAdmin(context.company)).calls('expenses.create', await aClaim(context));
   return { expense_id: data.id, version: data.version };
 }
 
-async function aReport(of: Of): Promise<{ report_id: string; version: number }> {
-  const { expense_id } = await anExpense(of);
-  const { data } = await (await asAdmin(of.company)).calls('reports.create', {
-    ...{ title: 'Trip', expense_ids: [expense_id] },
+async function aReport(context: SampleContext): Promise<{ report_id: string; version: number }> {
+  const { expense_id } = await anExpense(context);
+  const { data } = await (await asAdmin(context.company)).calls('reports.create', {
+    title: 'Trip',
+    expense_ids: [expense_id],
   });
   return { report_id: data.id, version: data.version };
 }
 
-async function aSubmitted(of: Of): Promise<{ report_id: string; version: number }> {
-  const { data } = await (await asAdmin(of.company)).calls('reports.submit', await aReport(of));
+async function aSubmitted(context: SampleContext): Promise<{ report_id: string; version: number }> {
+  const { data } = await (await asAdmin(context.company)).calls('reports.submit', await aReport(context));
   return { report_id: data.id, version: data.version };
 }
 
-/** A file as if it had been uploaded and judged. */
-async function aFile({ product, company }: Of, kind: 'image' | 'sheet'): Promise<string> {
+/** A file as if it had been uploaded and checked. */
+async function aFile({ product, company }: SampleContext, kind: 'image' | 'sheet'): Promise<string> {
   const { client_id, inCompany, people } = company;
   const id = uuidv7();
   const folder = folderOf({ client_id, id });
@@ -175,10 +180,18 @@ async function aFile({ product, company }: Of, kind: 'image' | 'sheet'): Promise
     tx
       .insertInto('files')
       .values({
-        ...{ client_id, id, uploaded_by: people.super_admin.user_id, name: 'a file', kind, type, bytes: sheet.length },
-        ...{ sha256: id.replaceAll('-', '').padEnd(64, '0'), path: folder },
+        client_id,
+        id,
+        uploaded_by: people.super_admin.user_id,
+        name: 'a file',
+        kind,
+        type,
+        bytes: sheet.length,
+        sha256: id.replaceAll('-', '').padEnd(64, '0'),
+        path: folder,
       })
       .execute(),
   );
+
   return id;
 }

@@ -30,27 +30,27 @@ function filtersOf({ endpoint }: NamedEndpoint): Record<string, Schema> {
 }
 
 describe('every list', () => {
-  it('is looked at', () => {
+  it('is covered', () => {
     expect(lists.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['advances.list', 'approvals.list', 'approvals.clientList', 'payouts.list']),
     );
   });
 
-  it.each(lists)('$name takes each filter it names', async ({ name, endpoint, filters }) => {
+  it.each(lists)('$name accepts each of its filters', async ({ name, endpoint, filters }) => {
     const input = await sampleInput(name, { product, company });
     const { access_token } = await company.people.super_admin.startsSession();
     for (const [filter, schema] of Object.entries(filters)) {
-      const asked = valuesFor(schema)
+      const filtered = valuesFor(schema)
         .map((value) => ({ ...input, filters: { [filter]: value } }))
-        .find((each) => endpoint.input.safeParse(each).success);
-      expect(asked, `a value for ${filter}`).toBeDefined();
-      const { http_status, body } = await send(product.address, name, asked ?? {}, { access_token });
+        .find((candidate) => endpoint.input.safeParse(candidate).success);
+      expect(filtered, `a value for ${filter}`).toBeDefined();
+      const { http_status, body } = await send(product.address, name, filtered ?? {}, { access_token });
       expect({ filter, http_status, code: (body as { code?: string }).code }).toEqual({ filter, http_status: 200 });
     }
   });
 
   it.each(['approvals.list', 'approvals.clientList', 'advances.clientList'])(
-    '%s is asked by who submitted and by the day',
+    '%s filters by submitter and date',
     (name) => {
       const found = lists.find((list) => list.name === name);
       expect(Object.keys(found?.filters ?? {})).toEqual(
@@ -60,11 +60,11 @@ describe('every list', () => {
   );
 });
 
-/** Of every kind that filters are of; the contract says which fits. */
+/** A sample value for every kind of filter; the contract decides which fits. */
 function valuesFor(schema: Schema): unknown[] {
-  const one = [
+  const candidates = [
     ...(schema.enum ?? schema.items?.enum ?? []),
     ...[company.people.employee.user_id, '2026-11-02', '12.50', 'USD', 'x', true, 7],
   ];
-  return [...one, ...one.map((value) => [value])];
+  return [...candidates, ...candidates.map((value) => [value])];
 }

@@ -10,7 +10,7 @@ import { sampleInput } from './sample-inputs.ts';
 
 const isLong = Boolean(process.env.TEST_LONG);
 const numRuns = isLong ? 1_000 : 4;
-// The same inputs each time, so that a red run is red again; the long run looks for new ones and prints its seed.
+// Fixed seeds make failures repeatable; the long run uses new ones and prints its seed.
 const seed = isLong ? undefined : 44_002_026;
 vi.setConfig({ testTimeout: isLong ? 600_000 : 30_000 });
 
@@ -26,26 +26,26 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('no input gives a 5xx', () => {
+describe('no input causes a 5xx', () => {
   it.each(endpointList())('$name', async (named) => {
-    const seen: number[] = [];
+    const statuses: number[] = [];
     const valid = await sampleInput(named.name, { product, company });
     for (const { blow, input } of everyBlow(named.endpoint, valid)) {
       const answer = await sends(named, input);
-      seen.push(answer.http_status);
+      statuses.push(answer.http_status);
       expectDecent(answer, blow);
     }
     await fc.assert(
       fc.asyncProperty(oddInputs(named.endpoint, valid), async (input) => {
         const answer = await sends(named, input);
-        seen.push(answer.http_status);
+        statuses.push(answer.http_status);
         expectDecent(answer);
       }),
       { numRuns, ...(seed !== undefined && { seed }) },
     );
-    // A fuzz that never gets past the door says nothing.
-    if (named.endpoint.permission.kind !== 'anyone') expect(seen).not.toContain(401);
-    expect(seen).not.toContain(403);
+    // A fuzz test that never passes validation proves nothing.
+    if (named.endpoint.permission.kind !== 'anyone') expect(statuses).not.toContain(401);
+    expect(statuses).not.toContain(403);
   });
 
   const bodies: [name: string, body: string | Uint8Array, type: string][] = [
@@ -77,7 +77,7 @@ describe('no input gives a 5xx', () => {
         headers: { 'content-type': type, 'access-token': access_token },
       });
       expectDecent(answer, named.name);
-      // Only what needs no input may succeed.
+      // Only endpoints without input may succeed.
       if (answer.http_status === 200) expect(named.endpoint.input.safeParse({}).success, named.name).toBe(true);
     }
   });
@@ -94,7 +94,7 @@ describe('no input gives a 5xx', () => {
     '?=',
     '?&&&',
     `?user_id=${'x'.repeat(8_000)}`,
-  ])('the query %#, asked of every endpoint', async (query) => {
+  ])('query %#, sent to every endpoint', async (query) => {
     for (const named of endpointList().filter(({ endpoint }) => endpoint.method === 'GET')) {
       const { access_token } = await signedIn(named, true);
       const answer = await ask(`${product.address}/api${named.endpoint.path}${query}`, {
@@ -131,7 +131,7 @@ describe('no input gives a 5xx', () => {
   });
 });
 
-/** Some headers are refused by fetch itself, before anything is sent. */
+/** fetch itself rejects some headers before sending. */
 function unsendable(error: unknown): undefined {
   if (!(error instanceof TypeError)) throw error;
 }
@@ -146,7 +146,7 @@ async function signedIn({ endpoint }: NamedEndpoint, isEnded = false): Promise<T
   return session;
 }
 
-/** Some calls end the session they come with: then the next one signs in again. */
+/** Some calls end their own session; the next call then signs in again. */
 async function sends(named: NamedEndpoint, input: Record<string, unknown>): Promise<Answer> {
   const { access_token } = await signedIn(named);
   const answer = await send(product.address, named.name, input, { access_token });
@@ -158,7 +158,7 @@ async function sends(named: NamedEndpoint, input: Record<string, unknown>): Prom
 function expectDecent(answer: Answer, name = ''): void {
   const { http_status, body } = answer;
   expect(http_status, `${name} ${JSON.stringify(body)}`).toBeLessThan(500);
-  // An address or header beyond what Node reads at all is answered by Node itself.
+  // Node.js itself answers URLs and headers over its limits.
   if (http_status >= 400 && http_status !== 431)
     expect(body, name).toMatchObject({ status: false, message: expect.any(String), code: expect.any(String) });
   expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:\d|at async|syntax error|relation "/u);

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Noun } from '#contract/shared/fields.ts';
 import { jsonSchema } from '../http/json-schema.ts';
 
-/** A place in an endpoint's input that takes an id: its path ('*' is any member of a list) and what it points at. */
+/** A field of an endpoint's input that takes an id: its path ('*' is any list item) and the kind of its target. */
 export interface IdSlot {
   path: string[];
   noun: Noun;
@@ -23,18 +23,18 @@ export function idSlots(endpoint: Endpoint): IdSlot[] {
 }
 
 function slotsIn(schema: Schema, path: string[]): IdSlot[] {
-  const nested = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) => each ?? []);
+  const nested = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((nestedSlot) => nestedSlot ?? []);
   const others = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
   return [
     ...(schema.ref ? [{ path, noun: schema.ref }] : []),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => slotsIn(each, [...path, name])),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, nestedSlot]) => slotsIn(nestedSlot, [...path, name])),
     ...(schema.items ? slotsIn(schema.items, [...path, '*']) : []),
     ...(others ? slotsIn(others, [...path, '*']) : []),
-    ...nested.flatMap((each) => slotsIn(each, path)),
+    ...nested.flatMap((nestedSlot) => slotsIn(nestedSlot, path)),
   ];
 }
 
-/** The input with one slot filled; lists and objects on the way are made where they are missing. */
+/** The input with one slot filled; missing lists and objects on the path are created. */
 export function fillSlot(input: Record<string, unknown>, path: string[], value: string): Record<string, unknown> {
   return filled(input, path, value) as Record<string, unknown>;
 }

@@ -10,7 +10,7 @@ interface Schema {
   maxLength?: number;
 }
 
-/** The same few blows to every field by itself: what has no excuse to pass unnoticed. */
+/** A fixed set of invalid values for every field. */
 export function* everyBlow(
   endpoint: Endpoint,
   valid: Record<string, unknown>,
@@ -35,7 +35,7 @@ function blowsFor(schema: Schema): unknown[] {
   return ['x', 1, null, [], {}, [[]]];
 }
 
-/** Inputs near a valid one: a few fields replaced, left out or added. The valid one itself is among them. */
+/** Inputs close to a valid one: some fields replaced, removed or added. Includes the valid one. */
 export function oddInputs(endpoint: Endpoint, valid: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {} } = jsonSchema(endpoint.input, 'input') as Schema;
   const names = [...new Set([...Object.keys(properties), ...Object.keys(valid)])];
@@ -57,7 +57,7 @@ function set(name: string, value: unknown): Change {
 }
 
 function remove(name: string): Change {
-  return (input) => Object.fromEntries(Object.entries(input).filter(([each]) => each !== name));
+  return (input) => Object.fromEntries(Object.entries(input).filter(([key]) => key !== name));
 }
 
 const oddName = fc.constantFrom(
@@ -75,7 +75,7 @@ const oddName = fc.constantFrom(
   '$where',
 );
 
-/** Text that has broken somebody's product before. */
+/** Text that commonly breaks applications. */
 const oddText = fc.oneof(
   fc.constantFrom(
     '',
@@ -157,7 +157,7 @@ const oddNesting = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 8 }), oddScalar, { maxKeys: 4, noNullPrototype: true }),
 );
 
-/** Mostly of the type that is asked for, at and beyond its edges; sometimes of any other. */
+/** Mostly values of the expected type, at and beyond its limits; sometimes of another type. */
 function oddValue(schema: Schema | undefined): fc.Arbitrary<unknown> {
   const types = [schema?.type ?? []].flat();
   const fitting = [

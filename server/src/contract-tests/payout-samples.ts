@@ -8,64 +8,76 @@ import { asAdmin, type Sample, signedInAnew } from './sample.ts';
 
 type OfPayouts = Extract<EndpointName, `payouts.${string}`> | 'exports.payoutList' | 'exports.payoutTemplate';
 
-interface Of {
+interface SampleContext {
   product: TestProduct;
   company: PopulatedCompany;
 }
 
 const paid_on = '2026-01-02';
 
-/** What payouts are asked with; what is paid was approved for it first, of the employee's. */
+/** Sample inputs for payouts. The employee's item is approved for it first. */
 export const payoutSamples: { [Name in OfPayouts]: Sample<Name> } = {
   'payouts.list': () => ({}),
   'payouts.counts': () => ({}),
   'payouts.filterTypes': () => ({}),
   'payouts.filterValues': () => ({ key: 'entity_ids' }),
-  'payouts.preFlight': async (of) => ({ tab: 'reports', chosen: await chosen(of, 'approved') }),
-  'payouts.queue': async (of) => ({ chosen: await chosen(of, 'approved') }),
-  'payouts.process': async (of) => ({ chosen: await chosen(of, 'payment_queued') }),
-  'payouts.bulkPaid': async (of) => ({ chosen: await chosen(of, 'payment_processing'), paid_on }),
-  'payouts.bulkAction': async (of) => ({
-    ...{ tab: 'payment', chosen: await chosen(of, 'payment_queued'), action: { kind: 'back_to_approved' } },
+  'payouts.preFlight': async (context) => ({ tab: 'reports', chosen: await chosen(context, 'approved') }),
+  'payouts.queue': async (context) => ({ chosen: await chosen(context, 'approved') }),
+  'payouts.process': async (context) => ({ chosen: await chosen(context, 'payment_queued') }),
+  'payouts.bulkPaid': async (context) => ({ chosen: await chosen(context, 'payment_processing'), paid_on }),
+  'payouts.bulkAction': async (context) => ({
+    tab: 'payment',
+    chosen: await chosen(context, 'payment_queued'),
+    action: { kind: 'back_to_approved' },
   }),
-  'payouts.paid': async (of) => ({ ...(await one(of, 'payment_processing')), paid_on, reference: 'Bank 17' }),
-  'payouts.action': async (of) => ({ ...(await one(of, 'approved')), action: { kind: 'queue' } }),
-  'payouts.revert': async (of) => ({ ...(await one(of, 'paid')), reason: 'It came back' }),
-  'payouts.paymentDetails': async (of) => ({ item_id: (await one(of, 'paid')).item_id }),
-  'payouts.postings': async (of) => ({ item_id: (await one(of, 'paid')).item_id }),
-  'payouts.upload': async (of) => ({ file_name: 'payouts.csv', content_base64: await aFile(of) }),
+  'payouts.paid': async (context) => ({ ...(await one(context, 'payment_processing')), paid_on, reference: 'Bank 17' }),
+  'payouts.action': async (context) => ({ ...(await one(context, 'approved')), action: { kind: 'queue' } }),
+  'payouts.revert': async (context) => ({ ...(await one(context, 'paid')), reason: 'It came back' }),
+  'payouts.paymentDetails': async (context) => ({ item_id: (await one(context, 'paid')).item_id }),
+  'payouts.postings': async (context) => ({ item_id: (await one(context, 'paid')).item_id }),
+  'payouts.upload': async (context) => ({ file_name: 'payouts.csv', content_base64: await aFile(context) }),
   'payouts.uploaded': ({ company }) => ({ file_id: company.ids.payout_file }),
-  'payouts.confirmUpload': async (of) => {
-    const upload = { file_name: 'payouts.csv', content_base64: await aFile(of) };
-    return { file_id: (await (await asAdmin(of.company)).calls('payouts.upload', upload)).file_id };
+  'payouts.confirmUpload': async (context) => {
+    const upload = { file_name: 'payouts.csv', content_base64: await aFile(context) };
+    return { file_id: (await (await asAdmin(context.company)).calls('payouts.upload', upload)).file_id };
   },
-  'exports.payoutList': async (of) => ({ tab: 'paid', chosen: await chosen(of, 'paid') }),
-  'exports.payoutTemplate': async (of) => ({ chosen: await chosen(of, 'payment_queued') }),
+  'exports.payoutList': async (context) => ({ tab: 'paid', chosen: await chosen(context, 'paid') }),
+  'exports.payoutTemplate': async (context) => ({ chosen: await chosen(context, 'payment_queued') }),
 };
 
-async function one({ product, company }: Of, stage: ReportStage): Promise<{ item_id: string; version: number }> {
+async function one(
+  { product, company }: SampleContext,
+  stage: ReportStage,
+): Promise<{ item_id: string; version: number }> {
   const employee = await signedInAnew(company.people.employee);
   const { report_id } = await hasReport(product, employee, { stage, title: `Trip ${company.canary}` });
   return { item_id: report_id, version: 0 };
 }
 
-async function chosen(of: Of, stage: ReportStage): Promise<{ ids: string[] }> {
-  return { ids: [(await one(of, stage)).item_id] };
+async function chosen(context: SampleContext, stage: ReportStage): Promise<{ ids: string[] }> {
+  return { ids: [(await one(context, stage)).item_id] };
 }
 
-/** The file of one payment in the queue, filled in. */
-async function aFile(of: Of): Promise<string> {
-  const { item_id } = await one(of, 'payment_queued');
-  const admin = await asAdmin(of.company);
+/** The payout file of one queued payment, filled in. */
+async function aFile(context: SampleContext): Promise<string> {
+  const { item_id } = await one(context, 'payment_queued');
+  const admin = await asAdmin(context.company);
   const { payments, number, payee } = await admin.calls('payouts.paymentDetails', { item_id });
   const [payment] = payments;
   const cells: Partial<Record<string, string>> = {
-    ...{ key: payment?.payout_id, number, payee: `${payee.first_name} ${payee.last_name}`, paid_on },
-    ...{ currency: payment?.currency, amount: payment?.amount, reference: 'Bank 17' },
+    key: payment?.payout_id,
+    number,
+    payee: `${payee.first_name} ${payee.last_name}`,
+    paid_on,
+    currency: payment?.currency,
+    amount: payment?.amount,
+    reference: 'Bank 17',
   };
+
   const lines = [
     fileFields.map((field) => payoutFileColumns[field].header),
     fileFields.map((field) => cells[field] ?? ''),
   ];
+
   return Buffer.from(lines.map((line) => line.join(',')).join('\n')).toString('base64');
 }

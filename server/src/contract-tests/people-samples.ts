@@ -9,7 +9,7 @@ type People = Extract<
   | `roles.${'create' | 'edit' | 'remove' | 'members' | 'changeMembers'}`
 >;
 
-/** What general settings are asked with; what is changed or removed is made for it first. */
+/** Sample inputs for general settings. What a sample changes or deletes is created for it first. */
 export const peopleSamples: { [Name in People]: Sample<Name> } = {
   'audit.list': () => ({ from: '2026-01-01', limit: 20 }),
   'audit.exportList': () => ({ kind: 'department' }),
@@ -26,15 +26,21 @@ export const peopleSamples: { [Name in People]: Sample<Name> } = {
 
   'delegates.list': () => ({}),
   'delegates.create': async ({ company }) => ({
-    ...{ user_id: (await aPerson(company)).user_id, can_submit: true, can_approve: true },
-    ...{ starts_on: '2026-11-01', ends_on: '2026-11-30' },
+    user_id: (await aPerson(company)).user_id,
+    can_submit: true,
+    can_approve: true,
+    starts_on: '2026-11-01',
+    ends_on: '2026-11-30',
   }),
   'delegates.end': async ({ company }) => ({
     id: (
       await (
         await asAdmin(company)
       ).calls('delegates.create', {
-        ...{ user_id: (await aPerson(company)).user_id, can_submit: true, can_approve: false, starts_on: '2026-11-01' },
+        user_id: (await aPerson(company)).user_id,
+        can_submit: true,
+        can_approve: false,
+        starts_on: '2026-11-01',
       })
     ).id,
   }),
@@ -43,7 +49,9 @@ export const peopleSamples: { [Name in People]: Sample<Name> } = {
   'organisation.saveEntity': () => ({ name: newName(), currency: 'EUR' }),
   'organisation.departments': () => ({}),
   'organisation.saveDepartment': ({ company }) => ({
-    ...{ name: newName(), parent_id: company.ids.department, head_id: company.ids.user },
+    name: newName(),
+    parent_id: company.ids.department,
+    head_id: company.ids.user,
   }),
   'organisation.businessUnits': () => ({}),
   'organisation.saveBusinessUnit': () => ({ name: newName() }),
@@ -94,7 +102,7 @@ export const peopleSamples: { [Name in People]: Sample<Name> } = {
   },
   'users.importProgress': ({ company }) => ({ import_id: company.ids.import }),
   'users.importRows': ({ company }) => ({ import_id: company.ids.import, verdict: 'create' }),
-  // What was looked at is kept as if the worker had been there.
+  // Stored as if the worker had checked the file.
   'users.confirmImport': async ({ company }) => {
     const { data } = await (await asAdmin(company)).calls('users.uploadImport', aFile);
     await company.inCompany((tx) =>

@@ -45,8 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('every endpoint × everybody', () => {
-  it('is decided on the server as declared', async () => {
+describe('every endpoint × every role', () => {
+  it('enforces its declared permission on the server', async () => {
     const rows: { name: string; expected: Cell[]; answered: Cell[] }[] = [];
     for (const named of endpointList()) {
       const answered: Cell[] = [];
@@ -68,7 +68,7 @@ describe('every endpoint × everybody', () => {
     expect(rows.length).toBeGreaterThan(30);
   }, 240_000);
 
-  it('succeeds for who may, with an answer as promised', async () => {
+  it('succeeds for permitted people with a valid response', async () => {
     const fresh = await aPopulatedCompany(product);
     const failures: string[] = [];
     for (const { name, endpoint } of endpointList()) {
@@ -84,7 +84,7 @@ describe('every endpoint × everybody', () => {
   }, 240_000);
 });
 
-/** With a session of its own each time: some calls end the one they came with. */
+/** Each call gets its own session, because some calls end theirs. */
 async function asks(column: Column, { name }: NamedEndpoint): Promise<Answer> {
   const input = await sampleInput(name, { product, company });
   if (column === 'anonymous') return send(product.address, name, input);
@@ -96,7 +96,7 @@ function cellOf({ http_status }: Answer): Cell {
   return http_status === 401 || http_status === 403 ? (String(http_status) as Cell) : 'ok';
 }
 
-/** What the declaration says, decided by the domain alone. */
+/** The expected result, computed from the declaration by the domain alone. */
 function expectedFor(column: Column, { endpoint }: NamedEndpoint): Cell {
   if (endpoint.permission.kind === 'anyone') return 'ok';
   if (column === 'anonymous') return '401';

@@ -12,69 +12,69 @@ import { type TakenQuery, type TestProduct, testProduct } from '../testing/test-
 import { roundTrips } from './round-trips.ts';
 import { sampleInput } from './sample-inputs.ts';
 
-/** Statements of one read, the session's own among them. */
-const mostStatements: Partial<Record<NamedEndpoint['name'], number>> = {
+/** The statements of one read, including those of the session. */
+const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'home.dashboard': 7,
-  // How far a company is set up: its people, departments, categories, policies and what was touched leave together.
+  // Set-up progress: people, departments, categories, policies and changes are read together.
   'client.gettingStarted': 7,
   'users.nudgeCount': 7,
-  // The kept counts and, where they do not tell, the total leave together; a search reads its page after them.
+  // Stored counts and, where they do not apply, the total are read together; a search reads its page after them.
   'users.pagedList': 4,
-  // A category, its entities and its attributes leave together.
+  // A category, its entities and its attributes are read together.
   'categories.all': 4,
   'categories.list': 5,
   'attributes.list': 4,
-  // Settings, manual and market rates leave together.
+  // Settings, manual and market rates are read together.
   'currencies.exrate': 4,
   'currencies.allowed': 4,
   'currencies.settings': 5,
   'policies.list': 4,
   'policies.details': 4,
-  // Everything a rule may ask about: the person's place, the tree, the rates, what was spent before.
+  // Everything a policy may depend on: the person's profile, the category tree, rates, earlier spending.
   'policies.test': 16,
-  // The rules, their default and what waits leave together; then the names of what they name, fields and holders do.
+  // Rules, default and pending items are read together; then the names, fields and people they refer to.
   'approvalRules.list': 9,
   'approvalRules.details': 8,
-  // The same, and the part of the company the item can lead to.
+  // The same, and the part of the organisation the item can involve.
   'approvalRules.test': 20,
-  // The page, the kept counts and what was spent in which currency leave together.
+  // The page, stored counts and spending per currency are read together.
   'expenses.pagedList': 4,
   'reports.pagedList': 4,
-  // The item, who looks, its fields and categories leave together; then its files, people and look-alikes do.
+  // The item, the viewer, fields and categories are read together; then its files, people and duplicates.
   'expenses.details': 10,
   // The same with its chain and the advances that pay for it.
   'reports.details': 12,
   'files.details': 4,
-  // Everything a rule or a check may ask about, of one expense or of all lines of a report.
+  // Everything a policy or a check may depend on, for one expense or all lines of a report.
   'expenses.policyExpenses': 11,
   'expenses.importPreview': 10,
-  // And who would decide, by the rules.
+  // Plus the approvers by the rules.
   'reports.preview': 24,
   'advances.preview': 24,
-  // Whom they stand in for; then the page, its sum and the counts leave together.
+  // The people they replace; then the page, its total and the counts together.
   'approvals.list': 5,
-  // The item, its chain and who looks leave together; then people and the submitter's year do.
+  // The item, its chain and the viewer are read together; then people and the submitter's year.
   'approvals.details': 8,
   'bulk.progress': 4,
-  // The advance, who looks, its chain, fields, category, reports and returns leave together; then its people do.
+  // The advance, viewer, chain, fields, category, reports and returns are read together; then its people.
   'advances.details': 12,
-  // The report, who looks and its money leave together; then the advances of its owner do.
+  // The report, viewer and amounts are read together; then the advances of its owner.
   'advances.available': 5,
-  // The item, its chain, who looks, what is payable and what was paid leave together.
+  // The item, its chain, the viewer, payable and payments are read together.
   'payouts.paymentDetails': 8,
-  // The file, its sums and a page of its rows leave together.
+  // The file, its totals and a page of its rows are read together.
   'payouts.uploaded': 4,
 };
-const mostOfOthers = 3;
+const maxStatementsByDefault = 3;
 
-/** How often a read waits for the database after the session was found. */
-const mostTrips: Partial<Record<NamedEndpoint['name'], number>> = {
-  // Who would decide follows from what the rules see of it, and that from its category and rates.
+/** Expected round trips of a read after the session is known. */
+const maxTrips: Partial<Record<NamedEndpoint['name'], number>> = {
+  // The approvers depend on what rules see of the item, and that depends on its category and rates.
   'advances.preview': 5,
 };
-const mostTripsOfOthers = 3;
+const maxTripsByDefault = 3;
 
-/** Tables that stay small in the largest company: reading all of the company's rows there is the plan. */
+/** Tables that stay small even in large companies: reading all rows of the company is fine there. */
 const smallTables = [
   'approval_rules',
   'business_units',
@@ -93,7 +93,7 @@ const smallTables = [
   'employee_groups',
   'employee_levels',
   'entities',
-  // Files are kept for thirty days.
+  // Exports are kept for thirty days.
   'imports',
   'partner_keys',
   'policies',
@@ -108,7 +108,7 @@ let small: PopulatedCompany;
 let large: PopulatedCompany;
 let provider: TestPerson;
 beforeAll(async () => {
-  // How PostgreSQL plans depends on everything in it: nobody else's rows are here.
+  // Plans depend on all data in the server, so this test uses its own.
   server = await ownServer();
   await migrate(server.owner_url);
   await installJobs(server.owner_url);
@@ -126,34 +126,34 @@ afterAll(async () => {
 describe('a read', () => {
   const reads = endpointList().filter(({ endpoint }) => endpoint.effect === 'read');
 
-  it.each(reads)('$name asks the database a few times only, however much there is', async (named) => {
+  it.each(reads)('$name needs few round trips for any amount of data', async (named) => {
     const little = await statementsOf(named, small);
     const much = await statementsOf(named, large);
-    expect(little.length, list(little)).toBeLessThanOrEqual(mostStatements[named.name] ?? mostOfOthers);
+    expect(little.length, list(little)).toBeLessThanOrEqual(maxStatements[named.name] ?? maxStatementsByDefault);
     expect(much.length, list(much)).toBe(little.length);
-    // The session's own is the first.
-    expect(roundTrips(much) - 1, list(much)).toBeLessThanOrEqual(mostTrips[named.name] ?? mostTripsOfOthers);
+    // The first is the session's.
+    expect(roundTrips(much) - 1, list(much)).toBeLessThanOrEqual(maxTrips[named.name] ?? maxTripsByDefault);
   });
 
-  it('that waits between its statements is counted by how often it waits', () => {
-    const asked = (from: number, to: number) => ({ sql: '', parameters: [], ms: to - from, answered_at_ms: to });
+  it('counts its sequential round trips', () => {
+    const statement = (from: number, to: number) => ({ sql: '', parameters: [], ms: to - from, answered_at_ms: to });
     expect(roundTrips([])).toBe(0);
-    expect(roundTrips([asked(0, 5), asked(0, 6), asked(1, 7)])).toBe(1);
-    expect(roundTrips([asked(0, 5), asked(0, 6), asked(5, 9), asked(6, 8)])).toBe(2);
-    expect(roundTrips([asked(0, 1), asked(2, 3), asked(4, 5)])).toBe(3);
+    expect(roundTrips([statement(0, 5), statement(0, 6), statement(1, 7)])).toBe(1);
+    expect(roundTrips([statement(0, 5), statement(0, 6), statement(5, 9), statement(6, 8)])).toBe(2);
+    expect(roundTrips([statement(0, 1), statement(2, 3), statement(4, 5)])).toBe(3);
   });
 });
 
 describe('every query of every endpoint', () => {
-  it('is led by an index to the few rows it needs', async () => {
+  it('uses an index', async () => {
     const captured: TakenQuery[] = [];
     for (const named of endpointList()) captured.push(...(await statementsOf(named, large)).filter(isExplainable));
     const { scans, unevaluated } = await explainQueries(product.app.database, large.client_id, captured);
     const found = scans.filter(({ table }) => !smallTables.includes(table));
     expect(found).toEqual([]);
     expect(unevaluated.filter((table) => !smallTables.includes(table))).toEqual([]);
-    // The walk is worth something only while it meets the tables that grow.
-    const asked = captured.map(({ sql: text }) => text).join('\n');
+    // The check is useful only while it covers the tables that grow.
+    const statement = captured.map(({ sql: text }) => text).join('\n');
     for (const table of [
       'sessions',
       'users',
@@ -163,10 +163,10 @@ describe('every query of every endpoint', () => {
       'approvers',
       'payables',
     ])
-      expect(asked).toContain(table);
+      expect(statement).toContain(table);
   }, 240_000);
 
-  it('would be found if it were not', async () => {
+  it('is reported when it does not', async () => {
     const queries = [
       { sql: 'select id from sessions where client_id = $1 and device = $2', parameters: [large.client_id, 'x'] },
       { sql: 'select id from users where client_id = $1 and last_name like $2', parameters: [large.client_id, 'x%'] },
@@ -176,7 +176,7 @@ describe('every query of every endpoint', () => {
   });
 });
 
-/** What one call sends to the database. */
+/** The statements of one call. */
 async function statementsOf(named: NamedEndpoint, company: PopulatedCompany): Promise<TakenQuery[]> {
   const who = named.endpoint.permission.kind === 'provider_admin' ? provider : company.people.super_admin;
   const { access_token } = await who.startsSession();
@@ -184,12 +184,12 @@ async function statementsOf(named: NamedEndpoint, company: PopulatedCompany): Pr
   product.takeQueries();
   const answer = await send(product.address, named.name, input, { access_token });
   const statements = product.takeQueries();
-  // A password is changed once and a profile at one version; what matters is what was asked on the way.
+  // A password can be changed once and a profile at one version; only the statements on the way matter.
   expect([200, 400, 409], JSON.stringify(answer.body)).toContain(answer.http_status);
   return statements;
 }
 
-/** Queries of another company, such as the provider's own, say nothing about a large one. */
+/** Queries of another company, such as the provider's, say nothing about a large one. */
 function isExplainable({ sql: text, parameters }: TakenQuery): boolean {
   return /^\s*(select|with|update|delete)\b/iu.test(text) && parameters.includes(large.client_id);
 }

@@ -1,17 +1,17 @@
 import type { TakenQuery } from '../testing/test-product.ts';
 
 /**
- * How often somebody waited for the database: the longest chain of statements of which each was asked after the one
- * before had been answered. Statements that leave together are one trip.
+ * The number of round trips: the longest chain of statements, each sent after the previous one was answered. Statements
+ * sent together are one round trip.
  */
 export function roundTrips(queries: readonly TakenQuery[]): number {
-  const told: { answered_at_ms: number; trip: number }[] = [];
+  const answered: { answered_at_ms: number; trip: number }[] = [];
   for (const { ms, answered_at_ms } of [...queries].sort((left, right) => requestedAt(left) - requestedAt(right))) {
     const requested_at_ms = answered_at_ms - ms;
-    const before = told.filter((each) => each.answered_at_ms <= requested_at_ms).map(({ trip }) => trip);
-    told.push({ answered_at_ms, trip: Math.max(0, ...before) + 1 });
+    const before = answered.filter((earlier) => earlier.answered_at_ms <= requested_at_ms).map(({ trip }) => trip);
+    answered.push({ answered_at_ms, trip: Math.max(0, ...before) + 1 });
   }
-  return Math.max(0, ...told.map(({ trip }) => trip));
+  return Math.max(0, ...answered.map(({ trip }) => trip));
 }
 
 function requestedAt({ ms, answered_at_ms }: TakenQuery): number {

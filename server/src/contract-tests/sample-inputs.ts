@@ -15,8 +15,8 @@ import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
 
 /**
- * For every endpoint an input that succeeds for a super_admin of the company (or the provider), and spoils nothing for
- * the next call. A new endpoint needs its line here before the product compiles; the tests beside it do the rest.
+ * An input for every endpoint that succeeds for a super_admin (or the provider) and does not affect later calls. A new
+ * endpoint does not compile without one; the tests in this folder then cover it.
  */
 const samples: { [Name in EndpointName]: Sample<Name> } = {
   ...advanceSamples,
@@ -51,11 +51,14 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
   }),
   'auth.signOut': () => ({}),
   'auth.forgotPassword': () => ({ email: newAddress() }),
-  'auth.resetPassword': async (of) => ({ token: await linkFor(of, 'password_reset'), password: testPassword }),
+  'auth.resetPassword': async (context) => ({
+    token: await linkFor(context, 'password_reset'),
+    password: testPassword,
+  }),
   'auth.changePassword': () => ({ current_password: testPassword, new_password: 'fields of barley' }),
-  'auth.invitationDetails': async (of) => ({ token: await linkFor(of, 'invitation') }),
-  'auth.acceptInvitation': async (of) => ({
-    token: await linkFor(of, 'invitation'),
+  'auth.invitationDetails': async (context) => ({ token: await linkFor(context, 'invitation') }),
+  'auth.acceptInvitation': async (context) => ({
+    token: await linkFor(context, 'invitation'),
     first_name: 'Guest',
     last_name: 'New',
     password: testPassword,
@@ -93,9 +96,9 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
 
 export function sampleInput(
   name: EndpointName,
-  of: { product: TestProduct; company: PopulatedCompany },
+  context: { product: TestProduct; company: PopulatedCompany },
 ): Promise<Record<string, unknown>> {
-  return Promise.resolve(samples[name](of) as Record<string, unknown>);
+  return Promise.resolve(samples[name](context) as Record<string, unknown>);
 }
 
 function guestOf({ client_id, people }: PopulatedCompany) {

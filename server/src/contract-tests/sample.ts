@@ -4,19 +4,19 @@ import type { TestPerson } from '../testing/a-company.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 
-/** An input of one endpoint that succeeds, made for a company when it is asked for. */
-export type Sample<Name extends EndpointName> = (of: {
+/** A valid input of one endpoint, created for a company on demand. */
+export type Sample<Name extends EndpointName> = (context: {
   product: TestProduct;
   company: PopulatedCompany;
 }) => SentOf<EndpointNamed<Name>> | Promise<SentOf<EndpointNamed<Name>>>;
 
-/** Prepares something as an administrator, with a session nobody has ended meanwhile. */
+/** Prepares data as an administrator with a fresh session. */
 export async function asAdmin({ people }: PopulatedCompany): Promise<Pick<TestPerson, 'calls'>> {
   const { access_token } = await people.super_admin.startsSession();
   return { calls: (name, input) => people.super_admin.calls(name, input, { access_token }) };
 }
 
-/** The same person with a session of now: samples before may have ended every one of theirs. */
+/** The same person with a new session, since earlier samples may have ended theirs. */
 export async function signedInAnew(person: TestPerson): Promise<TestPerson> {
   return { ...person, ...(await person.startsSession()) };
 }

@@ -5,11 +5,11 @@ import { asAdmin, type Sample } from './sample.ts';
 
 type Settings = Exclude<
   Extract<EndpointName, `${'approvalRules' | 'attributes' | 'categories' | 'currencies' | 'policies'}.${string}`>,
-  // It stands with the approvals.
+  // Implemented by the approvals module.
   'approvalRules.reroute'
 >;
 
-/** What expense settings are asked with; what is changed or removed is made for it first. */
+/** Sample inputs for expense settings. What a sample changes or deletes is created for it first. */
 export const settingsSamples: { [Name in Settings]: Sample<Name> } = {
   'approvalRules.list': () => ({}),
   'approvalRules.details': ({ company }) => ({ id: company.ids.approval_rule }),
@@ -113,6 +113,7 @@ function approvalRuleOf({ ids }: PopulatedCompany) {
     operator: 'in' as const,
     values: [id],
   });
+
   return {
     conditions: {
       any: [

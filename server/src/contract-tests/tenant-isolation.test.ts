@@ -32,19 +32,19 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 describe('every id slot of every endpoint', () => {
-  it('answers another company’s id as it answers an unknown one, and nothing of that company changes', async () => {
+  it('treats another company’s id like an unknown one and changes nothing of that company', async () => {
     const before = await fingerprint(a);
     const looked: string[] = [];
     const leaks: string[] = [];
     for (const named of endpointList())
       for (const slot of idSlots(named.endpoint)) {
-        const place = `${named.name} ${slot.path.join('.')}`;
-        looked.push(place);
+        const label = `${named.name} ${slot.path.join('.')}`;
+        looked.push(label);
         const foreign = await asB(named, slot.path, a.ids[slot.noun]);
         const unknown = await asB(named, slot.path, uuidv7());
         if (gist(foreign) !== gist(unknown))
-          leaks.push(`${place}: another company’s ${slot.noun} ${gist(foreign)}, an unknown one ${gist(unknown)}`);
-        leaks.push(...canariesIn(foreign, place));
+          leaks.push(`${label}: another company’s ${slot.noun} ${gist(foreign)}, an unknown one ${gist(unknown)}`);
+        leaks.push(...canariesIn(foreign, label));
       }
     expect(leaks).toEqual([]);
     expect(await fingerprint(a)).toEqual(before);
@@ -53,7 +53,7 @@ describe('every id slot of every endpoint', () => {
     );
   }, 240_000);
 
-  it('answers one’s own id, so that the test above is not about a closed door', async () => {
+  it('accepts the company’s own id, so the test above is meaningful', async () => {
     const { super_admin } = b.people;
     const own = await super_admin.calls('roles.byUserId', { user_id: b.ids.user });
     expect(own.roles).toEqual(['employee']);
@@ -64,7 +64,7 @@ describe('every id slot of every endpoint', () => {
 });
 
 describe('every endpoint', () => {
-  it('tells one company nothing of another', async () => {
+  it('reveals nothing of one company to another', async () => {
     const leaks: string[] = [];
     for (const named of endpointList())
       for (const who of [b.people.super_admin, b.people.employee, provider]) {
@@ -75,15 +75,15 @@ describe('every endpoint', () => {
     expect(leaks).toEqual([]);
   }, 240_000);
 
-  it('tells the company itself, so that the test above would notice', async () => {
-    const told: string[] = [];
+  it('shows the company its own data, so the test above would notice a leak', async () => {
+    const leaks: string[] = [];
     for (const named of endpointList()) {
       const { access_token } = await a.people.super_admin.startsSession();
       const input = await sampleInput(named.name, { product, company: a });
       const answer = await send(product.address, named.name, input, { access_token });
-      if (canariesIn(answer, named.name).length > 0) told.push(named.name);
+      if (canariesIn(answer, named.name).length > 0) leaks.push(named.name);
     }
-    expect(told).toEqual(
+    expect(leaks).toEqual(
       expect.arrayContaining([
         'auth.invitationDetails',
         'auth.company',
@@ -101,7 +101,7 @@ describe('every endpoint', () => {
 });
 
 describe('PostgreSQL itself', () => {
-  it('has rows of the company in every walled table, so that each is judged below', async () => {
+  it('has rows of the company in every isolated table, so each is checked below', async () => {
     const empty = [];
     for (const table of isolated) if ((await rowsOf(a, table)) === 0) empty.push(table);
     expect(empty).toEqual([]);
@@ -109,20 +109,20 @@ describe('PostgreSQL itself', () => {
   }, 240_000);
 
   it('shows the app role, bound to one company, no row of another', async () => {
-    const seen = [];
+    const found = [];
     for (const table of isolated) {
       const { rows } = await b.inCompany((tx) =>
         sql<{ count: number }>`select count(*) from ${sql.table(table)} where client_id <> ${b.client_id}`.execute(tx),
       );
-      if (rows[0]?.count !== 0) seen.push(`${table}: ${rows[0]?.count} rows of other companies`);
+      if (rows[0]?.count !== 0) found.push(`${table}: ${rows[0]?.count} rows of other companies`);
     }
-    expect(seen).toEqual([]);
+    expect(found).toEqual([]);
   });
 
-  it('shows the owner of the tables no more than that: the walls are forced', async () => {
+  it('shows the owner no more than that, because row-level security is forced', async () => {
     const owner = new pg.Client({ connectionString: testDatabase().owner_url });
     await owner.connect();
-    const seen = [];
+    const found = [];
     try {
       await owner.query('begin');
       await owner.query(`set local app.client_id = '${b.client_id}'`);
@@ -130,16 +130,16 @@ describe('PostgreSQL itself', () => {
         const { rows } = await owner.query(`select count(*)::int as count from ${table} where client_id <> $1`, [
           b.client_id,
         ]);
-        if (rows[0].count !== 0) seen.push(`${table}: ${rows[0].count} rows of other companies`);
+        if (rows[0].count !== 0) found.push(`${table}: ${rows[0].count} rows of other companies`);
       }
     } finally {
       await owner.query('rollback');
       await owner.end();
     }
-    expect(seen).toEqual([]);
+    expect(found).toEqual([]);
   });
 
-  it('lets nobody change, remove or write rows of another company', async () => {
+  it('refuses to change, delete or insert rows of another company', async () => {
     const before = await fingerprint(a);
     const done: string[] = [];
     for (const table of isolated) {
@@ -171,8 +171,8 @@ describe('PostgreSQL itself', () => {
   });
 });
 
-describe('the walk', () => {
-  it('finds slots however deep they lie, and fills them', () => {
+describe('the search for id slots', () => {
+  it('finds nested slots and fills them', () => {
     const deep = endpoint({
       method: 'POST',
       path: '/deep',
@@ -193,6 +193,7 @@ describe('the walk', () => {
       { path: ['who', 'user_ids', '*'], noun: 'user' },
       { path: ['who', 'role_id'], noun: 'role' },
     ]);
+
     const input = {
       lines: [
         { expense_id: '1', note: 'n' },
@@ -210,20 +211,20 @@ async function asB(named: NamedEndpoint, path: string[], id: string): Promise<An
   return send(product.address, named.name, input, { access_token });
 }
 
-/** Status and body without what differs between any two answers. */
+/** Status and body without the parts that differ between any two responses. */
 function gist({ http_status, body }: Answer): string {
   const { request_id: _own, ...rest } = body as Record<string, unknown>;
   return `${http_status} ${JSON.stringify(rest)}`;
 }
 
-/** What of company A stands in an answer: its texts, its addresses, its ids. */
-function canariesIn({ body, headers }: Answer, place: string): string[] {
+/** Texts, e-mail addresses and ids of company A in a response. */
+function canariesIn({ body, headers }: Answer, label: string): string[] {
   const text = `${JSON.stringify(body)} ${JSON.stringify([...headers])}`;
   const marks = [a.canary, ...Object.values(a.ids), ...Object.values(a.people).map((person) => person.email)];
-  return marks.filter((mark) => text.includes(mark)).map((mark) => `${place} tells ${mark}`);
+  return marks.filter((mark) => text.includes(mark)).map((mark) => `${label} tells ${mark}`);
 }
 
-/** Every table but those with a reason to stand outside: a table without its wall must not slip out of the walk. */
+/** All tables except the shared ones, so a table without row-level security cannot escape the check. */
 async function isolatedTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class
@@ -240,7 +241,7 @@ async function rowsOf(company: PopulatedCompany, table: string): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** All but those PostgreSQL fills in itself. */
+/** All columns except generated ones. */
 async function writableColumns(table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname::text as name from pg_attribute
@@ -259,7 +260,7 @@ async function oneRow(table: string): Promise<unknown> {
   return rows[0]?.row;
 }
 
-/** What every table holds of a company, as one hash each; rows outside the walls count too. */
+/** A hash per table of a company's rows, including tables without row-level security. */
 async function fingerprint(company: PopulatedCompany): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   await company.inCompany(async (tx) => {

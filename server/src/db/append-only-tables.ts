@@ -1,4 +1,4 @@
-/** Tables whose rows are history: the app role may add and read, nobody may change or remove. */
+/** Tables of history: the app role may insert and read, and nobody may update or delete. */
 export const appendOnlyTables: readonly string[] = [
   'activity',
   'activity_feed',

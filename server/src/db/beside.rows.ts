@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Columns that several modules show beside their own rows, looked up row by row. */
+/** Columns that several modules select with correlated subqueries. */
 
-/** Somebody as they stand beside something. */
+/** A person's id and name as JSON. */
 export function personColumn(client_id: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
     'email', u.email) from users u where u.client_id = ${client_id} and u.id = ${id})`;
 }
 
 /**
- * Who must decide on a report, and who decided on it before, also through others, or was told of a step of it: what the
- * one rule about sight asks.
+ * People involved in the approval of a report: current and earlier approvers, their delegates, and people notified of a
+ * step. The visibility rule needs them.
  */
 export function visibilityColumns(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`array(select a.approver_id from approvers a
@@ -21,7 +21,7 @@ export function visibilityColumns(client_id: string, report_id: RawBuilder<unkno
       union ${toldOf(client_id, report_id)}) as decided_ids`;
 }
 
-/** Who was told of a step of an item, now or before. */
+/** People notified of a step of an item, now or earlier. */
 export function toldOf(client_id: string, item_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select (n ->> 'user_id')::uuid from approval_steps k cross join jsonb_array_elements(k.notify) n
     where k.client_id = ${client_id} and k.item_id = ${item_id} and k.started_at is not null`;

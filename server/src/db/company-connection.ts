@@ -5,15 +5,14 @@ import { statementName } from './statement-names.ts';
 export type OnQuery = (query: { sql: string; parameters: readonly unknown[]; ms: number }) => void;
 
 /**
- * The connection of one company transaction. A query that somebody forgot to await must not slip in behind the commit,
- * where no company is bound any more, nor into the next transaction on the same connection: so the door closes as soon
- * as the commit or rollback is on its way.
+ * The connection of one company transaction. It rejects queries once the commit or rollback is sent: a query that
+ * nobody awaited must not run without a bound company or in the next transaction of the same connection.
  */
 export class CompanyConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #onQuery: OnQuery | undefined;
   #isClosed = false;
-  /** True when the connection must not go back to the pool. */
+  /** True when the connection must not return to the pool. */
   is_lost = false;
 
   constructor(client: pg.PoolClient, onQuery: OnQuery | undefined) {

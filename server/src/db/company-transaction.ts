@@ -21,31 +21,31 @@ export interface CompanyWork {
 }
 
 /**
- * A transaction bound to one company: it opens with `begin; set local app.client_id`, which travels with the first
- * query. The binding ends with it, so a pooled connection (also one behind pgbouncer) never keeps it.
+ * A transaction bound to one company. It opens with `begin; set local app.client_id`, sent together with the first
+ * query. The binding ends with the transaction, so a pooled connection (also behind pgbouncer) never keeps it.
  *
- * The `Transaction<DB>` is Kysely's own, but not its runner: that one lets a query wait until the one before it is
- * answered, so questions asked together would still take a trip each. Here they leave together (`pipeline` of pg), and
- * PostgreSQL answers them in order; when one fails those behind it fail too, and the first error is the telling one.
+ * It uses Kysely's `Transaction<DB>` with its own executor: Kysely waits for each answer before it sends the next
+ * query, so concurrent queries would still take one round trip each. Here they are pipelined (`pipeline` of pg) and
+ * PostgreSQL answers them in order. When one fails, those behind it fail too, and the first error is reported.
  */
 export async function writeInCompanyTransaction<T>(
-  of: CompanyWork,
+  options: CompanyWork,
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  const begin = bind('begin', of.client_id);
-  const client = await of.pool.connect();
-  const connection = new CompanyConnection(client, of.onQuery);
+  const begin = bind('begin', options.client_id);
+  const client = await options.pool.connect();
+  const connection = new CompanyConnection(client, options.onQuery);
   try {
     const opened = client.query(begin);
-    // Should it fail, so does whatever is asked behind it, which is the error that is told.
+    // If this fails, the query behind it fails too and reports the error.
     opened.catch(() => undefined);
     const tx = transactionOn(connection);
     const result = await work(tx);
     await opened;
-    const last = (lastOf.get(tx) ?? []).map((query) => connection.executeQuery(query));
+    const deferred = (deferredOf.get(tx) ?? []).map((query) => connection.executeQuery(query));
     connection.close();
-    const [{ command }] = await Promise.all([client.query('commit'), ...last]);
-    // PostgreSQL answers the commit of an aborted transaction with ROLLBACK: somebody swallowed an error inside it.
+    const [{ command }] = await Promise.all([client.query('commit'), ...deferred]);
+    // PostgreSQL answers the commit of an aborted transaction with ROLLBACK: an error was swallowed inside it.
     if (command !== 'COMMIT') throw new Error('This company transaction was rolled back instead of committed.');
     return result;
   } catch (error) {
@@ -57,32 +57,32 @@ export async function writeInCompanyTransaction<T>(
 }
 
 /**
- * Statements whose answer nobody needs and that hold what others wait for: they leave with the commit, so that between
- * the two there is no trip. When one fails, PostgreSQL rolls back instead, and its error is the one that is told.
+ * Statements whose results nobody needs but whose locks others wait for. They are sent with the commit to keep the
+ * locks short. When one fails, PostgreSQL rolls back and its error is reported.
  */
 export function leaveWithCommit(tx: Transaction<DB>, queries: readonly CompiledQuery[]): void {
-  lastOf.set(tx, [...(lastOf.get(tx) ?? []), ...queries]);
+  deferredOf.set(tx, [...(deferredOf.get(tx) ?? []), ...queries]);
 }
 
-const lastOf = new WeakMap<Transaction<DB>, CompiledQuery[]>();
+const deferredOf = new WeakMap<Transaction<DB>, CompiledQuery[]>();
 
 /**
- * Reads wait for their rows only: the opening travels with the first query, and nobody waits for the commit of a
- * transaction that is read only. The connection is free at once, since whatever is sent next stands behind the commit.
+ * A read-only transaction waits for its rows only: the opening is sent with the first query, and nobody waits for its
+ * commit. The connection is free at once, because later statements queue behind the commit.
  */
 export async function readInCompanyTransaction<T>(
-  of: CompanyWork,
+  options: CompanyWork,
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  const begin = bind('begin read only', of.client_id);
-  const client = await of.pool.connect();
-  const connection = new CompanyConnection(client, of.onQuery);
+  const begin = bind('begin read only', options.client_id);
+  const client = await options.pool.connect();
+  const connection = new CompanyConnection(client, options.onQuery);
   try {
-    // Should it fail, the connection is lost or the transaction aborted, and the query behind it fails as well.
+    // If this fails, the connection is lost or the transaction aborted, and the query behind it fails too.
     client.query(begin).catch(() => undefined);
     const result = await work(transactionOn(connection));
     connection.close();
-    // A lost connection removes itself from the pool; there is nothing to keep of an aborted read.
+    // A lost connection removes itself from the pool, and an aborted read has nothing to roll back.
     client.query('commit').catch(() => undefined);
     return result;
   } catch (error) {
@@ -93,7 +93,7 @@ export async function readInCompanyTransaction<T>(
   }
 }
 
-/** The id stands in the text of the statement, as SET takes no parameters: nothing but a UUID may get there. */
+/** SET takes no parameters, so the id becomes part of the statement's text. Only a UUID is accepted. */
 function bind(begin: string, client_id: string): string {
   if (!isUuid(client_id)) throw new Error('A company transaction needs the UUID of a company.');
   return `${begin}; set local app.client_id = '${client_id}'`;
@@ -103,7 +103,7 @@ function isUuid(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** When even the rollback fails, the connection is of no use any more; the error before it is the telling one. */
+/** When the rollback fails too, the connection is discarded; the original error is reported. */
 async function rollBack(client: pg.PoolClient, connection: CompanyConnection): Promise<void> {
   connection.close();
   await client.query('rollback').catch(() => {
@@ -124,7 +124,7 @@ function transactionOn(connection: CompanyConnection): Transaction<DB> {
   });
 }
 
-// Kysely wants to know them, yet asks neither for a connection: that is the executor's.
+// Kysely requires these methods, but the executor provides the connection.
 const noPool = { pool: () => Promise.reject(new Error('A company transaction has its connection already.')) };
 const driver: Driver = new PostgresDriver(noPool);
 const dialect: Dialect = new PostgresDialect(noPool);

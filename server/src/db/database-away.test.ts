@@ -27,8 +27,8 @@ beforeEach(async () => {
   return () => database.close();
 });
 
-describe('when the database goes away', () => {
-  it('an ended connection fails its query as such, and the next one works', async () => {
+describe('when the database is unavailable', () => {
+  it('a terminated connection fails its query as unavailable, and the next query works', async () => {
     const idle = await Promise.all([read(), read(), read()]);
     expect(idle).toHaveLength(3);
     const reading = failure(database.readInCompany(client_id, (tx) => sql`select pg_sleep(4)`.execute(tx)));
@@ -41,7 +41,7 @@ describe('when the database goes away', () => {
     expect(await read()).toHaveLength(1);
   });
 
-  it('queries are refused as such while it is stopped, and work again by themselves', async () => {
+  it('queries fail as unavailable while it is stopped, and work again afterwards', async () => {
     await unit();
     await server.stop();
     for (const query of [read, unit, () => database.outside.selectFrom('companies').selectAll().execute()]) {
@@ -55,7 +55,7 @@ describe('when the database goes away', () => {
     expect(await read()).toHaveLength(2);
   });
 
-  it('by a crash, nothing that was acknowledged is lost', async () => {
+  it('a crash loses nothing that was acknowledged', async () => {
     const acknowledged: string[] = [];
     const writing = failure(writeOn());
     async function writeOn() {
@@ -93,7 +93,7 @@ describe('an error', () => {
     [new Error('Connection terminated unexpectedly')],
     [new Error('timeout exceeded when trying to connect')],
     [new Error('saving failed', { cause: new Error('Connection terminated unexpectedly') })],
-  ])('means that the database is away: %s', (error) => {
+  ])('means that the database is unavailable: %s', (error) => {
     expect(isDatabaseAway(error)).toBe(true);
   });
 
@@ -121,7 +121,7 @@ async function unit(): Promise<void> {
   );
 }
 
-/** The same pool answers again; what fails until then fails only because the database is away. */
+/** Waits until the same pool answers again. Until then every failure must be "database unavailable". */
 async function recovers(): Promise<void> {
   await vi.waitFor(
     () =>
@@ -164,7 +164,7 @@ async function backends(): Promise<number[]> {
   return rows.map((row) => row.pid);
 }
 
-/** Backends end by themselves as soon as they notice that one of them was killed. */
+/** PostgreSQL's backends exit on their own once one of them is killed. */
 function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

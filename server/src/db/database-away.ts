@@ -1,6 +1,6 @@
 /**
- * True when an error means that the database cannot be reached at the moment, rather than that a statement was wrong:
- * the request is answered with 503 and may be sent again. Waiting in vain for a free connection counts too.
+ * True when an error means that the database cannot be reached, as opposed to a failed statement. The request gets a
+ * 503 and can be retried. A timeout while waiting for a free connection counts too.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -30,6 +30,6 @@ const serverCodes = new Set([
   '53300', // no connection left
 ]);
 
-// pg has no codes for these; the texts are those of pg and pg-pool.
+// pg has no codes for these errors; the texts come from pg and pg-pool.
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Postgres connection has been discarded)/;

@@ -14,8 +14,8 @@ beforeAll(async () => {
   return () => database.close();
 });
 
-describe('a table inside the walls', () => {
-  it('raises when no company is bound, on a fresh connection and on one that was bound before', async () => {
+describe('a table with row-level security', () => {
+  it('raises when no company is bound, on fresh and on previously bound connections', async () => {
     const fresh = await openDatabase({ app_url: testDatabase().app_url, pool_size: 1 });
     const unbound = () => fresh.outside.selectFrom('business_units').selectAll().execute();
     await expect(unbound()).rejects.toThrow('unrecognized configuration parameter "app.client_id"');
@@ -25,7 +25,7 @@ describe('a table inside the walls', () => {
     await fresh.close();
   });
 
-  it('shows company B nothing of company A, not even by id', async () => {
+  it('hides the rows of company A from company B, even by id', async () => {
     const { a, b, unit } = await twoCompanies();
     const byId = (client_id: string) =>
       database.readInCompany(client_id, (tx) =>
@@ -35,7 +35,7 @@ describe('a table inside the walls', () => {
     expect(await byId(b)).toEqual([]);
   });
 
-  it('lets company B change and delete nothing of company A', async () => {
+  it('lets company B change or delete nothing of company A', async () => {
     const { a, b, unit } = await twoCompanies();
     await database.inCompany(b, async (tx) => {
       const changed = await tx
@@ -59,14 +59,14 @@ describe('a table inside the walls', () => {
     await expect(moved).rejects.toThrow('row-level security');
   });
 
-  it('accepts no id that is not a UUID: it stands in the text of the statement', async () => {
+  it('accepts only a UUID as company id, because it becomes part of the statement', async () => {
     for (const id of ["x'; drop table users; --", '', 'null', `${randomUUID()}'`, `${randomUUID()}\n`]) {
       await expect(database.inCompany(id, async () => 1)).rejects.toThrow('needs the UUID of a company');
       await expect(database.readInCompany(id, async () => 1)).rejects.toThrow('needs the UUID of a company');
     }
   });
 
-  it('keeps two companies apart on one connection, however their transactions follow each other', async () => {
+  it('separates two companies that share one connection', async () => {
     const single = await openDatabase({ app_url: testDatabase().app_url, pool_size: 1 });
     const { a, b } = await twoCompanies();
     const bound = (client_id: string) =>
@@ -81,7 +81,7 @@ describe('a table inside the walls', () => {
 });
 
 describe('a company transaction', () => {
-  it('is committed when its work returns and rolled back when it throws', async () => {
+  it('commits when its work returns and rolls back when it throws', async () => {
     const { a } = await twoCompanies();
     await database.inCompany(a, (tx) => insertUnit(tx, a, 'Kept'));
     const thrown = database.inCompany(a, async (tx) => {
@@ -92,7 +92,7 @@ describe('a company transaction', () => {
     expect(await unitNames(a)).toEqual(['Kept', 'Sales']);
   });
 
-  it('refuses to commit when it was aborted, even if nobody noticed', async () => {
+  it('refuses to commit after an error that was swallowed', async () => {
     const { a } = await twoCompanies();
     const swallowed = database.inCompany(a, async (tx) => {
       await insertUnit(tx, a, 'Vanishes');
@@ -103,22 +103,19 @@ describe('a company transaction', () => {
     expect(await unitNames(a)).toEqual(['Sales']);
   });
 
-  it.each(['inCompany', 'readInCompany'] as const)(
-    'refuses a query not awaited in %s, so it slips into no other',
-    async (way) => {
-      const { a } = await twoCompanies();
-      let late: Promise<unknown> = Promise.resolve();
-      await database[way](a, async (tx) => {
-        const slow = sql`select pg_sleep(0.05)`.execute(tx);
-        late = slow.then(() => insertUnit(tx, a, 'Late'));
-        late.catch(() => undefined);
-      });
-      await expect(late).rejects.toThrow(/already committed|has ended/);
-      expect(await unitNames(a)).toEqual(['Sales']);
-    },
-  );
+  it.each(['inCompany', 'readInCompany'] as const)('refuses a query that was not awaited in %s', async (way) => {
+    const { a } = await twoCompanies();
+    let late: Promise<unknown> = Promise.resolve();
+    await database[way](a, async (tx) => {
+      const slow = sql`select pg_sleep(0.05)`.execute(tx);
+      late = slow.then(() => insertUnit(tx, a, 'Late'));
+      late.catch(() => undefined);
+    });
+    await expect(late).rejects.toThrow(/already committed|has ended/);
+    expect(await unitNames(a)).toEqual(['Sales']);
+  });
 
-  it('lands with what leaves with its commit, or not at all', async () => {
+  it('saves the statements sent with its commit, or nothing at all', async () => {
     const { a } = await twoCompanies();
     const addThen = (name: string, last: string) =>
       database.inCompany(a, async (tx) => {
@@ -130,14 +127,14 @@ describe('a company transaction', () => {
     expect((await unitNames(a)).sort()).toEqual(['Kept', 'Kept too', 'Sales']);
   });
 
-  it('that only reads cannot write, since nobody waits for its commit', async () => {
+  it('that is read-only cannot write', async () => {
     const { a } = await twoCompanies();
     await expect(database.readInCompany(a, (tx) => insertUnit(tx, a, 'Sneaked'))).rejects.toThrow(
       'read-only transaction',
     );
   });
 
-  it('that fails while reading leaves a connection that works', async () => {
+  it('that fails while reading leaves a working connection', async () => {
     const single = await openDatabase({ app_url: testDatabase().app_url, pool_size: 1 });
     const { a } = await twoCompanies();
     await expect(single.readInCompany(a, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero');
@@ -149,7 +146,7 @@ describe('a company transaction', () => {
     await single.close();
   });
 
-  it('asks together what is asked together, and reads without trips of its own', async () => {
+  it('pipelines concurrent queries and needs no extra round trips to read', async () => {
     const { a } = await twoCompanies();
     const counter = await countTrips(testDatabase().app_url);
     const counted = await openDatabase({ app_url: counter.app_url, pool_size: 1 });
@@ -159,24 +156,25 @@ describe('a company transaction', () => {
     counter.take();
 
     await counted.readInCompany(a, threeTimes);
-    // The questions with their opening, and the commit nobody waits for: seen, here, only before the next question.
+    // The queries with their opening, and the commit, which is counted only before the next query.
     await counted.readInCompany(a, threeTimes);
     expect(counter.take()).toBeLessThanOrEqual(4);
 
     await counted.inCompany(a, threeTimes);
-    // At most: a commit left over, the opening with the questions, the commit.
+    // At most: a previous commit, the opening with the queries, the commit.
     expect(counter.take()).toBeLessThanOrEqual(3);
 
     await counted.inCompany(a, async (tx) =>
       leaveWithCommit(tx, [sql`select 1`.compile(tx), sql`select 2`.compile(tx)]),
     );
-    // The opening, and what leaves with the commit.
+    // The opening, and the statements sent with the commit.
     expect(counter.take()).toBeLessThanOrEqual(2);
+
     await counted.close();
     counter.close();
   });
 
-  it('keeps statements that come often under a name, and works the same with it', async () => {
+  it('prepares frequent statements by name with the same results', async () => {
     const { a, b } = await twoCompanies();
     const single = await openDatabase({ app_url: testDatabase().app_url, pool_size: 1 });
     const names = (client_id: string) =>
@@ -196,7 +194,7 @@ describe('a company transaction', () => {
     await single.close();
   });
 
-  it('fails whole when one of several questions asked together fails, with the reason of the first', async () => {
+  it('fails completely when one of several concurrent queries fails, with the first error', async () => {
     const { a } = await twoCompanies();
     const together = database.inCompany(a, (tx) =>
       Promise.all([insertUnit(tx, a, 'Before'), sql`select 1 / 0`.execute(tx), insertUnit(tx, a, 'After')]),
@@ -205,24 +203,24 @@ describe('a company transaction', () => {
     expect(await unitNames(a)).toEqual(['Sales']);
   });
 
-  it('tells its statements to whoever counts them, without those that open and close it', async () => {
+  it('reports its statements to a listener, except those that open and close it', async () => {
     const { a } = await twoCompanies();
-    const told: { sql: string; parameters: readonly unknown[] }[] = [];
+    const reported: { sql: string; parameters: readonly unknown[] }[] = [];
     const counted = await openDatabase({
       app_url: testDatabase().app_url,
       pool_size: 1,
-      onQuery: ({ sql, parameters }) => told.push({ sql, parameters }),
+      onQuery: ({ sql, parameters }) => reported.push({ sql, parameters }),
     });
     await counted.readInCompany(a, (tx) =>
       tx.selectFrom('business_units').select('name').where('client_id', '=', a).execute(),
     );
     await counted.close();
-    expect(told).toEqual([{ sql: 'select "name" from "business_units" where "client_id" = $1', parameters: [a] }]);
+    expect(reported).toEqual([{ sql: 'select "name" from "business_units" where "client_id" = $1', parameters: [a] }]);
   });
 });
 
 describe('values', () => {
-  it('come back as they were written: decimals and dates as text, counts as numbers, instants as Date', async () => {
+  it('are returned as they were written: decimals and dates as text, counts as numbers, instants as Date', async () => {
     const { rows } = await sql`
       select '1234567890123.4500'::numeric(19,4) as amount, array[0.1, 19.99]::numeric[] as amounts,
         '2026-03-29'::date as spent_on, array['2026-03-29'::date] as days,
@@ -241,13 +239,13 @@ describe('values', () => {
     ]);
   });
 
-  it('that would lose digits as a number fail loudly', async () => {
+  it('that would lose digits as numbers fail', async () => {
     await expect(sql`select 9007199254740993::bigint as huge`.execute(database.outside)).rejects.toThrow(
       'too large for a count',
     );
   });
 
-  it('page by instant through JavaScript without losing or repeating a row', async () => {
+  it('can be paged by instant without losing or repeating a row', async () => {
     const { a } = await twoCompanies();
     const user_id = randomUUID();
     await database.inCompany(a, async (tx) => {
@@ -255,34 +253,34 @@ describe('values', () => {
         .insertInto('users')
         .values({ client_id: a, id: user_id, email: `${user_id}@example.com`, first_name: 'Ana', last_name: 'Lee' })
         .execute();
-      // Instants a third of a millisecond apart, as they happen: several fall into one millisecond.
+      // Instants a third of a millisecond apart, so several fall into the same millisecond.
       await sql`
         insert into activity (client_id, id, at, action, item_kind, item_id)
         select ${a}, gen_random_uuid(), '2026-01-01T00:00:00Z'::timestamptz + n * interval '333 microseconds', 'seen', 'user', ${user_id}
         from generate_series(1, 500) n`.execute(tx);
     });
 
-    const seen: string[] = [];
+    const observed: string[] = [];
     let after: { at: Date; id: string } | undefined;
     do {
       const page = await database.readInCompany(a, (tx) => pageOfActivity(tx, a, after));
-      seen.push(...page.map((row) => row.id));
+      observed.push(...page.map((row) => row.id));
       after = page.at(-1);
     } while (after);
-    expect(seen).toHaveLength(500);
-    expect(new Set(seen).size).toBe(500);
+    expect(observed).toHaveLength(500);
+    expect(new Set(observed).size).toBe(500);
   });
 });
 
 describe('the app role', () => {
-  it('has its statements ended after five seconds', async () => {
+  it('has its statements cancelled after five seconds', async () => {
     const { rows } = await sql`
       select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle
     `.execute(database.outside);
     expect(rows).toEqual([{ statement: '5s', idle: '15s' }]);
   });
 
-  it('cannot rewrite history, and neither can the owner', async () => {
+  it('cannot change history, and neither can the owner', async () => {
     const { a, unit } = await twoCompanies();
     await database.inCompany(a, (tx) =>
       tx

@@ -11,11 +11,11 @@ import { typeParsers } from './type-parsers.ts';
 export type CompanyTransaction = Transaction<DB>;
 
 export interface Database {
-  /** The app role with no company bound: only for tables outside the walls; a walled table raises here. */
+  /** The app role without a company: only for tables without row-level security; other tables raise an error. */
   outside: Kysely<DB>;
-  /** Reads and writes of one company; committed when `work` returns, rolled back when it throws. */
+  /** Runs reads and writes of one company; commits when `work` returns, rolls back when it throws. */
   inCompany<T>(client_id: string, work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
-  /** Reads of one company: a read-only transaction that costs no trips of its own. */
+  /** Runs reads of one company in a read-only transaction without extra round trips. */
   readInCompany<T>(client_id: string, work: (tx: CompanyTransaction) => Promise<T>): Promise<T>;
   pool: pg.Pool;
   close(): Promise<void>;
@@ -24,11 +24,11 @@ export interface Database {
 export interface DatabaseOptions {
   app_url: string;
   pool_size: number;
-  /** Told of every statement, except those that open and close transactions. */
+  /** Called for every statement except those that open and close transactions. */
   onQuery?: OnQuery;
 }
 
-/** Opens the pool of the app role, or refuses with a sentence when the walls would not hold or writes would not last. */
+/** Opens the pool of the app role. Refuses when row-level security does not apply or writes would not be durable. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const pool = openPool(options, await checkConnection(options.app_url));
   const { onQuery } = options;
@@ -43,7 +43,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-/** Limits that the app role does not bring along are asked for with each connection. */
+/** Sets the limits on each connection when the app role does not have them. */
 interface MissingLimits {
   statement_timeout?: number;
   idle_in_transaction_session_timeout?: number;
@@ -80,13 +80,15 @@ function openPool(options: DatabaseOptions, limits: MissingLimits): pg.Pool {
     keepAlive: true,
     ...limits,
   });
-  // A lost connection is reported to the query that used it; the pool drops it and opens another for the next one.
-  // Without these listeners the event alone would end the process, for idle connections and for those in use.
+
+  // The query that used a lost connection reports the error, and the pool opens a new one. Without these listeners the
+  // error event would end the process, for idle and for active connections.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     sendTogether(client);
   });
+
   return pool;
 }
 

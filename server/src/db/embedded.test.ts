@@ -13,7 +13,7 @@ import { identityOf } from './embedded/processes.ts';
 import { freePort } from './embedded/settings.ts';
 import { startEmbedded } from './embedded.ts';
 
-// Most tests share one data directory, as making one takes a second or two; each leaves its server stopped.
+// Most tests share one data directory, because creating one takes a second or two. Each test stops its server.
 let directory: string;
 const children: ChildProcess[] = [];
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('the embedded database', () => {
-  it('keeps data, passwords and port from one start to the next', async () => {
+  it('keeps data, passwords and port across restarts', async () => {
     const first = await startEmbedded({ directory });
     await storeSomething(first.owner_url);
     await first.stop();
@@ -40,7 +40,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('writes to disk, has an app role that owns nothing, and keeps its passwords to itself', async () => {
+  it('is durable, has an app role that owns nothing, and protects its passwords', async () => {
     const { owner_url, app_url, stop } = await startEmbedded({ directory });
     expect(await ask(app_url, 'show fsync')).toEqual([{ fsync: 'on' }]);
     expect(
@@ -59,7 +59,7 @@ describe('the embedded database', () => {
     await stop();
   });
 
-  it('uses the port it is told, and says so when that is taken', async () => {
+  it('uses the configured port, and reports when it is taken', async () => {
     const port = await freePort();
     const busy = createServer().listen(port, '127.0.0.1');
     await once(busy, 'listening');
@@ -71,7 +71,7 @@ describe('the embedded database', () => {
     await stop();
   });
 
-  it('moves to another port when somebody took the one it chose before', async () => {
+  it('moves to another port when its previous one is taken', async () => {
     const first = await startEmbedded({ directory });
     await first.stop();
     const busy = createServer().listen(Number(new URL(first.app_url).port), '127.0.0.1');
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
     busy.close();
   });
 
-  it('starts over when a first start was cut off while it made its files', async () => {
+  it('starts over when the first start was interrupted', async () => {
     const empty = await emptyDirectory();
     await mkdir(join(empty, 'cluster.draft-1'));
     await writeFile(join(empty, 'cluster.draft-1', 'PG_VERSION'), '18');
@@ -94,20 +94,17 @@ describe('the embedded database', () => {
     await rm(empty, { recursive: true });
   });
 
-  it.skipIf(process.getuid?.() !== 0)(
-    'lets the account postgres pass through the folder around it, no more',
-    async () => {
-      const parent = await emptyDirectory();
-      const { app_url, stop } = await startEmbedded({ directory: join(parent, 'data') });
-      expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
-      await stop();
-      expect((await stat(parent)).mode & 0o777).toBe(0o711);
-      expect(await stat(join(parent, 'data', 'cluster', 'PG_VERSION'))).toBeDefined();
-      await rm(parent, { recursive: true });
-    },
-  );
+  it.skipIf(process.getuid?.() !== 0)('only lets the account postgres enter the parent folder', async () => {
+    const parent = await emptyDirectory();
+    const { app_url, stop } = await startEmbedded({ directory: join(parent, 'data') });
+    expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stop();
+    expect((await stat(parent)).mode & 0o777).toBe(0o711);
+    expect(await stat(join(parent, 'data', 'cluster', 'PG_VERSION'))).toBeDefined();
+    await rm(parent, { recursive: true });
+  });
 
-  it.skipIf(process.getuid?.() !== 0)('moves out of a folder that the account postgres cannot reach', async () => {
+  it.skipIf(process.getuid?.() !== 0)('moves its files when the account postgres cannot reach the folder', async () => {
     const parent = await emptyDirectory();
     const directory = join(parent, 'clone', 'data');
     const { app_url, stop } = await startEmbedded({ directory });
@@ -125,7 +122,7 @@ describe('the embedded database', () => {
 });
 
 describe('after a crash', () => {
-  it('of our process, the server left behind is adopted and can be stopped', async () => {
+  it('of our process, the orphaned server is adopted and can be stopped', async () => {
     const { child, owner_url } = await member();
     await storeSomething(owner_url);
     const orphan = await postmaster();
@@ -139,7 +136,7 @@ describe('after a crash', () => {
     expect(identityOf(orphan)).toBeUndefined();
   });
 
-  it('of the server, it is started again with everything that was committed', async () => {
+  it('of the server, it restarts with everything that was committed', async () => {
     const { child, owner_url } = await member();
     await storeSomething(owner_url);
     const crashed = await postmaster();
@@ -152,13 +149,13 @@ describe('after a crash', () => {
     await again.stop();
   });
 
-  it('a lock that now names a stranger is not mistaken for a live server', async () => {
+  it('a lock with the process id of another program is not mistaken for a live server', async () => {
     const { child, owner_url } = await member();
     await storeSomething(owner_url);
     const crashed = await postmaster();
     process.kill(crashed, 'SIGKILL');
     await killed(child);
-    // Another program, under the account of the server, got its number, and also the number of our process.
+    // Another program, under the server's account, now has its process id and that of our process.
     const stranger = spawn('sleep', ['60'], postgresAccount());
     children.push(stranger);
     const lock = join(directory, 'cluster', 'postmaster.pid');
@@ -172,22 +169,22 @@ describe('after a crash', () => {
   });
 });
 
-describe('while we live', () => {
-  it('a server that was killed is started again where it was, with everything that was committed', async () => {
-    const told: string[] = [];
-    const { owner_url, stop } = await startEmbedded({ directory, log: (line) => told.push(line) });
+describe('while the app runs', () => {
+  it('a killed server restarts on the same port with everything that was committed', async () => {
+    const messages: string[] = [];
+    const { owner_url, stop } = await startEmbedded({ directory, log: (line) => messages.push(line) });
     await storeSomething(owner_url);
     const crashed = await postmaster();
     process.kill(crashed, 'SIGKILL');
 
     await vi.waitFor(async () => expect(await ask(owner_url, 'select n from kept')).toEqual([{ n: 42 }]), returning);
     expect(await postmaster()).not.toBe(crashed);
-    expect(told.at(-1)).toBe('The embedded PostgreSQL is back.');
+    expect(messages.at(-1)).toBe('The embedded PostgreSQL is back.');
     await stop();
     await expect(ask(owner_url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('and only share the server, we look after it once its owner is gone', async () => {
+  it('a process that shares the server takes over when its owner is gone', async () => {
     const { child, owner_url } = await member();
     const shared = await startEmbedded({ directory });
     await storeSomething(owner_url);
@@ -202,8 +199,8 @@ describe('while we live', () => {
 
 const returning = { timeout: 25_000, interval: 100 };
 
-describe('two processes on one directory', () => {
-  it('share the server, which stops with the one that started it', async () => {
+describe('two processes with one data directory', () => {
+  it('share the server, which stops with the process that started it', async () => {
     const { app_url } = await member();
     const shared = await startEmbedded({ directory });
     expect(shared.app_url).toBe(app_url);
@@ -211,17 +208,17 @@ describe('two processes on one directory', () => {
     expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('that start together end up with one server', async () => {
+  it('end up with one server when they start together', async () => {
     const empty = await emptyDirectory();
-    const [one, two] = await Promise.all([member(empty), member(empty)]);
-    expect(one.app_url).toBe(two.app_url);
-    expect(await ask(one.app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await Promise.all([killed(one.child), killed(two.child)]);
+    const [first, second] = await Promise.all([member(empty), member(empty)]);
+    expect(first.app_url).toBe(second.app_url);
+    expect(await ask(first.app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await Promise.all([killed(first.child), killed(second.child)]);
     await (await startEmbedded({ directory: empty })).stop();
     await rm(empty, { recursive: true });
   });
 
-  it('of which one is sent Ctrl-C: the server is not, since it has a session of its own', async () => {
+  it('keep the server when one of them receives Ctrl-C, because the server has its own session', async () => {
     const { child, app_url } = await member();
     process.kill(-Number(child.pid), 'SIGINT');
     expect(await ask(app_url, 'select pg_sleep(0.3)::text as slept')).toEqual([{ slept: '' }]);
@@ -247,9 +244,9 @@ async function ask(url: string, statement: string): Promise<object[]> {
   }
 }
 
-async function member(held = directory): Promise<{ child: ChildProcess; owner_url: string; app_url: string }> {
+async function member(owned = directory): Promise<{ child: ChildProcess; owner_url: string; app_url: string }> {
   const script = fileURLToPath(new URL('./testing/lock-database.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, held], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, owned], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   if (!child.stdout) throw new Error('The child has no output.');
   for await (const line of createInterface({ input: child.stdout })) return { child, ...JSON.parse(line) };

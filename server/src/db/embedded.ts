@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createCluster, createRoles } from './embedded/cluster.ts';
-import { findDirectories, type Place } from './embedded/directories.ts';
+import { type Directories, findDirectories } from './embedded/directories.ts';
 import { giveUpOwnership, hasLiveOwner, takeOwnership } from './embedded/ownership.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { freePort, readSettings, type Settings, urlFor, writeSettings } from './embedded/settings.ts';
@@ -10,93 +10,92 @@ import { watchPostmaster } from './embedded/watch.ts';
 export interface Embedded {
   owner_url: string;
   app_url: string;
-  /** Stops the server when this process owns it; a server shared with the process that owns it is left running. */
+  /** Stops the server if this process owns it; a shared server keeps running. */
   stop(): Promise<void>;
 }
 
 /**
- * The real PostgreSQL 18 of the npm package, with its data in `directory`. A server left behind by a killed process
- * is adopted; one that crashed is started again, also later, as long as this process lives. A second process on the
- * same directory shares the first one's server. `port` is used when the server has to be started; without it a free one
- * is chosen and remembered.
+ * Starts the PostgreSQL 18 of the npm package with its data in `directory`. It adopts a server that a killed process
+ * left behind, and restarts one that crashes while this process runs. A second process with the same directory shares
+ * the server. `port` applies when the server has to be started; by default a free one is chosen and remembered.
  */
 export async function startEmbedded(options: {
   directory: string;
   port?: number;
   log?: (line: string) => void;
 }): Promise<Embedded> {
-  const place = await findDirectories(options.directory);
-  const owns = await takeOwnership(place.owner_file);
+  const directories = await findDirectories(options.directory);
+  const owns = await takeOwnership(directories.owner_file);
   try {
-    const settings = owns ? await startOrAdopt(place, options.port) : await shareWithOwner(place);
-    const watch = watchPostmaster(place, { settings, owns, log: options.log ?? (() => undefined) });
+    const settings = owns ? await startOrAdopt(directories, options.port) : await shareWithOwner(directories);
+    const watch = watchPostmaster(directories, { settings, owns, log: options.log ?? (() => undefined) });
     return {
       owner_url: urlFor('owner', settings),
       app_url: urlFor('app', settings),
       async stop() {
         await watch.stop();
         if (!watch.owns()) return;
-        await stopPostmaster(place);
-        await giveUpOwnership(place.owner_file);
+        await stopPostmaster(directories);
+        await giveUpOwnership(directories.owner_file);
       },
     };
   } catch (error) {
-    if (owns) await giveUpOwnership(place.owner_file);
+    if (owns) await giveUpOwnership(directories.owner_file);
     throw error;
   }
 }
 
-async function startOrAdopt(place: Place, port: number | undefined): Promise<Settings> {
-  let settings = await readSettings(place.settings_file, port);
-  await createCluster(place, settings);
+async function startOrAdopt(directories: Directories, port: number | undefined): Promise<Settings> {
+  let settings = await readSettings(directories.settings_file, port);
+  await createCluster(directories, settings);
 
   const deadline = Date.now() + 60_000;
   for (;;) {
-    const running = await adopted(place);
+    const running = await adopted(directories);
     if (running) {
       settings = { ...settings, port: running.port };
       break;
     }
-    const started = await startPostmaster(place, settings);
+    const started = await startPostmaster(directories, settings);
     if (started === 'ready') break;
     if (started === 'port taken') {
       if (port !== undefined) throw new Error(`Port ${port} is taken: choose another one for the embedded PostgreSQL.`);
       settings = { ...settings, port: await freePort() };
     }
     if (Date.now() > deadline)
-      throw new Error(`Another PostgreSQL still uses ${place.cluster}: stop it and start again.`);
+      throw new Error(`Another PostgreSQL still uses ${directories.cluster}: stop it and start again.`);
     await pause(200);
   }
 
-  await writeSettings(place.settings_file, settings);
+  await writeSettings(directories.settings_file, settings);
   await createRoles(settings);
   return settings;
 }
 
-/** A server that is already there, once it is ready; none when it turns out to be shutting down. */
-async function adopted(place: Place): Promise<{ port: number } | undefined> {
+/** Connects to a running server once it is ready; undefined when it is shutting down. */
+async function adopted(directories: Directories): Promise<{ port: number } | undefined> {
   for (;;) {
-    const running = await findPostmaster(place);
+    const running = await findPostmaster(directories);
     if (!running || running.is_ready) return running;
     await pause(50);
   }
 }
 
-/** The owner may still be preparing the server: wait for it as long as the owner lives. */
-async function shareWithOwner(place: Place): Promise<Settings> {
+/** Waits while the owner is still preparing the server, as long as the owner is alive. */
+async function shareWithOwner(directories: Directories): Promise<Settings> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
-    const running = await findPostmaster(place);
+    const running = await findPostmaster(directories);
     if (running?.is_ready) {
-      const settings = { ...(await readSettings(place.settings_file, undefined)), port: running.port };
+      const settings = { ...(await readSettings(directories.settings_file, undefined)), port: running.port };
       if (await canSignIn(settings)) return settings;
-    } else if (!(await hasLiveOwner(place.owner_file))) break;
+    } else if (!(await hasLiveOwner(directories.owner_file))) break;
     await pause(100);
   }
-  throw new Error(`Another process of Outlay uses ${place.cluster}, but its database is not running.`);
+  throw new Error(`Another process of Outlay uses ${directories.cluster}, but its database is not running.`);
 }
 
-/** The roles and the database are made last, so whoever can sign in finds everything. */
+/** Roles and database are created last, so a successful sign-in means that the server is complete. */
 async function canSignIn(settings: Settings): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlFor('app', settings) });
   client.on('error', () => undefined);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   };
 });
 
-describe('a query that an index serves', () => {
+describe('a query with an index', () => {
   it.each<[string, unknown[]]>([
     [
       `select * from reports where client_id = $1 and owner_id = $2 and stage = $3 and deleted_at is null
@@ -52,9 +52,9 @@ describe('a query that an index serves', () => {
   });
 });
 
-describe('a query that would read the whole company', () => {
+describe('a query that reads the whole company', () => {
   it.each<[string, unknown[], string]>([
-    // Not leakproof, so behind the walls no index could serve it even if there were one.
+    // Not leakproof, so row-level security would prevent the use of an index.
     [
       'select * from reports where client_id = $1 and title ilike $2',
       [client_id, '%12%'],
@@ -77,19 +77,19 @@ describe('a query that would read the whole company', () => {
       'reads all rows of the company',
     ],
     ['select count(*) from reports where client_id = $1', [client_id], 'reads all rows of the company'],
-  ])('is found: %s', async (sql, parameters, why) => {
+  ])('is reported: %s', async (sql, parameters, why) => {
     const { scans } = await explained({ sql, parameters });
     expect(scans).toEqual([{ sql, table: 'reports', why: expect.stringContaining(why) }]);
   });
 });
 
 describe('a table with few rows', () => {
-  it('is named as not judged', async () => {
+  it('is reported as not checked', async () => {
     const query = { sql: 'select * from roles where client_id = $1', parameters: [client_id] };
     expect(await explained(query)).toEqual({ scans: [], unevaluated: ['roles'] });
   });
 
-  it('outside the walls is of no concern', async () => {
+  it('without row-level security is ignored', async () => {
     const query = { sql: 'select * from currencies', parameters: [] };
     expect(await explained(query)).toEqual({ scans: [], unevaluated: [] });
   });

@@ -8,7 +8,7 @@ export interface Captured {
   parameters: readonly unknown[];
 }
 
-/** A query that reads every row of a company in some table where an index should have led to a few. */
+/** A query that reads all rows of a company in a table where an index should be used. */
 export interface Scan {
   sql: string;
   table: string;
@@ -17,17 +17,17 @@ export interface Scan {
 
 export interface Explained {
   scans: Scan[];
-  /** Walled tables that hold too few rows for PostgreSQL to show what it would do with many. */
+  /** Tables with row-level security that have too few rows for a realistic plan. */
   unevaluated: string[];
 }
 
 const estimatedFromRows = 1_000;
 
 /**
- * Explains captured queries as the app role, behind the walls and with sequential scans switched off. An index always
- * leads to the company, so the company's scan in disguise counts too: an index scan by client_id alone that then
- * filters, sorts or counts. That is what a condition comes to that is not leakproof. Plans depend on statistics:
- * give the company some thousand rows and analyse the tables first.
+ * Explains captured queries as the app role, with row-level security and without sequential scans. An index always
+ * finds the company, so an index scan by client_id alone that then filters, sorts or counts is reported too: that is
+ * how a condition that is not leakproof shows up. Plans depend on statistics, so the company needs some thousand rows
+ * and analysed tables.
  */
 export async function explainQueries(
   database: Database,
@@ -63,13 +63,15 @@ function reasonAgainst(scan: ReturnType<typeof scansOf>[number], columns: string
   return scan.ends_early ? undefined : 'It reads all rows of the company.';
 }
 
-/** A walk in the order of the list, among ids gathered beforehand, until the page is full. */
+/** Walks the list in order among previously collected ids until the page is full. */
 const isAmongFound = /^\(\(ANY \(id = \(hashed SubPlan \d+\)\.col1\)\) IS TRUE\)$/u;
 
-/** Whether a condition is about anything but the company. Literals are left out: they may hold any word. */
+/**
+ * True when a condition uses more than the company. String literals are removed first, since they may contain anything.
+ */
 function namesAny(condition: string, columns: string[]): boolean {
-  const words = new Set(condition.replace(/'(?:[^']|'')*'/g, '').match(/\w+/g));
-  return columns.some((column) => column !== 'client_id' && words.has(column));
+  const names = new Set(condition.replace(/'(?:[^']|'')*'/g, '').match(/\w+/g));
+  return columns.some((column) => column !== 'client_id' && names.has(column));
 }
 
 async function planOf(tx: CompanyTransaction, query: Captured): Promise<PlanNode> {

@@ -3,14 +3,14 @@ import type { CompanyTransaction } from './database.ts';
 import { portionsOf } from './portions.ts';
 import type { DB } from './tables.ts';
 
-/** Many rows of the same columns, so that no statement comes near the time each has. */
+/** Inserts many rows in portions, so no statement reaches the statement timeout. */
 export async function insertMany(tx: CompanyTransaction, table: keyof DB & string, rows: readonly object[]) {
   for (const portion of portionsOf(rows)) await insertRows(tx, table, portion);
 }
 
 /**
- * Rows of the same columns in one statement of one parameter: PostgreSQL reads the types off the table itself, and
- * however many rows there are, it is the same statement, which it has planned already.
+ * Inserts rows with one JSON parameter: PostgreSQL takes the types from the table, and the statement is the same for
+ * any number of rows, so its plan is reused.
  */
 export async function insertRows(tx: CompanyTransaction, table: keyof DB & string, rows: readonly object[]) {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));

@@ -1,27 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a list is sorted by. Its id tells apart what is equal in that; a list sorted by its age has the id alone. */
+/** Sort order of a list. The id breaks ties; a list sorted by age uses the id only. */
 export interface ListOrder {
   id: RawBuilder<unknown>;
   column: RawBuilder<unknown>;
-  /** A key as a cursor carries it, as the column keeps it. */
+  /** The cursor's key, cast to the type of the column. */
   given: (key: string) => RawBuilder<unknown>;
 }
 
 type Direction = 'asc' | 'desc';
 
-/** After `order by`. */
+/** The expression after `order by`. */
 export function orderOf({ id, column }: ListOrder, direction: Direction): RawBuilder<unknown> {
   const order = sql.raw(direction);
   return column === id ? sql`${id} ${order}` : sql`${column} ${order}, ${id} ${order}`;
 }
 
 /**
- * `and …`: what comes after a place, whose key is empty where that row had none. What has no key comes first when the
- * highest does, and last when the lowest does.
+ * `and …`: the rows after a cursor, whose key is empty when that row had none. Rows without a key come first in
+ * descending and last in ascending order.
  */
 export function afterPosition(
-  { id, column, given }: ListOrder,
+  { id, column, given: key }: ListOrder,
   direction: Direction,
   after: { key: string; id: string } | undefined,
 ): RawBuilder<unknown> {
@@ -30,6 +30,6 @@ export function afterPosition(
   if (column === id) return sql`and ${id} ${than} ${after.id}::uuid`;
   const among = sql`(${column} is null and ${id} ${than} ${after.id}::uuid)`;
   if (after.key === '') return direction === 'desc' ? sql`and (${among} or ${column} is not null)` : sql`and ${among}`;
-  const next = sql`(${column}, ${id}) ${than} (${given(after.key)}, ${after.id}::uuid)`;
+  const next = sql`(${column}, ${id}) ${than} (${key(after.key)}, ${after.id}::uuid)`;
   return direction === 'desc' ? sql`and ${next}` : sql`and (${next} or ${column} is null)`;
 }

@@ -43,20 +43,20 @@ describe('migrating', () => {
     expect((await owner.query('select n from steps')).rows).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  it('applies each file once also when several processes start together', async () => {
+  it('applies each file once when several processes start together', async () => {
     await file('20260101000000_first', 'create table steps (n int); insert into steps select 1 from pg_sleep(0.2)');
     const applied = await Promise.all([run(), run(), run()]);
     expect(applied.flat()).toEqual(['20260101000000_first.sql']);
   });
 
-  it('refuses a file that was changed after it had been applied', async () => {
+  it('refuses a file that was changed after it was applied', async () => {
     await file('20260101000000_first', 'create table steps (n int)');
     await run();
     await file('20260101000000_first', 'create table steps (n bigint)');
     await expect(run()).rejects.toThrow('Already applied and changed since: 20260101000000_first.sql');
   });
 
-  it('rolls a failing file back whole and leaves those before it applied', async () => {
+  it('rolls back a failing file and keeps the files before it', async () => {
     await file('20260101000000_first', 'create table steps (n int)');
     await file('20260102000000_second', 'insert into steps values (1); select 1 / 0');
     await expect(run()).rejects.toThrow('The migration 20260102000000_second.sql failed: division by zero');
@@ -74,7 +74,7 @@ describe('migrating', () => {
     await other.query('begin; lock table steps');
     await file('20260102000000_second', 'alter table steps add column m int');
     const running = run();
-    // It has given way at least once when its wait has been cancelled in the server's own statistics.
+    // The server's statistics show a cancelled wait, so it has given way at least once.
     await waitUntil(async () => {
       const { rows } = await owner.query(
         `select from pg_stat_activity where application_name = 'outlay migrations' and wait_event_type = 'Lock'`,
@@ -89,12 +89,13 @@ describe('migrating', () => {
     });
     await other.query('rollback');
     expect(await running).toEqual(['20260102000000_second.sql']);
+
     await other.end();
   });
 });
 
 describe('forced row-level security', () => {
-  it('blinds an owner who does not lift it', async () => {
+  it('hides rows from an owner who does not lift it', async () => {
     await file('20260101000000_notes', isolated);
     await run();
     await owner.query(`begin; set local app.client_id = '00000000-0000-0000-0000-000000000000'`);
@@ -103,7 +104,7 @@ describe('forced row-level security', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('is lifted for the migration, which sees every company’s rows, and stands again afterwards', async () => {
+  it('is lifted for a migration, which sees all companies, and is forced again afterwards', async () => {
     await file('20260101000000_notes', isolated);
     await run();
     expect(await isForced('notes')).toBe(true);
@@ -113,7 +114,7 @@ describe('forced row-level security', () => {
     expect(await bodies()).toEqual(['new', 'new', 'new']);
   });
 
-  it('is lifted for a migration that names its tables only while it runs', async () => {
+  it('is lifted while a migration with dynamic table names runs', async () => {
     await file('20260101000000_notes', isolated);
     await run();
     await file('20260102000000_change', `do $$ begin execute 'update no' || 'tes set body = ''new'''; end $$`);
@@ -122,7 +123,7 @@ describe('forced row-level security', () => {
     expect(await bodies()).toEqual(['new', 'new', 'new']);
   });
 
-  it('lets a new foreign key find the orphans', async () => {
+  it('does not hide orphans from a new foreign key', async () => {
     await file('20260101000000_notes', isolated);
     await file(
       '20260102000000_comments',
@@ -140,7 +141,7 @@ describe('forced row-level security', () => {
     expect([await isForced('notes'), await isForced('comments')]).toEqual([true, true]);
   });
 
-  it('stands again also after a migration that failed', async () => {
+  it('is forced again after a migration that failed', async () => {
     await file('20260101000000_notes', isolated);
     await run();
     await file('20260102000000_change', `update notes set body = 'new'; select 1 / 0`);
@@ -149,7 +150,7 @@ describe('forced row-level security', () => {
     expect(await bodies()).toEqual(['old', 'old', 'old']);
   });
 
-  it('leaves tables alone that the migration does not name: lifting it would lock them', async () => {
+  it('stays in force on tables that the migration does not name, because lifting it locks them', async () => {
     await file('20260101000000_notes', isolated);
     await run();
     const reader = new pg.Client({ connectionString: server.owner_url });
@@ -162,7 +163,7 @@ describe('forced row-level security', () => {
 });
 
 describe('a file marked "-- no transaction"', () => {
-  it('builds indexes concurrently and replaces one that failed half way', async () => {
+  it('builds indexes concurrently and replaces one that failed halfway', async () => {
     await file('20260101000000_steps', 'create table steps (n int); insert into steps values (1), (1)');
     await file(
       '20260102000000_index',
@@ -185,7 +186,7 @@ describe('JIT compilation', () => {
     return rows[0].jit;
   };
 
-  it('is turned off for the database by its owner', async () => {
+  it('is turned off by the database owner', async () => {
     await owner.query('alter database outlay reset all');
     await asSuperuser('alter role outlay_app reset jit');
     expect(await jitOfApp()).toBe('on');
@@ -193,7 +194,7 @@ describe('JIT compilation', () => {
     expect(await jitOfApp()).toBe('off');
   });
 
-  it('of a database that belongs to another role does not stop a migration', async () => {
+  it('does not stop a migration when another role owns the database', async () => {
     await owner.query('alter database outlay reset all');
     await asSuperuser('alter database outlay owner to postgres; grant all on schema public to outlay_owner');
     await file('20260101000000_first', 'create table steps (n int)');
@@ -201,8 +202,8 @@ describe('JIT compilation', () => {
   });
 });
 
-describe('our functions', () => {
-  it('force no plan', async () => {
+describe('our SQL functions', () => {
+  it('do not force a plan', async () => {
     await migrate(server.owner_url);
     const { rows } = await owner.query(
       `select proname, proconfig from pg_proc where pronamespace = 'public'::regnamespace and proconfig::text ~ 'enable_'`,
@@ -228,11 +229,11 @@ describe('a migration file', () => {
     expect(() => parseMigration(name, text)).toThrow(reason);
   });
 
-  it('is refused without a time in its name', () => {
+  it('is refused without a timestamp in its name', () => {
     expect(() => parseMigration('first.sql', '-- Why: rows are kept.')).toThrow('needs a name such as');
   });
 
-  it('may hold functions with begin and end', () => {
+  it('may contain functions with begin and end', () => {
     const text =
       '-- Why: rows are kept.\ncreate function f() returns void language plpgsql as $$\nbegin\n  null;\nend;\n$$;';
     expect(parseMigration(name, text).in_transaction).toBe(true);

@@ -9,8 +9,8 @@ const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 const lockKey = 4400_2026;
 
 /**
- * Applies the SQL files not applied yet, in the order of their names, and returns those names. Run by the owner on a
- * direct connection. Several processes may start at once: the others wait until the first has finished.
+ * Applies new SQL files in the order of their names and returns those names. The owner runs it on a direct connection.
+ * When several processes start at once, the others wait for the first.
  */
 export async function migrate(
   owner_url: string,
@@ -27,7 +27,7 @@ export async function migrate(
     );
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await turnOffJit(client);
-    // A migration that waits for a lock holds up everyone behind it: rather give way and try again.
+    // A migration that waits for a lock blocks everyone behind it, so it gives up quickly and tries again.
     await client.query(`set lock_timeout = '3s'; set client_min_messages = warning`);
     const pending = await findPending(client, files);
     for (const file of pending) {
@@ -67,7 +67,7 @@ async function findPending(client: pg.Client, files: MigrationFile[]): Promise<M
   return files.filter((file) => !applied.has(file.name));
 }
 
-/** A file that met a lock has been rolled back whole (or stopped before its statement), so it can simply be tried again. */
+/** A file that hit a lock timeout is rolled back completely (or stopped before its statement), so it can be retried. */
 async function applyPatiently(client: pg.Client, file: MigrationFile): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -97,7 +97,7 @@ async function applyInTransaction(client: pg.Client, file: MigrationFile): Promi
   }
 }
 
-/** An index that failed to build concurrently stays behind, invalid, under its name: clear it away and build again. */
+/** An index that failed to build concurrently remains as an invalid index; it is dropped and built again. */
 async function applyStatements(client: pg.Client, file: MigrationFile): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
 
-/** number_sequences: what reports and advances are known by. */
+/** number_sequences: the numbers of reports and advances. */
 
-/** The next number of a kind. A hot row: taken last before commit. */
+/** The next number of a kind. Many writers update this row, so take it last before the commit. */
 export async function nextNumber(
   tx: CompanyTransaction,
   client_id: string,

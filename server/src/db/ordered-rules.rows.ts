@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
 import { writeSortOrder } from './sort-order.rows.ts';
 
-/** A rule of a company, asked in its place among those that apply to the same. */
+/** A rule of a company with its position among the rules of the same kind. */
 export interface OrderedRule<AppliesTo extends string, Rule> {
   id: string;
   applies_to: AppliesTo;
@@ -19,7 +19,9 @@ interface Key {
   id: string;
 }
 
-/** Policies and approval rules are kept the same way, each in a table of its own; `More` are columns of one of them. */
+/**
+ * Policies and approval rules use the same storage in separate tables; `More` are the columns specific to one of them.
+ */
 export function orderedRules<AppliesTo extends string, Rule, More extends object = object>(
   name: 'approval_rules' | 'policies',
   more: readonly (keyof More & string)[] = [],
@@ -31,8 +33,9 @@ export function orderedRules<AppliesTo extends string, Rule, More extends object
   const select = sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${table}`;
 
   return {
-    async readAll(tx: CompanyTransaction, of: { client_id: string; applies_to: AppliesTo }): Promise<Row[]> {
-      const { rows } = await sql<Row>`${select} where client_id = ${of.client_id} and applies_to = ${of.applies_to}
+    async readAll(tx: CompanyTransaction, filter: { client_id: string; applies_to: AppliesTo }): Promise<Row[]> {
+      const { rows } =
+        await sql<Row>`${select} where client_id = ${filter.client_id} and applies_to = ${filter.applies_to}
         order by sort_order`.execute(tx);
       return rows;
     },
@@ -42,13 +45,13 @@ export function orderedRules<AppliesTo extends string, Rule, More extends object
       return rows[0];
     },
 
-    /** Whatever changes the order takes turns, so that it stays 1 to n whoever comes when. */
+    /** Changes to the order take turns, so positions stay 1 to n. */
     async takeOrderTurn(tx: CompanyTransaction, client_id: string): Promise<void> {
       const turn = `${name.replace('_', ' ')} ${client_id}`;
       await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
     },
 
-    /** At the end of the order. False when the name is taken. */
+    /** Adds the rule at the end of the order. False when the name is taken. */
     async insert(
       tx: CompanyTransaction,
       client_id: string,
@@ -65,7 +68,7 @@ export function orderedRules<AppliesTo extends string, Rule, More extends object
       return rows.length === 1;
     },
 
-    /** False when somebody else changed it in the meantime, or it is gone. Its place and its switch are not the editor's. */
+    /** False when the rule changed in the meantime or was deleted. Position and on/off are not part of the editor. */
     async update(
       tx: CompanyTransaction,
       { client_id, id, version }: Key & { version: number },
@@ -78,7 +81,7 @@ export function orderedRules<AppliesTo extends string, Rule, More extends object
       return numAffectedRows === 1n;
     },
 
-    /** True when it was the other way before. The editor does not hold this switch, so its version stays. */
+    /** True when the value changed. The version stays, because the editor does not contain this switch. */
     async switchTo(
       tx: CompanyTransaction,
       { client_id, id, is_active }: Key & { is_active: boolean },
@@ -92,11 +95,11 @@ export function orderedRules<AppliesTo extends string, Rule, More extends object
     writeOrder: (tx: CompanyTransaction, client_id: string, ids: readonly string[]): Promise<void> =>
       writeSortOrder(tx, name, { client_id, ids }),
 
-    /** What stood behind it moves up. */
-    async remove(tx: CompanyTransaction, of: Key & Pick<Stored, 'applies_to' | 'sort_order'>): Promise<void> {
-      await sql`delete from ${table} where client_id = ${of.client_id} and id = ${of.id}`.execute(tx);
+    /** Moves the rules behind the deleted one up. */
+    async remove(tx: CompanyTransaction, rule: Key & Pick<Stored, 'applies_to' | 'sort_order'>): Promise<void> {
+      await sql`delete from ${table} where client_id = ${rule.client_id} and id = ${rule.id}`.execute(tx);
       await sql`update ${table} set sort_order = sort_order - 1
-        where client_id = ${of.client_id} and applies_to = ${of.applies_to} and sort_order > ${of.sort_order}`.execute(
+        where client_id = ${rule.client_id} and applies_to = ${rule.applies_to} and sort_order > ${rule.sort_order}`.execute(
         tx,
       );
     },

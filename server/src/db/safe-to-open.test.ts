@@ -74,8 +74,8 @@ describe('the app refuses to open a database', () => {
   });
 });
 
-describe('an app role that brings no limits', () => {
-  it('is given them with each connection', async () => {
+describe('an app role without limits', () => {
+  it('gets them on each connection', async () => {
     await applied('alter role outlay_app reset all');
     const database = await open(server.app_url);
     const { rows } = await database.pool.query(
@@ -90,7 +90,7 @@ const open = (app_url: string) => openDatabase({ app_url, pool_size: 1 });
 
 async function applied(change: string): Promise<void> {
   await superuser.query(change);
-  // A reload is taken up by each process in its own time; a new connection tells when.
+  // Each process applies a reload in its own time; a new connection shows when.
   await superuser.query('select pg_reload_conf()');
   await superuser.query('select pg_sleep(0.2)');
 }

@@ -1,10 +1,14 @@
 import type { ClientBase } from 'pg';
 
-/** Reasons why the app must not run on this connection, as sentences. None means that row-level security applies, writes last and statements run fast enough. */
+/**
+ * Reasons why the app must not use this connection, as sentences. An empty list means that row-level security applies,
+ * writes are durable and statements run fast enough.
+ */
 export async function reasonsNotToOpen(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<Facts>(factsAboutMe);
   const facts = rows[0];
-  if (!facts) return ['The database told nothing about the app role.'];
+  if (!facts) return ['The database returned nothing about the app role.'];
+
   const { role } = facts;
   const reasons: string[] = [];
   if (facts.version < 150_000) reasons.push(`PostgreSQL 15 or newer is needed; this is ${facts.version_text}.`);
@@ -14,7 +18,7 @@ export async function reasonsNotToOpen(client: ClientBase): Promise<string[]> {
     );
   } else {
     if (facts.bypasses) {
-      reasons.push(`The role ${role} of DATABASE_URL has BYPASSRLS. Take it away: alter role ${role} nobypassrls.`);
+      reasons.push(`The role ${role} of DATABASE_URL has BYPASSRLS. Remove it: alter role ${role} nobypassrls.`);
     }
     if (facts.stronger_roles.length > 0) {
       reasons.push(
@@ -27,6 +31,7 @@ export async function reasonsNotToOpen(client: ClientBase): Promise<string[]> {
       );
     }
   }
+
   if (facts.fsync !== 'on')
     reasons.push('The database runs with fsync off: a crash would lose what was saved. Set fsync = on.');
   if (facts.synchronous_commit === 'off') {
@@ -34,11 +39,13 @@ export async function reasonsNotToOpen(client: ClientBase): Promise<string[]> {
       'The database runs with synchronous_commit off: a crash would lose what was saved. Set synchronous_commit = on.',
     );
   }
+
   if (facts.jit !== 'off') {
     reasons.push(
       `JIT compilation is on for the role ${role} of DATABASE_URL: it delays short statements until they time out. Turn it off as a superuser: alter role ${role} set jit = off.`,
     );
   }
+
   return reasons;
 }
 
@@ -55,7 +62,7 @@ interface Facts {
   jit: string;
 }
 
-// A member of a role may become it, so what a role may become counts as much as what it is.
+// A member of a role can switch to it, so roles that it can assume count too.
 const factsAboutMe = `
   select
     me.rolname::text as role,

@@ -2,24 +2,24 @@ import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 
 /**
- * Statements asked in one turn of the event loop leave in one packet. Without this each is a system call of its own,
- * which together took more of our time than anything else in a request.
+ * Sends statements issued in the same turn of the event loop in one packet. Otherwise each is a system call, which took
+ * more CPU time than anything else in a request.
  */
 export function sendTogether(client: pg.PoolClient): void {
-  // The types of pg leave it out, but this is where its Query holds back the messages of one statement as well.
+  // Not part of pg's types, but pg's own Query buffers its messages the same way.
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   const write = stream.write.bind(stream);
-  let isLocked = false;
-  stream.write = ((...sent: Parameters<typeof write>) => {
-    if (!isLocked) {
-      isLocked = true;
+  let isCorked = false;
+  stream.write = ((...args: Parameters<typeof write>) => {
+    if (!isCorked) {
+      isCorked = true;
       stream.cork();
-      // After all that is awaited has gone on as far as it can without an answer.
+      // Runs after all pending promises have continued as far as they can without an answer.
       process.nextTick(() => {
-        isLocked = false;
+        isCorked = false;
         stream.uncork();
       });
     }
-    return write(...sent);
+    return write(...args);
   }) as typeof stream.write;
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from './database.ts';
 
-/** Tables in which people put rows into an order of their own. */
+/** Tables whose rows people sort themselves. */
 type OrderedTable = 'approval_rules' | 'categories' | 'custom_fields' | 'policies';
 
-/** The place of each in this order, from one. In one statement: that every place is taken once is judged when it is done. */
+/**
+ * Saves the positions of a list, starting at one. In one statement, because the unique constraint is checked at its
+ * end.
+ */
 export async function writeSortOrder(
   tx: CompanyTransaction,
   table: OrderedTable,

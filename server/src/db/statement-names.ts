@@ -1,15 +1,15 @@
 /**
- * Statements that come again and again get a name, under which each connection keeps them parsed and soon planned:
- * planning takes PostgreSQL two to four times as long as running what the screens ask. What a request makes up (lists
- * of values of any length) is seen too rarely to get one, so a connection never gathers statements without end.
+ * Gives frequent statements a name, so that each connection keeps them parsed and soon planned: planning takes
+ * PostgreSQL two to four times as long as running our queries. Generated statements (lists of any length) are too rare
+ * to get a name, so a connection never collects an unlimited number.
  */
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);
-  if (known !== undefined || names.size >= mostNames) return known;
-  const seen = (uses.get(sql) ?? 0) + 1;
-  if (seen < oftenEnough) {
+  if (known !== undefined || names.size >= maxNames) return known;
+  const count = (uses.get(sql) ?? 0) + 1;
+  if (count < oftenEnough) {
     if (uses.size >= maxUses) uses.clear();
-    uses.set(sql, seen);
+    uses.set(sql, count);
     return undefined;
   }
   uses.delete(sql);
@@ -19,7 +19,7 @@ export function statementName(sql: string): string | undefined {
 }
 
 const oftenEnough = 16;
-const mostNames = 400;
+const maxNames = 400;
 const maxUses = 2000;
 const names = new Map<string, string>();
 const uses = new Map<string, number>();

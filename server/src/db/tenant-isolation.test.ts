@@ -23,16 +23,16 @@ beforeAll(async () => {
 });
 
 describe('the live schema', () => {
-  it('keeps every company inside its walls', async () => {
+  it('isolates every company', async () => {
     expect(await isolationBreaches(owner, rules)).toEqual([]);
   });
 
-  it('has walled tables to speak of', async () => {
+  it('has tables with row-level security', async () => {
     const { rows } = await owner.query(`select relname from pg_class where relforcerowsecurity`);
     expect(rows.length).toBeGreaterThan(20);
   });
 
-  it('gives a reason for every table outside the walls', () => {
+  it('gives a reason for every table without row-level security', () => {
     for (const reason of Object.values(sharedTables)) expect(reason).toMatch(/^[A-Z].{10,}\.$/);
   });
 });
@@ -55,7 +55,7 @@ const mutants: [change: string, sentence: string][] = [
   [
     `drop policy company_wall on mutant;
      create policy silent on mutant using (client_id = nullif(current_setting('app.client_id', true), '')::uuid)`,
-    'The policy silent of mutant must compare client_id with the bound company, loudly.',
+    'The policy silent of mutant must compare client_id with the bound company and fail without one.',
   ],
   [
     `drop policy company_wall on mutant;
@@ -64,7 +64,7 @@ const mutants: [change: string, sentence: string][] = [
   ],
   [
     'create policy hole on mutant for select using (true)',
-    'The policy hole of mutant must compare client_id with the bound company, loudly.',
+    'The policy hole of mutant must compare client_id with the bound company and fail without one.',
   ],
   [
     'alter table mutant add column code text unique',
@@ -76,7 +76,7 @@ const mutants: [change: string, sentence: string][] = [
     'The primary key of mutant must lead with client_id.',
   ],
   ['alter table mutant drop constraint mutant_pkey', 'mutant has no primary key.'],
-  [`create table loose (id uuid primary key)`, 'loose has no client_id and is not listed as outside the walls.'],
+  [`create table loose (id uuid primary key)`, 'loose has no client_id and is not listed as a shared table.'],
   [
     'alter table mutant drop constraint mutant_pkey, alter client_id drop not null',
     'mutant.client_id must be uuid not null.',
@@ -111,15 +111,15 @@ const mutants: [change: string, sentence: string][] = [
     `create function backdoor() returns int language sql security definer as 'select 1'`,
     'The function backdoor() runs with the rights of its owner: outlay_app may call it.',
   ],
-  ['drop table currencies cascade', 'currencies is listed as outside the walls but does not exist.'],
+  ['drop table currencies cascade', 'currencies is listed as a shared table but does not exist.'],
 ];
 
 describe('a schema that breaks a rule', () => {
-  it('starts from a sound table', async () => {
+  it('is based on a valid table', async () => {
     expect(await breachesAfter('')).toEqual([]);
   });
 
-  it.each(mutants)('is caught: %s', async (change, sentence) => {
+  it.each(mutants)('is reported: %s', async (change, sentence) => {
     expect(await breachesAfter(change)).toContain(sentence);
   });
 });

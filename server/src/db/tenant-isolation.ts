@@ -11,19 +11,19 @@ import {
 
 export interface IsolationRules {
   app_role: string;
-  /** Name and reason of each table without walls. */
+  /** Name and reason of each table without row-level security. */
   outside: Record<string, string>;
   append_only: readonly string[];
 }
 
-/** What in the live schema `public` breaks the walls between companies, one sentence each. */
+/** Violations of tenant isolation in the live schema `public`, one sentence each. */
 export async function isolationBreaches(client: ClientBase, rules: IsolationRules): Promise<string[]> {
   const tables = await tableFacts(client, rules.app_role);
   const isolated = new Set(tables.map((table) => table.name).filter((name) => !(name in rules.outside)));
   return [
     ...Object.keys(rules.outside)
       .filter((name) => !tables.some((table) => table.name === name))
-      .map((name) => `${name} is listed as outside the walls but does not exist.`),
+      .map((name) => `${name} is listed as a shared table but does not exist.`),
     ...tables.flatMap((table) => (isolated.has(table.name) ? isolationOf(table) : [])),
     ...tables.flatMap((table) => privilegesOn(table, rules)),
     ...(await columns(client, isolated)),
@@ -39,7 +39,7 @@ type Table = Awaited<ReturnType<typeof tableFacts>>[number];
 function isolationOf(table: Table): string[] {
   const breaches: string[] = [];
   if (table.client_id_type === null)
-    breaches.push(`${table.name} has no client_id and is not listed as outside the walls.`);
+    breaches.push(`${table.name} has no client_id and is not listed as a shared table.`);
   else if (table.client_id_type !== 'uuid not null') breaches.push(`${table.name}.client_id must be uuid not null.`);
   if (table.primary_key_leads_with === null) breaches.push(`${table.name} has no primary key.`);
   else if (table.primary_key_leads_with !== 'client_id') {
@@ -71,7 +71,7 @@ async function columns(client: ClientBase, isolated: Set<string>): Promise<strin
   const facts = await columnFacts(client);
   return facts.flatMap(({ table, column, type, is_enum }) => {
     const name = `${table}.${column}`;
-    // Only leakproof operators reach an index behind row-level security, and an enum's are not.
+    // Behind row-level security only leakproof operators can use an index, and those of enums are not leakproof.
     if (is_enum) return [`${name} is an enum: use text with a check.`];
     if (/^timestamp/.test(type) && !/^timestamp\(3\) with time zone(\[\])?$/.test(type)) {
       return [`${name} is ${type}: instants are timestamptz(3).`];
@@ -88,7 +88,7 @@ async function keys(client: ClientBase, isolated: Set<string>): Promise<string[]
     ...unique
       .filter((index) => isolated.has(index.table) && index.leads_with !== 'client_id')
       .map((index) => `The unique index ${index.name} of ${index.table} must lead with client_id.`),
-    // A key into a list outside the walls, such as a currency's code, leads to nothing of another company.
+    // A foreign key to a shared table, such as currencies, reveals nothing about another company.
     ...foreign
       .filter((key) => isolated.has(key.table) && isolated.has(key.referenced))
       .filter((key) => key.leads_with !== 'client_id' || key.referenced_leads_with !== 'client_id')
@@ -96,20 +96,26 @@ async function keys(client: ClientBase, isolated: Set<string>): Promise<string[]
   ];
 }
 
-const wall = `(client_id = (current_setting('app.client_id'::text))::uuid)`;
+const isolationCondition = `(client_id = (current_setting('app.client_id'::text))::uuid)`;
 
 async function policies(client: ClientBase, isolated: Set<string>, app_role: string): Promise<string[]> {
   const facts = await policyFacts(client, app_role);
+
   return [...isolated].flatMap((table) => {
     const permissive = facts.filter((policy) => policy.table === table && policy.is_permissive);
     const breaches = permissive
       .filter(
         (policy) =>
-          ![policy.using, policy.with_check].every((expression) => expression === null || expression === wall),
+          ![policy.using, policy.with_check].every(
+            (expression) => expression === null || expression === isolationCondition,
+          ),
       )
-      .map((policy) => `The policy ${policy.name} of ${table} must compare client_id with the bound company, loudly.`);
+      .map(
+        (policy) =>
+          `The policy ${policy.name} of ${table} must compare client_id with the bound company and fail without one.`,
+      );
     const complete = permissive.some(
-      (policy) => policy.is_for_all && policy.using === wall && policy.with_check === wall,
+      (policy) => policy.is_for_all && policy.using === isolationCondition && policy.with_check === isolationCondition,
     );
     if (!complete)
       breaches.push(`${table} needs a policy for ${app_role} with USING and WITH CHECK on the bound company.`);

@@ -1,11 +1,10 @@
 import pg from 'pg';
 
 /**
- * How values leave the database. Money and rates (numeric) stay decimal text, calendar dates stay 'YYYY-MM-DD' (a
- * JavaScript Date would shift them by the zone of the process), instants become Date, and int8, which is what
- * count() and sum(integer) answer, becomes a number as long as it is exact; beyond that the query fails.
- * The same holds inside arrays, where pg alone would turn numeric into floats. JSON built in SQL is not covered:
- * there a numeric must be cast to text first.
+ * How values are read from the database. Money and rates (numeric) stay decimal text, calendar dates stay 'YYYY-MM-DD'
+ * (a JavaScript Date would shift them by the process's time zone), instants become Date, and int8 (the result of
+ * count() and sum(integer)) becomes a number while it is exact; otherwise the query fails. The same applies inside
+ * arrays, where pg would turn numeric into floats. JSON built in SQL is not covered: cast numeric to text there.
  */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {

@@ -14,10 +14,11 @@ export interface AccessTokens {
 
 export const accessTokenSeconds = 600;
 
-/** Short-lived and tied to a session row: the token says who, the row says whether still. */
+/** Access tokens are short-lived and tied to a session row, which decides whether they still count. */
 export function accessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   const checked = new Map<string, CheckedToken>();
+
   return {
     issue: ({ client_id, session_id }, now) => {
       const issued_at = Math.floor(now.getTime() / 1000);
@@ -40,8 +41,9 @@ export function accessTokens(secret: string): AccessTokens {
         const { cid, sid, exp } = payload;
         if (typeof cid !== 'string' || typeof sid !== 'string' || exp === undefined) return refuse('session.invalid');
         const facts = { client_id: cid, session_id: sid };
-        // A signature once found right stays right: only time goes on, and whether the session lives the row tells.
-        if (checked.size >= mostChecked) checked.clear();
+        // A verified signature stays valid, so results are cached; expiry and the session row are checked on every
+        // request.
+        if (checked.size >= maxChecked) checked.clear();
         checked.set(token, { facts, expires_at_s: exp });
         return allow(facts);
       } catch (error) {
@@ -56,4 +58,4 @@ interface CheckedToken {
   expires_at_s: number;
 }
 
-const mostChecked = 10_000;
+const maxChecked = 10_000;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { ourFaultBody, Refused, refusalBody, statusOf } from './refusals.ts';
 
-/** Every answer that is not a success: refusals by their code, the client's own mistakes in words, ours as a 500. */
+/** Builds every error response: refusals by their code, invalid requests with a message, internal errors as a 500. */
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = asRefusal(error);
@@ -13,7 +13,7 @@ export function answerErrors(server: FastifyInstance): void {
     }
     request.log.error(
       { err: error, request_id: request.id, endpoint: request.routeOptions.config.endpoint },
-      'our fault',
+      'internal error',
     );
     return reply.status(500).send(ourFaultBody(request.id));
   });
@@ -22,7 +22,7 @@ export function answerErrors(server: FastifyInstance): void {
 function asRefusal(error: FastifyError): Refused | undefined {
   if (error instanceof Refused) return error;
   if (isDatabaseAway(error) || error.code === cancelledByTimeout) return new Refused('service.away');
-  // Two changes met in the wrong order and PostgreSQL chose one; the other may simply be sent again.
+  // PostgreSQL aborted one of two deadlocked transactions; the client can retry it.
   if (error.code === deadlock || error.code === serializationFailure) return new Refused('item.changed');
   if (error.statusCode === 413) return new Refused('request.too_large');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

@@ -11,7 +11,7 @@ interface Built {
   gzip: Buffer;
 }
 
-/** Sends a document that is the same for everybody: built and compressed on the first request, from memory after it. */
+/** Serves a document that is identical for everybody: built and compressed on first use, then cached in memory. */
 export function builtDocument(type: string, build: () => string) {
   let built: Promise<Built> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -20,7 +20,7 @@ export function builtDocument(type: string, build: () => string) {
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
 
-    const encoding = (['br', 'gzip'] as const).find((each) => takesEncoding(request, each));
+    const encoding = (['br', 'gzip'] as const).find((known) => takesEncoding(request, known));
     if (encoding) reply.header('content-encoding', encoding);
     return reply.type(type).send(encoding ? encoded[encoding] : plain);
   };

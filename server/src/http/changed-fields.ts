@@ -1,4 +1,4 @@
-/** Of two pictures of the same thing, only the fields that differ; undefined when none does. */
+/** Returns only the fields that differ between two versions of an object; undefined when none does. */
 export function changedFields<Picture extends object>(
   before: Picture,
   after: Picture,
@@ -11,11 +11,11 @@ export function changedFields<Picture extends object>(
   return { before: pick(before) as Partial<Picture>, after: pick(after) as Partial<Picture> };
 }
 
-/** As text with the keys of objects sorted: jsonb gives them back in an order of its own. */
+/** Serialises with sorted keys, because jsonb does not preserve key order. */
 function inOneOrder(value: unknown): string {
-  return JSON.stringify(value, (_key, each) =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([left], [right]) => (left < right ? -1 : 1)))
-      : each,
+  return JSON.stringify(value, (_key, item) =>
+    item !== null && typeof item === 'object' && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : item,
   );
 }

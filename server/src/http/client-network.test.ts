@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientNetwork } from './client-network.ts';
 
-describe('the network a request is counted under', () => {
+describe('the network used for rate limits', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -17,7 +17,7 @@ describe('the network a request is counted under', () => {
     expect(clientNetwork(address)).toBe(network);
   });
 
-  it('of an overlong text is cut', () => {
+  it('of an overlong value is truncated', () => {
     expect(clientNetwork('x'.repeat(500))).toHaveLength(64);
   });
 });

@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The network a request is counted under. A provider gives each IPv6 customer at least a /64, so that single addresses
- * in it cost nothing: all of them count as one. IPv4 addresses count by themselves.
+ * The network that rate limits count. Providers assign each IPv6 customer at least a /64, so all addresses of a /64
+ * count as one. IPv4 addresses count individually.
  */
 export function clientNetwork(address: string): string {
   const [bare = ''] = address.split('%');
   if (isIPv4(bare)) return bare;
-  // Text that a proxy passed on unchecked is still one visitor.
+  // Unparsable text from a proxy still identifies one client.
   if (!isIPv6(bare)) return address.slice(0, 64);
 
   const groups = ipv6Groups(bare);
@@ -23,7 +23,7 @@ export function clientNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups of a valid IPv6 address, also where it is shortened or ends in IPv4 notation. */
+/** The eight groups of a valid IPv6 address, including shortened and IPv4-mapped notation. */
 function ipv6Groups(address: string): number[] {
   const [head = '', tail] = address.split('::');
   const before = groupsOf(head);

@@ -31,16 +31,16 @@ describe('closing the server', () => {
       'POST /api/auth/session/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"',
     ],
     ['headers', 'POST /api/auth/session/sign-in HTTP/1.1\r\nHost: x\r\n'],
-  ])('does not wait for %s that nobody finishes', async (_what, text) => {
+  ])('does not wait for %s that never completes', async (_what, text) => {
     const socket = await sends(text);
     const closed = once(socket, 'close');
-    // A later request on another connection is answered, so the server has read the first one.
+    // The server answers a later request on another connection, so it has read the first one.
     expect((await fetch(`${product.address}/health`)).status).toBe(200);
     await product.stop();
     await closed;
   });
 
-  it('cuts requests that take more than two minutes to arrive', async () => {
+  it('closes connections whose request takes more than two minutes to arrive', async () => {
     const server = await buildServer(product.app, everyRoute);
     expect(server.server.requestTimeout).toBe(120_000);
     await server.close();

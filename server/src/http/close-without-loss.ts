@@ -3,29 +3,28 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How much longer than the drain a request that is still being sent may take. */
+/** How many drain periods a request that is still being sent may take. */
 const bodyFactor = 10;
 
 /**
- * A process that is told to end goes on serving for a moment before it stops listening: /health says that it is leaving,
- * so a balancer sends nothing new, and every answer ends its connection, so none is left for a request to be lost on.
- * Without that moment a request that crosses the closing of its connection fails. Answers whether we are closing.
+ * Keeps serving for a moment after a shutdown request: /health reports that the process is leaving, so load balancers
+ * send nothing new, and every response closes its connection. Without this delay, requests that arrive while their
+ * connection closes would fail. Returns a function that tells whether the server is closing.
  */
-export function closeWithoutLoss(server: FastifyInstance, of: { drain_ms: number }): () => boolean {
+export function closeWithoutLoss(server: FastifyInstance, options: { drain_ms: number }): () => boolean {
   let isClosing = false;
   const cutUnfinished = trackUnfinished(server);
   server.addHook('preClose', async () => {
     isClosing = true;
-    await pause(of.drain_ms);
-    setTimeout(cutUnfinished, of.drain_ms * bodyFactor).unref();
+    await pause(options.drain_ms);
+    setTimeout(cutUnfinished, options.drain_ms * bodyFactor).unref();
   });
   return () => isClosing;
 }
 
 /**
- * Node.js stops checking its request timeouts once a server closes, so that one visitor who never finishes a request
- * would keep the process from ending. Answers a function that ends such connections; requests that arrived completely
- * are still answered.
+ * Node.js stops checking request timeouts once a server closes, so one client that never finishes its request would
+ * keep the process alive. Returns a function that closes such connections; complete requests are still answered.
  */
 function trackUnfinished(server: FastifyInstance): () => void {
   const sockets = new Set<Socket>();

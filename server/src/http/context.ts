@@ -19,7 +19,7 @@ import type { PicturesPort } from '../outside/pictures/port.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Limits } from './limits.ts';
 
-/** What the running product is made of; handlers reach the outside only through it. */
+/** The services of the running app. Handlers reach external systems only through them. */
 export interface App {
   config: Config;
   database: Database;
@@ -34,13 +34,13 @@ export interface App {
   limits: Limits;
   access_tokens: AccessTokens;
   public_url: string;
-  /** Seals links and signs access tokens. */
+  /** Signs links and access tokens. */
   secret: string;
   log: FastifyBaseLogger;
   clock: () => Date;
 }
 
-/** What the request itself tells. */
+/** Facts about the HTTP request besides its input. */
 export interface RequestInfo {
   request_id: string;
   address: string;
@@ -48,14 +48,14 @@ export interface RequestInfo {
   now: Date;
   is_browser: boolean;
   refresh_cookie: string | undefined;
-  /** Set, or with null clear, the browser's refresh cookie. */
+  /** Sets the browser's refresh cookie, or clears it with null. */
   setRefreshCookie(cookie: { token: string; max_age_s: number | null } | null): void;
-  /** Names a browser that has signed in before. */
+  /** Identifies a browser that has signed in before. */
   device_cookie: string | undefined;
   setDeviceCookie(cookie: { token: string; max_age_s: number }): void;
 }
 
-/** The person who asks, as their session tells on this very request. */
+/** The signed-in person, read from the session on every request. */
 export interface Actor {
   client_id: string;
   user_id: string;
@@ -71,18 +71,18 @@ export interface Actor {
   subscription: { phase: SubscriptionPhase; plan: string; trial_ends_at: Date } | null;
 }
 
-/** No session: signing in and the like. Such a handler opens company transactions itself. */
+/** For endpoints without a session, such as sign-in. These handlers open company transactions themselves. */
 export interface OpenContext {
   app: App;
   request: RequestInfo;
 }
 
-/** The provider's own door: who asks is known, but the company acted upon is another one, bound by the handler. */
+/** For provider endpoints: the actor is signed in, and the handler opens a transaction in the customer's company. */
 export interface ProviderContext extends OpenContext {
   actor: Actor;
 }
 
-/** Who asks is known and admitted, and no transaction is held: the place for long work before a write. */
+/** The actor is authorised and no transaction is open, so slow work before a write can run here. */
 export interface PreparingContext extends OpenContext {
   actor: Actor;
 }
@@ -92,7 +92,7 @@ export interface ReadContext extends OpenContext {
   actor: Actor;
 }
 
-/** One line of history. `from_stage`/`to_stage` when something moved; `facts` may hold before and after. */
+/** One entry of the activity history. `facts` may hold the values before and after. */
 export interface ItemLine {
   action: RecordedAction;
   item_kind: string;
@@ -102,14 +102,14 @@ export interface ItemLine {
   to_stage?: string;
   comment?: string;
   on_behalf_of_id?: string;
-  /** Who asked for it, where it is done later in the background; null where nobody did and a rule says so. */
+  /** The requester of background work; null when a rule triggered it. */
   actor_id?: string | null;
   facts?: Record<string, unknown>;
-  /** Whose home page shows it, beside the actor's own. */
+  /** People whose home page shows the entry, in addition to the actor. */
   shown_to?: readonly string[];
 }
 
-/** A change of settings: the audit log shows it, with `facts.before` and `facts.after`; no home page does by itself. */
+/** A settings change: listed in the audit log with `facts.before` and `facts.after`, and on no home page by default. */
 export interface SettingLine extends ItemLine {
   item_kind: SettingKind;
   is_setting: true;
@@ -119,25 +119,25 @@ export type ActivityLine = (ItemLine & { is_setting?: false }) | SettingLine;
 
 export interface CounterDelta {
   counter: Counter;
-  /** Whose counter; the company's own counter moves by the same amount. Without it only the company's moves. */
+  /** The person's counter; the company counter moves by the same amount. Without it only the company counter moves. */
   person_id?: string;
   count: number;
   /** Decimal in the company's currency. */
   total?: string;
 }
 
-/** What a write can do beside its own rows; all of it lands in the same transaction. */
+/** Everything a write can add to its own rows. All of it is saved in the same transaction. */
 export interface WriteContext {
   app: App;
   request: RequestInfo;
   tx: CompanyTransaction;
   client_id: string;
-  /** Empty where nobody is signed in yet. */
+  /** Null when nobody is signed in yet. */
   actor: Actor | null;
   record(line: ActivityLine): void;
   announce: Announce;
   count(delta: CounterDelta): void;
-  /** A write that nothing of the handler's own waits for or reads: it leaves with the history, in one trip. */
+  /** Defers a write that the handler neither awaits nor reads, so it is sent together with the history. */
   lastly(write: () => Promise<unknown>): void;
 }
 
@@ -145,39 +145,39 @@ export interface SignedWriteContext extends WriteContext {
   actor: Actor;
 }
 
-/** How a handler is registered: the wrapper says which door it stands behind. */
+/** A registered handler; its kind decides which checks and which transaction wrap it. */
 export type Route<E> =
-  | { door: 'open'; run: (context: OpenContext, input: InputOf<E>) => Promise<OutputOf<E>> }
-  | { door: 'provider'; run: (context: ProviderContext, input: InputOf<E>) => Promise<OutputOf<E>> }
-  | { door: 'read'; run: (context: ReadContext, input: InputOf<E>) => Promise<OutputOf<E>> }
-  | { door: 'write'; run: (context: SignedWriteContext, input: InputOf<E>) => Promise<OutputOf<E>> }
-  | { door: 'write'; prepare: (context: PreparingContext, input: InputOf<E>) => Promise<PreparedWrite<OutputOf<E>>> };
+  | { kind: 'open'; run: (context: OpenContext, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { kind: 'provider'; run: (context: ProviderContext, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { kind: 'read'; run: (context: ReadContext, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { kind: 'write'; run: (context: SignedWriteContext, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { kind: 'write'; prepare: (context: PreparingContext, input: InputOf<E>) => Promise<PreparedWrite<OutputOf<E>>> };
 
-/** What is left to do in the transaction once the long work is done. */
+/** The part of the write that runs inside the transaction, after the slow work. */
 export type PreparedWrite<Output> = (context: SignedWriteContext) => Promise<Output>;
 
 export type RoutesOf<Group> = { [Key in keyof Group]: Route<Group[Key]> };
 
 export function open<I, O>(run: (context: OpenContext, input: I) => Promise<O>) {
-  return { door: 'open' as const, run };
+  return { kind: 'open' as const, run };
 }
 
 export function provider<I, O>(run: (context: ProviderContext, input: I) => Promise<O>) {
-  return { door: 'provider' as const, run };
+  return { kind: 'provider' as const, run };
 }
 
 export function read<I, O>(run: (context: ReadContext, input: I) => Promise<O>) {
-  return { door: 'read' as const, run };
+  return { kind: 'read' as const, run };
 }
 
 export function write<I, O>(run: (context: SignedWriteContext, input: I) => Promise<O>) {
-  return { door: 'write' as const, run };
+  return { kind: 'write' as const, run };
 }
 
 /**
- * A write with long work before it: decoding a picture would otherwise hold a connection and its locks all the while.
- * The work may be done in vain and done again, so it leaves nothing behind that matters.
+ * A write with slow work before it, such as decoding a picture, which would otherwise occupy a connection and its
+ * locks. The slow work may run twice or in vain, so it must have no lasting effect.
  */
 export function writeAfter<I, O>(prepare: (context: PreparingContext, input: I) => Promise<PreparedWrite<O>>) {
-  return { door: 'write' as const, prepare };
+  return { kind: 'write' as const, prepare };
 }

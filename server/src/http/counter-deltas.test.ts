@@ -5,8 +5,8 @@ const company = 'c';
 const ana = 'a';
 const ben = 'b';
 
-describe('what one request does to the counters', () => {
-  it('is one row for each person and counter, and one for the company', () => {
+describe('the counter changes of a request', () => {
+  it('are one row per person and counter, and one for the company', () => {
     const { persons, companies } = netDeltas(
       company,
       [
@@ -23,7 +23,7 @@ describe('what one request does to the counters', () => {
     expect(companies).toEqual([{ client_id: company, counter: 'report:draft', slot: 7, count: 3, total: '10.7500' }]);
   });
 
-  it('is nothing where it cancels out, for the person or for the company alone', () => {
+  it('are dropped when they cancel out, per person and per company', () => {
     const back = netDeltas(company, [
       { person_id: ana, counter: 'report:draft', count: -1, total: '-12.3450' },
       { person_id: ana, counter: 'report:draft', count: 1, total: '12.345' },
@@ -37,7 +37,7 @@ describe('what one request does to the counters', () => {
     expect(handedOver.companies).toEqual([]);
   });
 
-  it('stays when only the amount moved', () => {
+  it('are kept when only the amount changes', () => {
     const { persons } = netDeltas(company, [
       { person_id: ana, counter: 'report:draft', count: -1, total: '-10' },
       { person_id: ana, counter: 'report:draft', count: 1, total: '10.0001' },
@@ -54,7 +54,7 @@ describe('what one request does to the counters', () => {
     ['999999999999999.9999', '0.0001', '1000000000000000.0000'],
     ['-1', '1.5', '0.5000'],
     ['-1.5', '1', '-0.5000'],
-  ])('adds %s and %s to %s exactly', (left, right, total) => {
+  ])('add %s and %s to exactly %s', (left, right, total) => {
     const { persons } = netDeltas(company, [
       { person_id: ana, counter: 'report:paid', count: 1, total: left },
       { person_id: ana, counter: 'report:paid', count: 0, total: right },
@@ -62,7 +62,7 @@ describe('what one request does to the counters', () => {
     expect(persons[0]?.total).toBe(total);
   });
 
-  it('comes in one order, whatever order it happened in, so that two writers cannot lock each other out', () => {
+  it('are sorted, so that two writers cannot deadlock', () => {
     const deltas = [ben, ana].flatMap((person_id) =>
       (['report:paid', 'expense:paid', 'report:draft'] as const).map((counter) => ({ person_id, counter, count: 1 })),
     );
@@ -79,7 +79,7 @@ describe('what one request does to the counters', () => {
     ]);
   });
 
-  it('goes to one of the company’s thirty-two slots', () => {
+  it('go to one of the company’s 32 slots', () => {
     const slots = Array.from({ length: 400 }, () => {
       const { companies } = netDeltas(company, [{ person_id: ana, counter: 'report:paid', count: 1 }]);
       return companies[0]?.slot ?? -1;

@@ -3,7 +3,10 @@ import type { CounterDelta } from './context.ts';
 
 const slots = 32;
 
-/** Sums what one request did to each counter, drops what cancels out and sorts, so that locks are taken in one order. */
+/**
+ * Adds up the changes of one request per counter, drops those that cancel out, and sorts them so that locks are always
+ * taken in the same order.
+ */
 export function netDeltas(client_id: string, deltas: readonly CounterDelta[], slot = randomInt(slots)) {
   const persons = new Map<
     string,
@@ -32,7 +35,7 @@ function sorted<Row extends { count: number; total: string }>(rows: Map<string, 
     .map(([, row]) => row);
 }
 
-/** Counters keep four decimals, whatever the currency. */
+/** Counters store four decimals for every currency. */
 function addDecimals(left: string, right: string): string {
   const sum = tenThousandths(left) + tenThousandths(right);
   const digits = (sum < 0n ? -sum : sum).toString().padStart(5, '0');

@@ -6,7 +6,7 @@ export interface CsvColumn<Row> {
   text: (row: Row) => string;
 }
 
-/** A file for spreadsheets: every column whatever the data, CRLF, a byte order mark for Excel, and nothing that runs. */
+/** Builds a CSV file for spreadsheets: all columns, CRLF line ends, a byte order mark for Excel, formulas escaped. */
 export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   return stringify(
     [

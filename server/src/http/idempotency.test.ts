@@ -35,7 +35,7 @@ const keysOf = ({ client_id, inCompany }: TestCompany<string>) =>
 const codeOf = (answer: Answer) => [answer.http_status, (answer.body as { code?: string }).code];
 
 describe('a retried request', () => {
-  it('is applied once and answered the same', async () => {
+  it('is applied once and gets the same response', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const key = uuidv7();
     const first = await edits(company.people.ana, key);
@@ -46,7 +46,7 @@ describe('a retried request', () => {
     expect(await changesOf(company)).toHaveLength(1);
   });
 
-  it('is answered as it was then, although things have moved on', async () => {
+  it('gets the original response although the data has changed since', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const key = uuidv7();
     const first = await edits(company.people.ana, key);
@@ -55,7 +55,7 @@ describe('a retried request', () => {
     expect((await company.people.ana.calls('people.profile', {})).data.last_name).toBe('Later');
   });
 
-  it('is applied once also when both are sent at the same moment', async () => {
+  it('is applied once when both copies arrive at the same time', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const key = uuidv7();
     const answers = await Promise.all(Array.from({ length: 8 }, () => edits(company.people.ana, key)));
@@ -66,7 +66,7 @@ describe('a retried request', () => {
     expect(await changesOf(company)).toHaveLength(1);
   });
 
-  it('with another body is refused', async () => {
+  it('with a different body is refused', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const key = uuidv7();
     await edits(company.people.ana, key);
@@ -84,7 +84,7 @@ describe('a retried request', () => {
     expect((await company.people.ana.calls('people.profile', {})).status).toBe(true);
   });
 
-  it('that says the same in another order of fields or spaces is the same', async () => {
+  it('is recognised when only field order or whitespace differs', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const key = uuidv7();
     const first = await edits(company.people.ana, key);
@@ -95,7 +95,7 @@ describe('a retried request', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('while the first is still being worked on is refused, and may come again', async () => {
+  it('is refused while the first is in progress, and can be sent again', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const key = uuidv7();
     const name = `${company.client_id} ${company.people.ana.user_id} ${key}`;
@@ -108,8 +108,8 @@ describe('a retried request', () => {
   });
 });
 
-describe('a key', () => {
-  it('of one person is not another’s, in the company or outside', async () => {
+describe('an idempotency key', () => {
+  it('belongs to one person of one company', async () => {
     const company = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     const other = await aCompany(product, { cid: ['employee'] });
     const key = 'the-same-key-for-all';
@@ -125,7 +125,7 @@ describe('a key', () => {
     expect(await changesOf(other)).toHaveLength(1);
   });
 
-  it('of a request that was refused is free again', async () => {
+  it('can be used again after a refusal', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const key = uuidv7();
     expect(codeOf(await edits(company.people.ana, key, { version: 9 }))).toEqual([409, 'item.changed']);
@@ -137,7 +137,7 @@ describe('a key', () => {
     expect((await edits(company.people.ana, key)).http_status).toBe(200);
   });
 
-  it('keeps nothing of a call that carries a secret', async () => {
+  it('stores nothing for endpoints that carry secrets', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const answer = await company.people.ana.sends(
       'auth.changePassword',
@@ -148,7 +148,7 @@ describe('a key', () => {
     expect(await keysOf(company)).toEqual([]);
   });
 
-  it('keeps the endpoint and its answer, and nothing without a key', async () => {
+  it('stores the endpoint and its response', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const key = uuidv7();
     const { body } = await edits(company.people.ana, key);
@@ -156,7 +156,7 @@ describe('a key', () => {
     expect(await keysOf(company)).toEqual([{ key, endpoint: 'people.editProfile', answer: body }]);
   });
 
-  it.each([['has space'], ['x'.repeat(201)], ['tab\tkey'], ['']])('that reads %j is refused', async (key) => {
+  it.each([['has space'], ['x'.repeat(201)], ['tab\tkey'], ['']])('with the value %j is refused', async (key) => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const answer = await people.ana.sends('people.editProfile', profile, { headers: { 'idempotency-key': key } });
     expect(answer).toMatchObject({

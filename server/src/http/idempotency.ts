@@ -7,13 +7,13 @@ import { saveAnswer, type TakenKey } from './request-pipeline.rows.ts';
 export interface OnceCall {
   named: NamedEndpoint;
   input: unknown;
-  /** The key the client chose, as it was found; none where none was sent. */
+  /** The idempotency key of the request and its stored response; undefined when the client sent no key. */
   taken: TakenKey | undefined;
 }
 
 /**
- * A retried request is applied once: its answer is kept in the transaction of its effect, under the key the client
- * chose, and given again. Keys belong to one user of one company.
+ * Applies a retried request once: its response is saved under the client's key in the same transaction, and returned
+ * again on a retry. A key belongs to one user of one company.
  */
 export async function answerOnce<T>(
   context: SignedWriteContext,
@@ -21,6 +21,7 @@ export async function answerOnce<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!taken) return work();
+
   const { tx, actor, request } = context;
   const { key, is_taken, saved } = taken;
   const request_hash = hashOf(named.name, input);
@@ -29,17 +30,24 @@ export async function answerOnce<T>(
     if (saved.request_hash !== request_hash) throw new Refused('request.key_reused');
     return saved.answer as T;
   }
+
   const answer = await work();
   context.lastly(() =>
     saveAnswer(tx, {
-      ...{ client_id: actor.client_id, user_id: actor.user_id, key, endpoint: named.name, request_hash },
-      ...{ answer: JSON.stringify(answer), created_at: request.now },
+      client_id: actor.client_id,
+      user_id: actor.user_id,
+      key,
+      endpoint: named.name,
+      request_hash,
+      answer: JSON.stringify(answer),
+      created_at: request.now,
     }),
   );
+
   return answer;
 }
 
-/** The input is parsed first, so that its fields stand in the order of the schema and equal requests hash alike. */
+/** Hashes the parsed input, whose fields follow the schema's order, so equal requests get equal hashes. */
 function hashOf(name: string, input: unknown): string {
   return createHash('sha256')
     .update(`${name} ${JSON.stringify(input)}`)

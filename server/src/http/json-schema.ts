@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A schema of the contract as JSON Schema: what is sent, or what is answered. */
+/** Converts a contract schema to JSON Schema, for requests or responses. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 }

@@ -7,36 +7,36 @@ import { Refused } from './refusals.ts';
 
 const windowS = 15 * 60;
 
-/** Over all addresses together, an account may be tried this many times as often as from one. */
+/** An account may be tried this many times as often from all IP addresses together as from one. */
 const accountFactor = 10;
 
-/** What is counted, each by itself: requests for a new password must not use up attempts to sign in. */
+/** Counted separately, so that password reset requests do not use up sign-in attempts. */
 export type CountedAction = 'sign_in' | 'sign_up' | 'forgot_password' | 'change_password';
 
 export interface Attempt {
   email: string;
   address: string;
-  /** A browser that has signed in to this account before. It is counted by itself, whatever others do. */
+  /** A browser that has signed in to this account before; it has its own counter. */
   known_device_id?: string | undefined;
 }
 
-/** Limits on attempts, counted in PostgreSQL so that every process sees the same numbers. */
+/** Rate limits, counted in PostgreSQL so that all processes share them. */
 export interface Limits {
   /**
-   * Counts an attempt per address, per account and address, and per account. It is counted before it is checked, so
-   * that parallel attempts cannot pass together; `succeeded` takes it back.
+   * Counts an attempt per IP address, per account and address, and per account. Attempts are counted before they are
+   * checked, so parallel ones cannot slip through; `succeeded` takes the count back.
    */
   tryAction(action: CountedAction, attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
-  /** Counts any other anonymous request per address. */
-  tryAddress(who: { address: string }): Promise<void>;
-  /** Deletes counters whose time is over. */
+  /** Counts any other anonymous request per IP address. */
+  tryAddress(client: { address: string }): Promise<void>;
+  /** Deletes expired counters. */
   clearExpired(now: Date): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * On connections of their own: a handler counts a try while it holds a transaction, and if it had to wait there for a
- * second connection of the same pool, a pool full of such handlers would wait for itself.
+ * Uses its own connections: a handler counts an attempt inside a transaction, and waiting for a second connection of
+ * the same pool could deadlock.
  */
 export function openLimits(app_url: string, config: Config): Limits {
   const pool = new pg.Pool({
@@ -62,7 +62,8 @@ export function openLimits(app_url: string, config: Config): Limits {
   const perPair = limiter('pair', config.SIGN_IN_TRIES_PER_ACCOUNT);
   const perAccount = limiter('account', config.SIGN_IN_TRIES_PER_ACCOUNT * accountFactor);
   const perAddress = limiter('address', config.SIGN_IN_TRIES_PER_ADDRESS);
-  // Renewing tokens is anonymous too and happens in every open tab: far wider than tries with a password.
+  // Token renewal is anonymous too and happens in every open tab, so its limit is much higher than the one for
+  // passwords.
   const anonymous = limiter('anonymous', config.SIGN_IN_TRIES_PER_ADDRESS * 20);
 
   return {
@@ -76,7 +77,7 @@ export function openLimits(app_url: string, config: Config): Limits {
       }
 
       const visitor = `${action} ${network}`;
-      // One after the other: an address that is refused uses up nothing of the account's.
+      // Counted in sequence, so an address over its limit does not use up the account's attempts.
       await consume(perAddress, visitor);
       await consume(perPair, pair);
       await consume(perAccount, account);
@@ -104,7 +105,7 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
   }
 }
 
-/** Addresses of people stay out of the table: only their hash is a key. */
+/** Stores only a hash of the key, never an e-mail or IP address. */
 function hashed(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Refused } from './refusals.ts';
 
-const place = z.tuple([z.string().max(400), z.uuid()]);
+const cursorSchema = z.tuple([z.string().max(400), z.uuid()]);
 
-/** Where a page ended: the sort key of its last row, and its id. */
+/** The end of a page: sort key and id of its last row. */
 export interface ListPosition {
   key: string;
   id: string;
@@ -13,9 +13,9 @@ export function writeCursor({ key, id }: ListPosition): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** Reads a cursor without trusting it; `key` says what the list sorts by. */
+/** Parses an untrusted cursor; `key` validates the sort key. */
 export function readCursor(cursor: string, key: z.ZodType<string>): ListPosition {
-  const parsed = place.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()));
+  const parsed = cursorSchema.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) {
     const [sortKey, id] = parsed.data;
     if (key.safeParse(sortKey).success) return { key: sortKey, id };

@@ -24,7 +24,7 @@ afterAll(() => product.stop());
 const parsed = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the log', () => {
-  it('has one line a request, with its id, its endpoint and what became of it', async () => {
+  it('has one line per request with its id, endpoint and status', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     lines = [];
     await people.ana.sends('client.info', {}, { headers: { 'x-request-id': 'button-0001' } });
@@ -36,7 +36,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells of our faults what the answer does not', async () => {
+  it('contains the details of internal errors that the response omits', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     lines = [];
     await people.ana.sends('home.dashboard', {}, { headers: { 'x-request-id': 'button-0003' } });
@@ -47,7 +47,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('holds no secret, no address of a person and nothing of what they sent', async () => {
+  it('contains no secrets, e-mail addresses or request contents', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] }, { last_name: 'Unspoken' });
     const { ana } = people;
     lines = [];

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { Refused } from './refusals.ts';
 
-/** Durations per endpoint and status, and the process itself, for whoever watches it. */
+/** Exposes request durations per endpoint and status, and process metrics, for monitoring. */
 export function countRequests(server: FastifyInstance, config: Config): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -15,13 +15,16 @@ export function countRequests(server: FastifyInstance, config: Config): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+
   server.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint) durations.observe({ endpoint, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
+
   const token = config.METRICS_TOKEN;
-  // Load and endpoints of a production installation are its operator's to see.
+  // In production only the operator may read metrics.
   if (!token && config.MODE === 'production') return;
+
   server.get('/metrics', async (request, reply) => {
     if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Refused('session.invalid');
     reply.type(registry.contentType);
@@ -29,7 +32,7 @@ export function countRequests(server: FastifyInstance, config: Config): void {
   });
 }
 
-/** Compares digests, whose length and content say nothing about where two texts differ. */
+/** Compares digests, so timing reveals nothing about the token. */
 function isSame(sent: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(sent), digest(expected));

@@ -31,8 +31,8 @@ const posts = (body: string, headers: Record<string, string> = json, path = '/ap
   ask(`${product.address}${path}`, { method: 'POST', body, headers: { 'access-token': ana.access_token, ...headers } });
 const gist = ({ http_status, body }: Answer) => [http_status, (body as { code?: string }).code];
 
-describe('what a request may hold', () => {
-  it('names every unknown field, and the rest of what is wrong', async () => {
+describe('a request body', () => {
+  it('gets a message for each unknown and each invalid field', async () => {
     const answer = await posts(
       JSON.stringify({
         first_name: '',
@@ -51,7 +51,7 @@ describe('what a request may hold', () => {
   });
 
   it.each(['client_id', 'user_id', 'role', 'is_provider_admin', 'password_hash', 'manager_id', 'entity_id', 'email'])(
-    'never takes %s along with a profile',
+    'refuses %s as part of a profile',
     async (field) => {
       const { data } = await ana.calls('people.profile', {});
       const { first_name, last_name, phone, time_zone, version } = data;
@@ -71,7 +71,7 @@ describe('what a request may hold', () => {
     },
   );
 
-  it('refuses unknown names in a query', async () => {
+  it('refuses unknown query parameters', async () => {
     const answer = await ask(`${product.address}/api/client/info?as=admin`, {
       headers: { 'access-token': ana.access_token },
     });
@@ -94,7 +94,7 @@ describe('what a request may hold', () => {
     ['a constructor’s prototype', '{"constructor": {"prototype": {"x": 1}}}'],
     ['a thousand open lists', '['.repeat(1_000)],
     ['deep lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-  ])('cannot read %s', async (_name, body) => {
+  ])('cannot be parsed: %s', async (_name, body) => {
     expect(gist(await posts(body))).toEqual([400, 'request.unreadable']);
   });
 
@@ -113,7 +113,7 @@ describe('what a request may hold', () => {
     expect(['request.invalid', 'request.unreadable']).toContain(code);
   });
 
-  it('takes one megabyte and no more', async () => {
+  it('may have one megabyte and no more', async () => {
     const padded = (bytes: number) => JSON.stringify({ first_name: 'x'.repeat(bytes - 17) });
     expect(gist(await posts(padded(1024 * 1024)))).toEqual([400, 'request.invalid']);
     const answer = await posts(padded(1024 * 1024 + 1));
@@ -123,7 +123,7 @@ describe('what a request may hold', () => {
     });
   });
 
-  it('refuses a megabyte that grows when unpacked, and a length that lies', async () => {
+  it('is refused when it exceeds the limit after decompression or its length is wrong', async () => {
     expect(gist(await posts('{}', { ...json, 'content-encoding': 'gzip' }))).not.toEqual([500, 'our_fault']);
     const answer = await raw({ 'content-length': '99999999', ...json }, '{}');
     expect(answer).toBe(413);
@@ -141,14 +141,14 @@ describe('what a request may hold', () => {
     expect(gist(await posts('{"first_name":"A"}', { 'content-type': type }))).toEqual([400, 'request.unreadable']);
   });
 
-  it('takes JSON however its charset is spelt', async () => {
+  it('accepts JSON with any spelling of the charset', async () => {
     expect(gist(await posts('{}', { 'content-type': 'application/json; charset=UTF-8' }))).toEqual([
       400,
       'request.invalid',
     ]);
   });
 
-  it('asks for the session and the right before it looks at the content', async () => {
+  it('checks session and permission before the content', async () => {
     const answer = await ask(`${product.address}/api/user/profile/edit`, {
       method: 'POST',
       headers: json,
@@ -160,7 +160,7 @@ describe('what a request may hold', () => {
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     ['GET', '/api/nowhere'],
     ['POST', '/api/nowhere'],
@@ -170,7 +170,7 @@ describe('an address', () => {
     ['PUT', '/api/user/profile/edit'],
     ['GET', '/api'],
     ['GET', '/api/../api/nowhere'],
-  ])('where nothing lives answers in the shape of every refusal: %s %s', async (method, path) => {
+  ])('that is unknown gets a regular refusal: %s %s', async (method, path) => {
     const answer = await ask(`${product.address}${path}`, { method });
     expect(answer.http_status).toBe(404);
     expect(answer.body).toEqual({
@@ -181,7 +181,7 @@ describe('an address', () => {
     });
   });
 
-  it.each(['/api/%', '/api/%E0%A4%A', '/api/auth/%00'])('that cannot be read is refused: %s', async (path) => {
+  it.each(['/api/%', '/api/%E0%A4%A', '/api/auth/%00'])('that cannot be parsed is refused: %s', async (path) => {
     const answer = await ask(`${product.address}${path}`, { method: 'POST', headers: json, body: '{}' });
     expect([400, 401]).toContain(answer.http_status);
     expect(answer.body).toMatchObject({ status: false, request_id: answer.headers.get('x-request-id') });
@@ -193,8 +193,8 @@ describe('an address', () => {
   });
 });
 
-describe('our own fault', () => {
-  it('is a 500 with the fixed text and the request’s id, and no detail', async () => {
+describe('an internal error', () => {
+  it('is a 500 with the fixed text, the request id and no details', async () => {
     const request_id = 'from-button-to-log-line';
     const answer = await ana.sends('home.dashboard', {}, { headers: { 'x-request-id': request_id } });
     expect(answer.http_status).toBe(500);
@@ -202,13 +202,13 @@ describe('our own fault', () => {
     expect(JSON.stringify([...answer.headers])).not.toMatch(/salary|stack|ana@/);
   });
 
-  it('is also an answer that is not what the contract promises', async () => {
+  it('is also reported for a response that violates the contract', async () => {
     const answer = await ask(`${product.address}/api/misc/currencies`);
     expect(gist(answer)).toEqual([500, 'our_fault']);
   });
 });
 
-describe('the id of a request', () => {
+describe('the request id', () => {
   const idFor = async (sent?: string) => {
     const answer = await ask(
       `${product.address}/api/nowhere`,
@@ -217,20 +217,20 @@ describe('the id of a request', () => {
     return answer.headers.get('x-request-id');
   };
 
-  it('is the one that was sent, when it is one', async () => {
+  it('is taken from the request when it is valid', async () => {
     expect(await idFor('0190b2a0-7c1e-7000-8000-000000000001')).toBe('0190b2a0-7c1e-7000-8000-000000000001');
     expect(await idFor('request_12345')).toBe('request_12345');
   });
 
   it.each([['short'], ['has space'], ['x'.repeat(65)], ['<script>alert(1)</script>'], ['a"b,c;d=eeee'], [undefined]])(
-    'is made when %j was sent',
+    'is generated when %j was sent',
     async (sent) => {
       expect(await idFor(sent)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
     },
   );
 });
 
-/** For headers that fetch would not send; answers the status. */
+/** Sends headers that fetch would reject, and returns the status. */
 function raw(headers: Record<string, string>, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(product.address);

@@ -22,19 +22,19 @@ import { takeKey } from './request-pipeline.rows.ts';
 import { runWrite } from './run-write.ts';
 import { actorOf } from './session.ts';
 
-/** A handler as the gate sees it: its own types were checked where it was registered. */
+/** A handler without its input type, which is checked at registration. */
 export type MountedRoute =
-  | { door: 'open'; run: (context: OpenContext, input: never) => Promise<unknown> }
-  | { door: 'provider'; run: (context: ProviderContext, input: never) => Promise<unknown> }
-  | { door: 'read'; run: (context: ReadContext, input: never) => Promise<unknown> }
-  | { door: 'write'; run: (context: SignedWriteContext, input: never) => Promise<unknown> }
-  | { door: 'write'; prepare: (context: PreparingContext, input: never) => Promise<PreparedWrite<unknown>> };
+  | { kind: 'open'; run: (context: OpenContext, input: never) => Promise<unknown> }
+  | { kind: 'provider'; run: (context: ProviderContext, input: never) => Promise<unknown> }
+  | { kind: 'read'; run: (context: ReadContext, input: never) => Promise<unknown> }
+  | { kind: 'write'; run: (context: SignedWriteContext, input: never) => Promise<unknown> }
+  | { kind: 'write'; prepare: (context: PreparingContext, input: never) => Promise<PreparedWrite<unknown>> };
 
 export type MountedRoutes = Record<string, Record<string, MountedRoute>>;
 
 /**
- * The one gate. Every endpoint of the contract is mounted here, and only here: session → permission → parse →
- * company transaction → idempotency key → handler → history, events, counts → commit.
+ * Mounts every endpoint of the contract. Each request passes session → permission → parsing → company transaction →
+ * idempotency key → handler → history, events and counters → commit.
  */
 export function mount(server: FastifyInstance, app: App, routes: MountedRoutes): void {
   for (const named of endpointList()) {
@@ -49,6 +49,8 @@ export function mount(server: FastifyInstance, app: App, routes: MountedRoutes):
   }
 }
 
+type Session = Parameters<typeof actorOf>[1];
+
 interface Call {
   app: App;
   named: NamedEndpoint;
@@ -60,54 +62,81 @@ interface Call {
 async function answer(call: Call): Promise<unknown> {
   const requestInfo = requestInfoOf(call.app, call.request, call.reply);
   const output = await dispatch(call, requestInfo);
-  // Answers are held to the contract in development and tests, not on the hot path.
+  // Responses are validated against the contract in development and tests only, to keep production fast.
   if (call.app.config.MODE === 'development') call.named.endpoint.output.parse(output);
   return output;
 }
 
-async function dispatch({ app, named, route, request }: Call, requestInfo: RequestInfo): Promise<unknown> {
-  const { endpoint } = named;
-  if (route.door === 'open') {
-    if (endpoint.limit) await app.limits.tryAddress(requestInfo);
+async function dispatch(call: Call, requestInfo: RequestInfo): Promise<unknown> {
+  const { app, named, route, request } = call;
+  if (route.kind === 'open') {
+    if (named.endpoint.limit) await app.limits.tryAddress(requestInfo);
     return route.run({ app, request: requestInfo }, parseInput(named, request));
   }
 
-  const facts = await app.access_tokens.read(tokenOf(request), requestInfo.now);
-  if (!facts.allowed) throw new Refused(facts.code);
-  const { client_id } = facts.value;
+  const token = await app.access_tokens.read(tokenOf(request), requestInfo.now);
+  if (!token.allowed) throw new Refused(token.code);
+  const session = token.value;
 
-  const admittedFirst = async () => {
-    const actor = await app.database.readInCompany(client_id, (tx) => actorOf(tx, facts.value, requestInfo.now));
-    return { app, request: requestInfo, actor: admit(named, actor) };
-  };
-  // Its own transaction ends first: holding it while the handler opens the other company's would let a pool full of
-  // such requests wait for itself.
-  if (route.door === 'provider') return route.run(await admittedFirst(), parseInput(named, request));
-  if (route.door === 'read') {
-    return app.database.readInCompany(client_id, async (tx) => {
-      const actor = admit(named, await actorOf(tx, facts.value, requestInfo.now));
-      return route.run({ app, request: requestInfo, tx, actor }, parseInput(named, request));
-    });
+  switch (route.kind) {
+    case 'provider':
+      return route.run(await preparingContext(call, requestInfo, session), parseInput(named, request));
+    case 'read':
+      return app.database.readInCompany(session.client_id, async (tx) => {
+        const actor = admit(named, await actorOf(tx, session, requestInfo.now));
+        return route.run({ app, request: requestInfo, tx, actor }, parseInput(named, request));
+      });
+    case 'write': {
+      const run: WriteHandler =
+        'prepare' in route
+          ? await route.prepare(await preparingContext(call, requestInfo, session), parseInput(named, request))
+          : route.run;
+      return dispatchWrite(call, requestInfo, session, run);
+    }
   }
-  const run: (context: SignedWriteContext, input: never) => Promise<unknown> =
-    'prepare' in route ? await route.prepare(await admittedFirst(), parseInput(named, request)) : route.run;
-  const key = endpoint.secret ? undefined : keyOf(request);
+}
+
+type WriteHandler = (context: SignedWriteContext, input: never) => Promise<unknown>;
+
+/**
+ * Reads the actor in a transaction that ends before the handler opens another one. Otherwise a pool full of such
+ * requests would deadlock.
+ */
+async function preparingContext(
+  { app, named }: Call,
+  requestInfo: RequestInfo,
+  session: Session,
+): Promise<PreparingContext> {
+  const actor = await app.database.readInCompany(session.client_id, (tx) => actorOf(tx, session, requestInfo.now));
+  return { app, request: requestInfo, actor: admit(named, actor) };
+}
+
+function dispatchWrite(
+  { app, named, request }: Call,
+  requestInfo: RequestInfo,
+  session: Session,
+  run: WriteHandler,
+): Promise<unknown> {
+  const { client_id } = session;
+  const key = named.endpoint.secret ? undefined : keyOf(request);
+
   return app.database.inCompany(client_id, async (tx) => {
-    const [found, taken] = await Promise.all([
-      actorOf(tx, facts.value, requestInfo.now),
-      key?.is_readable ? takeKey(tx, { ...facts.value, key: key.sent }) : undefined,
+    const [foundActor, takenKey] = await Promise.all([
+      actorOf(tx, session, requestInfo.now),
+      key?.is_readable ? takeKey(tx, { ...session, key: key.sent }) : undefined,
     ]);
-    const actor = admit(named, found);
+    const actor = admit(named, foundActor);
     const input = parseInput(named, request);
-    if (key && !key.is_readable) throw new Refused('request.invalid', {}, { 'idempotency-key': keySentence });
+    if (key && !key.is_readable) throw new Refused('request.invalid', {}, { 'idempotency-key': keyMessage });
+
     return runWrite({ app, request: requestInfo, client_id, actor, tx }, (context) => {
       const signed = { ...context, actor };
-      return answerOnce(signed, { named, input, taken }, () => run(signed, input));
+      return answerOnce(signed, { named, input, taken: takenKey }, () => run(signed, input));
     });
   });
 }
 
-/** Deny by default: only an active person, of a company that may use the product, with the declared permission. */
+/** Denies by default: only active people of a subscribed company with the declared permission pass. */
 function admit({ endpoint }: NamedEndpoint, actor: Actor): Actor {
   if (!actor.is_active && !endpoint.admits_inactive) throw new Refused('session.ended');
   if (!isPermitted(endpoint.permission, actor.access)) throw new Refused('access.denied');
@@ -120,8 +149,8 @@ function parseInput({ endpoint }: NamedEndpoint, request: FastifyRequest): never
   const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
   if (typeof sent !== 'object' || Array.isArray(sent)) throw new Refused('request.unreadable');
   const parsed = endpoint.input.safeParse({ ...sent, ...pick(request.params, pathParameters(endpoint.path)) });
-  if (!parsed.success) throw new Refused('request.invalid', {}, sentencesOf(parsed.error));
-  // JSON can spell half a character ('\ud800'), which PostgreSQL takes in no text and no JSON of its own.
+  if (!parsed.success) throw new Refused('request.invalid', {}, fieldMessages(parsed.error));
+  // JSON can encode half a surrogate pair ('\ud800'), which PostgreSQL rejects in text and JSON.
   if (!isWellFormed(parsed.data)) throw new Refused('request.unreadable');
   return parsed.data as never;
 }
@@ -136,8 +165,8 @@ function pick(from: unknown, names: string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** One sentence per field, the first that applies; unknown fields are named. */
-function sentencesOf(error: z.ZodError): Record<string, string> {
+/** One message per field, the first that applies. Unknown fields are listed by name. */
+function fieldMessages(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const path = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'request');
@@ -151,7 +180,7 @@ function tokenOf(request: FastifyRequest): string {
   return typeof token === 'string' ? token : '';
 }
 
-const keySentence = 'Use at most 200 printable characters.';
+const keyMessage = 'Use at most 200 printable characters.';
 
 function keyOf(request: FastifyRequest): { sent: string; is_readable: boolean } | undefined {
   const header = request.headers['idempotency-key'];
@@ -160,18 +189,17 @@ function keyOf(request: FastifyRequest): { sent: string; is_readable: boolean } 
   return { sent, is_readable: /^[\x21-\x7e]{1,200}$/u.test(sent) };
 }
 
-/** Registration is checked when the product starts: a door that does not fit the declaration would be a hole. */
+/** Fails at start-up when a handler's kind does not match its declaration, since that would skip security checks. */
 function routeFor({ name, endpoint }: NamedEndpoint, routes: MountedRoutes): MountedRoute {
   const [group = '', key = ''] = name.split('.');
   const route = routes[group]?.[key];
   if (!route) throw new Error(`No handler for ${name}.`);
-  const door = routeKindOf(endpoint);
-  if (route.door !== door)
-    throw new Error(`${name} is declared for the ${door} door but registered behind ${route.door}.`);
+  const kind = routeKindOf(endpoint);
+  if (route.kind !== kind) throw new Error(`${name} is declared as ${kind} but registered as ${route.kind}.`);
   return route;
 }
 
-function routeKindOf({ permission, effect }: NamedEndpoint['endpoint']): MountedRoute['door'] {
+function routeKindOf({ permission, effect }: NamedEndpoint['endpoint']): MountedRoute['kind'] {
   if (permission.kind === 'anyone') return 'open';
   return permission.kind === 'provider_admin' ? 'provider' : effect;
 }

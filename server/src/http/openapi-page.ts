@@ -6,7 +6,7 @@ import { escapeHtml } from '../outside/mail/compose.ts';
 import { jsonSchema } from './json-schema.ts';
 import { statusOf } from './refusals.ts';
 
-/** The contract as a page: no script, one style, every endpoint with what it needs, takes, answers and refuses. */
+/** Renders the contract as a page without scripts: every endpoint with its permission, input, output and refusals. */
 export function descriptionPage(endpoints: NamedEndpoint[]): string {
   const groups = Map.groupBy(endpoints, ({ name }) => name.split('.')[0] ?? '');
   const menu = [...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`).join(' ');
@@ -42,5 +42,5 @@ h1{font-size:20px}h2{font-size:16px;margin:32px 0 8px}h3{font-size:14px;margin:0
 article{border:1px solid var(--line);border-radius:8px;padding:16px;margin:0 0 12px}p{margin:0 0 8px}.dim{color:var(--dim)}
 .method{color:var(--accent);font-weight:600}a{color:var(--accent)}nav a{margin-right:12px}pre{overflow:auto;max-height:360px;font-size:12px}ul{margin:8px 0 0;padding-left:20px}`;
 
-/** What a content policy names to allow this page's style and no other. */
+/** The content security policy source that allows only this page's style. */
 export const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;

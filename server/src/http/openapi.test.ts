@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('the description of the API', () => {
-  it('is OpenAPI, with the token it asks for and the shape of a refusal', () => {
+describe('the OpenAPI description', () => {
+  it('is valid OpenAPI with the access token and the error schema', () => {
     expect(description).toMatchObject({
       openapi: '3.1.0',
       info: { title: 'Outlay', version: '1' },
@@ -47,7 +47,7 @@ describe('the description of the API', () => {
     ]);
   });
 
-  it('has every endpoint once and nothing else', () => {
+  it('contains every endpoint exactly once', () => {
     const described = Object.entries(description.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
     );
@@ -55,7 +55,7 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual(declared.sort());
   });
 
-  it.each(endpointList())('tells of $name what it takes, answers and refuses', ({ name, endpoint }) => {
+  it.each(endpointList())('describes input, output and refusals of $name', ({ name, endpoint }) => {
     const operation = description.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     if (!operation) throw new Error(`${name} is not described.`);
     expect(operation.summary).toBe(endpoint.summary);
@@ -74,14 +74,14 @@ describe('the description of the API', () => {
     for (const code of ['request.invalid', ...endpoint.refusals]) expect(refused).toContain(`\`${code}\``);
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling references', () => {
     const references = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/gu)].map((match) => match[1]);
     expect(new Set(references)).toEqual(new Set(['#/components/schemas/Refusal']));
   });
 });
 
-describe('the page to read it', () => {
-  it('names every endpoint, without a script', async () => {
+describe('the API page', () => {
+  it('lists every endpoint and contains no script', async () => {
     const { http_status, headers, body } = await ask(`${product.address}/api/docs`);
     expect(http_status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -93,31 +93,28 @@ describe('the page to read it', () => {
   });
 });
 
-describe('both', () => {
+describe('the OpenAPI description and the API page', () => {
   const encoded = (path: string, headers: Record<string, string>) => ask(`${product.address}${path}`, { headers });
 
-  it.each(['/api/docs', '/api/openapi.json'])(
-    '%s is built once: revalidated, and the same bytes for all',
-    async (path) => {
-      const first = await encoded(path, { 'accept-encoding': 'br' });
-      expect(first.headers.get('content-encoding')).toBe('br');
-      expect(first.headers.get('cache-control')).toBe('no-cache');
-      const etag = first.headers.get('etag') ?? '';
-      expect(etag).toMatch(/^"[\w-]{22}"$/);
+  it.each(['/api/docs', '/api/openapi.json'])('%s is built once and revalidated by its ETag', async (path) => {
+    const first = await encoded(path, { 'accept-encoding': 'br' });
+    expect(first.headers.get('content-encoding')).toBe('br');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
 
-      const second = await encoded(path, { 'accept-encoding': 'gzip' });
-      expect(second.headers.get('content-encoding')).toBe('gzip');
-      expect(second.headers.get('etag')).toBe(etag);
-      expect(second.body).toEqual(first.body);
-      const plain = await encoded(path, { 'accept-encoding': 'identity' });
-      expect(plain.headers.get('content-encoding')).toBeNull();
-      expect(plain.body).toEqual(first.body);
+    const second = await encoded(path, { 'accept-encoding': 'gzip' });
+    expect(second.headers.get('content-encoding')).toBe('gzip');
+    expect(second.headers.get('etag')).toBe(etag);
+    expect(second.body).toEqual(first.body);
+    const plain = await encoded(path, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.body).toEqual(first.body);
 
-      expect((await encoded(path, { 'if-none-match': etag })).http_status).toBe(304);
-    },
-  );
+    expect((await encoded(path, { 'if-none-match': etag })).http_status).toBe(304);
+  });
 
-  it('lets the page use its one style and nothing else', async () => {
+  it('allows the page only its own style', async () => {
     const { headers, body } = await ask(`${product.address}/api/docs`);
     const style = /<style>([^<]*)<\/style>/u.exec(String(body))?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');

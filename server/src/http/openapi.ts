@@ -9,7 +9,7 @@ import { jsonSchema } from './json-schema.ts';
 import { descriptionPage, styleHash } from './openapi-page.ts';
 import { statusOf } from './refusals.ts';
 
-/** The API's description, made from the contract: as OpenAPI and as a page to read. */
+/** Serves the API description generated from the contract, as OpenAPI and as a page. */
 export function serveDescription(server: FastifyInstance): void {
   server.get(
     '/api/openapi.json',
@@ -18,7 +18,7 @@ export function serveDescription(server: FastifyInstance): void {
 
   const sendPage = builtDocument('text/html; charset=utf-8', () => descriptionPage(endpointList()));
   server.get('/api/docs', (request, reply) => {
-    // One page for everybody cannot carry a nonce of its own; its one style is allowed by its hash.
+    // A cached page cannot carry a nonce, so the policy allows its style by hash.
     reply.header('content-security-policy', `default-src 'none'; style-src '${styleHash}'; ${sealed}`);
     return sendPage(request, reply);
   });
@@ -57,18 +57,20 @@ function operation({ name, endpoint }: NamedEndpoint) {
   const inPath = pathParameters(endpoint.path);
   const names = Object.keys(input.properties ?? {});
   const parameters = names
-    .filter((each) => endpoint.method === 'GET' || inPath.includes(each))
-    .map((each) => ({
-      name: each,
-      in: inPath.includes(each) ? 'path' : 'query',
-      required: inPath.includes(each) || (input.required ?? []).includes(each),
-      schema: input.properties?.[each],
+    .filter((name) => endpoint.method === 'GET' || inPath.includes(name))
+    .map((name) => ({
+      name: name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || (input.required ?? []).includes(name),
+      schema: input.properties?.[name],
     }));
+
   const body = {
     ...input,
-    properties: Object.fromEntries(Object.entries(input.properties ?? {}).filter(([each]) => !inPath.includes(each))),
-    required: (input.required ?? []).filter((each) => !inPath.includes(each)),
+    properties: Object.fromEntries(Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name))),
+    required: (input.required ?? []).filter((name) => !inPath.includes(name)),
   };
+
   return {
     operationId: name,
     tags: [name.split('.')[0]],

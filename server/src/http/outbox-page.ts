@@ -9,7 +9,7 @@ export function outboxDirectory(data_dir: string): string {
   return join(data_dir, 'outbox');
 }
 
-/** In development, without a mail server, mails are read here. It does not exist otherwise. */
+/** Shows outgoing mails in development when no mail server is configured. */
 export function serveOutbox(server: FastifyInstance, app: App): void {
   if (app.config.MODE !== 'development' || app.config.SMTP_URL) return;
   const directory = outboxDirectory(app.config.DATA_DIR);

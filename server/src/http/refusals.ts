@@ -1,7 +1,7 @@
 import type { Decision } from '#domain/decision.ts';
 import { type Facts, ourFaultText, type RefusalCode, sentenceFor } from '#domain/refusals.ts';
 
-/** Thrown inside the gate so that the transaction rolls back; becomes an answer with a code and a sentence. */
+/** Thrown by handlers to roll back the transaction; the response carries the code and its message. */
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly facts: Facts;
@@ -15,13 +15,13 @@ export class Refused extends Error {
   }
 }
 
-/** Goes on with an allowed decision, or refuses the request with the rule's own code and facts. */
+/** Returns the value of an allowed decision, or throws its refusal. */
 export function orRefuse<T>(decision: Decision<T>): T {
   if (decision.allowed) return decision.value;
   throw new Refused(decision.code, decision.facts);
 }
 
-/** Which HTTP status carries a refusal. Everything not named here is a conflict with the state of things: 409. */
+/** The HTTP status of a refusal. Codes not listed below are conflicts: 409. */
 export function statusOf(code: RefusalCode): number {
   return statuses[code] ?? 409;
 }

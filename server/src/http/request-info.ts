@@ -5,7 +5,7 @@ import type { App, RequestInfo } from './context.ts';
 const refreshCookie = 'outlay_refresh';
 const deviceCookie = 'outlay_device';
 
-/** What stands in place of a request where nobody asked: work in the background. */
+/** Request info for background work, which has no HTTP request. */
 export function systemRequest(app: Pick<App, 'clock'>, request_id: string): RequestInfo {
   return {
     request_id,
@@ -20,7 +20,7 @@ export function systemRequest(app: Pick<App, 'clock'>, request_id: string): Requ
   };
 }
 
-/** What the request tells beside its input. */
+/** Collects the request info from the HTTP request. */
 export function requestInfoOf(app: App, request: FastifyRequest, reply: FastifyReply): RequestInfo {
   const options = {
     path: '/api/auth',
@@ -28,6 +28,7 @@ export function requestInfoOf(app: App, request: FastifyRequest, reply: FastifyR
     sameSite: 'strict' as const,
     secure: app.public_url.startsWith('https:'),
   };
+
   return {
     request_id: request.id,
     address: request.ip,

@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../db/database.ts';
 import { insertRows } from '../db/insert-many.ts';
 import { portionsOf } from '../db/portions.ts';
 
-/** The gate's own tables: answers to retries, history, counters. Written only here. */
+/** Idempotency keys, history and counters. Only this file writes them. */
 
 interface KeyOwner {
   client_id: string;
@@ -14,15 +14,14 @@ interface KeyOwner {
 
 export interface TakenKey {
   key: string;
-  /** False while another request under the same key is on its way. */
+  /** False while another request with the same key is in progress. */
   is_taken: boolean;
   saved: { request_hash: string; answer: unknown } | undefined;
 }
 
 /**
- * Takes the key of whose session it is for this transaction, and reads the answer kept under it. Two statements on
- * purpose, in one trip: the read must see what the previous holder of the lock committed, and a statement sees only what
- * was there when it began.
+ * Locks the idempotency key for this transaction and reads its stored response. Two statements in one round trip: the
+ * read must see what the previous owner of the lock committed, and a statement only sees data from before it began.
  */
 export async function takeKey(
   tx: CompanyTransaction,
@@ -48,11 +47,11 @@ export async function saveAnswer(
   await tx.insertInto('idempotency_keys').values(saved).execute();
 }
 
-export async function deleteOldAnswers(tx: CompanyTransaction, of: { client_id: string; before: Date }) {
+export async function deleteOldAnswers(tx: CompanyTransaction, filter: { client_id: string; before: Date }) {
   await tx
     .deleteFrom('idempotency_keys')
-    .where('client_id', '=', of.client_id)
-    .where('created_at', '<', of.before)
+    .where('client_id', '=', filter.client_id)
+    .where('created_at', '<', filter.before)
     .execute();
 }
 
@@ -80,7 +79,7 @@ export async function insertActivity(
   feed: { client_id: string; person_id: string; activity_id: string }[],
 ) {
   if (rows.length === 0) return;
-  // All travel in one trip; the feed's foreign key finds the lines before it.
+  // Both inserts share one round trip; the feed's foreign key is checked after the lines exist.
   await Promise.all([
     ...portionsOf(rows).map((lines) => insertRows(tx, 'activity', lines)),
     ...portionsOf(feed).map((readers) => insertRows(tx, 'activity_feed', readers)),
@@ -97,10 +96,7 @@ interface CounterRow {
 type PersonCounterRow = CounterRow & { person_id: string };
 type CompanyCounterRow = CounterRow & { slot: number };
 
-/**
- * Net deltas in one sorted order, so that two writers never wait for each other in a circle. They leave with the commit:
- * many writers share these rows.
- */
+/** Sorted, so two writers never deadlock. Sent with the commit, because many writers share these rows. */
 export function moveCounters(
   tx: CompanyTransaction,
   { persons, companies }: { persons: PersonCounterRow[]; companies: CompanyCounterRow[] },

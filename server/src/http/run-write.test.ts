@@ -24,7 +24,7 @@ const jobsOf = async (client_id: string) => {
 };
 
 describe('a write', () => {
-  it('leaves one line of history with who, what, before, after and the id of the request', async () => {
+  it('records one history entry with actor, action, before, after and request id', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const { ana } = company.people;
     const request_id = uuidv7();
@@ -34,6 +34,7 @@ describe('a write', () => {
       { headers: { 'x-request-id': request_id } },
     );
     expect(answer.headers.get('x-request-id')).toBe(request_id);
+
     const [line, ...more] = await historyOf(company);
     expect(more).toEqual([]);
     expect(line).toMatchObject({
@@ -52,7 +53,7 @@ describe('a write', () => {
     });
   });
 
-  it('over an older version is refused and leaves nothing', async () => {
+  it('based on an older version is refused and changes nothing', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const { ana } = company.people;
     await ana.calls('people.editProfile', { ...profile, version: 0 });
@@ -65,7 +66,7 @@ describe('a write', () => {
     expect(await historyOf(company)).toHaveLength(1);
   });
 
-  it('of two editors at once is one editor’s', async () => {
+  it('is applied for one of two concurrent editors', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const { ana } = company.people;
     const answers = await Promise.all(
@@ -77,7 +78,7 @@ describe('a write', () => {
     expect(await historyOf(company)).toHaveLength(1);
   });
 
-  it('that fails at its end leaves no row, no history, no feed, no count and no job', async () => {
+  it('that fails at the end leaves no row, history, feed, counter or job', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const { ana } = company.people;
     const failing = inWriteContext(product, ana, async ({ tx, client_id, record, count, announce }) => {
@@ -89,7 +90,7 @@ describe('a write', () => {
         .execute();
       record({ action: 'profile_changed', item_kind: 'user', item_id: ana.user_id });
       count({ counter: 'report:draft', person_id: ana.user_id, count: 1, total: '5' });
-      // Nobody by this id: the counters are moved last, and the transaction fails there.
+      // An unknown person: the counters are updated last, so the transaction fails there.
       count({ counter: 'report:draft', person_id: uuidv7(), count: 1 });
       announce('user.invited', { user_id: ana.user_id });
     });
@@ -97,28 +98,29 @@ describe('a write', () => {
     expect((await ana.calls('people.profile', {})).data.last_name).toBe('Tester');
     expect(await historyOf(company)).toEqual([]);
     expect(await jobsOf(company.client_id)).toEqual([]);
+
     const left = await company.inCompany(async (tx) => ({
       feed: await tx.selectFrom('activity_feed').selectAll().execute(),
       persons: await tx.selectFrom('counters_by_person').selectAll().execute(),
-      // Beside ana herself, who is counted among the people.
+      // In addition to Ana, who is counted herself.
       companies: await tx.selectFrom('counters_by_company').selectAll().where('counter', '<>', 'user:active').execute(),
     }));
     expect(left).toEqual({ feed: [], persons: [], companies: [] });
   });
 
-  it('announces with ids only, in its own transaction', async () => {
+  it('announces events with ids only, in its own transaction', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     await inWriteContext(product, company.people.ana, async ({ announce }) =>
       announce('user.invited', { user_id: company.people.ana.user_id }),
     );
     expect(await jobsOf(company.client_id)).toEqual([{ name: 'event' }]);
-    const telling = inWriteContext(product, company.people.ana, async ({ announce }) =>
+    const announcing = inWriteContext(product, company.people.ana, async ({ announce }) =>
       announce('user.invited', { user_id: 'ana@company.test' }),
     );
-    await expect(telling).rejects.toThrow('may carry ids and short keys only');
+    await expect(announcing).rejects.toThrow('may carry ids and short keys only');
   });
 
-  it('lets an event carry the line of history it came with', async () => {
+  it('links an event to its history entry', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const { ana } = company.people;
     const [report_id, other] = [uuidv7(), uuidv7()];
@@ -135,7 +137,7 @@ describe('a write', () => {
     expect(rows).toEqual([{ activity_id: line?.id }]);
   });
 
-  it('shows on the home page of its actor and of who is named, once each', async () => {
+  it('appears once on the home page of the actor and of each named person', async () => {
     const company = await aCompany(product, { ana: ['employee'], ben: ['employee'], cid: ['employee'] });
     const { ana, ben, cid } = company.people;
     await inWriteContext(product, ana, async ({ record }) =>
@@ -161,7 +163,7 @@ describe('a write', () => {
     expect((await cid.calls('home.dashboard', {})).recent_activity).toEqual([]);
   });
 
-  it('cannot be rewritten afterwards', async () => {
+  it('cannot be changed afterwards', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     await company.people.ana.calls('people.editProfile', { ...profile, version: 0 });
     const rewrite = company.inCompany((tx) =>
@@ -176,7 +178,7 @@ describe('a write', () => {
 });
 
 describe('the counters', () => {
-  it('agree with the rows after many writers moved each other’s reports at once', async () => {
+  it('match the rows after many concurrent moves of reports', async () => {
     const company = await aCompany(product, { ana: ['employee'], ben: ['employee'], cid: ['approver'] });
     const { ana, ben, cid } = company.people;
     const reports = [];
@@ -188,7 +190,7 @@ describe('the counters', () => {
           waits_for: [cid],
         }),
       );
-    // Two of each pair race for the same report; the loser must leave no trace.
+    // Each pair races for the same report; the loser must change nothing.
     const outcomes = await Promise.allSettled(
       reports.flatMap((report) => [
         movesReport(product, cid, report, { from: 'pending_approval', to: 'approved' }),
@@ -196,6 +198,7 @@ describe('the counters', () => {
       ]),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(12);
+
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
         expect(String(outcome.reason)).toContain('The report is not pending_approval.');
@@ -203,7 +206,7 @@ describe('the counters', () => {
     expect((await cid.calls('home.dashboard', {})).approval_report_count).toBe(0);
   });
 
-  it('never lock two writers out of each other, whatever order they count in', async () => {
+  it('never deadlock two writers, in whatever order they count', async () => {
     const company = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     const { ana, ben } = company.people;
     const counters = ['report:draft', 'report:paid', 'expense:paid', 'advance:draft', 'approval:pending'] as const;
@@ -224,10 +227,11 @@ describe('the counters', () => {
         .execute(),
     );
     expect(rows).toHaveLength(10);
+
     for (const row of rows) expect(row).toMatchObject({ count: 40, total: '0.4000' });
   });
 
-  it('would be caught when they drift', async () => {
+  it('that drift are detected', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     await hasReport(product, company.people.ana, { amounts: ['7'] });
     await company.inCompany((tx) =>

@@ -7,8 +7,8 @@ import { netDeltas } from './counter-deltas.ts';
 import { type ActivityRow, insertActivity, moveCounters } from './request-pipeline.rows.ts';
 
 /**
- * The one way to write: what a handler changes, its history, its events and its counts land in one transaction or not
- * at all. Handlers cannot forget any of it, because they only say what happened.
+ * Runs a write: the handler's changes, their history, events and counters are saved in one transaction or not at all.
+ * Handlers only report what happened, so they cannot forget to save any of it.
  */
 export async function runWrite<T>(
   entry: { app: App; request: RequestInfo; client_id: string; actor: Actor | null; tx: CompanyTransaction },
@@ -17,26 +17,26 @@ export async function runWrite<T>(
   const lines: ActivityLine[] = [];
   const events: { event: EventName; ids: Record<string, string> }[] = [];
   const deltas: CounterDelta[] = [];
-  const last: (() => Promise<unknown>)[] = [];
+  const deferred: (() => Promise<unknown>)[] = [];
   const result = await work({
     ...entry,
     record: (line) => void lines.push(line),
     announce: (event, ids) => void events.push({ event, ids }),
     count: (delta) => void deltas.push(delta),
-    lastly: (write) => void last.push(write),
+    lastly: (write) => void deferred.push(write),
   });
 
   const { tx, client_id, app } = entry;
   const rows = lines.map((line) => activityRow(entry, line));
   const feed = lines.flatMap((line, index) => feedOf(entry, line, rows[index]));
-  const tell = ({ event, ids }: (typeof events)[number]) =>
+  const sendEvent = ({ event, ids }: (typeof events)[number]) =>
     app.jobs.send(tx, 'event', { client_id, event, event_id: uuidv7(), ...lineAbout(ids, rows), ...ids });
-  await Promise.all([...last.map((write) => write()), insertActivity(tx, rows, feed), ...events.map(tell)]);
+  await Promise.all([...deferred.map((write) => write()), insertActivity(tx, rows, feed), ...events.map(sendEvent)]);
   moveCounters(tx, netDeltas(client_id, deltas));
   return result;
 }
 
-/** For doors where nobody is signed in: opens the company's transaction itself. */
+/** Runs a write in a company's transaction when nobody is signed in. */
 export function writeInCompany<T>(
   entry: { app: App; request: RequestInfo; client_id: string },
   work: (context: WriteContext) => Promise<T>,
@@ -67,7 +67,7 @@ function activityRow(
   };
 }
 
-/** The line of history an event comes with: whatever happens to the item until it is told, it is told from this one. */
+/** The history entry that an event refers to, so its message stays correct when the item changes before it is sent. */
 function lineAbout(ids: Record<string, string>, rows: readonly ActivityRow[]): { activity_id?: string } {
   const line = rows.findLast(({ item_id }) => item_id === (ids.report_id ?? ids.advance_id));
   return line ? { activity_id: line.id } : {};
@@ -75,7 +75,7 @@ function lineAbout(ids: Record<string, string>, rows: readonly ActivityRow[]): {
 
 function feedOf(entry: { client_id: string; actor: Actor | null }, line: ActivityLine, row: ActivityRow | undefined) {
   if (!row) return [];
-  const own = entry.actor && !line.is_setting ? [entry.actor.user_id] : [];
-  const readers = new Set([...(line.shown_to ?? []), ...own]);
+  const ownFeed = entry.actor && !line.is_setting ? [entry.actor.user_id] : [];
+  const readers = new Set([...(line.shown_to ?? []), ...ownFeed]);
   return [...readers].map((person_id) => ({ client_id: entry.client_id, person_id, activity_id: row.id }));
 }

@@ -20,7 +20,7 @@ const headersOf = async (product: TestProduct, path: string) => {
   return (name: string) => headers.get(name);
 };
 
-describe('the headers of the API', () => {
+describe('the headers of API responses', () => {
   it.each(['/api/misc/currencies', '/api/client/info', '/api/nowhere'])('on %s', async (path) => {
     const header = await headersOf(plain, path);
     expect(header('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -38,10 +38,12 @@ describe('the headers of the API', () => {
   });
 });
 
-describe('the headers of a page', () => {
-  it('lets no script in that is not a file of ours', async () => {
+describe('the headers of pages', () => {
+  it('allow only scripts served by the app', async () => {
     const policy = (await headersOf(plain, '/dev/outbox'))('content-security-policy') ?? '';
-    const directives = new Map(policy.split('; ').map((each) => [each.split(' ')[0], each.split(' ').slice(1)]));
+    const directives = new Map(
+      policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+    );
     expect(directives.get('script-src')).toEqual(["'self'"]);
     expect(directives.get('default-src')).toEqual(["'self'"]);
     expect(directives.get('object-src')).toEqual(["'none'"]);
@@ -51,7 +53,7 @@ describe('the headers of a page', () => {
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
   });
 
-  it('carry a nonce of their own each time, the one of the page', async () => {
+  it('contain a new nonce each time, the same as the page', async () => {
     const pages = await Promise.all([1, 2].map(() => ask(`${plain.address}/dev/outbox`)));
     const nonces = pages.map(({ headers, body }) => {
       const nonce = /'nonce-([^']+)'/u.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
@@ -62,8 +64,8 @@ describe('the headers of a page', () => {
   });
 });
 
-describe('behind TLS', () => {
-  it('browsers are told to stay there, and only there', async () => {
+describe('with TLS', () => {
+  it('requires HTTPS for later visits', async () => {
     expect((await headersOf(secure, '/api/misc/currencies'))('strict-transport-security')).toBe(
       'max-age=31536000; includeSubDomains',
     );
@@ -72,19 +74,19 @@ describe('behind TLS', () => {
 });
 
 describe('in production', () => {
-  it.each(['/api/docs', '/api/openapi.json'])('%s is off unless API_DOCS says otherwise', async (path) => {
+  it.each(['/api/docs', '/api/openapi.json'])('%s is off unless API_DOCS is set', async (path) => {
     expect((await ask(`${secure.address}${path}`)).http_status).toBe(404);
   });
 
-  it.each(['/dev/outbox', '/dev/outbox.json'])('there is no %s', async (path) => {
+  it.each(['/dev/outbox', '/dev/outbox.json'])('%s does not exist', async (path) => {
     const { http_status, body } = await ask(`${secure.address}${path}`);
     expect(http_status).toBe(404);
     expect(String(JSON.stringify(body))).not.toContain('Mails that would have been sent');
   });
 });
 
-describe('what operators look at', () => {
-  it('says that the product is healthy, and counts requests by endpoint, never by address', async () => {
+describe('operator endpoints', () => {
+  it('report health and count requests by endpoint, never by URL', async () => {
     await ask(`${plain.address}/api/misc/currencies?x=secret-in-address`);
     expect((await ask(`${plain.address}/health`)).body).toEqual({ status: true });
     const metrics = String((await ask(`${plain.address}/metrics`)).body);
@@ -92,7 +94,7 @@ describe('what operators look at', () => {
     expect(metrics).not.toContain('secret-in-address');
   });
 
-  it('is hidden in production unless a token is set and sent', async () => {
+  it('are hidden in production unless the configured token is sent', async () => {
     expect((await ask(`${secure.address}/metrics`)).http_status).toBe(404);
     const METRICS_TOKEN = 'only for the operator';
     const guarded = await testProduct({ environment: { METRICS_TOKEN } });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from './context.ts';
 
-/** Headers on everything; the API is never kept by a cache. */
+/** Sets the security headers of every response. API responses are never cached. */
 export function securityHeaders(server: FastifyInstance, app: App): void {
   const isTls = app.public_url.startsWith('https:');
   server.addHook('onRequest', async (request, reply) => {
@@ -19,7 +19,10 @@ export function securityHeaders(server: FastifyInstance, app: App): void {
   });
 }
 
-/** The policy of a page, with the one-time word that lets Mantine's own style tags in. Scripts are files of ours only. */
+/**
+ * Sets the content security policy of a page, with the nonce for Mantine's style tags. Only our own script files may
+ * run.
+ */
 export function pagePolicy(
   reply: FastifyReply,
   options: { scripts_from?: readonly string[]; connects_to?: readonly string[] } = {},
@@ -44,6 +47,8 @@ export function pagePolicy(
       "frame-ancestors 'none'",
     ].join('; '),
   );
+
   reply.header('cache-control', 'no-store');
+
   return nonce;
 }

@@ -7,7 +7,7 @@ import type { App } from './context.ts';
 import { Refused } from './refusals.ts';
 import { readSignedUrl, type SignedObject } from './signed-url.ts';
 
-/** Receipts and exports by their signed addresses; and, where they lie on our own disk, the forms that bring them. */
+/** Serves receipts and exports under signed URLs, and accepts upload forms when files are stored on our own disk. */
 export async function serveFiles(server: FastifyInstance, app: App): Promise<void> {
   server.get<{ Params: { client_id: string; folder: string; object: string }; Querystring: Record<string, unknown> }>(
     '/files/:client_id/:folder/:object',
@@ -20,38 +20,41 @@ export async function serveFiles(server: FastifyInstance, app: App): Promise<voi
       return reply.send(stored.body);
     },
   );
-  if (app.files.origin === null) await receiveForms(server, app);
+  if (app.files.origin === null) await acceptForms(server, app);
 }
 
-/** Pictures are ours and shown in place. Everything else is somebody's file: it is saved, never opened by the page. */
+/**
+ * Pictures are made by us and shown inline. Any other file comes from a user, so it is downloaded and never opened by
+ * the page.
+ */
 function sendAs(reply: FastifyReply, { download }: SignedObject): void {
   reply.type(download?.type ?? 'image/webp');
   reply.header('content-disposition', download ? attachment(download.name) : 'inline');
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   reply.header('cross-origin-resource-policy', 'same-origin');
-  // An address stays the same for half an hour; what lies behind it never changes.
+  // A URL stays the same for half an hour and its content never changes.
   reply.header('cache-control', 'private, max-age=1800, immutable');
 }
 
-/** For old readers a name without surprises, for all others the real one. */
+/** An ASCII file name for old clients and the real one for all others. */
 function attachment(name: string): string {
-  const plain = name.replace(/[^\w .()-]+/gu, '_');
-  const whole = encodeURIComponent(name).replace(/['()*]/gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+  const asciiName = name.replace(/[^\w .()-]+/gu, '_');
+  const encodedName = encodeURIComponent(name).replace(/['()*]/gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
 }
 
 const formOverheadBytes = 64 * 1024;
-const longestFormBytes = 100 * 1024 * 1024;
+const maxFormBytes = 100 * 1024 * 1024;
 
-/** Takes the same form as S3 does: the signed fields first, the file last. */
-async function receiveForms(server: FastifyInstance, app: App): Promise<void> {
-  await server.register(async (own) => {
-    await own.register(fastifyMultipart, {
+/** Accepts the same form as S3: the signed fields first, the file last. */
+async function acceptForms(server: FastifyInstance, app: App): Promise<void> {
+  await server.register(async (uploads) => {
+    await uploads.register(fastifyMultipart, {
       throwFileSizeLimit: false,
-      limits: { files: 1, fields: 12, fieldSize: 4096, fileSize: longestFormBytes },
+      limits: { files: 1, fields: 12, fieldSize: 4096, fileSize: maxFormBytes },
     });
-    own.post(uploadPath, { bodyLimit: longestFormBytes + formOverheadBytes }, async (request, reply) => {
-      await receiveForm(app, request.parts()).catch(orUnreadable);
+    uploads.post(uploadPath, { bodyLimit: maxFormBytes + formOverheadBytes }, async (request, reply) => {
+      await acceptForm(app, request.parts()).catch(orUnreadable);
       return reply.status(204).send();
     });
   });
@@ -59,21 +62,24 @@ async function receiveForms(server: FastifyInstance, app: App): Promise<void> {
 
 type Parts = AsyncIterable<{ type: 'field'; fieldname: string; value: unknown } | { type: 'file'; file: Readable }>;
 
-async function receiveForm(app: App, parts: Parts): Promise<void> {
+async function acceptForm(app: App, parts: Parts): Promise<void> {
   const fields: Record<string, string> = {};
   let isSaved = false;
-  // To its end, also after the file: a form that is half read would hold its connection.
+  // Reads the form to its end: a half-read form would block the connection.
   for await (const part of parts) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else {
-      await keep(app, { fields, file: part.file });
+      await storeFile(app, { fields, file: part.file });
       isSaved = true;
     }
   }
   if (!isSaved) throw new Refused('request.unreadable');
 }
 
-async function keep(app: App, { fields, file }: { fields: Record<string, string>; file: Readable }): Promise<void> {
+async function storeFile(
+  app: App,
+  { fields, file }: { fields: Record<string, string>; file: Readable },
+): Promise<void> {
   const terms = readForm(fields, { secret: app.secret, now: app.clock() });
   if (!terms) {
     file.resume();
@@ -84,25 +90,25 @@ async function keep(app: App, { fields, file }: { fields: Record<string, string>
   } catch (error) {
     if (error instanceof TooManyBytes)
       throw new Refused('file.too_large', { most_mb: Math.floor(error.most_bytes / 1024 / 1024) });
-    throw isOfTheDisk(error) ? new StoreFailed('', { cause: error }) : error;
+    throw isDiskError(error) ? new StoreFailed('', { cause: error }) : error;
   }
 }
 
 class StoreFailed extends Error {}
 
-/** A full or broken disk is our fault; a line that broke is not. */
-function isOfTheDisk(error: unknown): boolean {
+/** A full or broken disk is our error; an aborted upload is not. */
+function isDiskError(error: unknown): boolean {
   const { syscall, code } = error as NodeJS.ErrnoException;
   return syscall !== undefined && code !== 'ECONNRESET';
 }
 
-/** Everything else that goes wrong with a form came with it. */
+/** All other errors are caused by the form itself. */
 function orUnreadable(error: unknown): never {
   if (error instanceof StoreFailed) throw error.cause;
   throw error instanceof Refused ? error : new Refused('request.unreadable');
 }
 
-/** Ends with an error when there is more; what is too much is read to its end, so that the answer is heard. */
+/** Fails when the file is too large, after reading all of it so that the client receives the response. */
 async function* atMost(source: Readable, most_bytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of source as AsyncIterable<Buffer>) {

@@ -15,14 +15,14 @@ import { serveFiles } from './serve-files.ts';
 import { serveWeb } from './web-pages.ts';
 
 const bodyLimitBytes = 1024 * 1024;
-/** Enough for a large receipt over a slow line; Fastify waits for ever unless it is set. */
+/** Enough for a large receipt on a slow connection. Fastify has no timeout by default. */
 const requestTimeoutMs = 120_000;
 
-/** The HTTP side of the house: one gate for the API, the web beside it, and what operators look at. */
+/** Builds the HTTP server: the API, the web app, and the endpoints for operators. */
 export async function buildServer(app: App, routes: MountedRoutes): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
-    // One line a request, without addresses: page addresses carry entry tokens.
+    // One log line per request, without URLs: page URLs contain entry tokens.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
@@ -31,10 +31,11 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
     genReqId: (request) => sentId(request.headers['x-request-id']) ?? uuidv7(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
     forceCloseConnections: 'idle',
-    // Who reaches us while we are closing is still served: see closeWithoutLoss.
+    // Requests during shutdown are still served: see closeWithoutLoss.
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => answerUnreadable(request.id, reply as FastifyReply),
   });
+
   answerErrors(server);
   logRequests(server);
   securityHeaders(server, app);
@@ -47,20 +48,22 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
     await app.database.pool.query('select 1');
     return { status: true };
   });
+
   if (app.config.API_DOCS) serveDescription(server);
   mount(server, app, routes);
   await serveFiles(server, app);
   serveOutbox(server, app);
   await serveWeb(server, app);
+
   return server;
 }
 
-/** A number counts hops from our side: the nearest proxies are trusted, whatever a visitor wrote further left is not. */
+/** A number counts proxies from our side: the nearest ones are trusted, and entries further left are not. */
 function trustedProxies(configured: App['config']['TRUST_PROXY']) {
   return typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;
 }
 
-/** An address that cannot even be read meets no route and no hook. */
+/** Answers requests whose URL cannot be parsed; they reach no route and no hook. */
 function answerUnreadable(request_id: string, reply: FastifyReply): void {
   reply.headers({ 'x-request-id': request_id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   reply.status(400).send(refusalBody(new Refused('request.unreadable'), request_id));

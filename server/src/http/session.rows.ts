@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../db/database.ts';
 
 /**
- * Everything the gate must know about a request's person, in one trip. This read crosses people, companies and
- * billing on purpose: asking them one by one would cost every request of the product three trips more.
+ * Reads everything the request pipeline needs about a person in one query. It joins people, companies and billing on
+ * purpose, because separate reads would cost every request three more round trips.
  */
 export async function readSession(tx: CompanyTransaction, key: { client_id: string; session_id: string }) {
   const { rows } = await sql<SessionRow>`
@@ -28,6 +28,7 @@ export async function readSession(tx: CompanyTransaction, key: { client_id: stri
     join companies c on c.client_id = ${key.client_id}
     left join subscriptions b on b.client_id = ${key.client_id}
     where s.client_id = ${key.client_id} and s.id = ${key.session_id}`.execute(tx);
+
   return rows[0];
 }
 

@@ -7,7 +7,10 @@ import type { Actor } from './context.ts';
 import { Refused } from './refusals.ts';
 import { readSession, type SessionRow } from './session.rows.ts';
 
-/** The person behind a session as of now: a disabled user, a removed role or an ended session acts on this request. */
+/**
+ * The actor of a session, read on every request, so that disabling a user, removing a role or ending a session takes
+ * effect at once.
+ */
 export async function actorOf(
   tx: CompanyTransaction,
   key: { client_id: string; session_id: string },
@@ -20,7 +23,7 @@ export async function actorOf(
   return actorFrom(key.client_id, row, now);
 }
 
-/** Whoever began something that goes on in the background: signing out does not end it, being disabled does. */
+/** The person who started background work. Signing out does not stop the work; disabling the person does. */
 export async function lastingActorOf(
   tx: CompanyTransaction,
   key: { client_id: string; session_id: string },
@@ -49,7 +52,7 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
       kind: row.company_kind,
     },
     access: {
-      // The provider's staff are members of the provider's own company; the flag means nothing elsewhere.
+      // Provider admins belong to the provider's own company; the flag has no effect elsewhere.
       is_provider_admin: row.is_provider_admin && row.company_kind === 'provider',
       roles: row.roles.map(roleGrant),
       features: featuresFrom(row.features),
@@ -62,8 +65,10 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
 export function roleGrant(role: SessionRow['roles'][number]): RoleGrant {
   const granted: Partial<Record<Area, Action[]>> = {};
   for (const area of areas) {
-    const held = actions.filter((action) => role.permissions.some(([each, what]) => each === area && what === action));
-    if (held.length > 0) granted[area] = held;
+    const grantedActions = actions.filter((action) =>
+      role.permissions.some(([permittedArea, permittedAction]) => permittedArea === area && permittedAction === action),
+    );
+    if (grantedActions.length > 0) granted[area] = grantedActions;
   }
   return {
     key: role.key,

@@ -1,36 +1,36 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from './context.ts';
 
-/** Addresses stay the same for half an hour, so that browsers keep what they have seen, and live at most an hour. */
+/** URLs stay the same for half an hour so that browsers can cache, and expire after at most an hour. */
 const periodS = 30 * 60;
 
 export interface SignedObject {
   client_id: string;
   folder: string;
   object: string;
-  /** A download under this name and type; without it the object is a picture of ours, shown in place. */
+  /** Downloads the object with this name and type; without it the object is a picture shown inline. */
   download?: { name: string; type: string };
 }
 
-/** An address that needs no session: who may see the object is decided before it is given. */
-export function signedUrl(app: Pick<App, 'secret'>, of: SignedObject, now: Date): string {
-  const path = `/files/${of.client_id}/${of.folder}/${of.object}`;
+/** Creates a URL that needs no session. The caller checks access before handing it out. */
+export function signedUrl(app: Pick<App, 'secret'>, target: SignedObject, now: Date): string {
+  const path = `/files/${target.client_id}/${target.folder}/${target.object}`;
   const query = new URLSearchParams({ until: String(endOf(now)) });
-  if (of.download) {
-    query.set('name', of.download.name);
-    query.set('type', of.download.type);
+  if (target.download) {
+    query.set('name', target.download.name);
+    query.set('type', target.download.type);
   }
   query.set('seal', sealOf(app.secret, `${path}?${query}`));
   return `${path}?${query}`;
 }
 
-/** What a signed address opens; undefined for one that was changed, made up or has ended. */
+/** The object of a signed URL; undefined when the URL is forged, changed or expired. */
 export function readSignedUrl(
   app: Pick<App, 'secret'>,
-  of: { client_id: string; folder: string; object: string; query: Record<string, unknown> },
+  request: { client_id: string; folder: string; object: string; query: Record<string, unknown> },
   now: Date,
 ): SignedObject | undefined {
-  const { until, name, type, seal } = of.query;
+  const { until, name, type, seal } = request.query;
   if (typeof until !== 'string' || typeof seal !== 'string') return undefined;
   const query = new URLSearchParams({ until });
   const isDownload = typeof name === 'string' && typeof type === 'string';
@@ -38,10 +38,10 @@ export function readSignedUrl(
     query.set('name', name);
     query.set('type', type);
   }
-  const path = `/files/${of.client_id}/${of.folder}/${of.object}`;
+  const path = `/files/${request.client_id}/${request.folder}/${request.object}`;
   if (!isSame(seal, sealOf(app.secret, `${path}?${query}`))) return undefined;
   if (Number(until) * 1000 <= now.getTime()) return undefined;
-  const { client_id, folder, object } = of;
+  const { client_id, folder, object } = request;
   return { client_id, folder, object, ...(isDownload && { download: { name, type } }) };
 }
 
@@ -49,12 +49,12 @@ function endOf(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / periodS) + 2) * periodS;
 }
 
-/** A key of its own, so that a sealed address can never pass for another token of the house. */
+/** A separate key, so a signed URL can never pass as another token. */
 function sealOf(secret: string, address: string): string {
   return createHmac('sha256', `files ${secret}`).update(address).digest('base64url');
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+function isSame(signature: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(signature), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -13,8 +13,8 @@ afterEach(() => product.setNow(null));
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
-describe('a company whose trial is over', () => {
-  it('is told so, and everything but what tells it is closed', async () => {
+describe('a company whose trial has ended', () => {
+  it('sees a notice and can only use the subscription pages', async () => {
     const { people, client_id } = await aCompany(product, { ana: ['super_admin'] }, { phase: 'ended' });
     const { ana } = people;
     const closed = await ana.sends('home.dashboard', {});
@@ -28,6 +28,7 @@ describe('a company whose trial is over', () => {
     ).toBeRefused('access.subscription');
 
     expect((await ana.calls('client.info', {})).result.subscription_required).toBe(1);
+
     const details = await ana.calls('billing.activeDetailsByAppId', { expense_client_id: client_id });
     expect(details).toMatchObject({
       status: false,
@@ -35,6 +36,7 @@ describe('a company whose trial is over', () => {
       trial_period_msg: { trial_period_status: false, message: 'Trial period is over!', days: 0 },
       administrators: [{ name: 'Ana Tester', email: ana.email }],
     });
+
     const fetched = await ana.calls('billing.fetchClientSubscription', { expense_client_id: client_id });
     expect(fetched.data).toMatchObject({ status: false, phase: 'ended' });
     expect((await ana.calls('people.detailsByToken', {})).data.is_active).toBe(true);
@@ -42,7 +44,7 @@ describe('a company whose trial is over', () => {
     expect((await ana.calls('auth.signOut', {})).status).toBe(true);
   });
 
-  it('is still denied what its person may not do, before it is told about the trial', async () => {
+  it('checks permissions before the subscription', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] }, { phase: 'ended' });
     await expect(people.ana.calls('roles.details', {})).toBeRefused('access.denied');
   });
@@ -54,7 +56,7 @@ describe('a company whose trial is over', () => {
     ['ended', 403, 1, 'Trial period is over!'],
     ['subscribed', 200, 0, ''],
     ['past_due', 200, 1, ''],
-  ] as const)('in the phase %s: home answers %i', async (phase, http_status, required, message) => {
+  ] as const)('in the phase %s gets status %i from home', async (phase, http_status, required, message) => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] }, { phase });
     expect((await people.ana.sends('home.dashboard', {})).http_status).toBe(http_status);
     expect((await people.ana.calls('client.info', {})).result.subscription_required).toBe(required);
@@ -62,13 +64,13 @@ describe('a company whose trial is over', () => {
     expect(details.trial_period_msg.message).toBe(message);
   });
 
-  it('was looked at in every phase', () => {
+  it('is checked in every phase', () => {
     expect([...subscriptionPhases].sort()).toEqual(
       ['trial', 'trial_ending', 'grace', 'ended', 'subscribed', 'past_due'].sort(),
     );
   });
 
-  it('got there by the calendar alone: thirty days, then seven of grace', async () => {
+  it('ends after thirty days and seven days of grace', async () => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const phaseIn = async (count: number) => {
       product.setNow(days(count));
@@ -89,7 +91,7 @@ describe('a company whose trial is over', () => {
 });
 
 describe('the subscription of another company', () => {
-  it('is as unknown as one that does not exist', async () => {
+  it('looks like one that does not exist', async () => {
     const { people } = await aCompany(product, { ana: ['super_admin'] });
     const other = await aCompany(product, { ben: ['super_admin'] });
     for (const name of ['billing.fetchClientSubscription', 'billing.activeDetailsByAppId'] as const)

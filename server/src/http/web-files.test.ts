@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 
-describe('the files of the built web', () => {
+describe('the files of the web app', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
@@ -38,7 +38,7 @@ describe('the files of the built web', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
     ['', undefined],
-  ])('to a browser that takes %j come as %s', async (accepted, encoding) => {
+  ])('are sent to a browser that accepts %j as %s', async (accepted, encoding) => {
     const { headers, statusCode } = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted });
     expect(statusCode).toBe(200);
     expect(headers['content-encoding']).toBe(encoding);
@@ -50,19 +50,19 @@ describe('the files of the built web', () => {
     expect((await get('/assets/app-1a2b.js')).body).toBe(script);
   });
 
-  it('stay for ever with a hash in their name, for an hour without', async () => {
+  it('are cached forever with a hash in the name, for an hour without', async () => {
     expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/mark.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it('are not sent twice to who has them', async () => {
+  it('are not sent again to a browser that has them', async () => {
     const { headers } = await get('/mark.svg');
     const again = await get('/mark.svg', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it.each(['/index.html', '/.vite/manifest.json', '/assets/app-1a2b.js.br', '/assets/../mark.svg.gz'])(
-    'do not hold %s',
+    'do not include %s',
     async (path) => expect((await get(path)).statusCode).toBe(404),
   );
 });

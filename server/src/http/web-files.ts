@@ -16,26 +16,26 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** How a file can be sent, smallest first; the build has compressed what is worth it. */
+/** Supported encodings, smallest first. The build compresses the files that benefit. */
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
 /**
- * Serves the files of the built web from memory: together they are a few megabytes, and a page asks for twenty at once.
- * Those with a hash in their name stay for ever, the others for an hour.
+ * Serves the files of the web app from memory: they are a few megabytes, and a page loads twenty at once. Files with a
+ * hash in their name are cached forever, others for an hour.
  */
 export async function serveWebFiles(server: FastifyInstance, folder: string): Promise<void> {
   const names = await filesIn(folder);
-  const known = new Set(names);
+  const available = new Set(names);
   for (const name of names) {
     const type = types[extname(name)];
     if (!type || name === 'index.html' || name.startsWith('.vite/')) continue;
     const plain = await readFile(join(folder, name));
     const compressed = await Promise.all(
       encodings
-        .filter(({ ending }) => known.has(`${name}${ending}`))
+        .filter(({ ending }) => available.has(`${name}${ending}`))
         .map(async ({ name: encoding, ending }) => ({
           encoding,
           body: await readFile(join(folder, `${name}${ending}`)),
@@ -54,8 +54,8 @@ export async function serveWebFiles(server: FastifyInstance, folder: string): Pr
 }
 
 export function takesEncoding({ headers }: FastifyRequest, encoding: string): boolean {
-  const asked = String(headers['accept-encoding'] ?? '').split(',');
-  return asked.some((each) => each.trim().replace(/;\s*q=(?!0(\.0*)?$).*/u, '') === encoding);
+  const accepted = String(headers['accept-encoding'] ?? '').split(',');
+  return accepted.some((entry) => entry.trim().replace(/;\s*q=(?!0(\.0*)?$).*/u, '') === encoding);
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -10,7 +10,7 @@ import { serveWebFiles } from './web-files.ts';
 
 const built = resolve(import.meta.dirname, '../../../dist/web');
 
-/** The built web: its files, and the page itself, made for each request with its own nonce. */
+/** Serves the web app: its files, and the page itself with a new nonce per request. */
 export async function serveWeb(server: FastifyInstance, app: App): Promise<void> {
   if (!existsSync(join(built, 'index.html'))) return void server.setNotFoundHandler(unknownPath);
   const page = await readFile(join(built, 'index.html'), 'utf8');
@@ -46,7 +46,7 @@ export async function serveWeb(server: FastifyInstance, app: App): Promise<void>
   });
 }
 
-/** What the page at each address needs beside what every page does: named at once, it need not wait for the first script. */
+/** Preload links for each route, so the browser need not wait for the first script to discover these files. */
 async function readLinks(): Promise<ReadonlyMap<string, string>> {
   const preloads = join(built, '.vite/preloads.json');
   if (!existsSync(preloads)) return new Map();
@@ -63,7 +63,7 @@ function unknownPath(request: FastifyRequest, reply: FastifyReply) {
   return reply.status(404).send(refusalBody(new Refused('request.unknown_address'), request.id));
 }
 
-/** What the browser must know before its first call. No secrets: everybody reads it. */
+/** Configuration that the browser needs before its first call. Public, so it must contain no secrets. */
 function webConfiguration({ config }: App) {
   return {
     mode: config.MODE,
@@ -98,7 +98,7 @@ function originsOf(address: string | undefined): string[] {
   return address && /^https?:/u.test(address) ? [new URL(address).origin] : [];
 }
 
-/** Inside a script element only '<' could end it. */
+/** Only '<' could end a script element. */
 function escapeForScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }

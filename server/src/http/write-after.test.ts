@@ -29,18 +29,18 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('long work before a write', () => {
-  it('holds no connection, so that others go on', async () => {
+describe('slow work before a write', () => {
+  it('occupies no database connection', async () => {
     const { ana } = company.people;
     const many = Array.from({ length: 20 }, () => ana.calls('files.signUpload', { file_type: 'image/png' }));
     await expect.poll(() => begun).toBe(20);
-    // The pool has six.
+    // The pool has six connections.
     expect((await ana.calls('home.dashboard', {})).status).toBe(true);
     release.resolve();
     expect((await Promise.all(many)).every(({ remote_file_path }) => remote_file_path === ana.user_id)).toBe(true);
   });
 
-  it('is begun for nobody who may not write', async () => {
+  it('does not start without permission to write', async () => {
     begun = 0;
     const { sam } = company.people;
     expect((await sam.sends('files.signUpload', { file_type: 'image/png' })).http_status).toBe(403);
@@ -48,24 +48,24 @@ describe('long work before a write', () => {
     expect(begun).toBe(0);
   });
 
-  it('is for nothing where the right was lost meanwhile', async () => {
+  it('is discarded when the permission is lost meanwhile', async () => {
     release = Promise.withResolvers();
     begun = 0;
     const { ana } = company.people;
-    const asked = ana.sends('files.signUpload', { file_type: 'image/png' });
+    const pending = ana.sends('files.signUpload', { file_type: 'image/png' });
     await expect.poll(() => begun).toBe(1);
     await company.inCompany((tx) =>
       tx.updateTable('users').set({ is_active: false }).where('id', '=', ana.user_id).execute(),
     );
     release.resolve();
-    expect((await asked).http_status).toBe(401);
+    expect((await pending).http_status).toBe(401);
   });
 
-  it('is answered once under one key', async () => {
+  it('gets one response per idempotency key', async () => {
     const fresh = await aCompany(product, { bo: ['employee'] });
     const headers = { 'idempotency-key': 'once' };
-    const ask = () => fresh.people.bo.calls('files.signUpload', { file_type: 'image/png' }, { headers });
-    expect(await ask()).toEqual(await ask());
+    const send = () => fresh.people.bo.calls('files.signUpload', { file_type: 'image/png' }, { headers });
+    expect(await send()).toEqual(await send());
     const lines = await fresh.inCompany((tx) =>
       tx.selectFrom('activity').select('id').where('action', '=', 'profile_changed').execute(),
     );

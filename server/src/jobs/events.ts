@@ -1,4 +1,4 @@
-/** Every event and the ids it must carry, besides the company's id and its own. The one list that types come from. */
+/** Every event with the ids it requires besides the company's id and its own. All event types derive from this list. */
 const companyEvents = {
   'company.started': [],
   'user.invited': ['user_id'],
@@ -11,56 +11,70 @@ const companyEvents = {
   'payments.paid': ['user_id', 'run_id'],
 } as const;
 
-/** What happens to a report or an advance and is sent to one person: 'report.submitted', 'advance.paid'. */
-export const itemHappenings = [
-  ...(['submitted', 'handed_on', 'handed_over', 'step_begun', 'approver_added', 'reminded', 'mentioned'] as const),
-  ...(['approved', 'partly_approved', 'line_taken_out', 'sent_back', 'rejected', 'settlement_due'] as const),
-  ...(['paid', 'closed', 'payment_reverted', 'payment_failed'] as const),
+/** Events of a report or an advance that notify one person: 'report.submitted', 'advance.paid'. */
+export const itemEventKinds = [
+  'submitted',
+  'handed_on',
+  'handed_over',
+  'step_begun',
+  'approver_added',
+  'reminded',
+  'mentioned',
+  'approved',
+  'partly_approved',
+  'line_taken_out',
+  'sent_back',
+  'rejected',
+  'settlement_due',
+  'paid',
+  'closed',
+  'payment_reverted',
+  'payment_failed',
 ] as const;
 
-export type ItemHappening = (typeof itemHappenings)[number];
-export type ItemEventName = `${'report' | 'advance'}.${ItemHappening}`;
+export type ItemEventKind = (typeof itemEventKinds)[number];
+export type ItemEventName = `${'report' | 'advance'}.${ItemEventKind}`;
 
-/** `place_id`: the approver in whose place the person may decide. `round_id`: one mail for all events of a round. */
+/** `place_id`: the approver whom the person may replace. `round_id`: one mail for all events of a bulk action. */
 type ItemIds = { user_id: string; place_id?: string; round_id?: string };
 
 /** Event name → the ids it carries. */
 export type EventIds = {
   [Name in keyof typeof companyEvents]: Record<(typeof companyEvents)[Name][number], string>;
-} & { [What in ItemHappening as `report.${What}`]: ItemIds & { report_id: string } } & {
-  [What in ItemHappening as `advance.${What}`]: ItemIds & { advance_id: string };
+} & { [Kind in ItemEventKind as `report.${Kind}`]: ItemIds & { report_id: string } } & {
+  [Kind in ItemEventKind as `advance.${Kind}`]: ItemIds & { advance_id: string };
 };
 
 export type EventName = keyof EventIds;
 
-/** An event as a listener receives it; `activity_id` is the history line it came with. */
+/** An event as a listener receives it; `activity_id` is the related history entry. */
 export type EventPayloads = {
   [Name in EventName]: EventIds[Name] & { client_id: string; event: Name; event_id: string; activity_id?: string };
 };
 
 export type Announce = <Name extends EventName>(event: Name, ids: EventIds[Name]) => void;
 
-/** Announces what happened to a report or an advance. */
+/** Announces an event of a report or an advance. */
 export function announceItem(
   announce: Announce,
-  { kind, id }: { kind: 'report' | 'advance'; id: string },
-  what: ItemHappening,
+  item: { kind: 'report' | 'advance'; id: string },
+  eventKind: ItemEventKind,
   ids: ItemIds,
 ): void {
-  if (kind === 'report') announce(`report.${what}`, { ...ids, report_id: id });
-  else announce(`advance.${what}`, { ...ids, advance_id: id });
+  if (item.kind === 'report') announce(`report.${eventKind}`, { ...ids, report_id: item.id });
+  else announce(`advance.${eventKind}`, { ...ids, advance_id: item.id });
 }
 
-export const itemEventNames: readonly ItemEventName[] = itemHappenings.flatMap((what) => [
-  `report.${what}` as const,
-  `advance.${what}` as const,
+export const itemEventNames: readonly ItemEventName[] = itemEventKinds.flatMap((kind) => [
+  `report.${kind}` as const,
+  `advance.${kind}` as const,
 ]);
 
 export function isEventName(name: string | undefined): name is EventName {
-  return name !== undefined && (name in companyEvents || itemEventNames.some((each) => each === name));
+  return name !== undefined && (name in companyEvents || itemEventNames.some((known) => known === name));
 }
 
-/** Checks a job's payload: the queue may hold jobs of another version of the product. */
+/** Validates a job's payload, since the queue may contain jobs of another version of the app. */
 export function isEvent<Name extends EventName>(
   payload: Record<string, string>,
   name: Name,

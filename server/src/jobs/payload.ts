@@ -1,7 +1,9 @@
-/** What a job carries: the company and ids. The queue's tables have no walls, so nothing a person typed goes there. */
+/**
+ * A job carries the company and ids. Row-level security does not cover the queue's tables, so they hold no user input.
+ */
 export type JobPayload = { client_id: string } & Record<string, string>;
 
-/** Refuses a payload that holds more than ids and short keys; that is our bug, not the user's. */
+/** Throws when a payload contains anything but ids and short keys. */
 export function checkPayload(name: string, payload: JobPayload): void {
   if (!isUuid(payload.client_id)) throw new Error(`The job ${name} needs the client_id of its company.`);
   for (const [field, value] of Object.entries(payload)) {
@@ -14,12 +16,12 @@ function isUuid(value: unknown): boolean {
   return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
 
-/** A name from our own code such as `report.submitted` or `day-2`: no spaces, no @, nothing that could be a mail. */
+/** A name from our own code such as `report.submitted` or `day-2`: no spaces and no @, so never an e-mail address. */
 function isShortKey(value: string): boolean {
   return /^[a-z][a-z0-9_.:-]{0,59}$/i.test(value);
 }
 
-/** The payload with these ids, or an error when a job lacks one. */
+/** Returns the payload with these ids typed, or throws when one is missing. */
 export function withIds<Id extends string>(payload: JobPayload, ...ids: Id[]): JobPayload & Record<Id, string> {
   if (!hasIds(payload, ids)) throw new Error(`The job carries no ${ids.join(', ')}.`);
   return payload;

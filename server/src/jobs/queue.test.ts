@@ -20,8 +20,8 @@ afterEach(async () => {
 });
 
 describe('a job', () => {
-  it('sent in a transaction that is rolled back never runs; in a committed one it does', async () => {
-    const { jobs, name, seen } = await workerSeeing();
+  it('runs when its transaction commits and never when it is rolled back', async () => {
+    const { jobs, name, seen: received } = await workerSeeing();
     const lost = randomUUID();
     const saved = randomUUID();
 
@@ -33,12 +33,12 @@ describe('a job', () => {
     ).rejects.toThrow('changed my mind');
     await database.inCompany(client_id, (tx) => jobs.send(tx, name, { client_id, report_id: saved }));
 
-    await vi.waitFor(() => expect(seen.map((payload) => payload.report_id)).toContain(saved), waiting);
-    expect(seen.map((payload) => payload.report_id)).toEqual([saved]);
+    await vi.waitFor(() => expect(received.map((payload) => payload.report_id)).toContain(saved), waiting);
+    expect(received.map((payload) => payload.report_id)).toEqual([saved]);
     expect(await jobsNamed(name)).toBe(1);
   });
 
-  it('is not seen by workers before its transaction commits', async () => {
+  it('is invisible to workers before its transaction commits', async () => {
     const { jobs, name } = await workerSeeing();
     await database.inCompany(client_id, async (tx) => {
       await jobs.send(tx, name, { client_id });
@@ -47,39 +47,39 @@ describe('a job', () => {
     expect(await jobsNamed(name)).toBe(1);
   });
 
-  it('sent by a web process is done by a worker process', async () => {
-    const { name, seen } = await workerSeeing();
+  it('sent by a web process runs in a worker process', async () => {
+    const { name, seen: received } = await workerSeeing();
     const web = await running('web');
     await database.inCompany(client_id, (tx) => web.send(tx, name, { client_id, event: 'report.submitted' }));
-    await vi.waitFor(() => expect(seen).toEqual([{ client_id, event: 'report.submitted' }]), waiting);
+    await vi.waitFor(() => expect(received).toEqual([{ client_id, event: 'report.submitted' }]), waiting);
   });
 
-  it('is followed by the next at once, whatever the time between two looks at an empty queue', async () => {
+  it('starts right after the previous one, without waiting for the poll interval', async () => {
     const name = `job-${randomUUID()}`;
     const web = await running('web');
     await database.inCompany(client_id, async (tx) => {
       for (let count = 0; count < 40; count += 1) await web.send(tx, name, { client_id });
     });
-    const { seen } = await workerSeeing({ name, poll_every_s: 600 });
-    await vi.waitFor(() => expect(seen).toHaveLength(40), waiting);
+    const { seen: received } = await workerSeeing({ name, poll_every_s: 600 });
+    await vi.waitFor(() => expect(received).toHaveLength(40), waiting);
   });
 
-  it('is not done by a web process', async () => {
+  it('never runs in a web process', async () => {
     const web = await running('web');
-    const seen: JobPayload[] = [];
+    const received: JobPayload[] = [];
     const name = `job-${randomUUID()}`;
-    await web.work(name, async (payload) => void seen.push(payload));
+    await web.work(name, async (payload) => void received.push(payload));
     await database.inCompany(client_id, (tx) => web.send(tx, name, { client_id }));
 
-    // A worker of another queue, which looks as often, has had its turn: so would this one have had.
+    // A worker of another queue with the same poll interval has run, so this one would have run too.
     const other = await workerSeeing();
     await database.inCompany(client_id, (tx) => web.send(tx, other.name, { client_id }));
     await vi.waitFor(() => expect(other.seen).toHaveLength(1), waiting);
-    expect(seen).toEqual([]);
+    expect(received).toEqual([]);
     expect(await jobsNamed(name)).toBe(1);
   });
 
-  it('that throws waits to be tried again, later each time', async () => {
+  it('is retried with growing delays after it throws', async () => {
     const jobs = await running('worker');
     const name = `job-${randomUUID()}`;
     await jobs.work(name, () => Promise.reject(new Error('mail server away')));
@@ -93,7 +93,7 @@ describe('a job', () => {
     }, waiting);
   });
 
-  it('that may take hours is not handed out again while its worker lives', async () => {
+  it('that takes hours is not restarted while its worker is alive', async () => {
     const web = await running('web');
     const name = `job-${randomUUID()}`;
     await database.inCompany(client_id, (tx) => web.send(tx, name, { client_id }, { is_long: true }));
@@ -104,7 +104,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ expire_seconds: 21_600, heartbeat_seconds: 60 }]);
   });
 
-  it('that is running is waited for when the process stops', async () => {
+  it('finishes before the process stops', async () => {
     const jobs = await running('worker');
     const name = `job-${randomUUID()}`;
     const steps: string[] = [];
@@ -126,8 +126,8 @@ describe('a job', () => {
   });
 });
 
-describe('a job on schedule', () => {
-  it('is written down once, by workers only', async () => {
+describe('a scheduled job', () => {
+  it('is registered once, and only by workers', async () => {
     const name = `nightly-${randomUUID()}`;
     const written = async () =>
       (await database.pool.query('select cron, timezone from pgboss.schedule where name = $1', [name])).rows;
@@ -141,9 +141,9 @@ describe('a job on schedule', () => {
   });
 });
 
-describe('what a job carries', () => {
+describe('a job payload', () => {
   it.each([[{ client_id }], [{ client_id, report_id: randomUUID(), event: 'report.submitted' }]])(
-    'may be %o',
+    'accepts %o',
     (payload) => {
       expect(() => checkPayload('mail', payload)).not.toThrow();
     },
@@ -158,23 +158,23 @@ describe('what a job carries', () => {
     [{ client_id, card: '4111111111111111' }, 'not the value of card'],
     [{ client_id, nested: { a: 1 } }, 'not the value of nested'],
     [{ client_id, token: 'x'.repeat(61) }, 'not the value of token'],
-  ])('may not be %o', (payload, reason) => {
+  ])('rejects %o', (payload, reason) => {
     expect(() => checkPayload('mail', payload as JobPayload)).toThrow(reason);
   });
 
-  it('is refused before anything is sent', async () => {
+  it('is checked before the job is sent', async () => {
     const jobs = await running('web');
     const sending = database.inCompany(client_id, (tx) => jobs.send(tx, 'mail', { client_id, text: 'Dear Ana' }));
     await expect(sending).rejects.toThrow('not the value of text');
   });
 });
 
-describe('the queue’s schema', () => {
-  it('may be installed again by several processes at once', async () => {
+describe('the schema of the queue', () => {
+  it('can be installed by several processes at once', async () => {
     await Promise.all([installJobs(testDatabase().owner_url), installJobs(testDatabase().owner_url)]);
   });
 
-  it('belongs to the owner: the app role makes no tables there', async () => {
+  it('belongs to the owner, and the app role cannot create tables in it', async () => {
     const app = new pg.Client({ connectionString: testDatabase().app_url });
     await app.connect();
     await expect(app.query('create table pgboss.mine (id int)')).rejects.toThrow('permission denied');
@@ -194,9 +194,9 @@ async function running(role: Role, poll_every_s = 0.5): Promise<Jobs> {
 
 async function workerSeeing({ name = `job-${randomUUID()}`, poll_every_s = 0.5 } = {}) {
   const jobs = await running('worker', poll_every_s);
-  const seen: JobPayload[] = [];
-  await jobs.work(name, async (payload) => void seen.push(payload));
-  return { jobs, name, seen };
+  const received: JobPayload[] = [];
+  await jobs.work(name, async (payload) => void received.push(payload));
+  return { jobs, name, seen: received };
 }
 
 async function jobsNamed(name: string): Promise<number> {

@@ -6,23 +6,23 @@ import { checkPayload, type JobPayload } from './payload.ts';
 export type Role = 'web' | 'worker' | 'all';
 
 export interface Jobs {
-  /** Sent in the transaction of the change: rolled back with it, visible to workers once it is committed. */
+  /** Sends a job in the transaction of the change: workers see it after the commit, and a rollback removes it. */
   send(tx: CompanyTransaction, name: string, payload: JobPayload, options?: JobOptions): Promise<void>;
   /**
-   * Says who does a job. A job that throws is tried again, later each time. It may run twice (a worker may freeze past
-   * its time and wake), so a handler guards its effect by a unique key of its own. A process of ROLE=web does no jobs.
+   * Registers the handler of a job. A job that throws is retried with growing delays. It may run twice (a frozen worker
+   * can resume), so a handler protects its effect with a unique key. Processes with ROLE=web run no jobs.
    */
   work(name: string, handler: JobHandler, options?: { concurrency?: number }): Promise<void>;
-  /** Runs at the times of a cron expression in UTC, once for all processes together. */
+  /** Runs at the times of a cron expression in UTC, once across all processes. */
   schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>;
   start(): Promise<void>;
-  /** Takes no new job and waits for those running, at most half a minute; what is cut off is tried again. */
+  /** Accepts no new jobs and waits up to 30 seconds for running ones. Interrupted jobs are retried. */
   stop(): Promise<void>;
 }
 
 export interface JobOptions {
   start_after?: Date;
-  /** May take hours. Its worker tells now and then that it lives; once it does not, somebody else takes the job up. */
+  /** For jobs that take hours: the worker sends heartbeats, and another worker takes over when they stop. */
   is_long?: boolean;
 }
 
@@ -32,12 +32,12 @@ export interface JobsOptions {
   app_url: string;
   role: Role;
   pool_size?: number;
-  /** How often workers look for jobs. */
+  /** How often workers poll for jobs, in seconds. */
   poll_every_s?: number;
   onError?: (error: Error) => void;
 }
 
-/** The owner installs or upgrades the queue's schema, which processes of the app then only use. */
+/** Installs or upgrades the queue's schema as the database owner. The app role only uses it. */
 export async function installJobs(owner_url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: owner_url, max: 2, supervise: false, schedule: false });
   boss.on('error', () => undefined);
@@ -46,7 +46,7 @@ export async function installJobs(owner_url: string): Promise<void> {
   await grantToApp(owner_url);
 }
 
-/** The queue as this process uses it; the owner has installed its schema before. */
+/** Opens the queue for this process. Its schema must be installed already. */
 export function openJobs(options: JobsOptions): Jobs {
   const works = options.role !== 'web';
   const boss = new PgBoss({
@@ -57,7 +57,7 @@ export function openJobs(options: JobsOptions): Jobs {
     createSchema: false,
     supervise: works,
     schedule: works,
-    // Indexes belong to the owner; the app role could not rebuild them.
+    // Only the owner may rebuild indexes.
     reindex: false,
   });
   boss.on('error', (error) => options.onError?.(error));
@@ -66,18 +66,18 @@ export function openJobs(options: JobsOptions): Jobs {
   const ensureQueue = (name: string) => {
     const known = queues.get(name) ?? boss.createQueue(name, retries);
     queues.set(name, known);
-    // A queue that could not be made, because the database was away, is made at the next try.
+    // A queue that could not be created because the database was unavailable is created on the next attempt.
     known.catch(() => queues.delete(name));
     return known;
   };
 
-  /** One pair of hands. It asks for the next job as soon as one is done, and waits only when there was none. */
-  const takeJobs = async (name: string, settings: WorkOptions, handler: JobHandler) => {
-    const hand = await boss.work(name, settings, async ([job]: Job<JobPayload>[]) => {
+  /** One worker. It fetches the next job right after finishing one and waits only when the queue is empty. */
+  const startWorker = async (name: string, settings: WorkOptions, handler: JobHandler) => {
+    const workerId = await boss.work(name, settings, async ([job]: Job<JobPayload>[]) => {
       try {
         if (job) await handler(job.data, { job_id: job.id, signal: job.signal });
       } finally {
-        boss.notifyWorker(hand);
+        boss.notifyWorker(workerId);
       }
     });
   };
@@ -102,10 +102,10 @@ export function openJobs(options: JobsOptions): Jobs {
       if (!works) return;
       await whenStarted(async () => {
         await ensureQueue(name);
-        // One company may not occupy all the hands of a process.
+        // One company may not occupy all workers of a process.
         const fair = concurrency > 1 ? { localGroupConcurrency: concurrency - 1 } : {};
         const settings = { pollingIntervalSeconds: options.poll_every_s ?? 1, ...fair };
-        for (let hand = 0; hand < concurrency; hand += 1) await takeJobs(name, settings, handler);
+        for (let index = 0; index < concurrency; index += 1) await startWorker(name, settings, handler);
       });
     },
 
@@ -131,7 +131,7 @@ export function openJobs(options: JobsOptions): Jobs {
   };
 }
 
-/** About a day of tries: 5 s after the first failure, then twice as long each time, at most three hours. */
+/** Retries for about a day: 5 s after the first failure, doubling up to three hours. */
 const retries = { retryLimit: 16, retryDelay: 5, retryBackoff: true, retryDelayMax: 10_800, expireInSeconds: 300 };
 
 const longJob = { expireInSeconds: 6 * 3600, heartbeatSeconds: 60 };
@@ -140,7 +140,7 @@ async function grantToApp(owner_url: string): Promise<void> {
   const client = new pg.Client({ connectionString: owner_url });
   await client.connect();
   try {
-    // Two processes that start at once would grant at once, and PostgreSQL refuses that.
+    // PostgreSQL rejects concurrent grants, so processes that start together take turns.
     await client.query(`
       begin;
       select pg_advisory_xact_lock(44002027);

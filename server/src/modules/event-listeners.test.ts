@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isEvent, isEventName, itemEventNames } from '../jobs/events.ts';
 import { eventListeners, historyOnly } from './event-listeners.ts';
 import { decidedKinds } from './every-module.ts';
-import { isToldOf } from './notifications/item-messages.ts';
+import { hasText } from './notifications/item-messages.ts';
 
 const listeners = Object.entries(eventListeners(decidedKinds));
 
@@ -13,11 +13,11 @@ describe('every event', () => {
   });
 
   it.each(itemEventNames.map((name) => [name]))('%s has a text', (name) => {
-    expect(isToldOf(name)).toBe(true);
+    expect(hasText(name)).toBe(true);
   });
 });
 
-describe('a payload of the queue', () => {
+describe('a queue payload', () => {
   const ids = { client_id: 'c', event_id: 'e' };
 
   it.each([

@@ -22,10 +22,10 @@ import { handOver } from './payouts/send-to-provider.ts';
 
 type Listener<Payload> = (app: App, event: Payload) => Promise<void>;
 
-/** Marks an event that is announced for the history alone. */
+/** Marks an event that exists for the history only. */
 export const historyOnly: readonly never[] = [];
 
-/** The listeners of every event: an event without an entry, or a listener that needs other ids, does not compile. */
+/** The listeners of every event. A missing event, or a listener that needs other ids, does not compile. */
 export type EventListeners = { [Name in EventName]: readonly Listener<EventPayloads[Name]>[] };
 
 export function eventListeners(kinds: DecidedKinds): EventListeners {
@@ -43,14 +43,14 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
   };
 }
 
-/** Delivers an event to its listeners. A payload that this version cannot read fails, and the queue tries it again. */
+/** Delivers an event to its listeners. An invalid payload fails, and the queue retries it. */
 export async function deliverEvent(
   app: App,
   listeners: EventListeners,
   payload: Record<string, string>,
 ): Promise<void> {
   const name = payload.event;
-  if (!isEventName(name) || !isEvent(payload, name)) throw new Error(`The event ${name} cannot be read.`);
+  if (!isEventName(name) || !isEvent(payload, name)) throw new Error(`The event ${name} has an invalid payload.`);
   await deliver(app, listeners, { name, payload });
 }
 
@@ -72,7 +72,7 @@ function everyItemEvent(listeners: readonly ItemListener[]): Record<ItemEventNam
   >;
 }
 
-/** A new company can file its first expense before anybody has set anything up. Repeated, it changes nothing. */
+/** Creates the settings a new company needs to file its first expense. Safe to repeat. */
 function startSettings(app: App, { client_id }: { client_id: string }): Promise<void> {
   return app.database.inCompany(client_id, async (tx) => {
     await startingCurrencies(tx, client_id);

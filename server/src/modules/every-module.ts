@@ -65,10 +65,10 @@ import { approvalItemFor as reportItemFor } from './reports/read-approval-item.t
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
-/** What is decided on. */
+/** The item kinds that approvers decide on. */
 export const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
 
-/** Every endpoint of the contract has its handler here: a missing one does not compile. */
+/** The handler of every endpoint; a missing one does not compile. */
 export const everyRoute = {
   advances: advancesRoutes,
   approvalRules: { ...approvalRulesRoutes({ readSavedItem }), ...rerouteRoutes },
@@ -88,43 +88,43 @@ export const everyRoute = {
   exports: exportsRoutes,
   home: homeRoutes,
   notices: noticesRoutes,
-  organisation: organisationRoutes({ countUses: countSettingsNaming }),
+  organisation: organisationRoutes({ countUses: countRuleAndPolicyUses }),
   payouts: payoutsRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
   policies: { ...policiesRoutes, ...policyTrialRoutes },
   providerAdmin: providerAdminRoutes,
   reports: { ...reportsRoutes, ...reportExportRoutes },
-  roles: rolesRoutes({ countUses: countSettingsNaming }),
+  roles: rolesRoutes({ countUses: countRuleAndPolicyUses }),
   users: { ...usersRoutes, ...admissionRoutes, ...nudgeRoutes },
   views: viewsRoutes,
 } satisfies { [Group in keyof EveryEndpoint]: RoutesOf<EveryEndpoint[Group]> };
 
-/** Categories stand below all who use them. */
-async function countCategoryUses(...asked: Parameters<CountUses>): Promise<number> {
+/** Counts where categories are used, since the categories module cannot import its users. */
+async function countCategoryUses(...args: Parameters<CountUses>): Promise<number> {
   const counts = await Promise.all([
-    countExpensesIn(...asked),
-    countAdvancesIn(...asked),
-    countSettingsNaming(...asked),
+    countExpensesIn(...args),
+    countAdvancesIn(...args),
+    countRuleAndPolicyUses(...args),
   ]);
-  return counts.reduce((all, count) => all + count, 0);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Rules of both kinds that name something. */
-async function countSettingsNaming(...asked: Parameters<CountUses>): Promise<number> {
-  const [policies, rules] = await Promise.all([countPoliciesNaming(...asked), countRulesNaming(...asked)]);
+/** Counts policies and approval rules that use a setting. */
+async function countRuleAndPolicyUses(...args: Parameters<CountUses>): Promise<number> {
+  const [policies, rules] = await Promise.all([countPoliciesNaming(...args), countRulesNaming(...args)]);
   return policies + rules;
 }
 
-/** Approval rules may ask for fields of reports and advances. */
+/** Approval rules may use custom fields of reports and advances. */
 async function findFieldReader(...[tx, { client_id, applies_to, key }]: Parameters<FindReader>) {
   if (applies_to !== 'report' && applies_to !== 'advance') return undefined;
   const name = await ruleRequiring(tx, { client_id, applies_to, key });
   return name && `The approval rule ${name}`;
 }
 
-/** What approval rules are tried on. */
-function readSavedItem(...[tx, { applies_to, ...asked }]: Parameters<ReadSavedItem>): ReturnType<ReadSavedItem> {
-  return applies_to === 'report' ? reportItemFor(tx, asked) : advanceItemFor(tx, asked);
+/** Loads the items that approval rules are tested on. */
+function readSavedItem(...[tx, { applies_to, ...args }]: Parameters<ReadSavedItem>): ReturnType<ReadSavedItem> {
+  return applies_to === 'report' ? reportItemFor(tx, args) : advanceItemFor(tx, args);
 }
 
 const listeners = eventListeners(decidedKinds);
@@ -134,33 +134,36 @@ export function onEvent(app: App, payload: Record<string, string>): Promise<void
   return deliverEvent(app, listeners, payload);
 }
 
-/** What the worker does: listens to what was announced, and long work on queues of its own, so that mails never wait. */
+/** Registers the worker's jobs. Slow work has its own queues, so mails never wait behind it. */
 export async function takeUpWork(app: App): Promise<void> {
   await app.jobs.work('event', (payload) => onEvent(app, payload));
   await app.jobs.work('import.check', (payload) => checkImport(app, payload));
   await app.jobs.work('import.run', (payload) => runImport(app, payload));
   await app.jobs.work('import.invite', (payload) => inviteImported(app, payload));
   await app.jobs.work('read-receipt', (payload) => readReceiptFile(app, payload));
-  await app.jobs.work('bulk.run', (payload) => runItems(app, withIds(payload, 'run_id'), itemDoers, runEnders));
-  // One at a time: archives are made as fast as the disk and one core allow.
+  await app.jobs.work('bulk.run', (payload) => runItems(app, withIds(payload, 'run_id'), itemHandlers, runFinishers));
+  // One at a time: the disk and one core are the limit for archives.
   await app.jobs.work('export.make', (payload) => makeExport(app, withIds(payload, 'export_id')), {
     concurrency: 1,
   });
 }
 
-/** What is done with many items at once, by the kind of the run. */
-const itemDoers = {
+/** Handlers of bulk actions by kind. */
+const itemHandlers = {
   [decideKind]: decideOne(decidedKinds),
   [rerouteKind]: rerouteOne(decidedKinds),
   [payKind]: payOne,
   [fileKind]: payRow,
 };
 
-/** What is said when all of a run is done. */
-const runEnders = { [payKind]: afterPaying, [fileKind]: afterFile };
+/** Called when all items of a bulk action are done. */
+const runFinishers = { [payKind]: afterPaying, [fileKind]: afterFile };
 
-/** Files nobody attached, readings nobody finishes, exports and notices whose time is over. One company that fails does not hold up the others. */
-async function sweepEveryCompany(app: App): Promise<void> {
+/**
+ * Deletes unattached files, abandoned readings, and expired exports and notices. One failing company does not block the
+ * others.
+ */
+async function deleteExpiredFiles(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
     try {
       await sweepFiles(app, client_id, { attachedAmong });
@@ -168,12 +171,12 @@ async function sweepEveryCompany(app: App): Promise<void> {
       await expireCompanyExports(app, client_id);
       await sweepNotices(app, client_id);
     } catch (error) {
-      app.log.error({ err: error, client_id }, 'files could not be swept');
+      app.log.error({ err: error, client_id }, 'expired files could not be deleted');
     }
 }
 
-/** Sessions, tokens, counters and answers to retries whose time is over. */
-async function sweepExpiredEverywhere(app: App): Promise<void> {
+/** Deletes expired sessions, tokens, counters and stored responses. */
+async function deleteExpiredSessions(app: App): Promise<void> {
   await app.limits.clearExpired(app.clock());
   for await (const client_id of everyCompany(app.database))
     try {
@@ -183,49 +186,49 @@ async function sweepExpiredEverywhere(app: App): Promise<void> {
     }
 }
 
-/** What waits too long is handed on or reminded of; what waits for somebody who is gone goes to somebody who is there. */
-async function hurryEveryCompany(app: App): Promise<void> {
+/** Reminds approvers, escalates overdue approvals and reassigns those of absent approvers. */
+async function advanceApprovals(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
     try {
       await moveApprovalsOn(app, decidedKinds, { client_id, event_id: 'approvals-clock' });
       await hurryApprovals(app, decidedKinds, client_id);
     } catch (error) {
-      app.log.error({ err: error, client_id }, 'approvals could not be hurried');
+      app.log.error({ err: error, client_id }, 'approvals could not be reminded or escalated');
     }
 }
 
-/** Mails of the day, to whoever likes them so. */
-async function notifyEveryCompany(app: App): Promise<void> {
+/** Sends the daily summary to people who chose it. */
+async function sendEveryDigest(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
     try {
       await sendDigests(app, client_id);
     } catch (error) {
-      app.log.error({ err: error, client_id }, 'mails of the day could not be sent');
+      app.log.error({ err: error, client_id }, 'daily summaries could not be sent');
     }
 }
 
-/** Advances whose day to be settled is past. */
-async function settleEveryCompany(app: App): Promise<void> {
+/** Reminds owners of advances that are due for settlement. */
+async function remindOfSettlements(app: App): Promise<void> {
   for await (const client_id of everyCompany(app.database))
     try {
       await notifySettlementDue(app, client_id);
     } catch (error) {
-      app.log.error({ err: error, client_id }, 'settlements could not be asked for');
+      app.log.error({ err: error, client_id }, 'settlement reminders could not be sent');
     }
 }
 
-/** What runs by the clock, and what a first start lacks. */
+/** Scheduled jobs, and the data a first start needs. */
 export async function onStart(app: App): Promise<void> {
   // The European Central Bank publishes at about 16:00 in Frankfurt.
   await app.jobs.schedule('market-rates', '30 15 * * *', () => refreshMarketRates(app));
   await app.jobs.schedule('deleted-expenses', '10 3 * * *', () => sweepDeleted(app));
-  await app.jobs.schedule('files', '20 * * * *', () => sweepEveryCompany(app));
-  await app.jobs.schedule('expired-sessions', '25 4 * * *', () => sweepExpiredEverywhere(app));
-  await app.jobs.schedule('approvals', '35 * * * *', () => hurryEveryCompany(app));
-  await app.jobs.schedule('settlements', '50 6 * * *', () => settleEveryCompany(app));
-  await app.jobs.schedule('digests', '5 * * * *', () => notifyEveryCompany(app));
+  await app.jobs.schedule('files', '20 * * * *', () => deleteExpiredFiles(app));
+  await app.jobs.schedule('expired-sessions', '25 4 * * *', () => deleteExpiredSessions(app));
+  await app.jobs.schedule('approvals', '35 * * * *', () => advanceApprovals(app));
+  await app.jobs.schedule('settlements', '50 6 * * *', () => remindOfSettlements(app));
+  await app.jobs.schedule('digests', '5 * * * *', () => sendEveryDigest(app));
   await app.jobs.schedule('books', '40 2 * * *', () => checkEveryBook(app));
   const filled = fillMarketRates(app);
-  // A source on the internet may take its time; the product does not wait for it.
+  // An online source may be slow; the start does not wait for it.
   if (app.config.EXCHANGE_RATES === 'local') await filled;
 }

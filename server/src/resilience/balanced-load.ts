@@ -4,16 +4,16 @@ import type { ChildProduct } from './child-product.ts';
 
 export interface BalancedLoad {
   answered(): number;
-  /** Waits until this many more were answered. */
+  /** Waits until this many more requests were answered. */
   more(count: number): Promise<void>;
-  /** Every request that was not answered with a success, in words. */
+  /** A description of every unsuccessful request. */
   stop(): Promise<string[]>;
 }
 
 /**
- * Requests without pause in several lines, one after the other in each, over the processes of `among`, which may change
- * on the way. It does what any balancer does: sends to a process as long as its /health says so, and turns to the next when a connection is refused,
- * since then nothing was sent. Nothing else is ever tried again.
+ * Sends requests without pause over several connections to the processes in `among`, which may change. It behaves like
+ * a load balancer: it uses a process while its /health succeeds, and tries the next one when a connection is refused,
+ * since then nothing was sent. It retries nothing else.
  */
 export function balancedLoad(
   among: readonly ChildProduct[],
@@ -28,6 +28,7 @@ export function balancedLoad(
     const healthy = among.filter(({ address }) => isHealthy.get(address) !== false);
     return (healthy[turn++ % healthy.length] ?? among[0])?.address ?? '';
   };
+
   const run = async (line: (address: string) => Promise<Answer>) => {
     while (isOn) {
       const failure = await sent(nextUrl, line);
@@ -35,13 +36,16 @@ export function balancedLoad(
       answered += 1;
     }
   };
+
   const checkHealth = async () => {
     while (isOn) {
       for (const { address } of among) isHealthy.set(address, await saysHealthy(address));
       await pause(50);
     }
   };
+
   const running = Promise.all([checkHealth(), ...lines.map(run)]);
+
   return {
     answered: () => answered,
     more: async (count) => {

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 export interface ChildProduct {
   pid: number;
   address: string;
-  /** kill -9: nothing is finished, nothing is said goodbye to. */
+  /** kill -9. */
   kill(): Promise<void>;
-  /** SIGTERM; answers the exit code once everything in flight is finished. */
+  /** Sends SIGTERM and returns the exit code once everything in flight is finished. */
   stop(): Promise<number | null>;
-  /** Frozen it neither runs nor notices that time passes. */
+  /** A frozen process neither runs nor notices that time passes. */
   freeze(): void;
   thaw(): void;
   hasEnded(): boolean;
-  /** What it logged so far, the latest 64 kB. */
+  /** The last 64 kB of its log. */
   log(): string;
 }
 
-/** The product in a process of its own, ready to answer. `environment` is all it is told. */
+/** Starts the app in its own process and waits until it is ready. `environment` is its complete environment. */
 export async function childProduct(
   environment: Record<string, string>,
   options: { node_flags?: string[] } = {},
@@ -29,12 +29,14 @@ export async function childProduct(
     execArgv: options.node_flags ?? [],
     env: { PATH, HOME, TMPDIR, HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'error', ...environment },
   });
+
   const log = savedOutput(child);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const address = await Promise.race([
     once(child, 'message').then(([message]) => (message as { address: string }).address),
     once(child, 'exit').then(() => Promise.reject(new Error(`The product ended before it was ready:\n${log()}`))),
   ]);
+
   const end = async (signal: NodeJS.Signals) => {
     if (hasEnded()) return child.exitCode;
     const exited = once(child, 'exit');
@@ -42,6 +44,7 @@ export async function childProduct(
     await exited;
     return child.exitCode;
   };
+
   return {
     pid: Number(child.pid),
     address,

@@ -13,23 +13,25 @@ export interface CountedWrites {
 }
 
 /**
- * Writes that count for several people each, in an order that differs from write to write and from process to process:
- * taken as they come, the counters' rows would soon be waited for in a circle. Answers what went wrong.
+ * Writes that update counters of several people in varying order: without sorting, they would deadlock soon. Returns
+ * the errors.
  */
-export default async function countedWrites(app: App, of: CountedWrites, index: number): Promise<string[]> {
+export default async function countedWrites(app: App, options: CountedWrites, index: number): Promise<string[]> {
   const wrong: string[] = [];
   let next = 0;
   const line = async () => {
-    while (next < of.writes) {
+    while (next < options.writes) {
       const turn = next++;
-      await untilInTime(() => oneWrite(app, of, turn * 2 + index)).catch((error: Error) => wrong.push(error.message));
+      await untilInTime(() => oneWrite(app, options, turn * 2 + index)).catch((error: Error) =>
+        wrong.push(error.message),
+      );
     }
   };
-  await Promise.all(Array.from({ length: of.at_once }, line));
+  await Promise.all(Array.from({ length: options.at_once }, line));
   return wrong;
 }
 
-/** A machine with too much to do may need longer than a statement is given: asked again, as a client told 503 would. */
+/** An overloaded machine may exceed the statement timeout: retried, as a client does after a 503. */
 async function untilInTime(write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const failure = await write().then(() => undefined, asError);
@@ -44,8 +46,8 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-async function oneWrite(app: App, of: CountedWrites, turn: number): Promise<void> {
-  const { client_id, person_ids } = of;
+async function oneWrite(app: App, options: CountedWrites, turn: number): Promise<void> {
+  const { client_id, person_ids } = options;
   const person = (step: number) => person_ids[(turn * 7 + step * 3) % person_ids.length] ?? '';
   const created_at = app.clock();
   const line = {
@@ -56,6 +58,7 @@ async function oneWrite(app: App, of: CountedWrites, turn: number): Promise<void
     converted_amount: `${turn % 90}.25`,
     created_at,
   };
+
   await writeInCompany({ app, request: requestedAt(created_at), client_id }, async (context) => {
     const owners = turn % 2 === 0 ? [person(0), person(1), person(2)] : [person(2), person(1), person(0)];
     for (const owner_id of owners) await saveExpense(context, { ...line, owner_id, stage: 'complete' });

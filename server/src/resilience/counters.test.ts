@@ -7,17 +7,17 @@ import { inProcesses } from './in-processes.ts';
 import { type Products, products } from './products.ts';
 
 const writes = process.env.TEST_LONG ? 2000 : 150;
-let ground: Products;
+let running: Products;
 beforeAll(async () => {
-  ground = await products(0);
+  running = await products(0);
 });
-afterAll(() => ground.clear());
+afterAll(() => running.clear());
 
-it('counters moved by two processes at once equal the rows, and nobody waits in a circle', {
+it('counters updated by two processes match the rows and never deadlock', {
   timeout: 600_000,
 }, async () => {
   const role = ['employee'] as const;
-  const { client_id, people, inCompany } = await aCompany(ground, {
+  const { client_id, people, inCompany } = await aCompany(running, {
     ana: role,
     bo: role,
     cy: role,
@@ -29,7 +29,7 @@ it('counters moved by two processes at once equal the rows, and nobody waits in 
     processes: 2,
     module: new URL('./counted-writes.ts', import.meta.url),
     payload,
-    environment: { ...ground.environment, LOG_LEVEL: 'silent' },
+    environment: { ...running.environment, LOG_LEVEL: 'silent' },
   });
   expect(wrong.flat()).toEqual([]);
   expect(await inCompany((tx) => counterDrift(tx, client_id))).toEqual([]);
@@ -39,7 +39,7 @@ it('counters moved by two processes at once equal the rows, and nobody waits in 
   expect(rows).toEqual([{ expenses: 2 * writes * 3 + reportsOf(writes) }]);
 });
 
-/** Every fourth turn also files a report with one expense; the turns of the two processes are the even and odd ones. */
+/** Every fourth turn also creates a report with one expense. One process has the even turns, the other the odd ones. */
 function reportsOf(count: number): number {
   return Array.from({ length: 2 * count }, (_nothing, turn) => turn).filter((turn) => turn % 4 === 0).length;
 }

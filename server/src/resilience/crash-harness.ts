@@ -9,42 +9,42 @@ export type Kill = 'server' | 'postgres' | 'both';
 export interface CrashOutcome {
   rounds: number;
   acknowledged: number;
-  /** Tries that got no answer, because whoever should have given it was dead. */
+  /** Attempts without a response, because the server was dead. */
   unanswered: number;
-  /** How many answers of each status the writers got. */
+  /** Responses per status. */
   statuses: Record<number, number>;
-  /** For each round, from the kill to the last try that failed because of it. */
+  /** For each round, the time from the kill to the last attempt it made fail. */
   recovery_ms: number[];
-  /** Empty, or something is broken. */
+  /** Must be empty. */
   faults: string[];
 }
 
 /**
- * Kills the server, PostgreSQL or both with kill -9 in the middle of a stream of writes, round after round, and checks
- * after each that every acknowledged write is there once and whole. A server is started again by us, PostgreSQL by the
- * product itself: a killed database alone must neither end the product nor make it answer anything but 503.
+ * Kills the server, PostgreSQL or both with kill -9 during a stream of writes, and checks after each round that every
+ * acknowledged write is stored once and complete. The harness restarts a server, and the app itself restarts
+ * PostgreSQL: a killed database must not end the app, and requests must get only 503 meanwhile.
  */
-export async function crashHarness(of: {
+export async function crashHarness(options: {
   rounds: number;
   kill: Kill;
   writes: PlanWrites;
-  /** Looked at once more at the end, when everything has recovered. */
+  /** Checked again at the end, when everything has recovered. */
   afterwards?: (setups: Setups) => Promise<void>;
 }): Promise<CrashOutcome> {
   const setups = await ownSetups();
   try {
-    const plan = await of.writes(setups);
+    const plan = await options.writes(setups);
     const crashes = new Crashes(setups, plan);
-    for (let round = 0; round < of.rounds && crashes.outcome.faults.length === 0; round += 1)
-      await crashes.round(of.kill, 25 + 17 * (round % 5));
-    if (crashes.outcome.faults.length === 0) await of.afterwards?.(setups);
+    for (let round = 0; round < options.rounds && crashes.outcome.faults.length === 0; round += 1)
+      await crashes.round(options.kill, 25 + 17 * (round % 5));
+    if (crashes.outcome.faults.length === 0) await options.afterwards?.(setups);
     return crashes.outcome;
   } finally {
     await setups.clear();
   }
 }
 
-/** Long enough for a machine that is busy with other things. */
+/** Long enough for a busy machine. */
 const patienceMs = 60_000;
 
 class Crashes {
@@ -91,7 +91,7 @@ class Crashes {
     if (kill === 'postgres' && product.hasEnded()) this.outcome.faults.push('The product ended with its database.');
   }
 
-  /** Ends between two writes, so that every write begun is also acknowledged; or at once when something is broken. */
+  /** Stops between two writes, so that every started write is acknowledged, or at once when a check fails. */
   async #keepWriting(writer: Writer): Promise<void> {
     while (this.#isWriting) {
       const key = randomUUID();
@@ -117,7 +117,7 @@ class Crashes {
       return true;
     }
     const { code } = body as { code?: string };
-    // Away for the moment, or the first try of this very write is still being rolled back: both may be tried again.
+    // The server is unavailable, or the first attempt of this write is still being rolled back: both can be retried.
     if (code !== 'service.away' && code !== 'request.in_flight')
       this.outcome.faults.push(`A write was answered with ${http_status} ${JSON.stringify(body)}.`);
     return false;

@@ -11,22 +11,22 @@ const isLong = Boolean(process.env.TEST_LONG);
 const rounds = isLong ? 12 : 1;
 const timeout = isLong ? 1_800_000 : 240_000;
 
-describe('kill -9 in the middle of writes', () => {
-  it('of the server, whose database is left behind, loses nothing that was acknowledged', { timeout }, async () => {
+describe('kill -9 during writes', () => {
+  it('of the server loses nothing that was acknowledged', { timeout }, async () => {
     const outcome = await crashHarness({ rounds, kill: 'server', writes: profileEdits });
     report('server', outcome);
     expect(outcome.faults).toEqual([]);
     expect(outcome.rounds).toBe(rounds);
   });
 
-  it('of PostgreSQL loses nothing, is answered with 503, and the product brings it back, jobs included', {
+  it('of PostgreSQL loses nothing, causes only 503, and the app restarts it, jobs included', {
     timeout,
   }, async () => {
     const outcome = await crashHarness({ rounds, kill: 'postgres', writes: profileEdits, afterwards: mailsArrive });
     report('PostgreSQL', outcome);
     expect(outcome.faults).toEqual([]);
     expect(outcome.rounds).toBe(rounds);
-    // While PostgreSQL is away the product itself stays: every try is answered.
+    // The app keeps running without PostgreSQL, so every attempt gets a response.
     expect(outcome.unanswered).toBe(0);
   });
 
@@ -37,7 +37,7 @@ describe('kill -9 in the middle of writes', () => {
   });
 });
 
-/** The worker's own connections have recovered too: a mail asked for now is sent. */
+/** The worker's connections recover too: a mail requested now is sent. */
 async function mailsArrive(setups: Setups): Promise<void> {
   const { people } = await aCompany(setups, { ana: ['employee'] });
   await call(setups.address, 'auth.forgotPassword', { email: people.ana.email });

@@ -2,7 +2,9 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A temporary DATA_DIR. Passable, as the product makes its own: else PostgreSQL's files would be moved elsewhere. */
+/**
+ * A temporary DATA_DIR that others may enter, like the app's own; otherwise PostgreSQL's files would move elsewhere.
+ */
 export async function emptyDataDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'outlay-data-'));
   await chmod(directory, 0o711);

@@ -15,7 +15,7 @@ let product: TestProduct;
 let client_id: string;
 beforeAll(async () => {
   product = await testProduct();
-  // Without rates nobody is paid.
+  // Payments need exchange rates.
   await refreshMarketRates(product.app);
   await seedDemo(product.app);
   client_id = (await findSignIn(product.app.database, 'admin@demo.test'))?.client_id ?? '';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 describe('the demo company', () => {
-  it('has expenses and reports in every stage, and counters that equal its rows', async () => {
+  it('has expenses and reports in every stage, and counters that match its rows', async () => {
     expect(await namesIn(sql<{ name: string }>`select distinct stage as name from expenses`)).toEqual(
       [...expenseStages].sort(),
     );
@@ -33,7 +33,7 @@ describe('the demo company', () => {
     expect(await inCompany((tx) => everyDrift(tx, client_id))).toEqual([]);
   });
 
-  it('has advances in every stage, and a report that was closed with nothing to pay', async () => {
+  it('has advances in every stage, and a report closed with nothing to pay', async () => {
     expect(await namesIn(sql<{ name: string }>`select distinct stage as name from advances`)).toEqual(
       [...advanceStages].sort(),
     );
@@ -53,7 +53,7 @@ describe('the demo company', () => {
     ]);
   });
 
-  it('has something of everybody who signs in on its way to be decided', async () => {
+  it('has a pending item of every demo account', async () => {
     const owners = await namesIn(sql<{ name: string }>`
       select distinct u.email as name from approval_steps s
         join users u on u.id = coalesce((select r.owner_id from reports r where r.id = s.report_id),
@@ -62,10 +62,10 @@ describe('the demo company', () => {
     expect(owners).toEqual(['admin', 'approver', 'employee', 'finance', 'settings'].map((who) => `${who}@demo.test`));
   });
 
-  it('fills the desk of an approver: steps, stand-ins, what was lowered before and what waits too long', async () => {
+  it('fills an approval inbox with steps, delegates, lowered amounts and overdue items', async () => {
     const ines = { access_token: await signedIn('approver@demo.test') };
     const inbox = await call(product.address, 'approvals.list', {}, ines);
-    // How many days there are between depends on weekends.
+    // The number of days depends on weekends.
     expect(inbox.counts.overdue).toBeGreaterThanOrEqual(2);
     expect(inbox.data.map(({ step }) => step)).toContain('1 of 2');
     expect(inbox.data.filter(({ in_place_of }) => in_place_of).map(({ title }) => title)).toEqual(['Porto kick-off']);
@@ -80,7 +80,7 @@ describe('the demo company', () => {
     expect([...decisions].sort()).toEqual(['approved', 'rejected', 'sent_back']);
   });
 
-  it('rang the bells, and what is some days old was read', async () => {
+  it('has notifications, and those older than some days are read', async () => {
     for (const who of ['employee', 'approver', 'finance', 'settings', 'admin']) {
       const as = { access_token: await signedIn(`${who}@demo.test`) };
       const { data, no_of_unread } = await call(product.address, 'notices.list', {}, as);
@@ -89,7 +89,7 @@ describe('the demo company', () => {
     }
   });
 
-  it('keeps in its reports what their lines come to', async () => {
+  it('has reports whose totals match their lines', async () => {
     const strays = await namesIn(sql<{ name: string }>`
       select r.title as name from reports r left join expenses e on e.report_id = r.id
       where r.stage <> 'rejected'
@@ -105,12 +105,12 @@ describe('the demo company', () => {
     expect(strays).toEqual([]);
   });
 
-  it('shows what checks find: the same receipt, the same claim, a weekend, a receipt that says something else', async () => {
+  it('shows check results: duplicate receipts and claims, weekend spending, amounts that differ from the receipt', async () => {
     const codes = await namesIn(sql<{ name: string }>`select distinct code as name from expense_checks`);
     expect(codes).toEqual(['A4', 'D1', 'D3', 'R1']);
   });
 
-  it('has receipts that open, exports to fetch, views, and drafts that wait for a look', async () => {
+  it('has receipts that open, exports, views and drafts to review', async () => {
     const as = { access_token: await signedIn('employee@demo.test') };
     const waiting = await call(product.address, 'expenses.uncategorized', {}, as);
     expect(waiting.data.map(({ merchant }) => merchant).sort()).toEqual(['Staples', 'Swisscom']);
@@ -125,7 +125,7 @@ describe('the demo company', () => {
       expect((await fetch(new URL(address, product.address))).status, address).toBe(200);
   });
 
-  it('is filled once', async () => {
+  it('is created once', async () => {
     expect(await seedDemo(product.app)).toBe(false);
   });
 });

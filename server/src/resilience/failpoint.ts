@@ -1,6 +1,6 @@
-// Loaded before anything else (node --import) by tests only: ends the process with kill -9 at one statement of one
-// company's transactions. FAIL_AT is the number of that statement, counted from the start of the process; or 'commit 2',
-// just before the second write is kept, or 'saved 2', just after it is and before anybody hears of it.
+// Loaded first (node --import), by tests only: kills the process with kill -9 at one statement of a company's
+// transactions. FAIL_AT is the number of that statement since the start of the process, 'commit 2' just before the
+// second commit, or 'saved 2' just after it and before the client gets a response.
 import pg from 'pg';
 
 const { FAIL_COMPANY = '', FAIL_AT = '' } = process.env;
@@ -9,30 +9,30 @@ const bound = new WeakMap<object, 'read' | 'write'>();
 let statements = 0;
 let commits = 0;
 
-type Query = (this: object, ...asked: unknown[]) => unknown;
+type Query = (this: object, ...args: unknown[]) => unknown;
 const client = pg.Client.prototype as unknown as { query: Query };
 const { query } = client;
 
-client.query = function counted(this: object, ...asked: unknown[]): unknown {
-  const text = textOf(asked[0]);
+client.query = function counted(this: object, ...args: unknown[]): unknown {
+  const text = textOf(args[0]);
   if (text.startsWith('begin') && text.includes(FAIL_COMPANY))
     bound.set(this, text.startsWith('begin read only') ? 'read' : 'write');
-  const door = bound.get(this);
-  if (!door) return query.apply(this, asked);
+  const kind = bound.get(this);
+  if (!kind) return query.apply(this, args);
   statements += 1;
   if (what === `${statements}`) die();
-  if (text !== 'commit' && text !== 'rollback') return query.apply(this, asked);
+  if (text !== 'commit' && text !== 'rollback') return query.apply(this, args);
   bound.delete(this);
-  const isMeant = text === 'commit' && door === 'write' && ++commits === Number(nth);
+  const isMeant = text === 'commit' && kind === 'write' && ++commits === Number(nth);
   if (isMeant && what === 'commit') die();
-  const answer = query.apply(this, asked);
+  const answer = query.apply(this, args);
   if (isMeant && what === 'saved') (answer as Promise<unknown>).then(die);
   return answer;
 };
 
-function textOf(asked: unknown): string {
-  if (typeof asked === 'string') return asked;
-  return typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : '';
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query;
+  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
 }
 
 function die(): void {

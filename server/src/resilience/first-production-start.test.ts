@@ -57,7 +57,7 @@ const accept = (product: Running, token: string, email?: string) =>
     ...(email && { email }),
   });
 
-describe('the first start of production', () => {
+describe('the first start in production', () => {
   it('creates no demo account, and refuses to', async () => {
     const product = await start();
     for (const { email } of demoAccounts)
@@ -83,7 +83,7 @@ describe('the first start of production', () => {
       });
   });
 
-  it('lets the first provider admin choose an e-mail and a password through a link that works once', async () => {
+  it('lets the first provider admin choose an e-mail and a password with a single-use link', async () => {
     const earlier = tokenOf(await start());
     const product = await start();
     const token = tokenOf(product);
@@ -104,6 +104,7 @@ describe('the first start of production', () => {
     const options = { access_token: access };
     const { data } = await call(product.address, 'people.detailsByToken', {}, options);
     expect(data).toMatchObject({ email, first_name: 'Ada', last_name: 'Provider', company: 'Outlay' });
+
     const { client_id } = people.ana;
     const minted = await call(product.address, 'auth.mintEntry', { client_id, email: people.ana.email }, options);
     expect(minted.status).toBe(true);
@@ -116,7 +117,7 @@ describe('the first start of production', () => {
     expect((await start()).first_provider_link).toBeUndefined();
   });
 
-  it('is refused on a database that development has filled', async () => {
+  it('is refused on a database created in development', async () => {
     const { app } = await start();
     const { client_id } = (await aCompany({ address: '', app }, { ana: ['employee'] })).people.ana;
     const demo = { email: 'provider@outlay.test', client_id, user_id: uuidv7() };

@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await ownServer();
   await migrate(server.owner_url);
   await installJobs(server.owner_url);
-  // A frozen worker keeps its rows locked until PostgreSQL ends its idle transaction: here sooner than in 15 s.
+  // A frozen worker keeps its locks until PostgreSQL ends its idle transaction: here sooner than after 15 s.
   await asSuperuser(`alter role outlay_app set idle_in_transaction_session_timeout = '2s'`);
   database = await openDatabase({ app_url: server.app_url, pool_size: 4 });
   data_directory = await emptyDataDirectory();
@@ -41,12 +41,12 @@ afterAll(async () => {
 });
 
 describe('a job', () => {
-  it('whose worker freezes past its time and wakes has its effect once', { timeout: 240_000 }, async () => {
-    const ground = {
+  it('takes effect once when its worker freezes past the timeout and resumes', { timeout: 240_000 }, async () => {
+    const services = {
       address: '',
       app: { database, clock: () => new Date(), access_tokens: accessTokens('x'.repeat(32)) },
     };
-    const { people } = await aCompany(ground, { ana: ['employee'] });
+    const { people } = await aCompany(services, { ana: ['employee'] });
     const frozen = await worker();
     const release = await lockRow(people.ana);
     await ask('password.reset_asked', people.ana);
@@ -62,20 +62,22 @@ describe('a job', () => {
     );
 
     frozen.thaw();
-    // It finishes what it had begun, whatever comes of that, before it ends.
+    // It finishes its current work before it ends, successfully or not.
     expect(await frozen.stop(), frozen.log()).toBe(0);
+
     const outbox = await readOutbox(outboxDirectory(data_directory), 100);
     expect(outbox.filter(({ to }) => to === people.ana.email)).toHaveLength(1);
     expect(await sentMails(people.ana)).toHaveLength(1);
+
     await vi.waitFor(async () => expect(await jobStates()).toEqual([{ state: 'completed' }]), waiting);
   });
 
-  it('done by eight workers at once has its effect once', async () => {
+  it('takes effect once when eight workers run it', async () => {
     const product = await testProduct();
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const event = { client_id, event: 'password.reset_asked', event_id: randomUUID(), user_id: people.ana.user_id };
     await Promise.allSettled(Array.from({ length: 8 }, () => mailOnEvent(product.app, event)));
-    // The workers that met another one try again, as the queue would let them.
+    // Workers that conflicted with another one retry, as the queue would let them.
     await Promise.all(Array.from({ length: 8 }, () => mailOnEvent(product.app, event)));
     expect(await mailsTo(product, people.ana.email)).toHaveLength(1);
     await product.stop();
@@ -93,10 +95,10 @@ async function worker(): Promise<ChildProduct> {
   return started;
 }
 
-/** Locks the person's row, which a new mail must refer to: whoever writes that mail waits. */
+/** Locks the person's row, which a new mail references, so the worker that inserts the mail waits. */
 async function lockRow({ client_id, user_id }: TestPerson): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: server.app_url });
-  // The lock outlives the limit on idle transactions only if the database is not asked to be idle.
+  // The lock outlives the idle transaction timeout only while its connection is not idle.
   await client.connect();
   await client.query(`set idle_in_transaction_session_timeout = 0`);
   await client.query(`begin; set local app.client_id = '${client_id}'`);
@@ -123,7 +125,7 @@ async function blockedInserts(): Promise<number> {
   return blocked.length;
 }
 
-/** As if the five minutes a job may take had passed: the supervisor hands it out again. */
+/** Simulates that the job's five minutes have passed: the supervisor assigns it again. */
 async function letExpire(): Promise<void> {
   await asSuperuser(`update pgboss.job set started_on = started_on - interval '10 minutes' where state = 'active'`);
   await asSuperuser('update pgboss.queue set monitor_on = null');

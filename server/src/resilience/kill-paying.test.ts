@@ -20,7 +20,7 @@ const environment = {
   PORT: '0',
 };
 
-/** The one that is there when the other is dead, and that does what was left undone. */
+/** The second app, which completes what the killed one left unfinished. */
 let well: TestProduct;
 let payroll: Awaited<ReturnType<typeof aPayroll>>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => well.stop());
 
-/** On their way to be paid. */
+/** Items that are being paid. */
 async function started(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -40,24 +40,24 @@ async function started(count: number): Promise<string[]> {
   return ids;
 }
 
-interface Standing {
+interface PaymentState {
   stage: string;
   payable: string;
   payout: string;
   postings: number;
-  told: number;
+  payment_lines: number;
   lines: string;
 }
 
-/** Of each item everything that paying changes; half of it would show here. */
-async function standings(ids: readonly string[]): Promise<Standing[]> {
+/** Everything that paying changes about each item, to detect partial payments. */
+async function paymentStates(ids: readonly string[]): Promise<PaymentState[]> {
   const { client_id, inCompany } = payroll.company;
   const { rows } = await inCompany((tx) =>
-    sql<Standing>`select r.stage, p.stage as payable, string_agg(o.state, ' ') as payout,
+    sql<PaymentState>`select r.stage, p.stage as payable, string_agg(o.state, ' ') as payout,
         (select count(*)::int from ledger_postings l where l.client_id = r.client_id and l.item_id = r.id
           and l.cause = 'pay') as postings,
         (select count(*)::int from activity a where a.client_id = r.client_id and a.item_id = r.id
-          and a.action = 'report_paid') as told,
+          and a.action = 'report_paid') as payment_lines,
         (select string_agg(distinct e.stage, ' ') from expenses e where e.client_id = r.client_id
           and e.report_id = r.id) as lines
       from reports r join payables p on p.client_id = r.client_id and p.item_id = r.id
@@ -68,22 +68,33 @@ async function standings(ids: readonly string[]): Promise<Standing[]> {
   return rows;
 }
 
-const untouched: Standing = {
-  ...{ stage: 'payment_processing', payable: 'payment_processing', payout: 'initiated', postings: 0, told: 0 },
+const untouched: PaymentState = {
+  stage: 'payment_processing',
+  payable: 'payment_processing',
+  payout: 'initiated',
+  postings: 0,
+  payment_lines: 0,
   lines: 'payment_processing',
 };
-const paid: Standing = { stage: 'paid', payable: 'paid', payout: 'processed', postings: 1, told: 1, lines: 'paid' };
+const paid: PaymentState = {
+  stage: 'paid',
+  payable: 'paid',
+  payout: 'processed',
+  postings: 1,
+  payment_lines: 1,
+  lines: 'paid',
+};
 
-async function isWhole(ids: readonly string[], at: string): Promise<Standing[]> {
+async function expectConsistent(ids: readonly string[], at: string): Promise<PaymentState[]> {
   const { client_id, inCompany } = payroll.company;
-  const all = await standings(ids);
-  for (const each of all) expect([untouched, paid], `at ${at}`).toContainEqual(each);
+  const states = await paymentStates(ids);
+  for (const state of states) expect([untouched, paid], `at ${at}`).toContainEqual(state);
   expect(await inCompany((tx) => checkBooks(tx, client_id)), `at ${at}`).toEqual([]);
   expect(await payroll.drift(), `at ${at}`).toEqual([]);
-  return all;
+  return states;
 }
 
-/** At the named points and, in the long run, at statement after statement until one comes too late. */
+/** At the named points and, in the long run, at every statement until one comes too late. */
 async function atEach(named: readonly string[], killsAt: (point: string) => Promise<boolean>): Promise<number> {
   for (const point of named) expect(await killsAt(point), `at ${point}`).toBe(true);
   let at = 1;
@@ -91,8 +102,8 @@ async function atEach(named: readonly string[], killsAt: (point: string) => Prom
   return at - 1;
 }
 
-describe('kill -9 in the middle of paying', () => {
-  it('one report: it is paid or it is not, and asked again under its key it is paid once', {
+describe('kill -9 during payment', () => {
+  it('of one report: it is paid or not, and a retry with the same key pays it once', {
     timeout: 1_200_000,
   }, async () => {
     const statements = await atEach(isLong ? ['commit 1', 'saved 1'] : ['14', 'commit 1', 'saved 1'], async (at) => {
@@ -105,7 +116,8 @@ describe('kill -9 in the middle of paying', () => {
           'payouts.paid',
           { item_id, version, paid_on },
           {
-            ...{ access_token: payroll.fin.access_token, headers: key },
+            access_token: payroll.fin.access_token,
+            headers: key,
           },
         );
       const child = await childProduct(
@@ -115,22 +127,22 @@ describe('kill -9 in the middle of paying', () => {
       const answer = await pay(child.address).catch(() => undefined);
       await child.kill();
       const isSaved = answer !== undefined || at.startsWith('saved');
-      expect(await isWhole([item_id], at)).toEqual([isSaved ? paid : untouched]);
-      // The dead one's transaction may still be rolled back.
+      expect(await expectConsistent([item_id], at)).toEqual([isSaved ? paid : untouched]);
+      // The killed process's transaction may still be rolling back.
       const again = await vi.waitFor(async () => {
-        const told = await pay(well.address);
-        if (told.http_status !== 200) throw new Error(`${told.http_status} ${JSON.stringify(told.body)}`);
-        return told;
+        const response = await pay(well.address);
+        if (response.http_status !== 200) throw new Error(`${response.http_status} ${JSON.stringify(response.body)}`);
+        return response;
       });
       expect(again.body).toMatchObject({ stage: 'paid' });
-      expect(await isWhole([item_id], at)).toEqual([paid]);
+      expect(await expectConsistent([item_id], at)).toEqual([paid]);
       return answer === undefined;
     });
     if (isLong) console.log(`killed at each of ${statements} statements of paying one`);
     expect(statements).toBeGreaterThan(isLong ? 10 : -1);
   });
 
-  it('many reports: each is paid or it is not, and the run goes on where it stopped', {
+  it('of many reports: each is paid or not, and the run resumes where it stopped', {
     timeout: 1_800_000,
   }, async () => {
     const { client_id } = payroll.company;
@@ -141,14 +153,14 @@ describe('kill -9 in the middle of paying', () => {
       const job = { client_id, run_id };
       const module = new URL('./pay-run.ts', import.meta.url);
       const isKilled = await killedWork({ fail_at: at, client_id, module, payload: job, environment });
-      const left = await isWhole(ids, at);
+      const left = await expectConsistent(ids, at);
       const done = left.filter(({ stage }) => stage === paid.stage).length;
       if (isKilled) expect(await payroll.fin.calls('bulk.progress', { run_id })).toMatchObject({ state: 'running' });
       expect((await payroll.fin.calls('bulk.progress', { run_id })).no_of_done).toBe(done);
       await runItems(well.app, job, doers, enders);
       const progress = { state: 'done', no_of_done: 3, no_of_refused: 0 };
       expect(await payroll.fin.calls('bulk.progress', { run_id })).toMatchObject(progress);
-      expect(await isWhole(ids, at)).toEqual([paid, paid, paid]);
+      expect(await expectConsistent(ids, at)).toEqual([paid, paid, paid]);
       return isKilled;
     });
     if (isLong) console.log(`killed at each of ${statements} statements of paying three in one run`);

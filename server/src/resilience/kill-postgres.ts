@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** kill -9 of the whole embedded server of a data directory: the postmaster first, then every process it started. */
+/** Kills the embedded server of a data directory with kill -9: the postmaster first, then all its processes. */
 export async function killPostgres(data_directory: string): Promise<void> {
   const lock = await readFile(join(data_directory, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
   const postmaster = Number(lock.split('\n')[0]);
@@ -30,7 +30,7 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-/** Backends end by themselves as soon as they notice that the postmaster is gone. */
+/** Backends exit on their own once they notice that the postmaster is gone. */
 function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

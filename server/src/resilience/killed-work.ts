@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 export const failpoint = new URL('./failpoint.ts', import.meta.url).href;
 
-/** One work in a process of its own that is killed with kill -9 at a failpoint. Answers whether it was. */
-export async function killedWork(of: {
+/** Runs one work module in a process that is killed at a failpoint. Returns whether it was killed. */
+export async function killedWork(options: {
   fail_at: string;
   client_id: string;
   module: URL;
@@ -13,16 +13,18 @@ export async function killedWork(of: {
   environment: Record<string, string>;
 }): Promise<boolean> {
   const child = fork(fileURLToPath(new URL('./run-work.ts', import.meta.url)), [], {
-    env: { ...process.env, ...of.environment, FAIL_AT: of.fail_at, FAIL_COMPANY: of.client_id },
+    env: { ...process.env, ...options.environment, FAIL_AT: options.fail_at, FAIL_COMPANY: options.client_id },
     execArgv: ['--import', failpoint],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   const finished = once(child, 'message').then(() => 'finished' as const);
-  child.send({ module: of.module.href, payload: of.payload, index: 0 });
+  child.send({ module: options.module.href, payload: options.payload, index: 0 });
   const first = await Promise.race([ended, finished]);
   if (first === 'finished') child.kill('SIGKILL');
   const [, signal] = await ended;
   if (signal !== 'SIGKILL') throw new Error('The work broke off by itself.');
+
   return first !== 'finished';
 }

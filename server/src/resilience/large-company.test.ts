@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 describe('the large company', () => {
-  it('has reports of five expenses in every stage, and counters that equal its rows', async () => {
+  it('has reports with five expenses in every stage, and counters that match its rows', async () => {
     expect(await counted('reports')).toBe(reports);
     expect(await counted('expenses')).toBe(5 * reports);
     const stages = await inCompany((tx) => sql<{ stage: string }>`select distinct stage from reports`.execute(tx));
@@ -27,7 +27,7 @@ describe('the large company', () => {
     expect(await inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('has an approver, not the owner, for exactly what awaits approval, and a step of history for every stage', async () => {
+  it('has an approver other than the owner for each submitted report, and a history entry for every stage', async () => {
     const strays = await inCompany((tx) =>
       sql`select r.id from reports r left join approvers a on a.report_id = r.id
         where (r.stage = 'pending_approval') <> (a.report_id is not null) or a.approver_id = r.owner_id
@@ -39,12 +39,12 @@ describe('the large company', () => {
     expect(strays.rows).toEqual([]);
   });
 
-  it('is found again under its name', async () => {
+  it('is found by its name on a second run', async () => {
     expect(await seedLarge(product.app, { reports: 7, name })).toEqual(company);
     expect(await counted('reports')).toBe(reports);
   });
 
-  it('lets its people in', async () => {
+  it('lets its people sign in', async () => {
     const { entry_token } = await call(product.address, 'auth.signIn', {
       email: company.email,
       password: demoPassword,

@@ -10,16 +10,16 @@ import { emptyDataDirectory } from './data-directory.ts';
 export interface Products extends TestSetup {
   database: Database;
   all: ChildProduct[];
-  /** What each of them was told: for one more. */
+  /** The environment of the processes, for starting another one. */
   environment: Record<string, string>;
   clear(): Promise<void>;
 }
 
-/** Several processes of the product on the run's one database, as behind a balancer. */
+/** Starts several processes of the app on the test database, as behind a load balancer. */
 export async function products(count: number, environment: Record<string, string> = {}): Promise<Products> {
   const secret = randomBytes(32).toString('hex');
   const data_directory = await emptyDataDirectory();
-  const told = {
+  const shared = {
     DATABASE_URL: testDatabase().app_url,
     DATABASE_OWNER_URL: testDatabase().owner_url,
     DATA_DIR: data_directory,
@@ -30,16 +30,18 @@ export async function products(count: number, environment: Record<string, string
     SIGN_IN_TRIES_PER_ADDRESS: '100000',
     ...environment,
   };
-  const all = await Promise.all(Array.from({ length: count }, () => childProduct(told)));
+
+  const children = await Promise.all(Array.from({ length: count }, () => childProduct(shared)));
   const database = await openDatabase({ app_url: testDatabase().app_url, pool_size: 4 });
+
   return {
-    all,
+    all: children,
     database,
-    environment: told,
-    address: all[0]?.address ?? '',
+    environment: shared,
+    address: children[0]?.address ?? '',
     app: { database, clock: () => new Date(), access_tokens: accessTokens(secret) },
     clear: async () => {
-      await Promise.all(all.map((product) => product.kill()));
+      await Promise.all(children.map((product) => product.kill()));
       await database.close();
       await rm(data_directory, { recursive: true, force: true });
     },

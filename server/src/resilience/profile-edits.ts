@@ -4,14 +4,15 @@ import type { Answer } from '../testing/client.ts';
 import type { Setups } from './setups.ts';
 import type { WritePlan, Writer } from './write-plan.ts';
 
-/** Twelve people of one company, each editing their own profile over and over. */
+/** Twelve people of one company, each editing their own profile repeatedly. */
 export async function profileEdits(setups: Setups): Promise<WritePlan> {
   const names = ['ana', 'bo', 'cy', 'di', 'ed', 'fay', 'gil', 'hana', 'ivo', 'jo', 'kai', 'lea'] as const;
   const everybody = Object.fromEntries(names.map((name) => [name, ['employee'] as const]));
   const { client_id, people } = await aCompany(setups, everybody);
-  const all = Object.values(people);
+  const editors = Object.values(people);
+
   return {
-    writers: all.map(editorOf),
+    writers: editors.map(editorOf),
     faults: async (acknowledged) => {
       const { rows } = await setups.database.readInCompany(client_id, (tx) =>
         sql<{ key: string; lines: number; answers: number; feed: number }>`
@@ -35,7 +36,7 @@ export async function profileEdits(setups: Setups): Promise<WritePlan> {
   };
 }
 
-/** Every edit raises the version by one and leaves one line: half a write would part the two. */
+/** Every edit increments the version and adds one history entry; a partial write would make them differ. */
 async function versionFaults({ database }: Setups, client_id: string): Promise<string[]> {
   const { rows } = await database.readInCompany(client_id, (tx) =>
     sql<{ email: string; version: number; lines: number }>`

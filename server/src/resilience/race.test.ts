@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => two.clear());
 
-describe.each(Array.from({ length: times }, (_nothing, index) => index + 1))('two processes, time %i', () => {
-  it('let one of 64 edits of the same version win and refuse the others', async () => {
+describe.each(Array.from({ length: times }, (_nothing, index) => index + 1))('two processes, run %i', () => {
+  it('apply one of 64 edits of the same version and refuse the others', async () => {
     const { people } = await aCompany(two, { ana: ['employee'] });
     const { tally } = await race({
       processes: two.all,
@@ -27,7 +27,7 @@ describe.each(Array.from({ length: times }, (_nothing, index) => index + 1))('tw
     expect(await historyOf(people.ana)).toMatchObject([{ version: 1, lines: 1 }]);
   });
 
-  it('apply 64 requests under one key once and answer them alike', async () => {
+  it('apply 64 requests with one idempotency key once and give them the same response', async () => {
     const { people } = await aCompany(two, { ana: ['employee'] });
     const key = randomUUID();
     const request = (address: string) =>
@@ -42,6 +42,7 @@ describe.each(Array.from({ length: times }, (_nothing, index) => index + 1))('tw
       '200': 0,
       ...(done.length < 64 && { '409 request.in_flight': 64 - done.length }),
     });
+
     for (const address of two.all.map((product) => product.address)) {
       const again = await request(address);
       expect(again.http_status).toBe(200);
@@ -50,7 +51,7 @@ describe.each(Array.from({ length: times }, (_nothing, index) => index + 1))('tw
     expect(await historyOf(people.ana)).toMatchObject([{ version: 1, lines: 1 }]);
   });
 
-  it('start one session with 64 uses of an entry token', async () => {
+  it('start one session for 64 uses of an entry token', async () => {
     const { people } = await aCompany(two, { ana: ['employee'] });
     const { entry_token } = await call(two.address, 'auth.signIn', { email: people.ana.email, password: testPassword });
     const { tally } = await race({
@@ -59,11 +60,11 @@ describe.each(Array.from({ length: times }, (_nothing, index) => index + 1))('tw
       request: (address) => send(address, 'auth.generateToken', { entry_token }),
     });
     expect(tally).toEqual({ '200': 1, '401 session.invalid': 63 });
-    // One from the test's own set-up, one from the token.
+    // One from the test set-up, one from the token.
     expect(await sessionsOf(people.ana)).toEqual({ sessions: 2, ended: 0 });
   });
 
-  it('keep one session alive through 64 tabs that renew with the same token at once', async () => {
+  it('keep one session alive when 64 tabs renew with the same token at once', async () => {
     const { people } = await aCompany(two, { ana: ['employee'] });
     const { entry_token } = await call(two.address, 'auth.signIn', { email: people.ana.email, password: testPassword });
     const { refresh } = await call(two.address, 'auth.generateToken', { entry_token });

@@ -3,19 +3,19 @@ import type { ChildProduct } from './child-product.ts';
 
 export interface RaceOutcome {
   answers: Answer[];
-  /** How many answers of each kind: '200', or status and code such as '409 item.changed'. */
+  /** Responses per kind: '200', or status and code such as '409 item.changed'. */
   tally: Record<string, number>;
 }
 
-/** Sends all requests at once, in turn to each of the processes, and tells how they ended. */
-export async function race(of: {
+/** Sends all requests at once, alternating between the processes, and counts the responses. */
+export async function race(options: {
   processes: readonly ChildProduct[];
   requests: number;
   request: (address: string, index: number) => Promise<Answer>;
 }): Promise<RaceOutcome> {
   const answers = await Promise.all(
-    Array.from({ length: of.requests }, (_nothing, index) =>
-      of.request(of.processes[index % of.processes.length]?.address ?? '', index),
+    Array.from({ length: options.requests }, (_nothing, index) =>
+      options.request(options.processes[index % options.processes.length]?.address ?? '', index),
     ),
   );
   const tally: Record<string, number> = {};

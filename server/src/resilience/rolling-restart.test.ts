@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => two.clear());
 
-it('no request fails while two processes are restarted one after the other under load', {
+it('no request fails while two processes restart one after the other under load', {
   timeout: 900_000,
 }, async () => {
   const role = ['employee'] as const;
@@ -31,7 +31,7 @@ it('no request fails while two processes are restarted one after the other under
   if (process.env.TEST_LONG) console.log(`${restarts} restarts, ${load.answered()} requests, none failed`);
 });
 
-/** The home page and an edit of the profile in turn; an edit that was lost or made twice would refuse the next. */
+/** Alternates the home page and a profile edit; a lost or repeated edit would make the next one fail. */
 function readsAndWrites(person: TestPerson): (address: string) => Promise<Answer> {
   const { access_token, first_name } = person;
   let version = 0;

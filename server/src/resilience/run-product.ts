@@ -1,4 +1,4 @@
-// The product in a process of its own, so that a test or the bench can kill, freeze or stop it.
+// Runs the app in its own process, so that a test or the bench can kill, freeze or stop it.
 import { readConfig } from '../config.ts';
 import { startProduct } from '../main.ts';
 
@@ -7,5 +7,5 @@ process.send?.({ address: product.address });
 
 const stop = () => void product.stop().then(() => process.exit(0));
 process.once('SIGTERM', stop);
-// Whoever started us is gone: nobody would ever stop us.
+// The parent process is gone, so nobody would ever stop this one.
 process.once('disconnect', stop);

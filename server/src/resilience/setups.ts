@@ -12,16 +12,16 @@ import { emptyDataDirectory } from './data-directory.ts';
 export interface Setups extends TestSetup {
   data_directory: string;
   database: Database;
-  /** The product as it runs now; another one after each start. */
+  /** The running app; a new one after each start. */
   product: ChildProduct;
   start(): Promise<void>;
-  /** Ends everything and removes the data. */
+  /** Stops everything and deletes the data. */
   clear(): Promise<void>;
 }
 
 /**
- * The product in a process of its own with its own embedded database, at an address that stays the same when it is
- * started again, and a second way into that database for whoever checks what it did.
+ * The app in its own process with its own embedded database, on a port that survives restarts, and a separate
+ * connection to that database for checks.
  */
 export async function ownSetups(environment: Record<string, string> = {}): Promise<Setups> {
   const data_directory = await emptyDataDirectory();
@@ -34,6 +34,7 @@ export async function ownSetups(environment: Record<string, string> = {}): Promi
       MODE: 'production',
       ...environment,
     });
+
   const port = await freePort();
   const product = await run();
   const database = await openDatabase({ app_url: await appUrl(data_directory), pool_size: 4 });
@@ -53,6 +54,7 @@ export async function ownSetups(environment: Record<string, string> = {}): Promi
       await rm(data_directory, { recursive: true, force: true });
     },
   };
+
   return setups;
 }
 

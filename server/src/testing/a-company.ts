@@ -17,7 +17,7 @@ import { type Answer, type CallOptions, call, send } from './client.ts';
 
 export const testPassword = 'a long enough secret';
 
-/** What a company of a test stands on: the product's database and tokens, wherever the product itself runs. */
+/** The parts of the app that a test company needs, wherever the app itself runs. */
 export interface TestSetup {
   address: string;
   app: Pick<App, 'database' | 'clock' | 'access_tokens'>;
@@ -34,13 +34,13 @@ export interface TestPerson extends TestSession {
   email: string;
   first_name: string;
   last_name: string;
-  /** A call that must succeed. */
+  /** Calls an endpoint and expects success. */
   calls<Name extends EndpointName>(
     name: Name,
     input: SentOf<EndpointNamed<Name>>,
     options?: CallOptions,
   ): Promise<OutputOf<EndpointNamed<Name>>>;
-  /** A call whose answer is looked at, whatever it is; its input need not fit. */
+  /** Calls an endpoint with any input and returns the response, whatever its status. */
   sends(name: EndpointName, input: Record<string, unknown>, options?: CallOptions): Promise<Answer>;
   /** Signs in on another device. */
   startsSession(): Promise<TestSession>;
@@ -57,16 +57,16 @@ export interface TestCompany<Names extends string> {
 export interface TestCompanyOptions {
   name?: string;
   currency?: string;
-  /** The last name of everybody. */
+  /** Everybody's last name. */
   last_name?: string;
-  /** Where the provider holds the company; otherwise its trial has just begun. */
+  /** The subscription phase; by default the trial has just started. */
   phase?: SubscriptionPhase;
   features?: Partial<Features>;
-  /** The provider's own company: its people are provider admins. */
+  /** Creates the provider's company, whose people are provider admins. */
   is_provider?: boolean;
 }
 
-/** A company of the test's own, with these people, each signed in: `aCompany(product, { ana: ['employee'] })`. */
+/** Creates a company with these people, each signed in: `aCompany(product, { ana: ['employee'] })`. */
 export async function aCompany<Names extends string>(
   product: TestSetup,
   people: Record<Names, readonly DefaultRoleKey[]>,
@@ -82,6 +82,7 @@ export async function aCompany<Names extends string>(
     await settle(tx, client_id, options);
     return createDefaultRoles(tx, client_id);
   });
+
   const made = {} as Record<Names, TestPerson>;
   for (const key of Object.keys(people) as Names[]) {
     made[key] = await aPerson(product, {
@@ -92,33 +93,37 @@ export async function aCompany<Names extends string>(
       is_provider_admin: options.is_provider ?? false,
     });
   }
+
   return { client_id, name, people: made, role_ids, inCompany };
 }
 
-/** One more of a company, signed in. */
+/** Adds a signed-in person to a company. */
 export async function aPerson(
   product: TestSetup,
-  of: { client_id: string; name: string; last_name: string; role_ids: string[]; is_provider_admin: boolean },
+  options: { client_id: string; name: string; last_name: string; role_ids: string[]; is_provider_admin: boolean },
 ): Promise<TestPerson> {
-  const { client_id, role_ids } = of;
+  const { client_id, role_ids } = options;
   const user_id = uuidv7();
-  const email = `${of.name}.${client_id.slice(-12)}@company.test`;
+  const email = `${options.name}.${client_id.slice(-12)}@company.test`;
   const user = {
     client_id,
     id: user_id,
     email,
-    first_name: capitalised(of.name),
-    last_name: of.last_name,
+    first_name: capitalised(options.name),
+    last_name: options.last_name,
     password_hash: await testHash(),
-    is_provider_admin: of.is_provider_admin,
+    is_provider_admin: options.is_provider_admin,
     created_at: product.app.clock(),
   };
-  // Nothing is announced here, so the parts of the house that are not there are not missed.
+
+  // No event is announced here, so the missing services are never used.
   await writeInCompany({ app: product.app as App, request: anAsk(product), client_id }, (context) =>
     createUser(context, { user, role_ids }),
   );
+
   const session = await startSession(product, { client_id, user_id });
   const { access_token } = session;
+
   return {
     client_id,
     user_id,
@@ -126,18 +131,18 @@ export async function aPerson(
     first_name: user.first_name,
     last_name: user.last_name,
     ...session,
-    calls: (endpoint, input, more) => call(product.address, endpoint, input, { access_token, ...more }),
-    sends: (endpoint, input, more) => send(product.address, endpoint, input, { access_token, ...more }),
+    calls: (endpoint, input, callOptions) => call(product.address, endpoint, input, { access_token, ...callOptions }),
+    sends: (endpoint, input, callOptions) => send(product.address, endpoint, input, { access_token, ...callOptions }),
     startsSession: () => startSession(product, { client_id, user_id }),
   };
 }
 
-async function startSession(product: TestSetup, of: { client_id: string; user_id: string }): Promise<TestSession> {
+async function startSession(product: TestSetup, person: { client_id: string; user_id: string }): Promise<TestSession> {
   const session_id = uuidv7();
   const now = product.app.clock();
-  await product.app.database.inCompany(of.client_id, (tx) =>
+  await product.app.database.inCompany(person.client_id, (tx) =>
     insertSession(tx, {
-      ...of,
+      ...person,
       id: session_id,
       device: 'test',
       address: '127.0.0.1',
@@ -147,7 +152,7 @@ async function startSession(product: TestSetup, of: { client_id: string; user_id
       expires_at: new Date(now.getTime() + 86_400_000),
     }),
   );
-  const access_token = await product.app.access_tokens.issue({ client_id: of.client_id, session_id }, now);
+  const access_token = await product.app.access_tokens.issue({ client_id: person.client_id, session_id }, now);
   return { session_id, access_token };
 }
 
@@ -171,7 +176,7 @@ async function settle(tx: CompanyTransaction, client_id: string, options: TestCo
 
 let hash: Promise<string> | undefined;
 
-/** Hashing is slow on purpose; one hash serves every person of a test run. */
+/** Hashing is slow on purpose, so all people of a test run share one hash. */
 function testHash(): Promise<string> {
   hash ??= hashPassword(testPassword);
   return hash;

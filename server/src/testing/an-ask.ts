@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App, RequestInfo } from '../http/context.ts';
 import { systemRequest } from '../http/request-info.ts';
 
-/** What the gate wants to know of a request that no client sent. */
+/** The request info of a request without an HTTP client. */
 export function anAsk(product: { app: Pick<App, 'clock'> }): RequestInfo {
   return {
     ...systemRequest(product.app, uuidv7()),

@@ -2,7 +2,7 @@ import { type OutputOf, pathParameters, type SentOf } from '#contract/endpoint.t
 import { type EndpointName, type EndpointNamed, endpointList } from '#contract/every-endpoint.ts';
 import type { ErrorBody } from '../http/refusals.ts';
 
-/** Thrown when the product does not answer with a success. */
+/** Thrown for an unsuccessful response. */
 export class CallRefused extends Error {
   readonly http_status: number;
   readonly body: ErrorBody;
@@ -27,7 +27,7 @@ export interface Answer {
 
 const endpoints = new Map(endpointList().map(({ name, endpoint }) => [name, endpoint]));
 
-/** One call over real HTTP, typed by the contract. */
+/** Calls an endpoint over HTTP, typed by the contract. */
 export async function call<Name extends EndpointName>(
   address: string,
   name: Name,
@@ -39,7 +39,7 @@ export async function call<Name extends EndpointName>(
   return answer.body as OutputOf<EndpointNamed<Name>>;
 }
 
-/** The same without judging the answer, for tests that send what the types forbid. */
+/** The same without checking the response, for inputs that the types forbid. */
 export async function send(
   address: string,
   name: EndpointName,
@@ -48,6 +48,7 @@ export async function send(
 ): Promise<Answer> {
   const endpoint = endpoints.get(name);
   if (!endpoint) throw new Error(`No such endpoint: ${name}`);
+
   const inPath = pathParameters(endpoint.path);
   const path = endpoint.path.replace(/\{(\w+)\}/gu, (_all, parameter: string) =>
     encodeURIComponent(asText(input[parameter]).toWellFormed()),
@@ -57,6 +58,7 @@ export async function send(
     endpoint.method === 'GET'
       ? `?${new URLSearchParams(rest.map(([key, value]): [string, string] => [key, asText(value)]))}`
       : '';
+
   return ask(`${address}/api${path}${query}`, {
     method: endpoint.method,
     headers: {
@@ -72,7 +74,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : String(JSON.stringify(value));
 }
 
-/** Any request at all, for what no client of ours would send. */
+/** Sends any request, for cases that no client of ours would send. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   const text = await response.text();

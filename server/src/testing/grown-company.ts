@@ -8,11 +8,11 @@ const people = 1_200;
 const items = 3_000;
 
 /**
- * Gives a company what years leave behind, in every table that grows: enough for PostgreSQL to plan as for a large one.
- * Written on a connection of its own: foreign keys whose checks were planned for a handful of rows stay planned so.
+ * Fills every growing table of a company, so that PostgreSQL plans as for a large one. It uses its own connection:
+ * foreign key checks that were planned for a few rows keep that plan.
  */
-export async function growCompany({ client_id, role_ids, ids }: PopulatedCompany, of: TestDatabase): Promise<void> {
-  const database = await openDatabase({ app_url: of.app_url, pool_size: 1 });
+export async function growCompany({ client_id, role_ids, ids }: PopulatedCompany, target: TestDatabase): Promise<void> {
+  const database = await openDatabase({ app_url: target.app_url, pool_size: 1 });
   try {
     await database.inCompany(client_id, async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
@@ -21,11 +21,11 @@ export async function growCompany({ client_id, role_ids, ids }: PopulatedCompany
   } finally {
     await database.close();
   }
-  await analyse(of.owner_url);
+  await analyse(target.owner_url);
 }
 
 function growth(client_id: string, role_id: string, import_id: string): RawBuilder<unknown>[] {
-  // Ids made of a number, so that rows can refer to each other, in the form every id has.
+  // Ids derived from a number, so rows can reference each other; they are valid ids.
   const id = (kind: string, number: RawBuilder<unknown>) =>
     sql`overlay(overlay(md5(${client_id}::text || ${kind}::text || ${number}) placing '7' from 13) placing '8' from 17)::uuid`;
   const n = sql`n`;
@@ -33,6 +33,7 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
   const upTo = (count: number) => sql`generate_series(0, ${sql.lit(count - 1)}) n`;
   const stage = sql`(array['draft', 'pending_approval', 'sent_back', 'approved', 'paid'])[n % 5 + 1]`;
   const client = sql`${client_id}::uuid`;
+
   return [
     sql`insert into users (client_id, id, email, first_name, last_name)
       select ${client}, ${id('user', n)}, 'person' || n || '@' || ${client_id}::text || '.example', 'Person', 'No ' || n from ${upTo(people)}`,
@@ -83,7 +84,7 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
       from ${upTo(items)}`,
     sql`insert into advance_returns (client_id, id, advance_id, amount, returned_on, recorded_by, recorded_at)
       select ${client}, ${id('return', n)}, ${id('advance', n)}, 1, now(), ${owner}, now() from ${upTo(items)}`,
-    // What of all this is payable and paid, with the books over it.
+    // Payables, payments and ledger entries of these items.
     sql`select outlay_post_history(${client})`,
     sql`insert into payout_files (client_id, id, file_name, uploaded_by, created_at)
       select ${client}, ${id('payout file', n)}, 'payouts.csv', ${owner}, now() from ${upTo(items)}`,
@@ -98,7 +99,7 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
     sql`insert into own_words (client_id, owner_id, item_kind, word, item_id)
       select ${client}, ${owner}, (array['report', 'expense'])[n % 2 + 1], 'word' || n % 500, ${id('report', n)} from ${upTo(items)}`,
     ...receiptsOf(client, { owner, file: id('file', n), expense: id('expense', n), upTo }),
-    // A file as long as files may be, and what people set for themselves over the years.
+    // An import file of the maximum length, and personal settings of several years.
     sql`insert into import_rows (client_id, import_id, row_number, cells)
       select ${client}, ${import_id}::uuid, n, '{}' from generate_series(3, 10000) n`,
     sql`insert into delegations (client_id, id, from_user_id, to_user_id, can_submit, starts_on)
@@ -110,19 +111,20 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
   ];
 }
 
-/** A receipt for every expense, with all that comes with one. */
+/** A receipt for every expense with its pages and readings. */
 function receiptsOf(
   client: RawBuilder<unknown>,
-  of: {
+  columns: {
     owner: RawBuilder<unknown>;
     file: RawBuilder<unknown>;
     expense: RawBuilder<unknown>;
     upTo: (count: number) => RawBuilder<unknown>;
   },
 ): RawBuilder<unknown>[] {
-  const { owner, file, expense } = of;
-  const from = sql`from ${of.upTo(items)}`;
+  const { owner, file, expense } = columns;
+  const from = sql`from ${columns.upTo(items)}`;
   const hash = sql`left(md5(n::text), 16)`;
+
   return [
     sql`insert into files (client_id, id, uploaded_by, name, kind, type, bytes, sha256, image_hash, path)
       select ${client}, ${file}, ${owner}, 'a.jpg', 'image', 'image/jpeg', 1, md5(n::text) || md5(n::text), ${hash}, n ${from}`,

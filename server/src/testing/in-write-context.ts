@@ -5,7 +5,7 @@ import type { TestPerson } from './a-company.ts';
 import { anAsk } from './an-ask.ts';
 import type { TestProduct } from './test-product.ts';
 
-/** A write of somebody's through the product's own gate, for what no endpoint does yet. */
+/** Runs a write through the app's write pipeline, for code without an endpoint. */
 export function inWriteContext<T>(
   product: TestProduct,
   person: TestPerson,

@@ -3,7 +3,7 @@ import { outboxDirectory } from '../http/outbox-page.ts';
 import { readOutbox, type SavedMail } from '../outside/mail/local.ts';
 import type { TestProduct } from './test-product.ts';
 
-/** The newest mail to somebody, waited for: mails leave after the answer. */
+/** Waits for the newest mail to a person, since mails are sent after the response. */
 export async function mailTo(product: TestProduct, email: string, about: RegExp): Promise<SavedMail> {
   return vi.waitFor(
     async () => {
@@ -20,7 +20,7 @@ export async function mailsTo(product: TestProduct, email: string): Promise<Save
   return mails.filter((mail) => mail.to === email);
 }
 
-/** The token at the end of the mail's one link. */
+/** The token at the end of the mail's link. */
 export function linkToken(mail: Pick<SavedMail, 'text'>, page: string): string {
   const token = mail.text.match(new RegExp(`${page}/([\\w.~-]+)`, 'u'))?.[1];
   if (!token) throw new Error(`No link to ${page} in: ${mail.text}`);

@@ -4,14 +4,14 @@ import type { TestCompany, TestPerson } from './a-company.ts';
 import { inWriteContext } from './in-write-context.ts';
 import type { TestProduct } from './test-product.ts';
 
-/** So many more people, counted and found as if each had been added in the form. */
+/** Adds many people, counted and searchable as if each had been added in the app. */
 export function hasPeople(
   product: TestProduct,
-  of: { company: TestCompany<string>; by: TestPerson; count: number },
+  options: { company: TestCompany<string>; by: TestPerson; count: number },
   about: (index: number) => Partial<NewPerson['user']> = () => ({}),
 ): Promise<string[]> {
-  const { client_id, role_ids } = of.company;
-  const people = Array.from({ length: of.count }, (_, index) => ({
+  const { client_id, role_ids } = options.company;
+  const people = Array.from({ length: options.count }, (_, index) => ({
     user: {
       client_id,
       id: uuidv7(),
@@ -24,7 +24,8 @@ export function hasPeople(
     },
     role_ids: [role_ids.employee],
   }));
-  return inWriteContext(product, of.by, async (context) => {
+
+  return inWriteContext(product, options.by, async (context) => {
     const taken = await createUsers(context, people);
     if (taken.length > 0) throw new Error(`Already there: ${taken.join(', ')}`);
     return people.map(({ user }) => user.id);

@@ -23,7 +23,7 @@ interface MovedReport {
   owner_id: string;
 }
 
-/** What is owed for a report that a test moves by hand follows it, through as many stages as that takes. */
+/** Moves the payable of a report that a test moves directly, through all stages in between. */
 export async function payableFollows(
   context: WriteContext,
   report: MovedReport,
@@ -32,10 +32,10 @@ export async function payableFollows(
   if (isPayable(to) && !isPayable(from)) await arises(context, report);
   if (isPayable(from) && !isPayable(to)) return payableWithdrawn(context, report.report_id);
   let payable = await lockPayable(context, report.report_id);
-  const seen = new Set<PayableStage>();
+  const visited = new Set<PayableStage>();
   while (payable && payable.stage !== to && isPayable(to)) {
-    if (seen.has(payable.stage)) throw new Error(`There is no way from ${from} to ${to}.`);
-    seen.add(payable.stage);
+    if (visited.has(payable.stage)) throw new Error(`There is no way from ${from} to ${to}.`);
+    visited.add(payable.stage);
     payable = await nextStep(context, payable, to as PayableStage);
   }
 }
@@ -52,13 +52,14 @@ async function arises(context: WriteContext, { report_id: id, number, owner_id }
   await payableArises(context, { kind: 'report', id, owner_id, number, title, currency, amount, lines: rows });
 }
 
-/** Straight there where a move leads there, else onwards. */
+/** Directly when a move leads there, otherwise to the next stage. */
 async function nextStep(context: WriteContext, payable: SavedPayable, to: PayableStage): Promise<SavedPayable> {
   const leads = (move: { from: readonly PayableStage[]; to: PayableStage }, end: PayableStage) =>
     move.from.includes(payable.stage) && move.to === end;
   if (leads(payMoves.back_to_approved, to)) return unqueuePayable(context, payable);
   if (leads(payMoves.fail_payment, to)) return failPayment(context, payable, { reason: 'It came back' });
   if (leads(payMoves.revert_payment, to)) return revertPayment(context, payable, { reason: 'A mistake' });
+
   switch (payable.stage) {
     case 'approved':
       return Number(payable.payable) === 0
@@ -66,12 +67,15 @@ async function nextStep(context: WriteContext, payable: SavedPayable, to: Payabl
         : queuePayable(context, payable, await payTermsFor(context, payable));
     case 'payment_queued':
       return startPayment(context, payable, {
-        ...{ mode: 'manual', method: 'bank_transfer', reference: '', note: '' },
+        mode: 'manual',
+        method: 'bank_transfer',
+        reference: '',
+        note: '',
         sent_on: context.request.now.toISOString().slice(0, 10),
       });
     case 'payment_processing':
       return completePayment(context, payable, { paid_on: '2026-11-10', reference: 'REF', note: '' });
     case 'paid':
-      throw new Error('What is paid goes nowhere.');
+      throw new Error('A paid payable cannot move.');
   }
 }

@@ -17,21 +17,21 @@ const everybody = {
   finance: ['finance'],
   settings_admin: ['settings_admin'],
   super_admin: ['super_admin'],
-  /** Whom the open doors are tried with, so that nobody else is thrown out. */
+  /** A person for endpoints without a session, so that the others stay signed in. */
   guest: ['employee'],
 } as const;
 
 export type Everybody = keyof typeof everybody;
 
 export interface PopulatedCompany extends TestCompany<Everybody> {
-  /** Stands in every text of the company, so that one answer too many gives itself away. */
+  /** Part of every text of the company, so a leak is easy to detect. */
   canary: string;
-  /** One of each kind of thing an id slot can point at. */
+  /** One item of each kind an id slot can refer to. */
   ids: Record<Noun, string>;
   partner_key: string;
 }
 
-/** A company with something in every table, for the tests that walk the whole contract. */
+/** A company with rows in every table, for tests that cover the whole contract. */
 export async function aPopulatedCompany(
   product: TestProduct,
   options: TestCompanyOptions = {},
@@ -44,18 +44,20 @@ export async function aPopulatedCompany(
     title: `Trip ${canary}`,
     waits_for: [people.approver, people.super_admin],
   });
+
   await hasReport(product, people.super_admin, { stage: 'sent_back', title: `Fair ${canary}` });
   await hasExpense(product, people.employee, { merchant: `Draft ${canary}` });
   const expense = await company.inCompany((tx) =>
     nameLine(tx, { report_id: report.report_id, merchant: `Taxi ${canary}` }),
   );
   const advance = await hasAdvance(product, people.employee, { title: `Cash ${canary}` });
-  await usesAdvance(product, people, canary);
-  const activity = await actsOn(product, people.super_admin, canary);
+  await spendAdvance(product, people, canary);
+  const activity = await editProfileAndRecord(product, people.super_admin, canary);
   const { role, partner_key } = await company.inCompany(async (tx) => ({
     role: await addRole(tx, client_id, canary),
     partner_key: await addPartnerKey(tx, client_id, canary),
   }));
+
   const organisation = await company.inCompany((tx) =>
     addOrganisation(tx, { client_id, user_id: people.employee.user_id, canary }),
   );
@@ -72,9 +74,9 @@ export async function aPopulatedCompany(
     addApprovals(tx, { client_id, people, report_id: report.report_id, canary }),
   );
   const payout_file = await addPayouts(product, company, canary);
-  await company.inCompany((tx) => hasManager(tx, { client_id, of: people.super_admin, by: people.approver }));
+  await company.inCompany((tx) => setManager(tx, { client_id, of: people.super_admin, by: people.approver }));
   await company.inCompany((tx) => addWordsAndMails(tx, { client_id, user_id: people.employee.user_id, canary }));
-  await enters(product, people.employee);
+  await enterOnce(product, people.employee);
   const ids = {
     company: client_id,
     user: people.employee.user_id,
@@ -91,34 +93,46 @@ export async function aPopulatedCompany(
     ...approvals,
     payout_file,
   };
+
   return { ...company, canary, ids, partner_key };
 }
 
-/** What was handed in is seen by whoever reads the company's reports; a draft would be its owner's alone. */
-async function nameLine(tx: CompanyTransaction, of: { report_id: string; merchant: string }): Promise<string> {
+/** A submitted report is visible to people with access to all reports; a draft only to its owner. */
+async function nameLine(tx: CompanyTransaction, options: { report_id: string; merchant: string }): Promise<string> {
   const { id } = await tx
     .updateTable('expenses')
-    .set({ merchant: of.merchant })
-    .where('report_id', '=', of.report_id)
+    .set({ merchant: options.merchant })
+    .where('report_id', '=', options.report_id)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Some of an advance pays for a report, and some came back. */
-async function usesAdvance(product: TestProduct, people: Record<Everybody, TestPerson>, canary: string): Promise<void> {
+/** Part of an advance pays for a report, and part was returned. */
+async function spendAdvance(
+  product: TestProduct,
+  people: Record<Everybody, TestPerson>,
+  canary: string,
+): Promise<void> {
   const advance_id = await hasAdvance(product, people.employee, { stage: 'outstanding', title: `Fair ${canary}` });
   const { report_id } = await hasReport(product, people.employee, { stage: 'approved', title: `Fair ${canary}` });
   await people.super_admin.calls('approvals.applyAdvances', {
-    ...{ report_id, version: 0, apply: [{ advance_id, amount: '1' }] },
+    report_id,
+    version: 0,
+    apply: [{ advance_id, amount: '1' }],
   });
   await people.super_admin.calls('advances.giveBack', {
-    ...{ advance_id, version: 1, amount: '1', returned_on: '2026-01-02', reference: canary, note: canary },
+    advance_id,
+    version: 1,
+    amount: '1',
+    returned_on: '2026-01-02',
+    reference: canary,
+    note: canary,
   });
 }
 
-/** A profile change under a key, and a line on somebody's home page. */
-async function actsOn(product: TestProduct, person: TestPerson, canary: string): Promise<string> {
+/** A profile change with an idempotency key, and an entry on a home page. */
+async function editProfileAndRecord(product: TestProduct, person: TestPerson, canary: string): Promise<string> {
   await person.calls(
     'people.editProfile',
     { first_name: 'Super', last_name: canary, phone: '', time_zone: 'UTC', version: 0 },
@@ -137,18 +151,18 @@ async function actsOn(product: TestProduct, person: TestPerson, canary: string):
   return recent_activity[0]?.activity_id ?? '';
 }
 
-/** Leaves a spent entry token and a refresh token behind. */
-async function enters(product: TestProduct, person: TestPerson): Promise<void> {
+/** Creates a used entry token and a refresh token. */
+async function enterOnce(product: TestProduct, person: TestPerson): Promise<void> {
   const { entry_token } = await call(product.address, 'auth.signIn', { email: person.email, password: testPassword });
   await call(product.address, 'auth.generateToken', { entry_token });
 }
 
-/** A receipt with what was read off it, a check, an export, a saved view, and words of one's own. */
+/** A receipt with its reading, a check, an export, a saved view and search words. */
 async function addCapture(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; expense_id: string; canary: string },
+  options: { client_id: string; user_id: string; expense_id: string; canary: string },
 ): Promise<Record<'file' | 'export' | 'view', string>> {
-  const { client_id, user_id, expense_id, canary } = of;
+  const { client_id, user_id, expense_id, canary } = options;
   const [file, made, view, upload] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const path = `${client_id}/${file}`;
   const sha256 = file.replaceAll('-', '').padEnd(64, '0');
@@ -157,53 +171,61 @@ async function addCapture(
     .insertInto('files')
     .values({ client_id, id: file, uploaded_by: user_id, name: `${canary}.png`, path, ...image })
     .execute();
+
   const quarter = `0${sha256.slice(0, 4)}`;
   await tx.insertInto('image_quarters').values({ client_id, quarter, file_id: file }).execute();
   await tx
     .insertInto('scans')
     .values({ client_id, file_id: file, state: 'done', reading: JSON.stringify({ merchant: null }), failure: canary })
     .execute();
+
   const signed = { file_type: 'image/png', path: `${path}/incoming`, expires_at: new Date() };
   await tx
     .insertInto('uploads')
     .values({ client_id, id: upload, user_id, ...signed })
     .execute();
+
   await tx.insertInto('receipts').values({ client_id, expense_id, file_id: file, sort_order: 1 }).execute();
   const check = { code: 'A4', level: 'LOW', message: `Odd ${canary}` };
   await tx
     .insertInto('expense_checks')
     .values({ client_id, expense_id, ...check })
     .execute();
+
   const dismissal = { code: 'D3', subject: canary, dismissed_by: user_id };
   await tx
     .insertInto('check_dismissals')
     .values({ client_id, ...dismissal })
     .execute();
+
   const request = JSON.stringify({ ids: [expense_id] });
-  const wanted = { kind: 'report_list', format: 'csv', title: `Company reports ${canary}`, request };
+  const exportInput = { kind: 'report_list', format: 'csv', title: `Company reports ${canary}`, request };
   await tx
     .insertInto('exports')
-    .values({ client_id, id: made, requested_by: user_id, ...wanted })
+    .values({ client_id, id: made, requested_by: user_id, ...exportInput })
     .execute();
+
   const query = JSON.stringify(canary);
   await tx
     .insertInto('saved_views')
     .values({ client_id, id: view, user_id, list: 'reports', name: canary, query })
     .execute();
+
   await tx
     .insertInto('own_words')
     .values({ client_id, owner_id: user_id, item_kind: 'expense', word: canary, item_id: expense_id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
   return { file, export: made, view };
 }
 
-/** A decision, an action over many, and what the bell rang for. */
+/** A decision, a bulk action and its notices. */
 async function addApprovals(
   tx: CompanyTransaction,
-  of: { client_id: string; people: Record<Everybody, TestPerson>; report_id: string; canary: string },
+  options: { client_id: string; people: Record<Everybody, TestPerson>; report_id: string; canary: string },
 ): Promise<Record<'bulk_run' | 'notice', string>> {
-  const { client_id, people, report_id, canary } = of;
+  const { client_id, people, report_id, canary } = options;
   const { user_id } = people.super_admin;
   const [bulk_run, notice] = [uuidv7(), uuidv7()];
   const made = { approver_id: user_id, actor_id: user_id, decision: 'added_approver', comment: canary };
@@ -211,19 +233,23 @@ async function addApprovals(
     .insertInto('approval_decisions')
     .values({ client_id, id: uuidv7(), report_id, ...made, total: '10', approved_total: '10', decided_at: new Date() })
     .execute();
+
   await tx
     .insertInto('bulk_runs')
     .values({ client_id, id: bulk_run, actor_id: user_id, kind: 'none', request: JSON.stringify({}), no_of_items: 1 })
     .execute();
+
   await tx
     .insertInto('bulk_items')
     .values({ client_id, run_id: bulk_run, item_no: 1, item_id: report_id, label: canary })
     .execute();
+
   const about = { kind: 'report.submitted', item_kind: 'report', item_id: report_id, title: `Trip ${canary}` };
   await tx
     .insertInto('notices')
     .values({ client_id, id: notice, user_id, ...about, body: canary, created_at: new Date() })
     .execute();
+
   await tx.insertInto('notice_settings').values({ client_id, user_id, approval_mails: 'daily' }).execute();
   await tx
     .updateTable('approval_steps')
@@ -231,10 +257,11 @@ async function addApprovals(
     .where('client_id', '=', client_id)
     .where('report_id', '=', report_id)
     .execute();
+
   return { bulk_run, notice };
 }
 
-/** Something paid, and a payout file that came back. */
+/** A payment, and an imported payout file. */
 async function addPayouts(
   product: TestProduct,
   { client_id, people, inCompany }: TestCompany<Everybody>,
@@ -260,18 +287,19 @@ async function addPayouts(
       .values({ client_id, file_id: id, row_no: 2, ...row })
       .execute();
   });
+
   return id;
 }
 
-async function hasManager(
+async function setManager(
   tx: CompanyTransaction,
-  { client_id, of, by }: { client_id: string; of: TestPerson; by: TestPerson },
+  { client_id, of: options, by }: { client_id: string; of: TestPerson; by: TestPerson },
 ): Promise<void> {
   await tx
     .updateTable('users')
     .set({ manager_id: by.user_id })
     .where('client_id', '=', client_id)
-    .where('id', '=', of.user_id)
+    .where('id', '=', options.user_id)
     .execute();
 }
 
@@ -302,53 +330,66 @@ async function addOrganisation(
     .insertInto('employee_groups')
     .values({ client_id, id: group, name: `Group ${canary}`, members: JSON.stringify({ user_ids: [user_id] }) })
     .execute();
+
   await tx
     .insertInto('entities')
     .values({ client_id, id: entity_id, name: `Entity ${canary}`, currency: 'USD' })
     .execute();
+
   await tx
     .insertInto('departments')
     .values({ client_id, id: department_id, name: `Department ${canary}` })
     .execute();
+
   await tx
     .insertInto('business_units')
     .values({ client_id, id: business_unit_id, name: `Unit ${canary}` })
     .execute();
+
   await tx
     .insertInto('employee_levels')
     .values({ client_id, id: level_id, name: `Level ${canary}`, rank: 1 })
     .execute();
+
   await tx
     .updateTable('users')
     .set({ entity_id, department_id, business_unit_id, level_id })
     .where('client_id', '=', client_id)
     .where('id', '=', user_id)
     .execute();
+
   await tx
     .updateTable('company_support')
     .set({ support_mail_text: `Ask ${canary}.`, support_contact_no: canary })
     .where('client_id', '=', client_id)
     .execute();
+
   return { entity: entity_id, department: department_id, business_unit: business_unit_id, level: level_id, group };
 }
 
-/** One of each thing that settings are made of. */
+/** One of each kind of setting. */
 async function addSettings(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; entity_id: string; canary: string },
+  options: { client_id: string; user_id: string; entity_id: string; canary: string },
 ): Promise<Record<'category' | 'attribute' | 'policy' | 'approval_rule' | 'rate', string>> {
-  const { client_id, canary } = of;
+  const { client_id, canary } = options;
   const [category, attribute, policy, approval_rule, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   await tx
     .insertInto('categories')
-    .values({ client_id, id: category, name: `Category ${canary}`, owner_id: of.user_id, sort_order: 1 })
+    .values({ client_id, id: category, name: `Category ${canary}`, owner_id: options.user_id, sort_order: 1 })
     .execute();
+
   const below = uuidv7();
   await tx
     .insertInto('categories')
     .values({ client_id, id: below, parent_id: category, name: `Below ${canary}`, sort_order: 2 })
     .execute();
-  await tx.insertInto('category_entities').values({ client_id, category_id: below, entity_id: of.entity_id }).execute();
+
+  await tx
+    .insertInto('category_entities')
+    .values({ client_id, category_id: below, entity_id: options.entity_id })
+    .execute();
+
   await tx
     .insertInto('category_attributes')
     .values({
@@ -361,6 +402,7 @@ async function addSettings(
       sort_order: 1,
     })
     .execute();
+
   await tx
     .insertInto('policies')
     .values({
@@ -371,36 +413,52 @@ async function addSettings(
       rule: JSON.stringify(policyRule.parse({ action: 'flag', requirements: { description_required: true } })),
     })
     .execute();
-  const asked = approvalRule.parse({
+
+  const rule = approvalRule.parse({
     conditions: { all: [{ field: 'category', operator: 'in', values: [category] }] },
-    steps: [{ approvers: [{ kind: 'user', user_id: of.user_id }] }],
+    steps: [{ approvers: [{ kind: 'user', user_id: options.user_id }] }],
   });
+
   await tx
     .insertInto('approval_rules')
     .values({
-      ...{ client_id, id: approval_rule, applies_to: 'report', name: `Approval ${canary}`, sort_order: 1 },
-      rule: JSON.stringify(asked),
+      client_id,
+      id: approval_rule,
+      applies_to: 'report',
+      name: `Approval ${canary}`,
+      sort_order: 1,
+      rule: JSON.stringify(rule),
     })
     .execute();
+
   await tx
     .insertInto('default_approval_rules')
-    .values({ client_id, applies_to: 'report', rule: JSON.stringify({ ...asked, conditions: { all: [] } }) })
+    .values({ client_id, applies_to: 'report', rule: JSON.stringify({ ...rule, conditions: { all: [] } }) })
     .execute();
+
   await tx.insertInto('company_currencies').values({ client_id, currency: 'EUR' }).execute();
   await tx.insertInto('company_rate_settings').values({ client_id }).execute();
   await tx
     .insertInto('company_rates')
-    .values({ client_id, id: rate, currency: 'GBP', effective_from: '2026-01-01', rate: '1.3', set_by: of.user_id })
+    .values({
+      client_id,
+      id: rate,
+      currency: 'GBP',
+      effective_from: '2026-01-01',
+      rate: '1.3',
+      set_by: options.user_id,
+    })
     .execute();
+
   return { category, attribute, policy, approval_rule, rate };
 }
 
-/** A field, a stand-in, a file somebody brought and a hint somebody put away. */
+/** A field, a delegation, an import file and a dismissed hint. */
 async function addGeneralSettings(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; other_id: string; canary: string },
+  options: { client_id: string; user_id: string; other_id: string; canary: string },
 ): Promise<Record<'custom_field' | 'delegation' | 'import', string>> {
-  const { client_id, user_id, canary } = of;
+  const { client_id, user_id, canary } = options;
   const [custom_field, delegation, import_id] = [uuidv7(), uuidv7(), uuidv7()];
   await tx
     .insertInto('custom_fields')
@@ -414,22 +472,31 @@ async function addGeneralSettings(
       sort_order: 1,
     })
     .execute();
+
   await tx
     .insertInto('delegations')
     .values({
-      ...{ client_id, id: delegation, from_user_id: user_id, to_user_id: of.other_id },
-      ...{ can_submit: true, starts_on: '2026-11-01' },
+      client_id,
+      id: delegation,
+      from_user_id: user_id,
+      to_user_id: options.other_id,
+      can_submit: true,
+      starts_on: '2026-11-01',
     })
     .execute();
+
   await tx
     .insertInto('imports')
     .values({ client_id, id: import_id, kind: 'users', state: 'checked', file_name: canary, requested_by: user_id })
     .execute();
+
   await tx
     .insertInto('import_rows')
     .values({ client_id, import_id, row_number: 2, cells: JSON.stringify({ Email: canary }), verdict: 'create' })
     .execute();
+
   await tx.insertInto('nudges_dismissed').values({ client_id, user_id, nudge: 'phone' }).execute();
+
   return { custom_field, delegation, import: import_id };
 }
 

@@ -9,12 +9,12 @@ export interface Drift {
   real: string;
 }
 
-/** Everything that is kept twice and does not agree: counters, and the books. None is the only right answer. */
+/** All inconsistencies between stored and computed values: counters and books. Must be empty. */
 export async function everyDrift(tx: CompanyTransaction, client_id: string): Promise<(Drift | string)[]> {
   return [...(await counterDrift(tx, client_id)), ...(await checkBooks(tx, client_id))];
 }
 
-/** Counters that do not tell what the rows tell, of people and of the company as a whole. None is the only right answer. */
+/** Counters that differ from the rows, per person and for the company. Must be empty. */
 export async function counterDrift(tx: CompanyTransaction, client_id: string): Promise<Drift[]> {
   const { rows } = await sql<Drift>`
     with real as (
@@ -54,10 +54,11 @@ export async function counterDrift(tx: CompanyTransaction, client_id: string): P
     full join real_of_all r on r.person_id is not distinct from k.person_id and r.counter = k.counter
     where coalesce(k.count, 0) <> coalesce(r.count, 0) or coalesce(k.total, 0) <> coalesce(r.total, 0)
     order by 1, 2`.execute(tx);
+
   return [...rows, ...(await inboxDrift(tx, client_id))];
 }
 
-/** What desks keep of their items, where it is not what the items tell. */
+/** Approval inbox rows that differ from their items. */
 async function inboxDrift(tx: CompanyTransaction, client_id: string): Promise<Drift[]> {
   const { rows } = await sql<Drift>`
     select a.approver_id as person_id, 'desk:' || a.item_id as counter, k.facts::text as saved, i.facts::text as real

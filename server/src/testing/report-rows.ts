@@ -21,16 +21,17 @@ export interface TestReport {
 
 interface ReportFacts {
   stage?: ReportStage;
-  /** Of each of its expenses, in the company's currency. */
+  /** The amount of each expense, in the company's currency. */
   amounts?: string[];
   title?: string;
   waits_for?: TestPerson[];
   waiting_since?: Date;
 }
 
-/** A report in any stage, counted as the product counts: through the gate. */
-export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFacts = {}): Promise<TestReport> {
-  const { stage = 'draft', amounts = ['10'], title = 'A report', waits_for = [] } = of;
+/** Creates a report in any stage through the write pipeline, so it is counted like in the app. */
+export function hasReport(product: TestProduct, owner: TestPerson, facts: ReportFacts = {}): Promise<TestReport> {
+  const { stage = 'draft', amounts = ['10'], title = 'A report', waits_for = [] } = facts;
+
   return inWriteContext(product, owner, async (context) => {
     const { actor, request, record } = context;
     const { currency } = actor.company;
@@ -42,7 +43,7 @@ export function hasReport(product: TestProduct, owner: TestPerson, of: ReportFac
       expenses: amounts.map((amount) => expenseOf(context, amount)),
       approver_ids: waits_for.map((approver) => approver.user_id),
       created_at: request.now,
-      ...(of.waiting_since && { submitted_at: of.waiting_since }),
+      ...(facts.waiting_since && { submitted_at: facts.waiting_since }),
     });
     const about = { item_kind: 'report', item_id: id, item_label: `ER-${number}`, facts: { title } };
     record({ action: 'report_created', to_stage: stage, ...about });
@@ -61,7 +62,7 @@ const actionTo = {
   paid: 'report_paid',
 } as const satisfies Record<ReportStage, RecordedAction>;
 
-/** Moves a report, its expenses and what is owed for it, on somebody's click, and the counters with them. */
+/** Moves a report, its expenses, its payable and the counters, on behalf of a person. */
 export function movesReport(
   product: TestProduct,
   by: TestPerson,
@@ -130,13 +131,13 @@ async function moveExpenses(
   }
 }
 
-/** An expense outside any report. */
+/** Creates an expense without a report. */
 export function hasExpense(
   product: TestProduct,
   owner: TestPerson,
-  of: { stage?: (typeof unreportedStages)[number]; amount?: string; merchant?: string } = {},
+  facts: { stage?: (typeof unreportedStages)[number]; amount?: string; merchant?: string } = {},
 ): Promise<string> {
-  const { stage = 'draft', amount = '5', merchant } = of;
+  const { stage = 'draft', amount = '5', merchant } = facts;
   return inWriteContext(product, owner, (context) =>
     saveExpense(context, {
       ...expenseOf(context, amount),
@@ -153,23 +154,28 @@ interface AdvanceFacts {
   title?: string;
   waits_for?: TestPerson[];
   settle_by?: string;
-  /** Of what was paid; one that is settled came back whole. */
+  /** Returned from the paid amount; a settled advance was returned completely. */
   returned_amount?: string;
-  /** Another than the company's, with what it is worth there. */
+  /** A foreign currency, with its value in the company's currency. */
   currency?: string;
   ex_rate?: string;
   converted_amount?: string;
 }
 
-/** An advance in any stage, counted as the product counts: through the gate. */
-export function hasAdvance(product: TestProduct, owner: TestPerson, of: AdvanceFacts = {}): Promise<string> {
-  const { stage = 'draft', amount = '5', title = 'An advance', waits_for = [], settle_by, ...money } = of;
+/** Creates an advance in any stage through the write pipeline, so it is counted like in the app. */
+export function hasAdvance(product: TestProduct, owner: TestPerson, facts: AdvanceFacts = {}): Promise<string> {
+  const { stage = 'draft', amount = '5', title = 'An advance', waits_for = [], settle_by, ...money } = facts;
   const settled: AdvanceStage = 'settled';
   const [handed_in, is_settled] = [stage !== 'draft', stage === settled];
+
   return inWriteContext(product, owner, async (context) => {
     const { actor, request, record } = context;
     const { id, number } = await saveAdvance(context, {
-      ...{ owner_id: owner.user_id, title, stage, amount, currency: actor.company.currency },
+      owner_id: owner.user_id,
+      title,
+      stage,
+      amount,
+      currency: actor.company.currency,
       ...(is_settled && { returned_amount: amount }),
       ...money,
       ...(settle_by && { settle_by }),
@@ -190,7 +196,7 @@ export function hasAdvance(product: TestProduct, owner: TestPerson, of: AdvanceF
 
 let made = 0;
 
-/** Lists by age are in the order in which things were made, also where a test has stopped the clock. */
+/** Ids are ordered by creation, even when a test has stopped the clock. */
 function oneAfterTheOther(now: Date): Date {
   made += 1;
   return new Date(now.getTime() - 3_600_000 + made);

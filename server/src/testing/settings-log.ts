@@ -1,6 +1,6 @@
 import type { TestCompany } from './a-company.ts';
 
-/** The lines of the audit log a test's own actions wrote, oldest first. */
+/** The audit log entries of a test's own actions, oldest first. */
 export function settingsLog({ client_id, inCompany }: TestCompany<string>) {
   return inCompany((tx) =>
     tx

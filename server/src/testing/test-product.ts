@@ -16,7 +16,7 @@ export interface TestProduct {
   address: string;
   /** Every statement since the last call of `takeQueries`. */
   takeQueries(): TakenQuery[];
-  /** Moves the product's clock. */
+  /** Sets the app's clock. */
   setNow(now: Date | null): void;
   stop(): Promise<void>;
 }
@@ -25,23 +25,23 @@ export interface TakenQuery {
   sql: string;
   parameters: readonly unknown[];
   ms: number;
-  /** When its answer was there, by the clock that `ms` is of. */
+  /** When the result arrived, on the same clock as `ms`. */
   answered_at_ms: number;
 }
 
 export interface TestProductOptions {
-  /** Also runs its jobs. Only one such product works at a time, since the queue is the run's own. */
+  /** Also runs jobs. Only one such app runs at a time, because the queue is shared. */
   works?: boolean;
   environment?: Record<string, string>;
-  /** The run's own where none is given. */
+  /** The test run's database by default. */
   database?: TestDatabase;
-  /** Handlers in place of the product's own, to see what the gate makes of them. */
+  /** Handlers that replace the app's own, to test the request pipeline. */
   routes?: (routes: typeof everyRoute) => MountedRoutes;
-  /** Given every line of the log, however unimportant. */
+  /** Receives every log line, of any level. */
   onLog?: (line: string) => void;
 }
 
-/** The real product over HTTP on the run's PostgreSQL. One per test file. */
+/** Starts the app over HTTP on the test run's PostgreSQL. One per test file. */
 export async function testProduct(options: TestProductOptions = {}): Promise<TestProduct> {
   let fixed: Date | null = null;
   let queries: TakenQuery[] = [];
@@ -59,13 +59,15 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
     PORT: '0',
     ...options.environment,
   });
+
   const endTurn = options.works ? await takeTurn(config.DATABASE_URL) : undefined;
   const { app, close } = await createApp(config, {
     clock: () => fixed ?? new Date(),
-    // As often as the queue allows: tests wait for what it does.
+    // As often as the queue allows, because tests wait for jobs.
     poll_every_s: 0.5,
     onQuery: (query) => void queries.push({ ...query, answered_at_ms: performance.now() }),
   });
+
   const companies = rememberCompanies(app);
   if (options.onLog) app.log = pino({ level: 'debug' }, { write: options.onLog });
   if (options.works) await takeUpWork(app);
@@ -73,6 +75,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
   const server = await buildServer(app, options.routes?.(everyRoute) ?? everyRoute);
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   if (!config.PUBLIC_URL) app.public_url = address;
+
   return {
     app,
     address,
@@ -95,7 +98,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
   };
 }
 
-/** Whose jobs were sent. */
+/** Collects the companies whose jobs were sent. */
 function rememberCompanies(app: App): Set<string> {
   const companies = new Set<string>();
   const { send } = app.jobs;
@@ -106,12 +109,12 @@ function rememberCompanies(app: App): Set<string> {
   return companies;
 }
 
-/** What nobody has done by the end of a test would hold up the next one that waits for its own. */
+/** Unfinished jobs of a test would delay the next test that waits for its own. */
 async function forgetJobs(app: App, companies: ReadonlySet<string>): Promise<void> {
   await app.database.pool.query("delete from pgboss.job where data->>'client_id' = any($1)", [[...companies]]);
 }
 
-/** A second worker on the same queue would take mails away from the test that waits for them. */
+/** A second worker on the same queue would take the mails that a test waits for. */
 async function takeTurn(app_url: string | undefined): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: app_url, statement_timeout: 0 });
   await client.connect();

@@ -3,7 +3,7 @@ import type { DemoReport } from '../expenses/report-list.ts';
 import { demoPeople } from '../people.ts';
 import type { ReportDeed } from './walk-report.ts';
 
-/** How a report came to its stage, where nothing else is told: its owner submitted it, and the manager decided a day later. */
+/** The default history of a report: its owner submitted it, and the manager decided a day later. */
 export function usualWay(report: DemoReport): readonly ReportDeed[] {
   const { owner, age, stage } = report;
   const manager = managerOf(owner);
@@ -12,8 +12,8 @@ export function usualWay(report: DemoReport): readonly ReportDeed[] {
   const ways: Record<ReportStage, readonly ReportDeed[]> = {
     draft: [],
     pending_approval: [submitted],
-    sent_back: [submitted, [manager, age - 1, 'send_back', { words: 'Please attach the itemised receipt.' }]],
-    rejected: [submitted, [manager, age - 1, 'reject', { words: 'Marketing paid for this lunch already.' }]],
+    sent_back: [submitted, [manager, age - 1, 'send_back', { comment: 'Please attach the itemised receipt.' }]],
+    rejected: [submitted, [manager, age - 1, 'reject', { comment: 'Marketing paid for this lunch already.' }]],
     approved,
     payment_queued: approved,
     payment_processing: approved,

@@ -12,9 +12,9 @@ import { decideOn } from '#server/modules/approvals/decide-on.ts';
 import { decidedKinds } from '#server/modules/every-module.ts';
 import { idOf } from '../meridian-ids.ts';
 import { doToPayment } from '../payouts/walk-payment.ts';
-import type { Deed } from './deeds.ts';
+import type { DemoAction } from './demo-actions.ts';
 
-export type AdvanceDeed = Deed<
+export type AdvanceDeed = DemoAction<
   | 'recall'
   | 'cancel'
   | 'comment'
@@ -32,14 +32,14 @@ export interface DemoAdvance {
   owner: string;
   title: string;
   category: string;
-  /** The company's where it is left out. */
+  /** The company's currency by default. */
   currency?: 'EUR';
   amount: string | null;
   purpose: string;
-  /** In how many days; below zero for days ago. */
+  /** Due in this many days; negative for days ago. */
   needed_in: number;
   settle_in: number;
-  /** Days ago it was asked for, or begun where it is a draft still. */
+  /** How many days ago it was requested, or created if it is still a draft. */
   age: number;
   is_draft?: true;
   way: readonly AdvanceDeed[];
@@ -47,64 +47,68 @@ export interface DemoAdvance {
 
 const dayMs = 86_400_000;
 
-/** Asks for it, or only begins to. Answers its id. */
+/** Requests the advance, or saves it as a draft. Returns its id. */
 export async function beginAdvance(
   context: SignedWriteContext,
-  { title, amount, purpose, needed_in, settle_in, ...of }: DemoAdvance,
-  ground: { categories: Map<string, string>; today: Date; knows_rates: boolean },
+  { title, amount, purpose, needed_in, settle_in, ...advance }: DemoAdvance,
+  demo: { categories: Map<string, string>; today: Date; knows_rates: boolean },
 ): Promise<string> {
-  const day = (days: number) => new Date(ground.today.getTime() + days * dayMs).toISOString().slice(0, 10);
+  const day = (days: number) => new Date(demo.today.getTime() + days * dayMs).toISOString().slice(0, 10);
   const input = advances.draftCreate.input.parse({
-    ...{ title, amount, purpose, needed_on: day(needed_in), settle_by: day(settle_in) },
-    category_id: idOf(ground.categories, of.category),
-    // Nobody can hand in what is worth nobody knows what.
-    currency: ground.knows_rates ? (of.currency ?? null) : null,
+    title,
+    amount,
+    purpose,
+    needed_on: day(needed_in),
+    settle_by: day(settle_in),
+    category_id: idOf(demo.categories, advance.category),
+    // Submitting requires an exchange rate.
+    currency: demo.knows_rates ? (advance.currency ?? null) : null,
     custom_values: { needed_on: day(needed_in) },
   });
-  return (await (of.is_draft ? createDraft : createAdvance)(context, input)).advance_id;
+  return (await (advance.is_draft ? createDraft : createAdvance)(context, input)).advance_id;
 }
 
-/** Does with an advance what somebody did, by the product's own verbs: whoever could not have done it stops the demo. */
+/** Replays an action on an advance with the app's own operations, so an action that is not permitted fails. */
 export async function doToAdvance(
   context: SignedWriteContext,
-  [by, age, deed, facts = {}]: AdvanceDeed,
+  [by, age, action, facts = {}]: AdvanceDeed,
   { id: advance_id, people }: { id: string; people: Map<string, string> },
 ): Promise<void> {
   const { tx, client_id, request } = context;
-  const { words = '', amount = '0', people: names = [] } = facts;
+  const { comment = '', amount = '0', people: names = [] } = facts;
   const version = (await advanceKind.find(tx, { client_id, id: advance_id }))?.version ?? 0;
   const today = request.now.toISOString().slice(0, 10);
   const key = { advance_id, version };
-  switch (deed) {
+  switch (action) {
     case 'recall':
-      await recallAdvance(context, { ...key, comment: words });
+      await recallAdvance(context, { ...key, comment });
       return;
     case 'cancel':
-      await cancelAdvance(context, { ...key, comment: words });
+      await cancelAdvance(context, { ...key, comment });
       return;
     case 'comment': {
       const mention_ids = names.map((name) => idOf(people, name));
-      await commentAdvance(context, { advance_id, comments: words, mention_ids });
+      await commentAdvance(context, { advance_id, comments: comment, mention_ids });
       return;
     }
     case 'approve':
     case 'send_back':
     case 'reject': {
       const item = { item_kind: 'advance' as const, item_id: advance_id, as: 'approver' as const };
-      await decideOn(context, decidedKinds, { ...item, decision: { action: deed, comment: words } });
+      await decideOn(context, decidedKinds, { ...item, decision: { action: action, comment } });
       return;
     }
     case 'lower':
-      await editAmount(context, { ...key, change: { kind: deed, edited_amount: amount, comment: words } });
+      await editAmount(context, { ...key, change: { kind: action, edited_amount: amount, comment } });
       return;
     case 'queue':
     case 'process':
-      await doToPayment(context, [by, age, deed, facts], { item_id: advance_id });
+      await doToPayment(context, [by, age, action, facts], { item_id: advance_id });
       return;
     case 'pay':
-      await markPaid(context, { ...key, reference: words, paid_on: today, comment: '' });
+      await markPaid(context, { ...key, reference: comment, paid_on: today, comment: '' });
       return;
     case 'give_back':
-      await giveBack(context, { ...key, amount, returned_on: today, reference: words, note: '' });
+      await giveBack(context, { ...key, amount, returned_on: today, reference: comment, note: '' });
   }
 }

@@ -7,9 +7,9 @@ import { findAnyReport } from '#server/modules/expenses/lines/lock-reports.ts';
 import { commentReport } from '#server/modules/reports/comment-report.ts';
 import { submitReport } from '#server/modules/reports/submit-report.ts';
 import { idOf } from '../meridian-ids.ts';
-import type { Deed, DeedFacts } from './deeds.ts';
+import type { ActionDetails, DemoAction } from './demo-actions.ts';
 
-export type ReportDeed = Deed<
+export type ReportDeed = DemoAction<
   | 'submit'
   | 'comment'
   | 'approve'
@@ -31,50 +31,54 @@ export interface WalkedReport {
   advances: Map<string, string>;
 }
 
-/** Does with a report what somebody did, by the product's own verbs: whoever could not have done it stops the demo. */
+/** Replays an action on a report with the app's own operations, so an action that is not permitted fails. */
 export async function doToReport(
   context: SignedWriteContext,
-  [, , deed, facts = {}]: ReportDeed,
-  of: WalkedReport,
+  [, , action, facts = {}]: ReportDeed,
+  report: WalkedReport,
 ): Promise<void> {
   const { tx, client_id } = context;
-  const { id: report_id, people } = of;
-  const { words = '', people: names = [] } = facts;
+  const { id: report_id, people } = report;
+  const { comment = '', people: names = [] } = facts;
   const version = (await findAnyReport(tx, { client_id, id: report_id }))?.version ?? 0;
   const item = { item_kind: 'report' as const, item_id: report_id, as: 'approver' as const };
-  switch (deed) {
+  switch (action) {
     case 'submit':
-      await submitReport(context, { report_id, version, comment: words });
+      await submitReport(context, { report_id, version, comment });
       return;
     case 'comment': {
       const mention_ids = names.map((name) => idOf(people, name));
-      await commentReport(context, { report_id, comments: words, mention_ids });
+      await commentReport(context, { report_id, comments: comment, mention_ids });
       return;
     }
     case 'approve':
     case 'send_back':
     case 'reject':
     case 'unapprove':
-      await decideOn(context, decidedKinds, { ...item, decision: { action: deed, comment: words } });
+      await decideOn(context, decidedKinds, { ...item, decision: { action: action, comment } });
       return;
     case 'add_approver': {
       const user_id = idOf(people, names[0] ?? '');
-      await decideOn(context, decidedKinds, { ...item, decision: { action: deed, user_id, comment: words } });
+      await decideOn(context, decidedKinds, { ...item, decision: { action: action, user_id, comment } });
       return;
     }
     case 'lower':
     case 'reject_line':
-      await editExpense(context, { report_id, version, ...changeOf(deed, facts, of) });
+      await editExpense(context, { report_id, version, ...changeOf(action, facts, report) });
       return;
     case 'use_advance': {
-      const apply = [{ advance_id: idOf(of.advances, facts.advance ?? ''), amount: facts.amount ?? '0' }];
+      const apply = [{ advance_id: idOf(report.advances, facts.advance ?? ''), amount: facts.amount ?? '0' }];
       await changeApplications(context, { report_id, version, apply, remove: [] });
     }
   }
 }
 
-function changeOf(kind: 'lower' | 'reject_line', { line = '', amount = '0', words = '' }: DeedFacts, of: WalkedReport) {
-  const expense_id = idOf(of.lines, line);
-  if (kind === 'reject_line') return { expense_id, change: { kind, comment: words } };
-  return { expense_id, change: { kind, edited_amount: amount, edited_ex_rate: null, comment: words } };
+function changeOf(
+  kind: 'lower' | 'reject_line',
+  { line = '', amount = '0', comment = '' }: ActionDetails,
+  report: WalkedReport,
+) {
+  const expense_id = idOf(report.lines, line);
+  if (kind === 'reject_line') return { expense_id, change: { kind, comment } };
+  return { expense_id, change: { kind, edited_amount: amount, edited_ex_rate: null, comment } };
 }

@@ -11,15 +11,15 @@ import { saveDemoReading, saveReceipt } from './save-receipt.ts';
 const dayMs = 86_400_000;
 
 export interface DemoContext {
-  /** When the demo is looked at: ages count from here. */
+  /** The time of the demo: ages are relative to it. */
   now: Date;
   people: Map<string, string>;
   categories: Map<string, string>;
-  /** Drawn before anything is written, under what they say. */
+  /** Drawn before anything is written, by their content. */
   receipts: ReadonlyMap<string, DrawnReceipt>;
 }
 
-/** An expense that says what was spent, when and where. */
+/** An expense with amount, date and merchant. */
 export interface DemoExpense extends SavedExpense {
   spent_on: string;
   currency: string;
@@ -27,60 +27,65 @@ export interface DemoExpense extends SavedExpense {
   converted_amount: string;
 }
 
-/** The paper behind a line; none where it was lost or nobody asks for it. */
+/** The receipt of a line; none where it was lost or is not required. */
 export function receiptWanted(line: DemoLine, { owner, now }: { owner: string; now: Date }): ReceiptWanted | null {
-  const [merchant, usd, , more] = line;
-  if (more?.has_no_receipt) return null;
-  return { merchant, guest: owner, usd: more?.receipt_usd ?? usd, spent_on: dayOf(line, now) };
+  const [merchant, usd, , details] = line;
+  if (details?.has_no_receipt) return null;
+  return { merchant, guest: owner, usd: details?.receipt_usd ?? usd, spent_on: dayOf(line, now) };
 }
 
 export function receiptKey({ merchant, guest, usd, spent_on }: ReceiptWanted): string {
   return `${guest} ${merchant} ${usd} ${spent_on}`;
 }
 
-/** A line as its owner typed it then, with its receipt. What rules and checks say of it is found when it is settled. */
+/**
+ * Creates a line with its receipt, as its owner entered it. Policies and checks are evaluated when the report is saved.
+ */
 export async function demoExpense(
   context: WriteContext,
   line: DemoLine,
-  of: DemoContext & { owner: string; report_id: string | null },
+  demo: DemoContext & { owner: string; report_id: string | null },
 ): Promise<DemoExpense> {
-  const [merchant, usd, age, more = {}] = line;
-  const { now } = of;
-  const owner_id = idOf(of.people, of.owner);
+  const [merchant, usd, age, details = {}] = line;
+  const { now } = demo;
+  const owner_id = idOf(demo.people, demo.owner);
   const at = new Date(now.getTime() - age * dayMs);
   const spent_on = dayOf(line, now);
   const { category, country, attributes } = merchantOf(merchant);
   const claimed = claimedIn(country, usd);
-  const file_ids = await filesFor(context, line, { ...of, owner_id, at });
+  const file_ids = await filesFor(context, line, { ...demo, owner_id, at });
+
   return {
-    ...blankExpense({ owner_id, now: at, source: more.is_from_receipt ? 'receipt' : 'typed' }),
-    report_id: of.report_id,
+    ...blankExpense({ owner_id, now: at, source: details.is_from_receipt ? 'receipt' : 'typed' }),
+    report_id: demo.report_id,
     merchant,
-    description: more.description ?? '',
+    description: details.description ?? '',
     spent_on,
     ...claimed,
-    ...{ rate_on: spent_on, rate_source: country === 'US' ? 'same' : 'local' },
-    category_id: more.is_from_receipt ? null : idOf(of.categories, category),
-    payment_mode: more.is_company_paid ? 'company' : 'own',
-    attributes: { ...attributes, ...(category === 'Lodging' && { check_in: spent_on }), ...more.attributes },
-    attendees: (more.attendees ?? []).map((name) => attendeeOf(name, of.people)),
-    custom_values: more.fields ?? {},
-    policy_reason: more.reason ?? '',
-    ...(more.reason && { reason_by: owner_id, reason_at: at }),
-    ...{ file_ids, no_of_receipts: file_ids.length },
+    rate_on: spent_on,
+    rate_source: country === 'US' ? 'same' : 'local',
+    category_id: details.is_from_receipt ? null : idOf(demo.categories, category),
+    payment_mode: details.is_company_paid ? 'company' : 'own',
+    attributes: { ...attributes, ...(category === 'Lodging' && { check_in: spent_on }), ...details.attributes },
+    attendees: (details.attendees ?? []).map((name) => attendeeOf(name, demo.people)),
+    custom_values: details.fields ?? {},
+    policy_reason: details.reason ?? '',
+    ...(details.reason && { reason_by: owner_id, reason_at: at }),
+    file_ids,
+    no_of_receipts: file_ids.length,
   };
 }
 
 async function filesFor(
   context: WriteContext,
   line: DemoLine,
-  of: DemoContext & { owner: string; owner_id: string; at: Date },
+  demo: DemoContext & { owner: string; owner_id: string; at: Date },
 ): Promise<string[]> {
-  const wanted = receiptWanted(line, of);
-  const drawn = wanted && of.receipts.get(receiptKey(wanted));
-  if (!wanted || !drawn) return [];
-  const file_id = await saveReceipt(context, drawn, of);
-  if (line[3]?.is_from_receipt || line[3]?.receipt_usd) await saveDemoReading(context, file_id, wanted);
+  const receipt = receiptWanted(line, demo);
+  const drawn = receipt && demo.receipts.get(receiptKey(receipt));
+  if (!receipt || !drawn) return [];
+  const file_id = await saveReceipt(context, drawn, demo);
+  if (line[3]?.is_from_receipt || line[3]?.receipt_usd) await saveDemoReading(context, file_id, receipt);
   return [file_id];
 }
 
@@ -89,11 +94,11 @@ function attendeeOf(name: string, people: Map<string, string>): SavedExpense['at
   return company ? { name: guest, company } : { user_id: idOf(people, name) };
 }
 
-/** Nobody of the demo company spends on weekends, whenever it is looked at, unless it is said so. */
-function dayOf([, , age, more]: DemoLine, now: Date): string {
+/** Demo people do not spend on weekends, whatever the current date, unless a line says so. */
+function dayOf([, , age, details]: DemoLine, now: Date): string {
   const day = new Date(now.getTime() - age * dayMs);
   const weekday = day.getUTCDay();
   const saturday = (weekday + 1) % 7;
   const friday = [2, 0, 0, 0, 0, 0, 1][weekday] ?? 0;
-  return new Date(day.getTime() - (more?.is_on_weekend ? saturday : friday) * dayMs).toISOString().slice(0, 10);
+  return new Date(day.getTime() - (details?.is_on_weekend ? saturday : friday) * dayMs).toISOString().slice(0, 10);
 }

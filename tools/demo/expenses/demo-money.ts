@@ -2,7 +2,7 @@ import { decimalsOf } from '#domain/money/currency.ts';
 import { convert, type Money, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { places } from '../../receipts/places.ts';
 
-/** Near what the market said in the demo's year; units of the company's currency for one. */
+/** Close to market rates in the demo's year; units of the company's currency per unit. */
 const rates: Readonly<Record<string, string>> = { USD: '1', EUR: '1.0845', JPY: '0.006523' };
 
 interface ClaimedMoney {
@@ -13,7 +13,7 @@ interface ClaimedMoney {
   converted_amount: string;
 }
 
-/** What must have been paid where the merchant is, for the claim to come to exactly so much in the company's currency. */
+/** The foreign amount whose conversion is exactly the claimed amount in the company's currency. */
 export function claimedIn(country: string, usd: string): ClaimedMoney {
   const currency = places.find((place) => place.country === country)?.currency ?? 'USD';
   const table_rate = rates[currency] ?? '1';
@@ -31,7 +31,7 @@ function nearest({ minor }: Money, { currency, rate }: { currency: string; rate:
   return { minor: (minor * shift + (scaled * 100n) / 2n) / (scaled * 100n), currency };
 }
 
-/** To nine decimals, as rates are kept: a cent either way needs no more. */
+/** Nine decimals, as rates are stored, which is precise to the cent. */
 function exactRate(target: Money, claimed: Money): string {
   const scale = 10n ** 9n * 10n ** BigInt(decimalsOf(claimed.currency));
   const digits = ((target.minor * scale) / (claimed.minor * 100n)).toString().padStart(10, '0');

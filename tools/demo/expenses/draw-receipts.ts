@@ -16,25 +16,25 @@ export interface DrawnReceipt {
   prepared: PreparedFile;
 }
 
-/** What the receipt of a line must say. */
+/** The required content of a line's receipt. */
 export interface ReceiptWanted {
   merchant: string;
-  /** Who bought it. */
+  /** The buyer. */
   guest: string;
   usd: string;
   spent_on: string;
 }
 
-/** Wide enough to be read by people and by the reader, small enough that a first start does not wait for it. */
+/** Wide enough for people and OCR, and small enough for a fast first start. */
 const widthPx = 480;
 
-/** A receipt that says what is claimed, drawn and photographed; the same on every machine. */
+/** Draws and photographs a receipt with the claimed values, the same on every machine. */
 export async function drawDemoReceipt({ merchant, guest, usd, spent_on }: ReceiptWanted): Promise<DrawnReceipt> {
   const { paper: kind, country, attributes } = merchantOf(merchant);
   const chance = seeded(`${merchant} ${usd} ${spent_on}`);
   const layout = layouts.find(({ name }) => name === kind);
-  const place = places.find((each) => each.country === country);
-  if (!layout || !place) throw new Error(`There is no paper for ${merchant}.`);
+  const place = places.find((candidate) => candidate.country === country);
+  if (!layout || !place) throw new Error(`There is no receipt layout for ${merchant}.`);
   const bought = aPurchase(chance, layout.wish, { today: spent_on, place, day: spent_on });
   const { amount } = claimedIn(country, usd);
   const city = attributes?.city ?? bought.city;
@@ -44,14 +44,14 @@ export async function drawDemoReceipt({ merchant, guest, usd, spent_on }: Receip
   const page = await drawnGrey(pdf, widthPx);
   const prepared = await quicklyPrepared(page);
   const name = `${merchant}, ${spent_on}`;
-  // Hotels and shops send a PDF; what came out of a till was photographed.
+  // Hotels and shops send PDFs; till receipts are photographed.
   if (paper.height_pt !== undefined) return { name: `${name}.pdf`, original: pdf, prepared: { ...prepared, ...ofPdf } };
   return { name: `${name}.jpg`, original: await sharpOf(page).jpeg({ quality: 85 }).toBuffer(), prepared };
 }
 
 const ofPdf = { kind: 'pdf', type: 'application/pdf' } as const;
 
-/** What the product makes of a picture, with less care: a first start is waited for, and nobody claims these twice. */
+/** The pictures the app makes, in lower quality: a first start has to be fast. */
 async function quicklyPrepared(page: GreyPage): Promise<PreparedFile> {
   const side = Math.min(page.width, page.height);
   const [shown, thumbnail] = await Promise.all([
@@ -65,14 +65,14 @@ async function quicklyPrepared(page: GreyPage): Promise<PreparedFile> {
   return { kind: 'image', type: 'image/jpeg', pages: [shown], thumbnail, image_hash: null };
 }
 
-/** The fonts every reader of PDFs brings along know Western letters only. */
+/** The standard PDF fonts support Western letters only. */
 function printable(text: string): string {
   return [...text]
     .map((letter) => (letter > '\u00ff' ? letter.normalize('NFD').replace(/\p{M}/gu, '') : letter))
     .join('');
 }
 
-/** The same purchase for another sum: its things cost their share of it. */
+/** The same purchase for another total: item prices are scaled. */
 function costing(bought: Purchase, total: number): Purchase {
   const { tax_pct } = bought.place;
   const tax = bought.is_gross
@@ -82,12 +82,16 @@ function costing(bought: Purchase, total: number): Purchase {
   const whole = bought.items.reduce((all, item) => all + item.sum, 0);
   const shares = bought.items.map((item) => Math.floor((item.sum * sum) / whole));
   const rest = sum - shares.reduce((all, share) => all + share, 0);
+
   return {
     ...bought,
     items: bought.items.map((item, index) => {
       const share = (shares[index] ?? 0) + (index === 0 ? rest : 0);
       return { ...item, count: 1, each: share, sum: share };
     }),
-    ...{ tax, tip: 0, total, subtotal: sum - (bought.is_gross ? tax : 0) },
+    tax,
+    tip: 0,
+    total,
+    subtotal: sum - (bought.is_gross ? tax : 0),
   };
 }

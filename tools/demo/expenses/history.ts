@@ -20,7 +20,7 @@ const approval: readonly Step[] = [
 ];
 const queued: Step = { action: 'report_queued', move: 'queue_payment', by: 'payer' };
 
-/** How an approved report went on to be paid. */
+/** The payment of an approved report. */
 const payments: Partial<Record<ReportStage, readonly Step[]>> = {
   payment_queued: [queued],
   payment_processing: [queued, { action: 'report_payment_started', move: 'start_payment', by: 'payer' }],
@@ -34,9 +34,9 @@ interface Saved {
   submitted_at: Date;
 }
 
-/** The lines of history a report of long ago would have gathered, seen by everyone who had a part in it. */
-export function seedHistory(context: WriteContext, of: Saved): Promise<void> {
-  return saveSteps(context, of, [...approval, ...(payments[of.report.stage] ?? [])]);
+/** The history entries of an old report, visible to everybody involved. */
+export function seedHistory(context: WriteContext, saved: Saved): Promise<void> {
+  return saveSteps(context, saved, [...approval, ...(payments[saved.report.stage] ?? [])]);
 }
 
 const hoursBetween = 19;
@@ -52,19 +52,32 @@ async function saveSteps(
     approver: idOf(people, managerOf(report.owner)),
     payer: idOf(people, 'Rahul Deshpande'),
   };
+
   const latest = context.request.now.getTime() - hourMs;
   const lines = steps.map(({ action, move, by }, index) => {
     const at = new Date(Math.min(submitted_at.getTime() + index * hoursBetween * hourMs, latest));
     return {
       readers: [ids.owner, ids[by], ...(move === 'submit' ? [ids.approver] : [])],
       row: {
-        ...{ client_id, id: uuidv7({ msecs: at.getTime() }), on_behalf_of_id: null, is_setting: false, comment: '' },
-        ...{ at, actor_id: ids[by], action, from_stage: reportMoves[move].from[0], to_stage: reportMoves[move].to },
-        ...{ item_kind: 'report', item_id: saved.id, item_label: `ER-${saved.number}`, request_id: 'demo' },
+        client_id,
+        id: uuidv7({ msecs: at.getTime() }),
+        on_behalf_of_id: null,
+        is_setting: false,
+        comment: '',
+        at,
+        actor_id: ids[by],
+        action,
+        from_stage: reportMoves[move].from[0],
+        to_stage: reportMoves[move].to,
+        item_kind: 'report',
+        item_id: saved.id,
+        item_label: `ER-${saved.number}`,
+        request_id: 'demo',
         facts: { title: report.title },
       },
     };
   });
+
   await insertActivity(
     tx,
     lines.map(({ row }) => row),

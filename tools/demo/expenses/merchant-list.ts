@@ -1,33 +1,43 @@
 import type { Place } from '../../receipts/places.ts';
 
-/** Whom people of the demo company spend with: in which category, on what kind of paper, and where. */
+/** Merchants of the demo company: their category, kind of receipt and location. */
 export interface DemoMerchant {
   category: string;
   paper: 'till' | 'bill' | 'ride' | 'invoice' | 'folio' | 'ticket' | 'counter';
   country: Place['country'];
-  /** What the category asks for; where somebody slept or went is often known by the merchant. */
+  /** Attribute values the category requires; the merchant often determines a location. */
   attributes?: Record<string, string>;
 }
 
 const flight = (from: string, to: string, hours: string): DemoMerchant => ({
-  ...{ category: 'Flights', paper: 'ticket', country: 'US' },
+  category: 'Flights',
+  paper: 'ticket',
+  country: 'US',
   attributes: { from, to, class: 'Economy', hours },
 });
 const bed = (city: string, nights: string, country: Place['country']): DemoMerchant => ({
-  ...{ category: 'Lodging', paper: 'folio', country },
+  category: 'Lodging',
+  paper: 'folio',
+  country,
   attributes: { city, nights },
 });
 const train = (from: string, to: string, country: Place['country']): DemoMerchant => ({
-  ...{ category: 'Trains', paper: 'ticket', country },
+  category: 'Trains',
+  paper: 'ticket',
+  country,
   attributes: { from, to, class: 'Second' },
 });
 const ride = (country: Place['country']): DemoMerchant => ({ category: 'Taxis and rides', paper: 'ride', country });
 const table = (purpose: string, country: Place['country']): DemoMerchant => ({
-  ...{ category: 'Client meal', paper: 'bill', country },
+  category: 'Client meal',
+  paper: 'bill',
+  country,
   attributes: { purpose },
 });
 const plain = (category: string, paper: DemoMerchant['paper'], country: Place['country']): DemoMerchant => ({
-  ...{ category, paper, country },
+  category,
+  paper,
+  country,
 });
 
 export const demoMerchants: Readonly<Record<string, DemoMerchant>> = {

@@ -5,19 +5,19 @@ import type { PaymentDeed } from '../payouts/walk-payment.ts';
 const summit = 'The flight went on the company card. Ines, the summit was on your list.';
 const partners = ['Ines Moreau', 'Lukas Brandt', 'Franz Huber, Alpina', 'Eva Steiner, Alpina', 'Otto Gruber, Alpina'];
 
-/** What a line says beside merchant, amount in the company's currency and how many days ago it was. */
+/** Details of a line besides merchant, amount in the company's currency and age in days. */
 export interface DemoMore {
   description?: string;
   /** Colleagues by name; guests with their company after a comma. */
   attendees?: readonly string[];
-  /** Why it is more than a rule allows. */
+  /** The reason for exceeding a policy limit. */
   reason?: string;
   is_company_paid?: boolean;
   has_no_receipt?: boolean;
-  /** What its receipt says, where that is something else. */
+  /** What the receipt shows, if it differs. */
   receipt_usd?: string;
   is_on_weekend?: boolean;
-  /** Read off its receipt, and nobody has looked at it yet. */
+  /** Read from its receipt and not reviewed yet. */
   is_from_receipt?: boolean;
   attributes?: Record<string, string>;
   fields?: Record<string, string | boolean>;
@@ -29,17 +29,17 @@ export interface DemoReport {
   owner: string;
   title: string;
   stage: ReportStage;
-  /** Days ago it was begun. */
+  /** How many days ago it was created. */
   age: number;
   lines: DemoLine[];
   purpose?: string;
-  /** How it was decided, where it was not the usual way. */
+  /** Its decisions, if they differ from the default. */
   way?: readonly ReportDeed[];
-  /** How it was paid, where it was not the usual way. */
+  /** Its payment, if it differs from the default. */
   payment?: readonly PaymentDeed[];
 }
 
-/** Reports in every stage. The sums are those the home page of each sign-in shows. */
+/** Reports in every stage. The totals match the home page of each demo account. */
 export const demoReports: readonly DemoReport[] = [
   {
     owner: 'Maya Lindqvist',
@@ -54,7 +54,7 @@ export const demoReports: readonly DemoReport[] = [
     way: [
       ['Maya Lindqvist', 62, 'use_advance', { advance: 'Hanover fair', amount: '400.00' }],
       ['Maya Lindqvist', 61, 'submit'],
-      ['Ines Moreau', 60, 'lower', { line: 'Hotel Viktoria', amount: '540.00', words: 'The minibar is yours.' }],
+      ['Ines Moreau', 60, 'lower', { line: 'Hotel Viktoria', amount: '540.00', comment: 'The minibar is yours.' }],
       ['Ines Moreau', 60, 'approve'],
     ],
   },
@@ -122,8 +122,8 @@ export const demoReports: readonly DemoReport[] = [
     age: 9,
     way: [
       ['Maya Lindqvist', 9, 'submit'],
-      ['Ines Moreau', 8, 'send_back', { words: 'Please attach the itemised receipt.' }],
-      ['Maya Lindqvist', 8, 'comment', { words: 'The restaurant sends the itemised bill on Monday.' }],
+      ['Ines Moreau', 8, 'send_back', { comment: 'Please attach the itemised receipt.' }],
+      ['Maya Lindqvist', 8, 'comment', { comment: 'The restaurant sends the itemised bill on Monday.' }],
     ],
     lines: [
       [
@@ -161,7 +161,7 @@ export const demoReports: readonly DemoReport[] = [
     age: 5,
     purpose: 'Signing with Sato Denki',
     way: [
-      ['Maya Lindqvist', 5, 'comment', { words: summit, people: ['Ines Moreau'] }],
+      ['Maya Lindqvist', 5, 'comment', { comment: summit, people: ['Ines Moreau'] }],
       ['Maya Lindqvist', 5, 'submit'],
     ],
     lines: [
@@ -251,8 +251,8 @@ export const demoReports: readonly DemoReport[] = [
 ];
 
 /**
- * A coffee on a Saturday, two rides that look the same, a day pass that is blocked without a receipt, a team lunch that
- * misses who was there, and two receipts nobody has looked at yet.
+ * A coffee on a Saturday, two similar rides, a day pass blocked without a receipt, a team lunch without attendees, and
+ * two receipts to review.
  */
 export const mayasDrafts: readonly DemoLine[] = [
   ['Blue Bottle Coffee', '18.40', 12, { is_on_weekend: true }],

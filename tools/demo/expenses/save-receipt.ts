@@ -8,13 +8,13 @@ import { claimedIn } from './demo-money.ts';
 import type { DrawnReceipt, ReceiptWanted } from './draw-receipts.ts';
 import { merchantOf } from './merchant-list.ts';
 
-/** A drawn receipt in the store, as if its owner had uploaded it then. Answers the id of the file. */
+/** Stores a drawn receipt as if its owner had uploaded it then. Returns the file id. */
 export async function saveReceipt(
   { app, tx, client_id }: WriteContext,
   { name, original, prepared }: DrawnReceipt,
-  of: { owner_id: string; at: Date },
+  options: { owner_id: string; at: Date },
 ): Promise<string> {
-  const id = uuidv7({ msecs: of.at.getTime() });
+  const id = uuidv7({ msecs: options.at.getTime() });
   const path = folderOf({ client_id, id });
   const { kind, type, pages, thumbnail, image_hash } = prepared;
   const webp = { type: 'image/webp' };
@@ -22,14 +22,24 @@ export async function saveReceipt(
   for (const [index, page] of pages.entries()) await app.files.write(`${path}/${objects.page(index + 1)}`, page, webp);
   if (thumbnail) await app.files.write(`${path}/${objects.thumbnail}`, thumbnail, webp);
   await insertFile(tx, {
-    ...{ client_id, id, uploaded_by: of.owner_id, name, kind, type, image_hash, path, created_at: of.at },
-    ...{ bytes: original.length, sha256: createHash('sha256').update(original).digest('hex') },
+    client_id,
+    id,
+    uploaded_by: options.owner_id,
+    name,
+    kind,
+    type,
+    image_hash,
+    path,
+    created_at: options.at,
+    bytes: original.length,
+    sha256: createHash('sha256').update(original).digest('hex'),
     no_of_pages: pages.length,
   });
+
   return id;
 }
 
-/** What the reader found on it: sure of most, less of the day. */
+/** The reading of the receipt: confident about most values, less about the date. */
 export async function saveDemoReading(
   { tx, client_id }: WriteContext,
   file_id: string,
@@ -38,7 +48,9 @@ export async function saveDemoReading(
   const { currency, amount } = claimedIn(merchantOf(merchant).country, usd);
   const sure = (value: string, confidence: 'medium' | 'high' = 'high') => ({ value, confidence, box: null });
   const reading = {
-    ...{ merchant: sure(merchant), amount: sure(amount), currency: sure(currency) },
+    merchant: sure(merchant),
+    amount: sure(amount),
+    currency: sure(currency),
     spent_on: sure(spent_on, 'medium'),
   };
   await saveReading(tx, { client_id, file_id, reading: JSON.stringify(reading) });

@@ -15,40 +15,56 @@ interface DemoExport extends Pick<NewExport, 'kind' | 'format' | 'title'> {
 
 const demoExports: readonly DemoExport[] = [
   {
-    ...{ by: 'Maya Lindqvist', days_ago: 40, kind: 'report_list', format: 'csv', title: 'Reports' },
+    by: 'Maya Lindqvist',
+    days_ago: 40,
+    kind: 'report_list',
+    format: 'csv',
+    title: 'Reports',
     of: ['Hanover fair, travel'],
   },
   {
-    ...{ by: 'Rahul Deshpande', days_ago: 3, kind: 'bulk_reports', format: 'csv', title: 'Report lines' },
+    by: 'Rahul Deshpande',
+    days_ago: 3,
+    kind: 'bulk_reports',
+    format: 'csv',
+    title: 'Report lines',
     of: ['Partner day, Vienna', 'Sales kick-off materials', 'Quarterly review, Berlin'],
   },
   {
-    ...{ by: 'Maya Lindqvist', days_ago: 2, kind: 'report_pdf', format: 'pdf', title: 'ER-1001 Hanover fair, travel' },
+    by: 'Maya Lindqvist',
+    days_ago: 2,
+    kind: 'report_pdf',
+    format: 'pdf',
+    title: 'ER-1001 Hanover fair, travel',
     of: ['Hanover fair, travel'],
   },
   {
-    ...{ by: 'Maya Lindqvist', days_ago: 1, kind: 'zip_receipts', format: 'zip', title: 'Receipts' },
+    by: 'Maya Lindqvist',
+    days_ago: 1,
+    kind: 'zip_receipts',
+    format: 'zip',
+    title: 'Receipts',
     of: ['Partner day, Vienna'],
   },
 ];
 
-/** What people took out of the product, made as the worker makes it; the oldest has had its time. */
+/** Exports created like the worker does; the oldest has expired. */
 export async function seedExports(
   context: WriteContext,
   { people, reports }: { people: Map<string, string>; reports: Map<string, string> },
 ): Promise<void> {
   const { app, tx, client_id } = context;
-  for (const { by, of, days_ago, ...wanted } of demoExports) {
+  for (const { by, of, days_ago, ...exportRequest } of demoExports) {
     const created_at = daysBefore(context, days_ago);
     const id = uuidv7({ msecs: created_at.getTime() });
     const request = { ids: of.map((title) => idOf(reports, title)) };
-    await insertExport(tx, { client_id, id, created_at, requested_by: idOf(people, by), request, ...wanted });
+    await insertExport(tx, { client_id, id, created_at, requested_by: idOf(people, by), request, ...exportRequest });
     await makeExport(within(context, created_at), { client_id, export_id: id });
   }
   await expireCompanyExports(within({ app, tx }, context.request.now), client_id);
 }
 
-/** The same house on some day, seeing what this transaction has written so far. */
+/** The app at a given day, which sees what this transaction has written so far. */
 function within({ app, tx }: Pick<WriteContext, 'app' | 'tx'>, then: Date): App {
   const inCompany: App['database']['inCompany'] = (_client_id, work) => work(tx);
   return { ...app, clock: () => then, database: { ...app.database, inCompany, readInCompany: inCompany } };

@@ -6,14 +6,14 @@ import type { LockedReport } from '#server/modules/expenses/lines/lock-reports.t
 import type { SavedExpense } from '#server/modules/expenses/lock-expenses.ts';
 import { loadPolicyContext } from '#server/modules/expenses/policy/policy-context.ts';
 import { saveReport } from '#server/modules/reports/store-report.ts';
-import type { Timeline } from '../approvals/deeds.ts';
+import type { Timeline } from '../approvals/demo-actions.ts';
 import { usualWay } from '../approvals/usual-way.ts';
 import { doToReport } from '../approvals/walk-report.ts';
 import { idOf } from '../meridian-ids.ts';
 import { payoutReports } from '../payouts/paid-list.ts';
 import { usualPayment } from '../payouts/usual-payment.ts';
 import { doToPayment } from '../payouts/walk-payment.ts';
-import type { Acting, ByItself } from '../settings/acting.ts';
+import type { ActAs, ActAutomatically } from '../settings/acting.ts';
 import { type DemoContext, demoExpense, receiptKey, receiptWanted } from './demo-expense.ts';
 import { type DrawnReceipt, drawDemoReceipt } from './draw-receipts.ts';
 import { type DemoReport, demoReports, mayasDrafts } from './report-list.ts';
@@ -24,11 +24,11 @@ const currency = 'USD';
 const drawnAtOnce = 4;
 const recentReports = [...demoReports, ...waitingReports, ...payoutReports];
 
-/** Every receipt of the demo, a few at a time. */
+/** Draws every receipt of the demo, a few at a time. */
 export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, DrawnReceipt>> {
   const reports = [...demoYear(now), ...recentReports];
   const claims = [...reports, { owner: 'Maya Lindqvist', lines: mayasDrafts }];
-  const wanted = new Map(
+  const needed = new Map(
     claims.flatMap(({ owner, lines }) =>
       lines.flatMap((line) => {
         const receipt = receiptWanted(line, { owner, now });
@@ -37,7 +37,7 @@ export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, D
     ),
   );
   const drawn = new Map<string, DrawnReceipt>();
-  const waiting = wanted.entries();
+  const waiting = needed.entries();
   const draw = async () => {
     for (const [key, receipt] of waiting) drawn.set(key, await drawDemoReceipt(receipt));
   };
@@ -46,98 +46,127 @@ export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, D
 }
 
 export interface ReportContext extends DemoContext {
-  act: Acting;
-  byItself: ByItself;
-  /** What happens to them, and when. */
+  act: ActAs;
+  actAutomatically: ActAutomatically;
+  /** The events on the timeline. */
   timeline: Timeline;
   /** By title. */
   advances: Map<string, string>;
   knows_rates: boolean;
 }
 
-/** Reports of these weeks, begun as drafts; what became of each is put into the timeline. Answers their ids, by title. */
-export async function beginReports(ground: ReportContext): Promise<Map<string, string>> {
+/**
+ * Creates the reports of the last weeks as drafts and schedules their events on the timeline. Returns their ids by
+ * title.
+ */
+export async function beginReports(context: ReportContext): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const report of recentReports) ids.set(report.title, await beginReport(ground, report));
+  for (const report of recentReports) ids.set(report.title, await beginReport(context, report));
   return ids;
 }
 
-async function beginReport(ground: ReportContext, report: DemoReport): Promise<string> {
-  const { act, byItself, timeline, people, advances } = ground;
+async function beginReport(demo: ReportContext, report: DemoReport): Promise<string> {
+  const { act, actAutomatically, timeline, people, advances } = demo;
   const lines = new Map<string, string>();
   let saved = { id: '', number: 0 };
-  await byItself(report.age, async (context) => {
-    saved = await fillReport(context, report, { ...ground, lines });
+  await actAutomatically(report.age, async (context) => {
+    saved = await fillReport(context, report, { ...demo, lines });
   });
-  const of = { id: saved.id, lines, people, advances };
-  for (const deed of report.way ?? usualWay(report)) {
-    const [by, age] = deed;
-    timeline.add(age, () => act(by, age, (context) => doToReport(context, deed, of)));
+  const target = { id: saved.id, lines, people, advances };
+  for (const action of report.way ?? usualWay(report)) {
+    const [by, age] = action;
+    timeline.add(age, () => act(by, age, (context) => doToReport(context, action, target)));
   }
-  // Nobody is paid in another currency while no rate is known.
-  if (!ground.knows_rates) return saved.id;
-  for (const deed of report.payment ?? usualPayment(report)) {
-    const [by, age] = deed;
-    timeline.add(age, () => act(by, age, (context) => doToPayment(context, deed, { item_id: saved.id })));
+
+  // Claims in another currency need exchange rates.
+  if (!demo.knows_rates) return saved.id;
+
+  for (const event of report.payment ?? usualPayment(report)) {
+    const [by, age] = event;
+    timeline.add(age, () => act(by, age, (context) => doToPayment(context, event, { item_id: saved.id })));
   }
+
   return saved.id;
 }
 
-/** Filled as a draft and judged as any other. */
+/** Created as a draft and evaluated like any other. */
 async function fillReport(
   context: WriteContext,
   report: DemoReport,
-  ground: DemoContext & { lines: Map<string, string> },
+  demo: DemoContext & { lines: Map<string, string> },
 ): Promise<{ id: string; number: number }> {
   const { title, purpose = '' } = report;
-  const owner_id = idOf(ground.people, report.owner);
+  const owner_id = idOf(demo.people, report.owner);
   const texts = { title, purpose, custom_values: { purpose: purpose || title } };
   const at = context.request.now;
   const saved = await saveReport(context, {
-    ...{ owner_id, stage: 'draft', currency, created_at: at, expenses: [], ...texts },
+    owner_id,
+    stage: 'draft',
+    currency,
+    created_at: at,
+    expenses: [],
+    ...texts,
   });
-  const held: LockedReport = {
-    ...{ id: saved.id, owner_id, number: saved.number, stage: 'draft', ...texts },
-    ...{ currency, total: saved.total, edited_total: null, no_of_expenses: 0, submitted_at: null, version: 0 },
+
+  const locked: LockedReport = {
+    id: saved.id,
+    owner_id,
+    number: saved.number,
+    stage: 'draft',
+    ...texts,
+    currency,
+    total: saved.total,
+    edited_total: null,
+    no_of_expenses: 0,
+    submitted_at: null,
+    version: 0,
   };
+
   const lines: SavedExpense[] = [];
   for (const line of report.lines) {
-    const expense = await demoExpense(context, line, { ...ground, owner: report.owner, report_id: saved.id });
-    ground.lines.set(expense.merchant, expense.id);
+    const expense = await demoExpense(context, line, { ...demo, owner: report.owner, report_id: saved.id });
+    demo.lines.set(expense.merchant, expense.id);
     lines.push(expense);
   }
-  await settle(context, lines, held);
+
+  await settle(context, lines, locked);
+
   return saved;
 }
 
-/** What Maya has not reported yet. */
-export async function seedDrafts(context: WriteContext, ground: DemoContext): Promise<void> {
+/** Maya's unreported expenses. */
+export async function seedDrafts(context: WriteContext, demo: DemoContext): Promise<void> {
   const drafts: SavedExpense[] = [];
   for (const line of mayasDrafts)
-    drafts.push(await demoExpense(context, line, { ...ground, owner: 'Maya Lindqvist', report_id: null }));
+    drafts.push(await demoExpense(context, line, { ...demo, owner: 'Maya Lindqvist', report_id: null }));
   await settle(context, drafts);
 }
 
 async function settle(context: WriteContext, expenses: readonly SavedExpense[], report?: LockedReport): Promise<void> {
   const [first] = expenses;
   if (!first) return;
+
   const { tx, client_id, request } = context;
-  const [ground, fields] = await Promise.all([
+  const [policies, fields] = await Promise.all([
     loadPolicyContext(tx, {
-      ...{ client_id, own: currency, now: request.now, owner_id: first.owner_id },
+      client_id,
+      own: currency,
+      now: request.now,
+      owner_id: first.owner_id,
       days: [...new Set(expenses.flatMap(({ spent_on }) => spent_on ?? []))],
       currencies: [],
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
+
   await assessAndSaveExpenses(
-    // What follows from a check followed then: nothing is left for the worker.
+    // Without events: the follow-ups of checks belong to the past, so the worker has nothing to do.
     { ...context, announce: () => undefined },
     expenses.map((after) => ({
       before: null,
-      after: { ...after, attributes: attributesIn(ground, after) },
+      after: { ...after, attributes: attributesIn(policies, after) },
       is_declared: after.source !== 'receipt',
     })),
-    { policyContext: ground, fields, reports: new Map(report ? [[report.id, report]] : []) },
+    { policyContext: policies, fields, reports: new Map(report ? [[report.id, report]] : []) },
   );
 }

@@ -7,20 +7,27 @@ import { demoYear } from './year-list.ts';
 
 const dayMs = 86_400_000;
 
-/** What is long paid is kept as it was; its numbers are those from before the ones people still talk about. */
-export async function seedYear(context: WriteContext, ground: DemoContext): Promise<void> {
-  const { people, categories } = ground;
+/** Inserts old paid reports directly; their numbers precede those of the current ones. */
+export async function seedYear(context: WriteContext, demo: DemoContext): Promise<void> {
+  const { people, categories } = demo;
   const names = new Map([...categories].map(([name, id]) => [id, name]));
   const year = demoYear(context.request.now);
   for (const [index, report] of year.entries()) {
     const at = daysBefore(context, report.age);
     const expenses: DemoExpense[] = [];
     for (const line of report.lines)
-      expenses.push(await demoExpense(context, line, { ...ground, owner: report.owner, report_id: null }));
+      expenses.push(await demoExpense(context, line, { ...demo, owner: report.owner, report_id: null }));
     const saved = await saveReport(context, {
-      ...{ owner_id: idOf(people, report.owner), title: report.title, stage: report.stage, currency: 'USD' },
-      ...{ created_at: at, submitted_at: at, number: 1000 - year.length + index + 1 },
-      ...{ custom_values: { purpose: report.title }, expenses, categoryName: (id: string) => names.get(id) },
+      owner_id: idOf(people, report.owner),
+      title: report.title,
+      stage: report.stage,
+      currency: 'USD',
+      created_at: at,
+      submitted_at: at,
+      number: 1000 - year.length + index + 1,
+      custom_values: { purpose: report.title },
+      expenses,
+      categoryName: (id: string) => names.get(id),
     });
     await seedHistory(context, { report, saved, people, submitted_at: at });
   }

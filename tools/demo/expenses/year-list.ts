@@ -6,7 +6,7 @@ import type { DemoLine, DemoReport } from './report-list.ts';
 
 const dayMs = 86_400_000;
 
-/** Who was on the road in the year behind us. */
+/** People who travelled during the past year. */
 const travellers = [
   ...['Maya Lindqvist', 'Oliver Grant', 'Lukas Brandt', 'Kenji Watanabe', 'Camille Dubois', 'Mei Chen'],
   ...['Omar Haddad', 'Ines Moreau', 'Tomás Ferreira', 'Priya Raman', 'Viktor Sokolov', 'Rahul Deshpande'],
@@ -23,18 +23,22 @@ const trips: readonly (readonly [title: string, ...merchants: string[]])[] = [
   ['Office days', 'BVG', 'FedEx Office', 'WeWork'],
 ];
 
-/** Up to this the company asks for none; a first start need not draw them. */
+/** Below this amount receipts are not required, so a first start does not draw them. */
 const receiptAboveCents = 2500;
 
-/** From so many dollars to so many. */
+/** Minimum and maximum in dollars. */
 const costs: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  ...{ Lodging: [280, 900], Flights: [180, 520], 'Car rental': [120, 380], Trains: [40, 190] },
+  Lodging: [280, 900],
+  Flights: [180, 520],
+  'Car rental': [120, 380],
+  Trains: [40, 190],
 };
 
-/** Reports of the months before these weeks, all of them paid: what a company of a year has behind it. */
+/** Reports of the earlier months, all paid. */
 export function demoYear(now: Date): DemoReport[] {
   const chance = seeded('a year of Meridian Labs');
   const months = Array.from({ length: 10 }, (_, index) => 330 - index * 27);
+
   return months
     .flatMap((age, month) =>
       travellers
@@ -52,7 +56,7 @@ export function demoYear(now: Date): DemoReport[] {
               cents < receiptAboveCents ? { has_no_receipt: true } : {},
             ];
           });
-          return { ...{ owner, title: `${title}, ${monthOf(now, begun)}`, stage: 'paid', age: begun }, lines };
+          return { owner, title: `${title}, ${monthOf(now, begun)}`, stage: 'paid', age: begun, lines };
         }),
     )
     .sort((left, right) => right.age - left.age);

@@ -3,62 +3,89 @@ import type { DemoReport } from '../expenses/report-list.ts';
 const payer = 'Rahul Deshpande';
 const admin = 'Daniel Okafor';
 
-/** What finance has on its table these weeks: in each of its lists, of all three entities, with what went wrong. */
+/** Current work of finance: items in each of its lists, of all three entities, including failures. */
 export const payoutReports: readonly DemoReport[] = [
   {
-    ...{ owner: 'Grace Nakamura', title: 'Platform offsite, Seattle', stage: 'payment_queued', age: 9 },
+    owner: 'Grace Nakamura',
+    title: 'Platform offsite, Seattle',
+    stage: 'payment_queued',
+    age: 9,
     lines: [['Alaska Airlines', '214.60', 11]],
   },
   {
-    ...{ owner: 'Omar Haddad', title: 'Lyon office supplies', stage: 'payment_queued', age: 8 },
+    owner: 'Omar Haddad',
+    title: 'Lyon office supplies',
+    stage: 'payment_queued',
+    age: 8,
     lines: [['Modulor', '86.40', 10]],
   },
   {
-    ...{ owner: 'Jonas Weber', title: 'Prague site survey', stage: 'payment_queued', age: 10 },
+    owner: 'Jonas Weber',
+    title: 'Prague site survey',
+    stage: 'payment_queued',
+    age: 10,
     lines: [
       ['České dráhy', '92.80', 12],
       ['Hotel Josef', '312.00', 12],
     ],
     payment: [
       [payer, 8, 'queue'],
-      [payer, 7, 'process', { words: 'Run 2455' }],
-      [payer, 4, 'fail', { words: 'The bank returned it: the account is closed.' }],
+      [payer, 7, 'process', { comment: 'Run 2455' }],
+      [payer, 4, 'fail', { comment: 'The bank returned it: the account is closed.' }],
     ],
   },
   {
-    ...{ owner: 'Samuel Adeyemi', title: 'Security training', stage: 'payment_processing', age: 7 },
+    owner: 'Samuel Adeyemi',
+    title: 'Security training',
+    stage: 'payment_processing',
+    age: 7,
     lines: [['Hackademy', '340.00', 9]],
   },
   {
-    ...{ owner: 'Fatima Zahra', title: 'Paris research days', stage: 'payment_processing', age: 12 },
+    owner: 'Fatima Zahra',
+    title: 'Paris research days',
+    stage: 'payment_processing',
+    age: 12,
     lines: [['SNCF', '118.20', 14]],
     payment: [
       [payer, 10, 'queue'],
-      [payer, 9, 'process', { words: 'Run 2448' }],
+      [payer, 9, 'process', { comment: 'Run 2448' }],
       [payer, 8, 'paid'],
-      [admin, 5, 'revert', { words: 'The cheque was lost in the mail and stopped.' }],
+      [admin, 5, 'revert', { comment: 'The cheque was lost in the mail and stopped.' }],
     ],
   },
   {
-    ...{ owner: 'Mei Chen', title: 'Boston lab visit', stage: 'paid', age: 14 },
+    owner: 'Mei Chen',
+    title: 'Boston lab visit',
+    stage: 'paid',
+    age: 14,
     lines: [['Delta Air Lines', '286.40', 16]],
   },
   {
-    ...{ owner: 'Marco Bianchi', title: 'Trade press dinner, Lyon', stage: 'paid', age: 15 },
+    owner: 'Marco Bianchi',
+    title: 'Trade press dinner, Lyon',
+    stage: 'paid',
+    age: 15,
     lines: [['VTC Lyon', '61.30', 17]],
     payment: [
       [payer, 13, 'queue'],
-      [payer, 12, 'process', { words: 'With October pay', method: 'payroll' }],
+      [payer, 12, 'process', { comment: 'With October pay', method: 'payroll' }],
       [payer, 11, 'paid'],
     ],
   },
   {
-    ...{ owner: 'Grace Nakamura', title: 'Flight on the company card', stage: 'paid', age: 13 },
+    owner: 'Grace Nakamura',
+    title: 'Flight on the company card',
+    stage: 'paid',
+    age: 13,
     lines: [['Delta Air Lines', '268.40', 15, { is_company_paid: true }]],
     payment: [[payer, 10, 'close']],
   },
   {
-    ...{ owner: 'Theo Nilsson', title: 'Poster run, Berlin', stage: 'approved', age: 5 },
+    owner: 'Theo Nilsson',
+    title: 'Poster run, Berlin',
+    stage: 'approved',
+    age: 5,
     lines: [['Druckhaus Mitte', '148.00', 7]],
   },
 ];

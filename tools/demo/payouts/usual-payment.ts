@@ -4,10 +4,10 @@ import type { PaymentDeed } from './walk-payment.ts';
 
 const payer = 'Rahul Deshpande';
 
-/** How an approved report went on to be paid, where nothing else is told: queued two days after it was handed in. */
+/** The default payment of an approved report: queued two days after submission. */
 export function usualPayment({ stage, age }: DemoReport): readonly PaymentDeed[] {
   const queued: PaymentDeed = [payer, age - 2, 'queue'];
-  const started: PaymentDeed = [payer, age - 3, 'process', { words: `Run ${2400 + age}` }];
+  const started: PaymentDeed = [payer, age - 3, 'process', { comment: `Run ${2400 + age}` }];
   const ways: Partial<Record<ReportStage, readonly PaymentDeed[]>> = {
     payment_queued: [queued],
     payment_processing: [queued, started],

@@ -2,39 +2,45 @@ import type { ManualMethod } from '#domain/payouts/payment-methods.ts';
 import type { SignedWriteContext } from '#server/http/context.ts';
 import { readPayable } from '#server/modules/payables/lock-payable.ts';
 import { actOnOne, markPaid, revertOne } from '#server/modules/payouts/pay-one.ts';
-import type { Deed } from '../approvals/deeds.ts';
+import type { DemoAction } from '../approvals/demo-actions.ts';
 
-export type PaymentDeed = Deed<'queue' | 'process' | 'paid' | 'fail' | 'close' | 'revert'>;
+export type PaymentDeed = DemoAction<'queue' | 'process' | 'paid' | 'fail' | 'close' | 'revert'>;
 
-/** Does with what is payable what somebody did, by the product's own verbs. What is not approved yet is left alone. */
+/** Replays payment actions with the app's own operations. Skips items that are not approved yet. */
 export async function doToPayment(
   context: SignedWriteContext,
-  [, , deed, { words = '', method = 'bank_transfer' } = {}]: PaymentDeed,
+  [, , action, { comment = '', method = 'bank_transfer' } = {}]: PaymentDeed,
   { item_id }: { item_id: string },
 ): Promise<void> {
   const { tx, client_id, request } = context;
   const payable = await readPayable(tx, { client_id, item_id });
   if (!payable) return;
+
   const { item_kind, version } = payable;
   const item = { item_kind, item_id, version };
-  switch (deed) {
+  switch (action) {
     case 'queue':
     case 'close':
-      await actOnOne(context, { ...item, action: { kind: deed } });
+      await actOnOne(context, { ...item, action: { kind: action } });
       return;
     case 'process':
       await actOnOne(context, {
         ...item,
-        action: { kind: 'process', method: method as ManualMethod, reference: words, note: '' },
+        action: { kind: 'process', method: method as ManualMethod, reference: comment, note: '' },
       });
       return;
     case 'paid':
-      await markPaid(context, { ...item, paid_on: request.now.toISOString().slice(0, 10), reference: words, note: '' });
+      await markPaid(context, {
+        ...item,
+        paid_on: request.now.toISOString().slice(0, 10),
+        reference: comment,
+        note: '',
+      });
       return;
     case 'fail':
-      await actOnOne(context, { ...item, action: { kind: 'fail', reason: words } });
+      await actOnOne(context, { ...item, action: { kind: 'fail', reason: comment } });
       return;
     case 'revert':
-      await revertOne(context, { ...item, reason: words });
+      await revertOne(context, { ...item, reason: comment });
   }
 }

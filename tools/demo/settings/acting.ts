@@ -4,7 +4,7 @@ import { featuresFrom } from '#domain/access/features.ts';
 import type { Actor, RequestInfo, SignedWriteContext, WriteContext } from '#server/http/context.ts';
 import { runWrite } from '#server/http/run-write.ts';
 import type { Announce } from '#server/jobs/events.ts';
-import { ringBell } from '#server/modules/notifications/notify-on-event.ts';
+import { addNoticeOnEvent } from '#server/modules/notifications/notify-on-event.ts';
 import { splitName } from '../companies.ts';
 import { idOf } from '../meridian-ids.ts';
 import { demoPeople } from '../people.ts';
@@ -12,33 +12,35 @@ import { demoPeople } from '../people.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Lets somebody of the demo company do something some days ago, through the gate, so that the audit log tells it. */
-export type Acting = <T>(
-  who: string,
-  days_ago: number,
-  work: (context: SignedWriteContext) => Promise<T>,
-) => Promise<T>;
+/** Performs an action of a demo person some days ago runAt the write pipeline, so the audit log shows it. */
+export type ActAs = <T>(who: string, days_ago: number, work: (context: SignedWriteContext) => Promise<T>) => Promise<T>;
 
-/** Lets the product do something by itself some days ago. */
-export type ByItself = (days_ago: number, work: (context: WriteContext) => Promise<void>) => Promise<void>;
+/** Performs an automatic action some days ago. */
+export type ActAutomatically = (days_ago: number, work: (context: WriteContext) => Promise<void>) => Promise<void>;
 
-export function acting(context: WriteContext, people: Map<string, string>): { act: Acting; byItself: ByItself } {
+export function createActions(
+  context: WriteContext,
+  people: Map<string, string>,
+): { act: ActAs; actAutomatically: ActAutomatically } {
   const { app, tx, client_id, request } = context;
   const clock = officeHours(request.now);
-  async function through<T>(actor: Actor | null, days_ago: number, work: (gate: WriteContext) => Promise<T>) {
-    const then = { ...request, now: clock(days_ago) };
+  async function runAt<T>(actor: Actor | null, days_ago: number, work: (writeContext: WriteContext) => Promise<T>) {
+    const requestThen = { ...request, now: clock(days_ago) };
     const events: Announced[] = [];
     const announce: Announce = (event, ids) => void events.push({ event, ids });
-    const answer = await runWrite({ app, tx, client_id, request: then, actor }, (gate) => work({ ...gate, announce }));
-    await ringBells(context, then, events);
+    const answer = await runWrite({ app, tx, client_id, request: requestThen, actor }, (writeContext) =>
+      work({ ...writeContext, announce }),
+    );
+    await addNotices(context, requestThen, events);
     return answer;
   }
+
   return {
     act: (who, days_ago, work) => {
       const actor = actorOf(who, { client_id, user_id: idOf(people, who) });
-      return through(actor, days_ago, (gate) => work({ ...gate, actor }));
+      return runAt(actor, days_ago, (writeContext) => work({ ...writeContext, actor }));
     },
-    byItself: (days_ago, work) => through(null, days_ago, work),
+    actAutomatically: (days_ago, work) => runAt(null, days_ago, work),
   };
 }
 
@@ -47,8 +49,8 @@ interface Announced {
   ids: Record<string, string>;
 }
 
-/** What followed from it followed then: bells rang, and nobody is mailed today. */
-async function ringBells(
+/** Delivers its events at that time as notices, without sending mails today. */
+async function addNotices(
   { tx, client_id }: WriteContext,
   { now }: RequestInfo,
   events: readonly Announced[],
@@ -56,11 +58,11 @@ async function ringBells(
   for (const { event, ids } of events) {
     const { user_id = '', ...item } = ids;
     const event_id = uuidv7({ msecs: now.getTime() });
-    await ringBell(tx, { client_id, event, event_id, user_id, ...item }, now);
+    await addNoticeOnEvent(tx, { client_id, event, event_id, user_id, ...item }, now);
   }
 }
 
-/** On a working day, when San Francisco has begun and Berlin has not ended; one thing some minutes after the other. */
+/** On a working day, at a time when both San Francisco and Berlin work; actions are some minutes apart. */
 function officeHours(now: Date): (days_ago: number) => Date {
   const done = new Map<number, number>();
   return (days_ago) => {
@@ -75,9 +77,9 @@ function officeHours(now: Date): (days_ago: number) => Date {
 }
 
 function actorOf(name: string, key: { client_id: string; user_id: string }): Actor {
-  const person = demoPeople.find((each) => each.name === name);
-  const { email = '', time_zone = 'UTC', roles: held = ['employee'] } = person ?? {};
-  const roles = defaultRoles.filter(({ key }) => held.includes(key));
+  const person = demoPeople.find((candidate) => candidate.name === name);
+  const { email = '', time_zone = 'UTC', roles: roleKeys = ['employee'] } = person ?? {};
+  const roles = defaultRoles.filter(({ key }) => roleKeys.includes(key));
   return {
     ...key,
     ...splitName(name),

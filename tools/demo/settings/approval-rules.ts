@@ -1,7 +1,7 @@
 import { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { SentOf } from '#contract/endpoint.ts';
 import { createRule } from '#server/modules/approval-rules/save-rule.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 
 type DemoRule = SentOf<typeof approvalRules.create>;
 
@@ -14,8 +14,8 @@ interface DemoNames {
   advanceCategory(name: string): string;
 }
 
-/** Who decides beyond the manager: a rule of every kind, for reports and for advances. */
-export async function seedApprovalRules(act: Acting, names: DemoNames): Promise<void> {
+/** Approval rules of every kind, for reports and advances. */
+export async function seedApprovalRules(act: ActAs, names: DemoNames): Promise<void> {
   for (const rule of [...reportRules(names), ...advanceRules(names)]) {
     const input = approvalRules.create.input.parse(rule);
     await act('Sofia Marchetti', 330, (context) => createRule(context, input));
@@ -30,6 +30,7 @@ function financeOf(the: DemoNames) {
 
 function reportRules(the: DemoNames): readonly DemoRule[] {
   const finance = financeOf(the);
+
   return [
     {
       name: 'Large reports',
@@ -77,7 +78,7 @@ function reportRules(the: DemoNames): readonly DemoRule[] {
     },
     {
       name: 'Software',
-      description: 'Whoever answers for it looks first, so that nothing is bought twice.',
+      description: 'The category owner reviews it first to avoid duplicate purchases.',
       rule: {
         conditions: { all: [{ field: 'category', operator: 'in', values: [the.category('Software')] }] },
         steps: [
@@ -119,6 +120,7 @@ function reportRules(the: DemoNames): readonly DemoRule[] {
 function advanceRules(the: DemoNames): readonly DemoRule[] {
   const finance = financeOf(the);
   const applies_to = 'advance' as const;
+
   return [
     {
       name: 'Large advances',

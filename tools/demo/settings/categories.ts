@@ -1,7 +1,7 @@
 import { categories } from '#contract/categories.contract.ts';
 import { createCategory } from '#server/modules/categories/save-category.ts';
 import { idOf } from '../meridian-ids.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 import { demoCategories } from './category-list.ts';
 
 export interface DemoCategories {
@@ -11,16 +11,16 @@ export interface DemoCategories {
 
 /** The ids of the categories, by name. */
 export async function seedCategories(
-  act: Acting,
+  act: ActAs,
   { entities, people }: { entities: Map<string, string>; people: Map<string, string> },
 ): Promise<DemoCategories> {
   const made: DemoCategories = { expense: new Map(), advance: new Map() };
-  for (const { parent, owner, entities: of = [], ...category } of demoCategories) {
+  for (const { parent, owner, entities: entityNames = [], ...category } of demoCategories) {
     const input = categories.create.input.parse({
       ...category,
       parent_id: parent ? idOf(made.expense, parent) : null,
       owner_id: owner ? idOf(people, owner) : null,
-      entity_ids: of.map((name) => idOf(entities, name)),
+      entity_ids: entityNames.map((name) => idOf(entities, name)),
     });
     const { data } = await act('Sofia Marchetti', 340, (context) => createCategory(context, input));
     made[data.applies_to].set(data.name, data.id);

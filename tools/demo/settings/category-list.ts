@@ -6,7 +6,7 @@ type Sent = SentOf<typeof categories.create>;
 export type DemoCategory = Omit<Sent, 'parent_id' | 'entity_ids' | 'owner_id'> & {
   parent?: string;
   entities?: readonly string[];
-  /** Whoever answers for it. */
+  /** The category's owner. */
   owner?: string;
 };
 type Attribute = NonNullable<Sent['attributes']>[number];
@@ -28,7 +28,7 @@ const perPerson: Attribute = {
   formula: 'round(amount / attendees, 2)',
 };
 
-/** Parents stand before what is below them. */
+/** Parents come before their children. */
 export const demoCategories: readonly DemoCategory[] = [
   { name: 'Travel', icon: 'briefcase', code: 'T', ledger_account: '6800' },
   {

@@ -3,12 +3,12 @@ import { removeRate } from '#server/modules/currencies/set-rate.ts';
 import { switchPolicy } from '#server/modules/policies/order-policies.ts';
 import { editPolicy } from '#server/modules/policies/save-policy.ts';
 import { idOf } from '../meridian-ids.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 import { agreeRate } from './currencies.ts';
 import type { SeededPolicy } from './policies.ts';
 
-/** What was changed in the year since, the oldest first: the audit log is read in the order it was written. */
-export async function seedChanges(act: Acting, rules: Map<string, SeededPolicy>): Promise<void> {
+/** Settings changes of the past year, oldest first, because the audit log is shown in the order it was written. */
+export async function seedChanges(act: ActAs, rules: Map<string, SeededPolicy>): Promise<void> {
   await agreeRate(act, { who: 'Sofia Marchetti', days_ago: 310, currency: 'TRY', rate: '0.0243' });
   await raiseDailyMeals(act, rules);
   await agreeRate(act, { who: 'Daniel Okafor', days_ago: 128, currency: 'ARS', rate: '0.00072' });
@@ -20,7 +20,7 @@ export async function seedChanges(act: Acting, rules: Map<string, SeededPolicy>)
   await agreeRate(act, { who: 'Daniel Okafor', days_ago: 33, currency: 'TRY', rate: '0.0212' });
 }
 
-async function raiseDailyMeals(act: Acting, rules: Map<string, SeededPolicy>): Promise<void> {
+async function raiseDailyMeals(act: ActAs, rules: Map<string, SeededPolicy>): Promise<void> {
   const meals = rules.get('Daily meals');
   if (!meals?.rule.limit) throw new Error('The demo company has no limit for meals.');
   const { id, version, name, description, applies_to, rule } = meals;

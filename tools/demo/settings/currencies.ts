@@ -2,22 +2,22 @@ import { currencies } from '#contract/currencies.contract.ts';
 import { saveCurrencySettings } from '#server/modules/currencies/save-currency-settings.ts';
 import { setRate } from '#server/modules/currencies/set-rate.ts';
 import { snapshotRates } from '#server/outside/exchange-rates/snapshot.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 
-/** The currencies people claim in: those the market is known of. */
-export async function seedCurrencies(act: Acting): Promise<void> {
+/** The currencies people claim in: those with market rates. */
+export async function seedCurrencies(act: ActAs): Promise<void> {
   const allowed = ['EUR', ...Object.keys(snapshotRates)];
   await act('Sofia Marchetti', 330, (context) =>
     saveCurrencySettings(context, { version: 0, is_automatic: true, allowed }),
   );
 }
 
-/** A rate that somebody agreed with the bank, from the day they set it. */
+/** A rate agreed with the bank, from the day it was set. */
 export function agreeRate(
-  act: Acting,
-  of: { who: string; days_ago: number; currency: string; rate: string },
+  act: ActAs,
+  options: { who: string; days_ago: number; currency: string; rate: string },
 ): Promise<{ id: string }> {
-  const { who, days_ago, currency, rate } = of;
+  const { who, days_ago, currency, rate } = options;
   return act(who, days_ago, (context) => {
     const effective_from = context.request.now.toISOString().slice(0, 10);
     return setRate(context, currencies.setRate.input.parse({ currency, rate, effective_from }));

@@ -1,12 +1,15 @@
 import { delegates } from '#contract/delegates.contract.ts';
 import { createDelegate } from '#server/modules/people/delegates/delegate.ts';
 import { idOf } from '../meridian-ids.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 
 const dayMs = 86_400_000;
 
-/** Two that run, one of them to the approver of the demo, who also files for him; and one that is planned: she goes away herself in a few days. */
-export async function seedDelegations(act: Acting, people: Map<string, string>): Promise<void> {
+/**
+ * Two active delegations, one of them to the demo approver, who also files for him, and a planned one for her own
+ * absence.
+ */
+export async function seedDelegations(act: ActAs, people: Map<string, string>): Promise<void> {
   await standIn(act, people, { who: 'Chloe Laurent', days_ago: 9, to: 'Zoë Martin', from_day: 0, to_day: 21 });
   await standIn(act, people, {
     who: 'Tomás Ferreira',
@@ -20,18 +23,18 @@ export async function seedDelegations(act: Acting, people: Map<string, string>):
 }
 
 function standIn(
-  act: Acting,
+  act: ActAs,
   people: Map<string, string>,
-  of: { who: string; days_ago: number; to: string; from_day: number; to_day: number; submits?: boolean },
+  options: { who: string; days_ago: number; to: string; from_day: number; to_day: number; submits?: boolean },
 ) {
-  return act(of.who, of.days_ago, (context) => {
+  return act(options.who, options.days_ago, (context) => {
     const day = (after: number) => new Date(context.request.now.getTime() + after * dayMs).toISOString().slice(0, 10);
     const input = delegates.create.input.parse({
-      user_id: idOf(people, of.to),
-      can_submit: of.submits ?? false,
+      user_id: idOf(people, options.to),
+      can_submit: options.submits ?? false,
       can_approve: true,
-      starts_on: day(of.from_day),
-      ends_on: day(of.to_day),
+      starts_on: day(options.from_day),
+      ends_on: day(options.to_day),
     });
     return createDelegate(context, input);
   });

@@ -1,7 +1,7 @@
 import { customFields } from '#contract/custom-fields.contract.ts';
 import type { SentOf } from '#contract/endpoint.ts';
 import { saveField } from '#server/modules/custom-fields/save-field.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 
 type DemoField = SentOf<typeof customFields.save> & { depends_on?: string };
 
@@ -47,7 +47,7 @@ const demoFields: readonly DemoField[] = [
   { applies_to: 'advance', key: 'days', label: 'Days away', kind: 'number' },
 ];
 
-export async function seedFields(act: Acting): Promise<void> {
+export async function seedFields(act: ActAs): Promise<void> {
   const ids = new Map<string, string>();
   for (const { depends_on, ...field } of demoFields) {
     const input = customFields.save.input.parse({

@@ -1,12 +1,12 @@
 import { organisation } from '#contract/organisation.contract.ts';
 import { saveGroup } from '#server/modules/people/organisation/save-organisation.ts';
 import { idOf } from '../meridian-ids.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 
 /** The ids of the groups, by name. */
 export async function seedGroups(
-  act: Acting,
-  of: { people: Map<string, string>; departments: Map<string, string>; levels: Map<string, string> },
+  act: ActAs,
+  options: { people: Map<string, string>; departments: Map<string, string>; levels: Map<string, string> },
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const groups = [
@@ -14,21 +14,23 @@ export async function seedGroups(
       name: 'Field engineers',
       description: 'On site with customers most of the week.',
       members: {
-        department_ids: [idOf(of.departments, 'Customer success')],
-        user_ids: [idOf(of.people, 'Lukas Brandt'), idOf(of.people, 'Jonas Weber')],
+        department_ids: [idOf(options.departments, 'Customer success')],
+        user_ids: [idOf(options.people, 'Lukas Brandt'), idOf(options.people, 'Jonas Weber')],
       },
     },
     {
       name: 'Management',
       description: 'Directors and above.',
-      members: { level_ids: [idOf(of.levels, 'Director'), idOf(of.levels, 'Executive')] },
+      members: { level_ids: [idOf(options.levels, 'Director'), idOf(options.levels, 'Executive')] },
     },
     { name: 'Works from New York', members: { locations: ['New York'] } },
   ];
+
   for (const group of groups) {
     const input = organisation.saveGroup.input.parse(group);
     const { id } = await act('Daniel Okafor', 338, (context) => saveGroup(context, input));
     ids.set(group.name, id);
   }
+
   return ids;
 }

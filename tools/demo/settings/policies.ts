@@ -1,13 +1,13 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import { policies } from '#contract/policies.contract.ts';
 import { createPolicy } from '#server/modules/policies/save-policy.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 import { type DemoNames, demoPolicies } from './policy-list.ts';
 
 export type SeededPolicy = OutputOf<typeof policies.create>['data'];
 
-/** The rules as they were made a year ago, by name. */
-export async function seedPolicies(act: Acting, names: DemoNames): Promise<Map<string, SeededPolicy>> {
+/** The policies created a year ago, by name. */
+export async function seedPolicies(act: ActAs, names: DemoNames): Promise<Map<string, SeededPolicy>> {
   const seeded = new Map<string, SeededPolicy>();
   for (const policy of demoPolicies(names)) {
     const input = policies.create.input.parse(policy);

@@ -14,7 +14,7 @@ export type DemoPolicy = SentOf<typeof policies.create>;
 
 const only = (...values: string[]) => ({ values });
 
-/** A rule of every kind, in their order. */
+/** A policy of every kind, in order. */
 export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
   return [
     {

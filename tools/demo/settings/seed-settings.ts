@@ -1,6 +1,6 @@
 import type { DefaultRoleKey } from '#domain/access/default-roles.ts';
 import { idOf } from '../meridian-ids.ts';
-import type { Acting } from './acting.ts';
+import type { ActAs } from './acting.ts';
 import { seedApprovalRules } from './approval-rules.ts';
 import { type DemoCategories, seedCategories } from './categories.ts';
 import { seedChanges } from './changes-since.ts';
@@ -18,9 +18,9 @@ export interface SettledOrganisation {
   roles: Record<DefaultRoleKey, string>;
 }
 
-/** The settings of a company a year old, each made by somebody on some day. Answers the categories. */
+/** The settings of a one-year-old company, each created by a person on some day. Returns the categories. */
 export async function seedSettings(
-  act: Acting,
+  act: ActAs,
   { entities, departments, levels, people, roles }: SettledOrganisation,
 ): Promise<DemoCategories> {
   await seedRoles(act, people);
@@ -34,6 +34,7 @@ export async function seedSettings(
     role: (key) => roles[key],
     group: (name) => idOf(groups, name),
   });
+
   await seedApprovalRules(act, {
     department: (name) => idOf(departments, name),
     level: (name) => idOf(levels, name),
@@ -42,8 +43,10 @@ export async function seedSettings(
     category: (name) => idOf(categories.expense, name),
     advanceCategory: (name) => idOf(categories.advance, name),
   });
+
   await seedCurrencies(act);
   await seedChanges(act, rules);
   await seedDelegations(act, people);
+
   return categories;
 }

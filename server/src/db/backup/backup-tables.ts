@@ -2,13 +2,13 @@ import type { ClientBase } from 'pg';
 
 export interface BackupTable {
   name: string;
-  /** Generated columns are left out: PostgreSQL computes them again. */
+  /** Excludes generated columns, which PostgreSQL computes again. */
   columns: { name: string; type: string }[];
   /** Row-level security shows one company at a time. */
   has_companies: boolean;
 }
 
-/** Every table of the product but the list of migrations, which the restore makes itself. */
+/** Every table except the list of migrations, which the restore creates itself. */
 export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
     select c.relname::text as name, c.relrowsecurity as has_companies,
@@ -25,12 +25,12 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Text of a value and back must not depend on the server's settings. */
+/** Fixes the settings that affect how values are written as text. */
 export const plainText = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0`;
 
-/** Lines of a backup: a header, then a line for each table and company with its rows behind it, then unfinished jobs. */
+/** A backup consists of a header, one line per table and company followed by its rows, and the unfinished jobs. */
 export type BackupLine =
   | { format: 'outlay-backup'; migrations: string[] }
   | { table: string; columns: string[]; client_id: string | null }

@@ -49,7 +49,7 @@ async function changedCopy(name: string, change: (lines: string[]) => string[]):
 }
 
 describe('a backup', () => {
-  it('that is incomplete or of another version is refused and leaves nothing', async () => {
+  it('that is incomplete or of another version is refused and changes nothing', async () => {
     const cut = await changedCopy('cut', (lines) => lines.slice(0, -1));
     await expect(restoreBackup(to.owner_url, cut)).rejects.toThrow('The backup is incomplete.');
     const older = await changedCopy('older', ([, ...lines]) => [
@@ -59,7 +59,7 @@ describe('a backup', () => {
     await expect(restoreBackup(to.owner_url, older)).rejects.toThrow('by another version of Outlay');
   });
 
-  it('moves every row of every company and the open jobs to another server', async () => {
+  it('moves all rows of every company and the open jobs to another server', async () => {
     const withJob = await changedCopy('with-job', (lines) => lines.toSpliced(-1, 0, JSON.stringify({ job })));
     expect(await restoreBackup(to.owner_url, withJob)).toContainEqual(job);
     const again = join(directory, 'again');
@@ -69,7 +69,7 @@ describe('a backup', () => {
     expect(await rows(again)).toEqual(await rows(backup));
   });
 
-  it('is not restored over companies that exist', async () => {
-    await expect(restoreBackup(from.owner_url, backup)).rejects.toThrow('already holds companies');
+  it('is not restored over existing companies', async () => {
+    await expect(restoreBackup(from.owner_url, backup)).rejects.toThrow('already contains companies');
   });
 });

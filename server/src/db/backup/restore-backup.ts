@@ -4,14 +4,14 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { appliedMigrations, type BackupLine, type BackupTable, backupTables, plainText } from './backup-tables.ts';
 
-/** PostgreSQL takes at most 65,535 parameters in a statement. */
-const mostParameters = 30_000;
+/** PostgreSQL allows at most 65,535 parameters per statement. */
+const maxParameters = 30_000;
 
 export type BackupJob = Extract<BackupLine, { job: unknown }>['job'];
 
 /**
- * Fills an empty, migrated database from a backup, whole or not at all, and returns the jobs that were not done yet.
- * Rows refer to each other in circles, so references are checked at the end.
+ * Fills an empty, migrated database from a backup in one transaction, and returns the unfinished jobs. Rows reference
+ * each other in cycles, so foreign keys are checked at the end.
  */
 export async function restoreBackup(owner_url: string, file: string): Promise<BackupJob[]> {
   const client = new pg.Client({ connectionString: owner_url, application_name: 'outlay restore' });
@@ -22,10 +22,10 @@ export async function restoreBackup(owner_url: string, file: string): Promise<Ba
     await client.query('begin');
     await refuseFilled(client);
     const constraints = await foreignKeys(client);
-    for (const each of constraints) await client.query(`${each} deferrable initially deferred`);
+    for (const constraint of constraints) await client.query(`${constraint} deferrable initially deferred`);
     const jobs = await loadLines(client, file);
     await client.query('set constraints all immediate');
-    for (const each of constraints) await client.query(`${each} not deferrable`);
+    for (const constraint of constraints) await client.query(`${constraint} not deferrable`);
     await client.query('commit');
     await client.query('analyze');
     return jobs;
@@ -36,7 +36,7 @@ export async function restoreBackup(owner_url: string, file: string): Promise<Ba
 
 async function refuseFilled(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from companies limit 1');
-  if (rowCount) throw new Error('The database already holds companies. Restore into an empty one.');
+  if (rowCount) throw new Error('The database already contains companies. Restore into an empty one.');
 }
 
 async function foreignKeys(client: pg.Client): Promise<string[]> {
@@ -52,7 +52,7 @@ async function loadLines(client: pg.Client, file: string): Promise<BackupJob[]> 
     if (!has_companies) await client.query(`delete from ${pg.escapeIdentifier(name)}`);
   const jobs: BackupJob[] = [];
   let batch: Batch | undefined;
-  let isWhole = false;
+  let isComplete = false;
   for await (const text of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
     const line = JSON.parse(text) as BackupLine;
     if ('row' in line) await batch?.add(line.row);
@@ -60,9 +60,9 @@ async function loadLines(client: pg.Client, file: string): Promise<BackupJob[]> 
     if ('format' in line) await refuseOtherVersion(client, line.migrations);
     if ('table' in line) batch = await startBatch(client, tables.get(line.table), line);
     if ('job' in line) jobs.push(line.job);
-    if ('end' in line) isWhole = true;
+    if ('end' in line) isComplete = true;
   }
-  if (!isWhole) throw new Error('The backup is incomplete. Nothing was restored.');
+  if (!isComplete) throw new Error('The backup is incomplete. Nothing was restored.');
   return jobs;
 }
 
@@ -82,7 +82,7 @@ async function startBatch(
   table: BackupTable | undefined,
   line: Extract<BackupLine, { table: string }>,
 ): Promise<Batch> {
-  if (!table) throw new Error(`The backup holds the unknown table ${line.table}.`);
+  if (!table) throw new Error(`The backup contains the unknown table ${line.table}.`);
   if (line.client_id) await client.query(`select set_config('app.client_id', $1, true)`, [line.client_id]);
   const types = new Map(table.columns.map(({ name, type }) => [name, type]));
   const casts = line.columns.map((name) => types.get(name) ?? 'text');
@@ -101,7 +101,7 @@ async function startBatch(
     flush,
     async add(row) {
       rows.push(row);
-      if ((rows.length + 1) * casts.length > mostParameters) await flush();
+      if ((rows.length + 1) * casts.length > maxParameters) await flush();
     },
   };
 }

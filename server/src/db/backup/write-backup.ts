@@ -9,8 +9,8 @@ import { appliedMigrations, type BackupLine, type BackupTable, backupTables, pla
 const rowsAtOnce = 1_000;
 
 /**
- * Writes everything in the database to one compressed file, as of one moment, while the product runs. The owner reads
- * each company as the app would, so no table is locked. Returns the number of rows.
+ * Writes a consistent snapshot of the database to one compressed file while the app runs. The owner reads each company
+ * under row-level security, so no table is locked. Returns the number of rows.
  */
 export async function writeBackup(owner_url: string, file: string): Promise<number> {
   const draft = `${file}.part`;
@@ -75,7 +75,7 @@ async function putRows(
   return count;
 }
 
-/** Jobs that are not done. What runs by the clock is scheduled again at the start. */
+/** Unfinished jobs. Scheduled jobs are left out: the next start creates them again. */
 async function putJobs(client: pg.Client, put: Put): Promise<void> {
   const { rows } = await client.query<{ name: string; data: { client_id: string } & Record<string, string> }>(
     `select name, data from pgboss.job where state in ('created', 'retry', 'active') and data ->> 'client_id' is not null

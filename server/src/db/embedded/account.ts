@@ -1,13 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** The system account PostgreSQL runs under; empty means our own. */
+/** The system account PostgreSQL runs under; undefined means our own. */
 export type Account = { uid: number; gid: number } | Record<never, never>;
 
-/** PostgreSQL refuses to run as root, so root lends it the account `postgres`, created when it is missing. */
+/** PostgreSQL refuses to run as root, so root uses the account `postgres` and creates it when missing. */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {};
+
   const known = lookUp('postgres');
   if (known) return known;
+
   spawnSync('groupadd', ['--system', 'postgres']);
   spawnSync('useradd', [
     '--system',
@@ -18,8 +20,10 @@ export function postgresAccount(): Account {
     '/usr/sbin/nologin',
     'postgres',
   ]);
+
   const created = lookUp('postgres');
   if (created) return created;
+
   throw new Error(
     'PostgreSQL does not run as root and the account "postgres" could not be created. Start Outlay as an ordinary user, or set DATABASE_URL and DATABASE_OWNER_URL.',
   );
@@ -31,8 +35,8 @@ export function canReach(path: string, account: Account): boolean {
 
 function lookUp(name: string): Account | undefined {
   try {
-    const ask = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
-    return { uid: ask('-u'), gid: ask('-g') };
+    const readId = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: readId('-u'), gid: readId('-g') };
   } catch {
     return undefined;
   }

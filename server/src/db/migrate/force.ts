@@ -1,21 +1,21 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Forced row-level security blinds the owner too: an UPDATE would touch no row and a new foreign key would accept
- * orphans. So the tables that a migration names are lifted before it runs. Only those, because lifting locks a table.
- * A DO block may build names while it runs, so with one every table is lifted.
+ * Forced row-level security also applies to the owner: an UPDATE would change no row, and a new foreign key would
+ * accept orphans. So it is lifted for the tables a migration names, and only for those, because lifting it locks a
+ * table. A DO block may build names at run time, so it lifts every table.
  */
 export async function liftForce(client: ClientBase, sql: string): Promise<void> {
   const forced = await tablesWhere(client, 'relforcerowsecurity');
-  const words = new Set(sql.toLowerCase().match(/[a-z_][a-z0-9_]*/g));
+  const names = new Set(sql.toLowerCase().match(/[a-z_][a-z0-9_]*/g));
   const buildsNames = /\bdo\s+(language\s+\w+\s+)?\$/i.test(sql);
   for (const table of forced) {
-    if (!buildsNames && !words.has(table.name)) continue;
+    if (!buildsNames && !names.has(table.name)) continue;
     await client.query(`alter table ${table.quoted} no force row level security`);
   }
 }
 
-/** Every table with row-level security leaves a migration with it forced, those that the migration created as well. */
+/** Forces row-level security on every table that has it, including new ones. */
 export async function forceRowSecurity(client: ClientBase): Promise<void> {
   for (const table of await tablesWhere(client, 'relrowsecurity and not relforcerowsecurity')) {
     await client.query(`alter table ${table.quoted} force row level security`);

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
 /**
- * Turns JIT compilation off for this database. Our statements are short, and compiling one takes longer than running
- * it. A database setting, unlike a parameter of the connection, also applies behind pgbouncer, and the owner of the
- * database may set it without being a superuser. Another owner's database keeps its setting: the app role's own setting
- * decides there, and `reasonsNotToOpen` checks the result.
+ * Turns JIT compilation off for this database, because compiling our short statements takes longer than running them. A
+ * database setting also applies behind pgbouncer, unlike a connection parameter, and its owner may set it without being
+ * a superuser. When another role owns the database, the app role's setting decides, and `reasonsNotToOpen` checks the
+ * result.
  */
 export async function turnOffJit(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`

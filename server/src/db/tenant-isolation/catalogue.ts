@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-// Reads of PostgreSQL's catalogue for the schema public. They only report; what is right is decided in walls.ts.
+// Reads PostgreSQL's catalogue for the schema public. The rules are in tenant-isolation.ts.
 
 const ourTables = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 
@@ -35,6 +35,7 @@ export async function tableFacts(client: ClientBase, app_role: string): Promise<
      from pg_class c where ${ourTables} order by c.relname`,
     [app_role],
   );
+
   return rows;
 }
 
@@ -105,7 +106,7 @@ interface PolicyFacts {
   with_check: string | null;
 }
 
-/** Only those policies that hold for the app role. */
+/** Only policies that apply to the app role. */
 export async function policyFacts(client: ClientBase, app_role: string): Promise<PolicyFacts[]> {
   const { rows } = await client.query<PolicyFacts>(
     `select c.relname::text as "table", p.polname::text as name, p.polpermissive as is_permissive, p.polcmd = '*' as is_for_all,

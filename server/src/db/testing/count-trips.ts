@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TripCounter {
-  /** The same database, reached through the counter. */
+  /** The same database, reached through the counting proxy. */
   app_url: string;
-  /** How often, since the last asking, we spoke again after the database had answered. */
+  /** Round trips since the last call: how often we sent something after the database had answered. */
   take(): number;
   close(): void;
 }
 
-/** Stands between us and PostgreSQL and counts the times we had to wait for it. */
+/** A proxy in front of PostgreSQL that counts round trips. */
 export async function countTrips(app_url: string): Promise<TripCounter> {
   const target = new URL(app_url);
   let trips = 0;
@@ -33,11 +33,13 @@ export async function countTrips(app_url: string): Promise<TripCounter> {
     ours.on('close', () => theirs.destroy());
     theirs.on('close', () => ours.destroy());
   });
+
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const url = new URL(app_url);
   url.port = `${address && typeof address === 'object' ? address.port : 0}`;
+
   return {
     app_url: url.href,
     take: () => {

@@ -1,9 +1,9 @@
-// A process of its own that starts the embedded server of a directory and stays, so that a test can kill it.
+// A separate process that starts the embedded server of a directory and keeps running, so that a test can kill it.
 import { startEmbedded } from '../embedded.ts';
 
 const [directory] = process.argv.slice(2);
-if (!directory) throw new Error('Name the data directory.');
-// As in the app, whoever is asked to end decides when the database does.
+if (!directory) throw new Error('Pass the data directory.');
+// As in the app, the process decides on SIGTERM when the database stops.
 process.on('SIGINT', () => undefined);
 const embedded = await startEmbedded({ directory });
 process.stdout.write(`${JSON.stringify(embedded)}\n`);

@@ -11,7 +11,7 @@ export interface OwnServer extends Embedded {
   remove(): Promise<void>;
 }
 
-/** A PostgreSQL for one test file, for what the shared one cannot bear: restarts, crashes, locks on every table. */
+/** A PostgreSQL server for one test file, for tests that restart, crash or lock it. */
 export async function ownServer(): Promise<OwnServer> {
   const directory = await mkdtemp(join(tmpdir(), 'outlay-own-'));
   const embedded = await startEmbedded({ directory });

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated PostgreSQL for each worker of a run; tests take theirs with `testDatabase()`. */
+/** Starts a migrated PostgreSQL for each test worker; tests access theirs with `testDatabase()`. */
 export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
   const started = await Promise.all(Array.from({ length: project.vitest.config.maxWorkers }, startDatabase));
   project.provide(

@@ -5,7 +5,10 @@ export interface TestDatabase {
   app_url: string;
 }
 
-/** The PostgreSQL of this worker: test files beside each other must not take each other's jobs or end each other's connections. */
+/**
+ * The PostgreSQL of this test worker. Parallel test files must not take each other's jobs or end each other's
+ * connections.
+ */
 export function testDatabase(): TestDatabase {
   const found = inject('databases')[Number(process.env.VITEST_POOL_ID) - 1];
   if (!found) throw new Error(`No database was started for worker ${process.env.VITEST_POOL_ID}.`);

@@ -45,7 +45,9 @@ describe('an advance', () => {
       'Reporting manager now',
       'Payment ahead',
     ]);
-    expect((await mailTo(product, boss.email, /waits for you/u)).subject).toBe('AD-1001 Travel cash waits for you');
+    expect((await mailTo(product, boss.email, /needs your approval/u)).subject).toBe(
+      'AD-1001 Travel cash needs your approval',
+    );
 
     await boss.calls('approvals.action', {
       item_kind: 'advance',
@@ -55,7 +57,7 @@ describe('an advance', () => {
     });
     const approved = (await ana.calls('advances.details', { id: advance_id })).data;
     expect(approved).toMatchObject({ stage: 'approved', now_with: [], can: { cancel: { allowed: true } } });
-    expect((await mailTo(product, ana.email, /is approved/u)).subject).toBe('AD-1001 Travel cash is approved');
+    expect((await mailTo(product, ana.email, /was approved/u)).subject).toBe('AD-1001 Travel cash was approved');
 
     const paid = await admin.calls('advances.markPaid', {
       advance_id,
@@ -353,12 +355,16 @@ describe('reminders', () => {
     const { ana, boss, admin, category_id } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.create', { category_id, amount: '10', title: 'Fair' });
     await ana.calls('advances.remind', { advance_id });
-    expect((await mailTo(product, boss.email, /still waits/u)).subject).toBe('AD-1001 Fair still waits for you');
+    expect((await mailTo(product, boss.email, /^Reminder/u)).subject).toBe(
+      'Reminder: AD-1001 Fair is waiting for your approval',
+    );
     await expect(admin.calls('advances.remind', { advance_id })).toBeRefused('advance.reminded');
     const paid = await hasAdvance(product, ana, { stage: 'outstanding', title: 'Trip' });
     await expect(ana.calls('advances.remind', { advance_id: paid })).toBeRefused('advance.wrong_stage');
     await admin.calls('advances.remind', { advance_id: paid });
-    expect((await mailTo(product, ana.email, /is to be settled/u)).subject).toBe('AD-1002 Trip is to be settled');
+    expect((await mailTo(product, ana.email, /is due for settlement/u)).subject).toBe(
+      'AD-1002 Trip is due for settlement',
+    );
   });
 
   it('are sent weekly once an advance is overdue', async () => {
@@ -390,7 +396,7 @@ describe('reminders', () => {
     await notifySettlementDue(product.app, company.client_id);
     await movesReport(product, admin, report, { from: 'approved', to: 'paid' });
     await notifySettlementDue(product.app, company.client_id);
-    const mail = await mailTo(product, ana.email, /Cash box is to be settled/u);
+    const mail = await mailTo(product, ana.email, /Cash box is due for settlement/u);
     expect(mail.text).toContain(`unsubscribe:\n${product.app.public_url}/profile`);
     const lines = await company.inCompany((tx) =>
       itemHistory(tx, { client_id: company.client_id, item_kind: 'advance', item_id: used }),

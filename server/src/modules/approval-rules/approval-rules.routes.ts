@@ -6,7 +6,7 @@ import { listRules, ruleDetails } from './read-rules.ts';
 import { createRule, editRule } from './save-rule.ts';
 import { type ReadSavedItem, tryRules } from './try-rules.ts';
 
-/** Finding the chains of what is pending anew stands with the approvals, one floor up. */
+/** Re-evaluating pending chains belongs to the approvals module. */
 export function approvalRulesRoutes({ readSavedItem }: { readSavedItem: ReadSavedItem }) {
   return {
     list: read(listRules),

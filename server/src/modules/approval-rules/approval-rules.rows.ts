@@ -4,14 +4,14 @@ import type { approvalRule } from '#contract/approval-rules.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type OrderedRule, orderedRules } from '../../db/ordered-rules.rows.ts';
 
-/** approval_rules, kept in the order in which they are asked, and default_approval_rules. */
+/** approval_rules, stored in evaluation order, and default_approval_rules. */
 
 export type AppliesTo = 'report' | 'advance';
 
-/** What the column `rule` holds: checked by the contract on the way in, and changed by migrations only. */
+/** The content of the column `rule`: validated by the contract on input and changed only by migrations. */
 export type SavedRule = z.output<typeof approvalRule>;
 
-/** Empty for rules that are older than these columns and were not changed since. */
+/** Null for rules that were not changed since these columns were added. */
 interface Authors {
   created_by: string | null;
   changed_by: string | null;
@@ -48,14 +48,14 @@ export async function readRule(tx: CompanyTransaction, key: Key): Promise<RuleRo
   return row && whole(row);
 }
 
-/** What was kept before a part of rules existed does without it. */
+/** Rules saved before a property existed get its default. */
 function whole<Row extends { rule: SavedRule }>(row: Row): Row {
   const { steps, ...rule } = row.rule;
-  const told = steps.map((step) => ({ ...step, notify: step.notify ?? [] }));
-  return { ...row, rule: { ...rule, steps: told, resumes_at_sender: rule.resumes_at_sender ?? false } };
+  const stepsWithNotify = steps.map((step) => ({ ...step, notify: step.notify ?? [] }));
+  return { ...row, rule: { ...rule, steps: stepsWithNotify, resumes_at_sender: rule.resumes_at_sender ?? false } };
 }
 
-/** Creating, editing and switching a rule all count: each decides whose items it approves automatically. */
+/** Creating, editing and switching a rule all count, because each decides which items it approves automatically. */
 export async function saveRuleAuthor(tx: CompanyTransaction, { client_id, id }: Key, user_id: string): Promise<void> {
   await sql`
     update approval_rules set created_by = coalesce(created_by, ${user_id}), changed_by = ${user_id}
@@ -64,7 +64,7 @@ export async function saveRuleAuthor(tx: CompanyTransaction, { client_id, id }: 
 
 export type DefaultRuleRow = Pick<RuleRow, 'rule' | 'version' | keyof Authors>;
 
-/** The default somebody set; none while it is the standard one. */
+/** The company's default rule; undefined while the standard one applies. */
 export async function readDefaultRule(
   tx: CompanyTransaction,
   { client_id, applies_to }: OfKind,
@@ -78,7 +78,7 @@ export async function readDefaultRule(
   return row && whole(row);
 }
 
-/** False when somebody else changed it in the meantime. Version 0 is the standard one, which has no row. */
+/** False when it changed in the meantime. Version 0 is the standard rule, which has no row. */
 export async function writeDefaultRule(
   tx: CompanyTransaction,
   { client_id, applies_to, version }: OfKind & { version: number },
@@ -95,18 +95,18 @@ export async function writeDefaultRule(
   return rows[0]?.version === version + 1;
 }
 
-/** Ids are unlike any word, so wherever one stands in a rule the rule names it. */
-export async function countNaming(tx: CompanyTransaction, of: Key): Promise<number> {
+/** Ids are unique, so a rule that contains an id anywhere refers to it. */
+export async function countNaming(tx: CompanyTransaction, key: Key): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select rule from approval_rules where client_id = ${of.client_id}
+      select rule from approval_rules where client_id = ${key.client_id}
       union all
-      select rule from default_approval_rules where client_id = ${of.client_id}
-    ) kept where position(${of.id} in rule::text) > 0`.execute(tx);
+      select rule from default_approval_rules where client_id = ${key.client_id}
+    ) kept where position(${key.id} in rule::text) > 0`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** Of how many items that still wait the chain came from which rule; null for the default. */
+/** Pending items per rule that created their chain; null for the default. */
 export async function countPending(
   tx: CompanyTransaction,
   { client_id, applies_to }: OfKind,

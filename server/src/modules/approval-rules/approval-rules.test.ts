@@ -45,7 +45,7 @@ async function anOrganisation({ inCompany, client_id }: Pick<Company, 'inCompany
 }
 
 describe('a rule', () => {
-  it('is kept as it was made, above the default, and read as a sentence', async () => {
+  it('is saved above the default and described as a sentence', async () => {
     const company = await settled();
     const { sofia, rahul } = company.people;
     const { sales } = await anOrganisation(company);
@@ -63,14 +63,21 @@ describe('a rule', () => {
     };
     const { data } = await sofia.calls('approvalRules.create', { name: ' Large  sales ', description: 'Big', rule });
     expect(data).toMatchObject({
-      ...{ name: 'Large sales', description: 'Big', applies_to: 'report', sort_order: 1, is_active: true },
-      ...{ is_default: false, version: 0, no_of_pending: 0 },
+      name: 'Large sales',
+      description: 'Big',
+      applies_to: 'report',
+      sort_order: 1,
+      is_active: true,
+      is_default: false,
+      version: 0,
+      no_of_pending: 0,
     });
     expect(data.rule).toMatchObject({ ...rule, audit_pct: 0, auto_approve: null });
     expect(data.names).toEqual({ [sales]: 'Sales', [rahul.user_id]: 'Rahul Tester' });
     expect(spoken(data)).toBe(
       'When the total is over USD 500.00 and the department is Sales, the reporting manager approves, then Rahul Tester (from USD 1,000.00).',
     );
+
     const [first, last] = await list(sofia);
     expect(first).toEqual(data);
     expect(last).toMatchObject({ id: null, is_default: true, is_active: true, version: 0, name: 'Everything else' });
@@ -79,7 +86,7 @@ describe('a rule', () => {
     expect(await list(sofia, 'advance')).toHaveLength(1);
   });
 
-  it('is listed in two trips, however many there are', async () => {
+  it('is listed in two round trips, for any number of rules', async () => {
     const { sofia } = (await settled()).people;
     await add(sofia, 'A');
     product.takeQueries();
@@ -101,8 +108,8 @@ describe('a rule', () => {
     ['between upside down', { ...between('500', '100') }, 'approval.between_order'],
     ['half a cent', over('5.005'), 'approval.figure_unreadable'],
     ['half an expense', counting('1.5'), 'approval.figure_unreadable'],
-    ['a step of nobody', { steps: [{ approvers: [] }] }, 'request.invalid'],
-    ['somebody twice', { steps: [{ approvers: [manager, manager] }] }, 'approval.approver_twice'],
+    ['a step without approvers', { steps: [{ approvers: [] }] }, 'request.invalid'],
+    ['the same approver twice', { steps: [{ approvers: [manager, manager] }] }, 'approval.approver_twice'],
     ['eleven steps', { steps: Array.from({ length: 11 }, () => ({ approvers: [manager] })) }, 'request.invalid'],
     [
       'a reminder after the escalation',
@@ -111,7 +118,11 @@ describe('a rule', () => {
     ],
     ['its steps left out', {}, 'request.invalid'],
     ['neither a step nor a word on automatic approval', { steps: [] }, 'approval.no_steps'],
-    ['nobody for the rest', { steps: [], auto_approve: { total_at_most: '50.00' } }, 'approval.nobody_for_rest'],
+    [
+      'no approver above the auto-approval limit',
+      { steps: [], auto_approve: { total_at_most: '50.00' } },
+      'approval.nobody_for_rest',
+    ],
     ['an empty group', { ...byManager, conditions: { all: [{ all: [] }] } }, 'approval.group_empty'],
     ['an unknown part', { ...byManager, notify: [] }, 'request.invalid'],
   ])('is refused with %s', async (_what, rule, code) => {
@@ -122,7 +133,7 @@ describe('a rule', () => {
     expect(await names(sofia)).toEqual(['Everything else']);
   });
 
-  it('has a name of its own among those of its kind', async () => {
+  it('has a unique name among rules of its kind', async () => {
     const { sofia } = (await settled()).people;
     await add(sofia, 'Large');
     const { id } = await add(sofia, 'Small');
@@ -133,7 +144,7 @@ describe('a rule', () => {
     );
   });
 
-  it('is not overwritten by who read it earlier', async () => {
+  it('is not overwritten by an editor with an older version', async () => {
     const { sofia, rahul } = (await settled()).people;
     const { id } = await add(sofia, 'Large');
     const edit = (by: TestPerson, version: number, name: string) =>
@@ -166,11 +177,11 @@ describe('a rule', () => {
   }
 });
 
-describe('the default', () => {
+describe('the default rule', () => {
   const edit = (by: TestPerson, version: number, rule: Rule, applies_to: 'report' | 'advance' = 'report') =>
     by.sends('approvalRules.edit', { id: null, version, applies_to, name: 'Renamed', rule });
 
-  it('is changed like a rule, keeps its name, and is one of each kind', async () => {
+  it('can be edited, keeps its name, and exists once per kind', async () => {
     const { sofia, rahul } = (await settled()).people;
     const rule: Rule = { steps: [{ approvers: [{ kind: 'user', user_id: rahul.user_id }] }] };
     expect((await edit(sofia, 0, rule)).body).toMatchObject({
@@ -183,7 +194,7 @@ describe('the default', () => {
     expect((await list(sofia, 'advance'))[0]).toMatchObject({ version: 0 });
   });
 
-  it('is not overwritten by who read it earlier, the standard one neither', async () => {
+  it('is not overwritten by an editor with an older version, even the standard one', async () => {
     const { sofia, rahul } = (await settled()).people;
     const edits = await Promise.all([edit(sofia, 0, byManager), edit(rahul, 0, byManager)]);
     expect(edits.map(({ http_status }) => http_status).sort()).toEqual([200, 409]);
@@ -197,7 +208,7 @@ describe('the default', () => {
 });
 
 describe('the order of rules', () => {
-  it('stays 1 to n while rules come, go and are put in order at once', async () => {
+  it('stays 1 to n while rules are added, deleted and sorted concurrently', async () => {
     const { sofia, rahul } = (await settled()).people;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D']) ids.push((await add(sofia, name)).id ?? '');
@@ -211,7 +222,7 @@ describe('the order of rules', () => {
     expect(saved.map(({ name }) => name).sort()).toEqual(['A', 'C', 'D', 'E', 'F', 'G']);
   });
 
-  it('is one of those asked for, also of eight at once', async () => {
+  it('is one of the requested orders when eight arrive at once', async () => {
     const { sofia, rahul } = (await settled()).people;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D']) ids.push((await add(sofia, name)).id ?? '');
@@ -225,7 +236,7 @@ describe('the order of rules', () => {
     expect((await list(sofia)).at(-1)).toMatchObject({ is_default: true });
   });
 
-  it('is whole or not at all', async () => {
+  it('is accepted only with all rules', async () => {
     const { sofia } = (await settled()).people;
     const [a, b] = [(await add(sofia, 'A')).id ?? '', (await add(sofia, 'B')).id ?? ''];
     const other = await sofia.calls('approvalRules.create', { name: 'C', applies_to: 'advance', rule: byManager });
@@ -236,8 +247,8 @@ describe('the order of rules', () => {
   });
 });
 
-describe('walls and doors', () => {
-  it('a rule names nothing of another company, nor one thing as another', async () => {
+describe('access to rules', () => {
+  it('a rule refers only to things of its own company and kind', async () => {
     const [ours, theirs] = [await settled(), await settled()];
     const { sofia } = ours.people;
     const foreign = await anOrganisation(theirs);
@@ -284,7 +295,7 @@ describe('walls and doors', () => {
     expect((await list(theirs.people.sofia))[0]).toEqual(theirRule);
   });
 
-  it('nothing that a rule names is deleted, also when both happen at once', async () => {
+  it('nothing that a rule uses can be deleted, also concurrently', async () => {
     const { people } = await aCompany(product, { admin: ['super_admin', 'settings_admin'] });
     const { admin } = people;
     const department = async (name: string) => (await admin.calls('organisation.saveDepartment', { name })).id;
@@ -293,21 +304,28 @@ describe('walls and doors', () => {
       conditions: { all: [{ field: 'department', operator: 'in', values: [id] }] },
     });
     const { data: role } = await admin.calls('roles.create', {
-      ...{ name: 'Auditor', reach: 'organisation', rights: [], areas: {} },
+      name: 'Auditor',
+      reach: 'organisation',
+      rights: [],
+      areas: {},
     });
     await admin.calls('approvalRules.edit', {
-      ...{ id: null, version: 0, name: 'Default' },
+      id: null,
+      version: 0,
+      name: 'Default',
       rule: { steps: [{ approvers: [{ kind: 'role', role_id: role.role_id }] }] },
     });
     expect((await admin.sends('roles.remove', { role_id: role.role_id })).body).toMatchObject({
       code: 'organisation.in_use',
     });
+
     const meals = (await admin.calls('categories.create', { name: 'Meals' })).data.id;
     await add(admin, 'Meals', {
       ...byManager,
       conditions: { all: [{ field: 'category', operator: 'in', values: [meals] }] },
     });
     expect((await admin.sends('categories.remove', { id: meals })).body).toMatchObject({ code: 'category.in_use' });
+
     for (let turn = 0; turn < 5; turn += 1) {
       const id = await department(`Turn ${turn}`);
       const [removed, made] = await Promise.all([
@@ -318,7 +336,7 @@ describe('walls and doors', () => {
     }
   });
 
-  it('what a rule asks for of custom fields is there, and stays', async () => {
+  it('custom fields that a rule uses must exist and cannot be deleted', async () => {
     const { people } = await aCompany(product, { admin: ['super_admin', 'settings_admin'] });
     const { admin } = people;
     const field = (key: string, applies_to: 'report' | 'advance' = 'report') =>
@@ -328,13 +346,16 @@ describe('walls and doors', () => {
       steps: [{ approvers: [manager] }],
     });
     await expect(add(admin, 'By project', asks('project'))).toBeRefused('item.not_found');
+
     const { data: project } = await field('project');
     const { data: ofAdvances } = await field('project', 'advance');
     await add(admin, 'By project', asks('project'));
     const refused = await admin.sends('customFields.remove', { id: project.id });
     expect(refused.body).toMatchObject({
-      ...{ code: 'field.depended_on', message: 'The approval rule By project depends on this field.' },
+      code: 'field.depended_on',
+      message: 'The approval rule By project depends on this field.',
     });
+
     await admin.calls('customFields.remove', { id: ofAdvances.id });
     for (let turn = 0; turn < 5; turn += 1) {
       const { data } = await field(`turn_${turn}`);
@@ -346,7 +367,7 @@ describe('walls and doors', () => {
     }
   });
 
-  it('an employee has no business here', async () => {
+  it('employees cannot read or change rules', async () => {
     const { ana } = (await settled()).people;
     await expect(list(ana)).toBeRefused('access.denied');
     await expect(add(ana, 'Mine')).toBeRefused('access.denied');
@@ -355,7 +376,7 @@ describe('walls and doors', () => {
     ).toBeRefused('access.denied');
   });
 
-  it('every change is told to the audit log as sentences', async () => {
+  it('every change is recorded in the audit log as sentences', async () => {
     const { people, inCompany, client_id } = await settled();
     const { sofia } = people;
     const id = (await add(sofia, 'Large', over('500'))).id ?? '';
@@ -365,7 +386,9 @@ describe('walls and doors', () => {
     await sofia.calls('approvalRules.changeOrder', { ids: [id] });
     await sofia.calls('approvalRules.remove', { id });
     await sofia.calls('approvalRules.edit', {
-      ...{ id: null, version: 0, name: 'Default' },
+      id: null,
+      version: 0,
+      name: 'Default',
       rule: { steps: [{ approvers: [manager], escalate_after_days: 4, escalate_to: { kind: 'department_head' } }] },
     });
     const lines = await inCompany((tx) =>
@@ -390,7 +413,9 @@ describe('walls and doors', () => {
       after: { rule: 'When the total is over USD 900.00, the reporting manager approves.' },
     });
     expect(lines[5]?.facts).toMatchObject({
-      after: { waiting: ['no reminder, escalation after 4 days to department head, left out for who decided before'] },
+      after: {
+        waiting: ['no reminder, escalation after 4 days to department head, skipped for approvers who already decided'],
+      },
     });
   });
 });

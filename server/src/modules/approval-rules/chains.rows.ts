@@ -3,7 +3,7 @@ import type { RunningStep } from '#domain/approvals/running-chain.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
 
-/** approval_steps, approvers and approval_decisions are written only here, for reports and advances alike. */
+/** Only this file writes approval_steps, approvers and approval_decisions, for reports and advances. */
 
 export interface ItemKey {
   client_id: string;
@@ -32,7 +32,7 @@ export type DecisionMade = 'approved' | 'sent_back' | 'rejected' | 'unapproved' 
 
 export interface DecisionRow {
   id: string;
-  /** In whose place. */
+  /** The person on whose behalf the decision was made. */
   approver_id: string;
   actor_id: string;
   decision: DecisionMade;
@@ -53,7 +53,7 @@ export async function readSteps(
   return rows;
 }
 
-/** The whole chain as it stands now; steps beyond its end are gone. */
+/** The complete chain in its current state; later steps are deleted. */
 export async function writeSteps(tx: CompanyTransaction, key: ItemKey, steps: readonly StepRow[]): Promise<void> {
   const { client_id, kind, id } = key;
   const saved = JSON.stringify(steps.map((step, index) => ({ ...step, step_no: index + 1 })));
@@ -88,14 +88,14 @@ export async function readApprovers(
   return rows;
 }
 
-/** Of an item, what a desk is sorted and filtered by. */
+/** The properties of an item that the approval inbox sorts and filters by. */
 export interface InboxFacts {
   total: string;
   no_of_violations: number;
   no_of_checks: number;
 }
 
-/** Something of an item that waits changed: it stands on every desk as it is now. */
+/** Updates a changed pending item in every approval inbox. */
 export async function writeInboxFacts(
   tx: CompanyTransaction,
   { client_id, id }: Pick<ItemKey, 'client_id' | 'id'>,
@@ -105,7 +105,7 @@ export async function writeInboxFacts(
     where client_id = ${client_id} and item_id = ${id}`.execute(tx);
 }
 
-/** The item with these facts, as the database has them. */
+/** The item with these facts, as stored in the database. */
 function itemFacts({ client_id, kind, id }: ItemKey): RawBuilder<unknown> {
   return kind === 'report'
     ? sql`(select r.owner_id, r.total, r.submitted_at, r.no_of_violations, r.no_of_checks from reports r
@@ -115,7 +115,7 @@ function itemFacts({ client_id, kind, id }: ItemKey): RawBuilder<unknown> {
         where v.client_id = ${client_id} and v.id = ${id})`;
 }
 
-/** Who must decide from now on. Whoever had to before and still has to is only put into their step. */
+/** The current approvers. Approvers who already had to decide are only moved to their step. */
 export async function writeApprovers(
   tx: CompanyTransaction,
   key: ItemKey,
@@ -153,7 +153,7 @@ export async function insertDecisions(
     .execute();
 }
 
-/** Who decided on an item, and in whose place. */
+/** The people who decided on an item, and on whose behalf. */
 export async function readDeciders(
   tx: CompanyTransaction,
   { client_id, id }: Pick<ItemKey, 'client_id' | 'id'>,
@@ -161,7 +161,7 @@ export async function readDeciders(
   const { rows } = await sql<{ who: string }>`
     select distinct who from approval_decisions d cross join lateral (values (d.approver_id), (d.actor_id)) w (who)
     where d.client_id = ${client_id} and d.item_id = ${id}`.execute(tx);
-  return rows.map(({ who }) => who);
+  return rows.map(({ who: decider }) => decider);
 }
 
 function idColumn(kind: AppliesTo): RawBuilder<unknown> {

@@ -9,42 +9,42 @@ import type { AppliesTo } from './approval-rules.rows.ts';
 import type { GivenItem } from './find-chain.ts';
 import type { ChainItem } from './save-chain.ts';
 
-/** A report or an advance as whoever decides on it sees it. Amounts in the company's currency. */
+/** A report or an advance as its approvers see it. Amounts are in the company's currency. */
 export interface DecidedOn extends ChainItem {
   stage: ReportStage | AdvanceStage;
   version: number;
-  /** ER-1042 */
+  /** Such as ER-1042. */
   label: string;
   title: string;
   currency: string;
   approved_total: string;
 }
 
-/** Who has had to do with it, as far as sight goes. */
+/** People involved in the item, for the visibility rule. */
 export interface Involved {
   approver_ids: readonly string[];
   decided_ids: readonly string[];
-  /** Given where somebody acts on it: who saw it before its owner took it back is told so. */
+  /** Set when somebody acts on the item, to explain that its owner recalled it. */
   was_submitted?: boolean;
 }
 
 export type DecidingMove = Extract<ApprovalAction, 'approve' | 'send_back' | 'reject' | 'unapprove'>;
 
 /**
- * What the one way of deciding asks of a kind of item. Reports and advances each give one; approvals, above both, is
- * handed them when the house is put together.
+ * The operations that approvals need from a kind of item. Reports and advances each implement them, and approvals, one
+ * layer above, receives them in every-module.ts.
  */
 export interface DecidedKind<Item extends DecidedOn = DecidedOn> {
-  /** Held until the transaction ends, whosever it is. */
+  /** Locks the item until the transaction ends, regardless of its owner. */
   hold(context: Pick<WriteContext, 'tx' | 'client_id'>, id: string): Promise<Item | undefined>;
-  /** The same without holding it. */
+  /** Reads the item without a lock. */
   find(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<Item | undefined>;
   isSeenBy(viewer: Viewer, item: Item & Involved): boolean;
-  /** Along its own table, with what belongs to it and its counts; the chain and the history are kept by who asks. */
+  /** Moves the item, its parts and its counters to another stage. The caller updates the chain and the history. */
   move(context: WriteContext, item: Item, move: DecidingMove): Promise<Item>;
-  /** Nothing of it changes but that somebody decided: whoever looked at it before looks again. */
+  /** Only increases the version, so that viewers with an older version must reload. */
   touch(context: WriteContext, item: Item): Promise<Item>;
-  /** As approval rules see it, with whom broken policies ask for. */
+  /** The item as approval rules see it, with the approvers that policy violations require. */
   asked(
     context: Pick<SignedWriteContext, 'tx' | 'client_id'>,
     item: Item,

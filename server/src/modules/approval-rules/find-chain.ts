@@ -16,30 +16,30 @@ import type { AppliesTo } from './approval-rules.rows.ts';
 import { findOrganisation, namedBy, type OwnedCategory } from './find-organisation.ts';
 import { asRule, everyRule } from './read-rules.ts';
 
-/** A report or an advance as whoever hands it in knows it; where its owner stands is found here. */
+/** A report or an advance at submission. Facts about its owner are looked up here. */
 export type GivenItem = Omit<ApprovalItem, 'currency' | 'category_ids_above' | 'standing'>;
 
 export interface ChainInput {
   applies_to: AppliesTo;
   item: GivenItem;
-  /** Whom broken policies ask for beside the rule. */
+  /** Approvers that policy violations require in addition to the rule. */
   extra_approvers?: readonly PolicyApprover[];
 }
 
-/** With who everybody in it is. */
+/** With the names of all people in it. */
 export interface NamedChain extends Chain {
   people: ReadonlyMap<string, PersonBrief>;
 }
 
 export interface FoundChain extends NamedChain {
-  /** Null for the default. */
+  /** Null for the default rule. */
   rule_id: string | null;
   rule_name: string;
-  /** Whether it goes on at the step that sent it back. */
+  /** True when the chain resumes at the step that sent the item back. */
   resumes_at_sender: boolean;
 }
 
-/** Who decides on an item, by the rules of this moment: two trips, however many rules and people there are. */
+/** Finds the approvers of an item by the current rules, in two round trips for any number of rules and people. */
 export async function findChain(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
@@ -52,20 +52,20 @@ export interface RuleFound extends FoundItem {
   rule: ApprovalRule;
 }
 
-/** The first trip of both, for who learns only meanwhile whom policies ask for. */
+/** The first round trip, for callers that learn the approvers of policies only afterwards. */
 export async function findRuleFor(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
-  { applies_to, item: asked }: Omit<ChainInput, 'extra_approvers'>,
+  { applies_to, item: given }: Omit<ChainInput, 'extra_approvers'>,
 ): Promise<RuleFound> {
   const [rules, { item, categories }] = await Promise.all([
     everyRule(tx, { client_id, applies_to }),
-    findItem(tx, { client_id, own }, asked),
+    findItem(tx, { client_id, own }, given),
   ]);
   return { ...findRule({ rules: rules.map(asRule), item, names: nameless(own) }), item, categories };
 }
 
-/** The second. */
+/** The second round trip. */
 export async function chainFrom(
   tx: CompanyTransaction,
   client_id: string,
@@ -77,7 +77,7 @@ export async function chainFrom(
   return { ...chain, rule_id: rule.is_default ? null : rule.id, rule_name, resumes_at_sender };
 }
 
-/** For whoever asks only which rule holds, and not why. */
+/** For callers that need only the matching rule and not the reasons. */
 export function nameless(currency: string): ApprovalNames {
   return { currency, nameOf: () => undefined, noOfMembers: () => undefined };
 }
@@ -87,28 +87,33 @@ export interface FoundItem {
   categories: readonly OwnedCategory[];
 }
 
-/** The item with all that rules ask of its owner and its categories, in one trip. */
+/** The item with everything rules need to know about its owner and categories, in one round trip. */
 export async function findItem(
   tx: CompanyTransaction,
   { client_id, own }: { client_id: string; own: string },
-  asked: GivenItem,
+  given: GivenItem,
 ): Promise<FoundItem> {
   const [standing, categories] = await Promise.all([
-    findStanding(tx, { client_id, user_id: asked.owner_id }),
+    findStanding(tx, { client_id, user_id: given.owner_id }),
     categoryOwners(tx, client_id),
   ]);
   if (!standing) throw new Refused('item.not_found');
+
   const { department_id, department_ancestor_ids, entity_id, business_unit_id, level_id, location } = standing;
-  const above = new Set(asked.category_ids.flatMap((id) => ancestorsOf(categories, id)));
+  const above = new Set(given.category_ids.flatMap((id) => ancestorsOf(categories, id)));
+
   return {
     categories,
     item: {
-      ...asked,
+      ...given,
       currency: own,
-      category_ids_above: [...above].filter((id) => !asked.category_ids.includes(id)),
+      category_ids_above: [...above].filter((id) => !given.category_ids.includes(id)),
       standing: {
         department_ids: department_id ? [department_id, ...department_ancestor_ids] : [],
-        ...{ entity_id, business_unit_id, level_id, location },
+        entity_id,
+        business_unit_id,
+        level_id,
+        location,
         group_ids: standing.groups.map(({ id }) => id),
       },
     },
@@ -118,20 +123,22 @@ export async function findItem(
 export async function chainBy(
   tx: CompanyTransaction,
   client_id: string,
-  of: FoundItem & { rule: ApprovalRule; extra_approvers: readonly PolicyApprover[] },
+  options: FoundItem & { rule: ApprovalRule; extra_approvers: readonly PolicyApprover[] },
 ): Promise<NamedChain> {
-  const { rule, item, extra_approvers } = of;
+  const { rule, item, extra_approvers } = options;
   const organisation = await findOrganisation(tx, client_id, {
     owner_id: item.owner_id,
     department_ids: item.standing.department_ids,
-    categories: of.categories.filter(({ id }) => item.category_ids.includes(id)),
+    categories: options.categories.filter(({ id }) => item.category_ids.includes(id)),
     ...namedBy(rule, extra_approvers),
   });
+
   const chain = buildChain({ rule, item, organisation, extra_approvers });
   const ids = chain.steps.flatMap(({ approvers }) => approvers.map(({ user_id }) => user_id));
   const people = ids.flatMap((id) => {
     const person = organisation.person(id);
     return person ? [[id, briefOf(person)] as const] : [];
   });
+
   return { ...chain, people: new Map(people) };
 }

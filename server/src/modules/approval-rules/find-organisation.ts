@@ -7,9 +7,9 @@ import { findDeciders } from '../people/find-deciders.ts';
 
 export interface OrganisationQuery {
   owner_id: string;
-  /** Of the owner, the nearest first. */
+  /** The owner's managers, nearest first. */
   department_ids: readonly string[];
-  /** Whom else the engine will ask about, with those above them. */
+  /** Other people the engine looks up, with their managers. */
   user_ids?: readonly string[];
   role_ids?: readonly string[];
   categories?: readonly OwnedCategory[];
@@ -21,12 +21,12 @@ export interface OwnedCategory {
   owner_id: string | null;
 }
 
-/** With what everybody in it is called. */
+/** With everybody's names. */
 export interface KnownOrganisation extends Organisation {
   person(id: string): (OrganisationPerson & PersonBrief) | undefined;
 }
 
-/** The part of the company that an item of this owner can lead to, in one trip: all that the engine asks about. */
+/** The part of the organisation that approval of this owner's item can involve, in one round trip. */
 export async function findOrganisation(
   tx: CompanyTransaction,
   client_id: string,
@@ -34,13 +34,17 @@ export async function findOrganisation(
 ): Promise<KnownOrganisation> {
   const owners = categories.flatMap((category) => category.owner_id ?? []);
   const { people, roles, heads, admins } = await findDeciders(tx, {
-    ...{ client_id, role_ids, department_ids },
+    client_id,
+    role_ids,
+    department_ids,
     user_ids: [...new Set([owner_id, ...user_ids, ...owners])],
   });
+
   const categoryOf = new Map(categories.map((category) => [category.id, category]));
+
   return {
     person: (id) => people.get(id),
-    headsOf: (id) => (id === owner_id ? department_ids.flatMap((each) => heads.get(each) ?? []) : []),
+    headsOf: (id) => (id === owner_id ? department_ids.flatMap((department) => heads.get(department) ?? []) : []),
     membersOf: (role_id) => roles.get(role_id),
     ownersOf: (ids) =>
       ids.flatMap((id) => {
@@ -51,7 +55,7 @@ export async function findOrganisation(
   };
 }
 
-/** Whom and which roles a rule and broken policies name. */
+/** The people and roles that a rule and policy violations name. */
 export function namedBy(
   { steps }: ApprovalRule,
   extra_approvers: readonly PolicyApprover[],

@@ -10,12 +10,14 @@ import { findDelegators } from '../people/delegates/find-delegators.ts';
 import type { DecidedKind, DecidedOn, Involved } from './decided-kind.ts';
 import { type SavedChain, standingChain, type Waited } from './save-chain.ts';
 
-/** Where somebody decides: at their own desk, for the company in whosever place, or wherever they may. */
+/**
+ * Where a decision is made: in the approver's inbox, for the company on behalf of any approver, or anywhere permitted.
+ */
 export type InboxScope = 'own' | 'client' | 'either';
 
 export interface DecisionInput {
   id: string;
-  /** As whoever decides saw it; left out, as it stands. */
+  /** The version the approver saw; without it the current one. */
   version: number | undefined;
   action: ApprovalAction;
   inbox: InboxScope;
@@ -24,14 +26,14 @@ export interface DecisionInput {
 export interface LockedForDecision<Item extends DecidedOn> {
   item: Item;
   chain: SavedChain;
-  /** Who must decide on it, and since when. */
+  /** The current approvers, and since when they have to decide. */
   waited: readonly Waited[];
   acting: Acting;
 }
 
 /**
- * The beginning of every decision: the item is held, and whoever asks may do this with it now. To who has nothing to do
- * with it there is none; who comes second is told so.
+ * The first step of every decision: locks the item and checks that the actor may do this now. Reports the item as not
+ * found to people who cannot see it, and explains when another approver was faster.
  */
 export async function lockForDecision<Item extends DecidedOn>(
   context: SignedWriteContext,
@@ -39,22 +41,24 @@ export async function lockForDecision<Item extends DecidedOn>(
   { id, version, action, inbox }: DecisionInput,
 ): Promise<LockedForDecision<Item>> {
   const { tx, client_id } = context;
-  // In this order, so that it is held by the time its chain is read: whoever held it before may have moved that on.
+  // The order matters: the queries run in sequence, so the item is locked before its chain is read.
   const [item, { chain: saved, waited }, viewer] = await Promise.all([
     kind.hold(context, id),
     standingChain(tx, { client_id, id }),
     deciderOf(context),
   ]);
   if (!item) throw new Refused('item.not_found');
+
   const chain = { ...saved, owner_id: item.owner_id };
   const involved = { ...item, ...involvedIn(chain) };
   const before = { ...involved, was_submitted: chain.steps.length > 0 };
   if (!wasRequested(chain, viewer) && !kind.isSeenBy(viewer, before)) throw new Refused('item.not_found');
   if (version !== undefined && item.version !== version) throw new Refused('item.changed');
+
   return { item, chain, waited, acting: orRefuse(mayDecide(action, { viewer, item: involved, inbox })) };
 }
 
-/** Whoever asks, with those for whom they may decide today. */
+/** The actor, and the people they may decide for today. */
 export async function deciderOf({
   tx,
   actor,
@@ -83,13 +87,15 @@ export function mayDecide(
 ): Decision<Acting> {
   const as = (as_admin: boolean) => canDecide(action, { ...viewer, as_admin }, item);
   if (inbox !== 'either') return as(inbox === 'client');
-  const own = as(false);
-  return own.allowed || own.code !== 'approval.not_yours' ? own : as(true);
+  const asApprover = as(false);
+  return asApprover.allowed || asApprover.code !== 'approval.not_yours' ? asApprover : as(true);
 }
 
-/** It is or was before them, or before somebody they stand in for. */
+/** True when the item is or was assigned to the actor or to somebody they replace. */
 function wasRequested({ steps }: SavedChain, { user_id, approves_for }: Viewer): boolean {
   return steps.some(({ people }) =>
-    people.some((each) => each.state !== 'ahead' && (each.user_id === user_id || approves_for.includes(each.user_id))),
+    people.some(
+      (entry) => entry.state !== 'ahead' && (entry.user_id === user_id || approves_for.includes(entry.user_id)),
+    ),
   );
 }

@@ -1,47 +1,49 @@
 import { isPartly } from '#domain/approvals/approved-total.ts';
 import { currentStep, type RunningChain, type RunningStep } from '#domain/approvals/running-chain.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { announceItem, type ItemHappening } from '../../jobs/events.ts';
+import { announceItem, type ItemEventKind } from '../../jobs/events.ts';
 import { findStandIns } from '../people/delegates/find-approval-delegates.ts';
 import type { DecidedOn } from './decided-kind.ts';
 
-type Told = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
+type NotifiedItem = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
 
 /**
- * Tells these people that an item needs them, and whoever may decide in their place today. Its owner is never told of
- * what they could not decide on anyway.
+ * Notifies approvers that an item needs their decision, and their delegates of today. Skips the owner, who cannot
+ * decide on their own item.
  */
 export async function notifyApprovers(
   { tx, client_id, request, announce }: WriteContext,
-  item: Told,
-  { what, user_ids }: { what: ItemHappening; user_ids: readonly string[] },
+  item: NotifiedItem,
+  { what, user_ids }: { what: ItemEventKind; user_ids: readonly string[] },
 ): Promise<void> {
   for (const user_id of user_ids) announceItem(announce, item, what, { user_id });
-  const told = new Set([item.owner_id, ...user_ids]);
+  const notified = new Set([item.owner_id, ...user_ids]);
   for (const { user_id, place_id } of await findStandIns(tx, { client_id, user_ids, now: request.now })) {
-    if (told.has(user_id)) continue;
-    told.add(user_id);
+    if (notified.has(user_id)) continue;
+    notified.add(user_id);
     announceItem(announce, item, what, { user_id, place_id });
   }
 }
 
-/** Tells who hears of the step that begins now, and was not told of another one of these before. */
+/** Notifies the people listed for the step that starts now, each only once. */
 export function notifyOfStep(
   { announce }: Pick<WriteContext, 'announce'>,
-  item: Told,
+  item: NotifiedItem,
   { chain, before }: { chain: RunningChain; before?: RunningChain },
 ): void {
-  const told = (before?.steps ?? []).filter(({ state }) => state === 'now' || state === 'done').flatMap(toldOf);
-  for (const user_id of toldOf(currentStep(chain)))
-    if (!told.includes(user_id)) announceItem(announce, item, 'step_begun', { user_id });
+  const notified = (before?.steps ?? [])
+    .filter(({ state }) => state === 'now' || state === 'done')
+    .flatMap(notifiedPeople);
+  for (const user_id of notifiedPeople(currentStep(chain)))
+    if (!notified.includes(user_id)) announceItem(announce, item, 'step_begun', { user_id });
 }
 
-function toldOf(step: Pick<RunningStep, 'notify'> | undefined): string[] {
+function notifiedPeople(step: Pick<RunningStep, 'notify'> | undefined): string[] {
   return (step?.notify ?? []).map(({ user_id }) => user_id);
 }
 
-/** The last approval, as its owner hears of it. */
+/** The final approval, as the owner is notified of it. */
 export function notifyApproved({ announce }: Pick<WriteContext, 'announce'>, item: DecidedOn): void {
-  const what = isPartly(item, item.currency) ? 'partly_approved' : 'approved';
-  announceItem(announce, item, what, { user_id: item.owner_id });
+  const eventKind = isPartly(item, item.currency) ? 'partly_approved' : 'approved';
+  announceItem(announce, item, eventKind, { user_id: item.owner_id });
 }

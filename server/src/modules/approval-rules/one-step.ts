@@ -1,10 +1,16 @@
 import type { ChainStep } from '#domain/approvals/chain.ts';
 
-/** A chain of before there were rules: any one of these. */
+/** A chain from before approval rules existed: any one of these people. */
 export function oneStep(approver_ids: readonly string[]): ChainStep {
   return {
-    ...{ title: 'Reporting manager', mode: 'any', skipped_because: null, skip_if_approved_before: false },
-    ...{ remind_after_days: null, escalate_after_days: null, escalate_to: [], notify: [] },
+    title: 'Reporting manager',
+    mode: 'any',
+    skipped_because: null,
+    skip_if_approved_before: false,
+    remind_after_days: null,
+    escalate_after_days: null,
+    escalate_to: [],
+    notify: [],
     approvers: approver_ids.map((user_id) => ({ user_id, because: '' })),
   };
 }

@@ -34,14 +34,14 @@ export async function switchRule(
   return rule;
 }
 
-/** The whole new order at once. */
+/** Saves the complete new order. */
 export async function changeRuleOrder(
   { tx, client_id, record }: SignedWriteContext,
   { applies_to, ids }: InputOf<typeof approvalRules.changeOrder>,
 ): Promise<OutputOf<typeof approvalRules.changeOrder>> {
   await takeOrderTurn(tx, client_id);
-  const known = await readRules(tx, { client_id, applies_to });
-  const facts = wholeOrder(known, ids);
+  const rules = await readRules(tx, { client_id, applies_to });
+  const facts = wholeOrder(rules, ids);
   await writeOrder(tx, client_id, ids);
   record({
     action: 'approval_rules_ordered',
@@ -54,7 +54,7 @@ export async function changeRuleOrder(
   return { status: true };
 }
 
-/** Chains it made stay as they are. */
+/** Existing chains of the rule stay as they are. */
 export async function removeRule(
   context: SignedWriteContext,
   { id }: InputOf<typeof approvalRules.remove>,
@@ -63,6 +63,7 @@ export async function removeRule(
   await takeOrderTurn(tx, client_id);
   const rule = await readRule(tx, { client_id, id });
   if (!rule) throw new Refused('item.not_found');
+
   const before = { ...(await ruleFacts(context, rule)), is_active: rule.is_active };
   await deleteRule(tx, { client_id, ...rule });
   record({
@@ -73,5 +74,6 @@ export async function removeRule(
     is_setting: true,
     facts: { before, after: null },
   });
+
   return { status: true };
 }

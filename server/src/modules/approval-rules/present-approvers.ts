@@ -5,8 +5,8 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { findOrganisation } from './find-organisation.ts';
 
 /**
- * Nothing waits for somebody who is not there: in their place stands who is above them, or an administrator, never the
- * owner. Where nobody can take their place it goes on waiting for them.
+ * Replaces unavailable approvers with their managers or an administrator, never with the owner. When there is no
+ * replacement, the item keeps waiting for them.
  */
 export async function withPresentApprovers(
   tx: CompanyTransaction,
@@ -17,16 +17,18 @@ export async function withPresentApprovers(
   const waiting = waitingFor(chain);
   const organisation = await findOrganisation(tx, client_id, { owner_id, department_ids: [], user_ids: waiting });
   const away = waiting.filter((id) => !organisation.person(id)?.is_active);
-  const seen = new Set(waiting);
+  const checked = new Set(waiting);
   let replaced: Replaced = { chain, outcome: 'goes_on' };
   for (const leaver_id of away) {
     const stand_ins = standIns(organisation, { owner_id, leaver_id });
-    for (const { user_id } of stand_ins) seen.add(user_id);
+    for (const { user_id } of stand_ins) checked.add(user_id);
     const next = replaceLeaver(replaced.chain, { leaver_id, stand_ins });
     if (next.outcome === 'finished') return next;
     if (next.outcome === 'goes_on') replaced = next;
   }
-  // It may have gone on to a step of which nobody has looked yet who is there.
-  const isFurther = waitingFor(replaced.chain).some((id) => !seen.has(id));
+
+  // Replacing may have started a step whose approvers have not been checked yet.
+  const isFurther = waitingFor(replaced.chain).some((id) => !checked.has(id));
+
   return isFurther ? withPresentApprovers(tx, client_id, replaced.chain) : replaced;
 }

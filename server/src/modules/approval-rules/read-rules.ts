@@ -22,7 +22,7 @@ import { keysIn, namedIds, namesForRules } from './rule-names.ts';
 
 type ShownRule = OutputOf<typeof approvalRules.list>['data'][number];
 
-/** A rule as it is kept; the default, which has no id, as well. */
+/** A saved rule, or the default rule, which has no id. */
 export type AnyRule = Omit<RuleRow, 'id'> & { id: string | null };
 
 export async function listRules(
@@ -73,19 +73,24 @@ export async function oneRule(
   return { status: true, data: shown(row, names, count) };
 }
 
-/** In their order, the default last. */
+/** In order, the default last. */
 export async function everyRule(
   tx: CompanyTransaction,
-  of: { client_id: string; applies_to: AppliesTo },
+  filter: { client_id: string; applies_to: AppliesTo },
 ): Promise<AnyRule[]> {
-  const [rules, last] = await Promise.all([readRules(tx, of), readDefaultRule(tx, of)]);
-  return [...rules, defaultOf(of.applies_to, last)];
+  const [rules, last] = await Promise.all([readRules(tx, filter), readDefaultRule(tx, filter)]);
+  return [...rules, defaultOf(filter.applies_to, last)];
 }
 
-/** What holds where no rule above it fits: as somebody set it, or the standard one. */
+/** The default rule that applies when no other matches: the company's own or the standard one. */
 export function defaultOf(applies_to: AppliesTo, saved: DefaultRuleRow | undefined): AnyRule {
   return {
-    ...{ id: null, applies_to, name: defaultRule.name, description: '', sort_order: 0, is_active: true },
+    id: null,
+    applies_to,
+    name: defaultRule.name,
+    description: '',
+    sort_order: 0,
+    is_active: true,
     ...(saved ?? { rule: standardRule, version: 0, created_by: null, changed_by: null }),
   };
 }
@@ -99,7 +104,7 @@ const standardRule: SavedRule = {
   resumes_at_sender,
 };
 
-/** The engine's rule is the row with its column opened. */
+/** The engine's rule is the row with its JSON column spread out. */
 export function asRule({
   id,
   name,
@@ -112,17 +117,17 @@ export function asRule({
   return { id: id ?? defaultRule.id, name, is_active, is_default: id === null, ...rule, author_ids };
 }
 
-/** How many rules name a category, a role or a part of the organisation. */
+/** The number of rules that use a category, a role or a part of the organisation. */
 export function countRulesNaming(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
   return countNaming(tx, key);
 }
 
-/** A rule that asks for a custom field; undefined where none does. */
+/** A rule that uses a custom field; undefined when none does. */
 export async function ruleRequiring(
   tx: CompanyTransaction,
-  { key, ...of }: { client_id: string; applies_to: AppliesTo; key: string },
+  { key, ...args }: { client_id: string; applies_to: AppliesTo; key: string },
 ): Promise<string | undefined> {
-  return (await everyRule(tx, of)).find(({ rule }) => keysIn(rule).includes(key))?.name;
+  return (await everyRule(tx, args)).find(({ rule }) => keysIn(rule).includes(key))?.name;
 }
 
 function shown(row: AnyRule, names: ApprovalNames, no_of_pending: number): ShownRule {

@@ -13,21 +13,23 @@ interface Input {
   applies_to: AppliesTo;
 }
 
-/** What everything these rules name is called, and whatever else is asked for, in one trip. */
+/** The names of everything these rules refer to, together with another read, in one round trip. */
 export async function namesForRules(
   tx: CompanyTransaction,
   { client_id, currency, applies_to }: Input,
   rules: readonly SavedRule[],
   others: readonly NamedId[] = [],
 ): Promise<ApprovalNames> {
-  const asked = [...rules.flatMap(idsIn), ...others];
-  const role_ids = [...new Set(asked.flatMap(({ kind, id }) => (kind === 'role' ? id : [])))];
+  const ids = [...rules.flatMap(idsIn), ...others];
+  const role_ids = [...new Set(ids.flatMap(({ kind, id }) => (kind === 'role' ? id : [])))];
   const [nameOf, fields, members] = await Promise.all([
-    namesOfIds(tx, client_id, asked),
+    namesOfIds(tx, client_id, ids),
     fieldsOf(tx, { client_id, applies_to }),
     countRoleMembers(tx, { client_id, role_ids }),
   ]);
+
   const labels = new Map(fields.map(({ key, label }) => [key, label]));
+
   return {
     currency,
     nameOf: (id) => nameOf(id) ?? labels.get(id),
@@ -35,7 +37,7 @@ export async function namesForRules(
   };
 }
 
-/** Everything a rule names by its id. */
+/** Everything a rule refers to by id. */
 export function namedIds(rule: SavedRule): string[] {
   return idsIn(rule).map(({ id }) => id);
 }
@@ -45,36 +47,41 @@ interface OfKind {
   applies_to: AppliesTo;
 }
 
-/** Refuses a rule that names what this company does not have, and holds what it names until the rule is kept. */
-export async function checkRuleIds(tx: CompanyTransaction, of: OfKind, rule: SavedRule): Promise<void> {
-  await lockNamedIds(tx, of.client_id, idsIn(rule));
-  await checkKeys(tx, of, { rule, readFields: lockedFieldsOf });
+/**
+ * Refuses a rule that refers to something unknown to the company, and locks what it refers to until the rule is saved.
+ */
+export async function checkRuleIds(tx: CompanyTransaction, scope: OfKind, rule: SavedRule): Promise<void> {
+  await lockNamedIds(tx, scope.client_id, idsIn(rule));
+  await checkKeys(tx, scope, { rule, readFields: lockedFieldsOf });
 }
 
-/** The same for a rule that is only tried: nothing is held. */
-export async function findRuleIds(tx: CompanyTransaction, of: OfKind, rule: SavedRule): Promise<void> {
-  await Promise.all([findNamedIds(tx, of.client_id, idsIn(rule)), checkKeys(tx, of, { rule, readFields: fieldsOf })]);
+/** The same without locks, for a rule that is only tested. */
+export async function findRuleIds(tx: CompanyTransaction, scope: OfKind, rule: SavedRule): Promise<void> {
+  await Promise.all([
+    findNamedIds(tx, scope.client_id, idsIn(rule)),
+    checkKeys(tx, scope, { rule, readFields: fieldsOf }),
+  ]);
 }
 
 async function checkKeys(
   tx: CompanyTransaction,
-  of: OfKind,
+  scope: OfKind,
   { rule, readFields }: { rule: SavedRule; readFields: typeof fieldsOf },
 ): Promise<void> {
   const keys = keysIn(rule);
   if (keys.length === 0) return;
-  const fields = await readFields(tx, of);
+  const fields = await readFields(tx, scope);
   if (!keys.every((key) => fields.some((field) => field.key === key))) throw new Refused('item.not_found');
 }
 
-/** The custom fields a rule asks for. */
+/** The custom fields a rule uses. */
 export function keysIn({ conditions }: SavedRule): string[] {
   return testsIn(conditions).flatMap((test) => (test.field === 'custom' ? test.key : []));
 }
 
 function idsIn({ conditions, steps }: SavedRule): NamedId[] {
-  const approvers = steps.flatMap(({ approvers: asked, notify, escalate_to }) => [
-    ...asked,
+  const approvers = steps.flatMap(({ approvers: ids, notify, escalate_to }) => [
+    ...ids,
     ...notify,
     ...(escalate_to ? [escalate_to] : []),
   ]);
@@ -92,7 +99,7 @@ function idsInTest(test: ApprovalTest): NamedId[] {
   return kind ? test.values.map((id) => ({ kind, id })) : [];
 }
 
-/** The other choices are words and not ids. */
+/** Other choices are text, not ids. */
 const kinds: Partial<Record<ApprovalTest['field'], NamedId['kind']>> = {
   category: 'category',
   department: 'department',

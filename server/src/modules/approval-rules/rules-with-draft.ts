@@ -9,23 +9,26 @@ import { findRuleIds } from './rule-names.ts';
 
 type Draft = InputOf<typeof approvalRules.test>['draft'];
 
-/** The rules of a company with one as it stands in the editor: in the place of its kept one, or as a new one above the default. */
+/**
+ * The company's rules with the rule in the editor: in the position of its saved version, or as a new one above the
+ * default.
+ */
 export async function rulesWithDraft(
   tx: CompanyTransaction,
-  of: { client_id: string; own: string; applies_to: AppliesTo; author_id: string },
+  options: { client_id: string; own: string; applies_to: AppliesTo; author_id: string },
   draft: Draft,
 ): Promise<AnyRule[]> {
-  if (!draft) return everyRule(tx, of);
-  const [rules] = await Promise.all([everyRule(tx, of), findRuleIds(tx, of, draft.rule)]);
+  if (!draft) return everyRule(tx, options);
+  const [rules] = await Promise.all([everyRule(tx, options), findRuleIds(tx, options, draft.rule)]);
   const saved = draft.id === undefined ? undefined : rules.find(({ id }) => id === draft.id);
   if (draft.id && !saved) throw new Refused('item.not_found');
   const { name, rule, is_active } = draft;
   const tried: AnyRule = {
-    ...(saved ?? { ...defaultOf(of.applies_to, undefined), id: 'draft' }),
+    ...(saved ?? { ...defaultOf(options.applies_to, undefined), id: 'draft' }),
     ...(draft.id === null ? {} : { name, is_active }),
     rule,
-    changed_by: of.author_id,
+    changed_by: options.author_id,
   };
-  orRefuse(checkApprovalRule(asRule(tried), of.own));
-  return saved ? rules.map((each) => (each === saved ? tried : each)) : rules.toSpliced(-1, 0, tried);
+  orRefuse(checkApprovalRule(asRule(tried), options.own));
+  return saved ? rules.map((candidate) => (candidate === saved ? tried : candidate)) : rules.toSpliced(-1, 0, tried);
 }

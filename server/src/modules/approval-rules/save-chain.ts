@@ -29,28 +29,28 @@ export type { SavedStep };
 export type Waited = ApproverRow;
 
 /**
- * The chains of reports and advances on their way: approval_steps says how each went so far, approvers who must decide
- * now. Whoever changes one holds its item first.
+ * Saves the approval chains of reports and advances: approval_steps holds their progress, approvers the people who must
+ * decide now. Callers lock the item first.
  */
 
 export interface ChainItem {
   kind: AppliesTo;
   id: string;
   owner_id: string;
-  /** What was claimed, in the company's currency: with this it is counted for whoever must decide. */
+  /** The claimed amount in the company's currency, used for the approvers' counters. */
   total: string;
 }
 
 export interface SavedChain extends RunningChain {
   steps: readonly SavedStep[];
-  /** Null for the default. */
+  /** Null for the default rule. */
   rule_id: string | null;
   rule_name: string;
 }
 
 export interface ChangedChain {
   chain: SavedChain;
-  /** Who must decide now, and who of them did not have to before. */
+  /** The current approvers, and those among them who are new. */
   waiting_ids: string[];
   new_ids: string[];
 }
@@ -64,11 +64,11 @@ interface StartedBy {
 
 interface Starting {
   since?: Date;
-  /** Whether it was sent back before it was handed in now. */
+  /** True when the item was sent back before this submission. */
   was_sent_back?: boolean;
 }
 
-/** Keeps the chain that was found for an item with it, from its first step; what it had before is gone. */
+/** Saves the chain found for an item and starts its first step. Replaces an earlier chain. */
 export async function saveChain(
   context: WriteContext,
   item: ChainItem,
@@ -76,13 +76,13 @@ export async function saveChain(
   { since = context.request.now, was_sent_back = false }: Starting = {},
 ): Promise<ChangedChain> {
   const { steps, rule_id, rule_name } = found;
-  const nothing: SavedChain = { owner_id: item.owner_id, steps: [], rule_id, rule_name };
+  const emptyChain: SavedChain = { owner_id: item.owner_id, steps: [], rule_id, rule_name };
   const saved = was_sent_back && found.resumes_at_sender ? await savedBy(context, item, rule_id) : undefined;
   const after = saved ? resumeChain(saved, steps) : startChain(item.owner_id, steps);
-  return changeChain(context, item, { before: nothing, after, since });
+  return changeChain(context, item, { before: emptyChain, after, since });
 }
 
-/** The chain it had, where the same rule found it: what was approved under another says nothing here. */
+/** The previous chain if the same rule created it; approvals under another rule do not count. */
 async function savedBy(
   { tx, client_id }: WriteContext,
   { id, owner_id }: ChainItem,
@@ -92,7 +92,7 @@ async function savedBy(
   return saved?.rule_id === rule_id ? saved : undefined;
 }
 
-/** The chain of an item; undefined where it never had one. */
+/** The chain of an item; undefined when it never had one. */
 export async function chainOf(
   tx: CompanyTransaction,
   { client_id, id, owner_id }: { client_id: string; id: string; owner_id: string },
@@ -103,7 +103,7 @@ export async function chainOf(
   return { owner_id, steps: rows, rule_id: first.rule_id, rule_name: first.rule_name };
 }
 
-/** The chain of an item as it stands, and for whom it waits; an empty one where it never had any. */
+/** The current chain of an item and its current approvers; empty when it never had one. */
 export async function standingChain(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
@@ -116,17 +116,17 @@ export async function standingChain(
 export interface ChainChange {
   before: SavedChain;
   after: RunningChain;
-  /** Who had to decide until now, where that was read while the item is held; else it is read. */
+  /** The previous approvers, if the caller read them under the lock; otherwise they are read here. */
   waited?: readonly Waited[];
   since?: Date;
   /**
-   * How long it has waited: counted anew in a new step; on for whoever waited before, whatever the step; or as long as it
-   * waited for anybody, where somebody takes another's place.
+   * The start of the waiting time: new for a new step, unchanged for approvers who already waited, or inherited when
+   * somebody replaces another approver.
    */
   waits?: 'anew' | 'on' | 'as_for_others';
 }
 
-/** Writes a chain as the engine left it: steps, who must decide now, and how many items wait for each of them. */
+/** Saves a chain returned by the engine: its steps, the current approvers and their counters. */
 export async function changeChain(context: WriteContext, item: ChainItem, change: ChainChange): Promise<ChangedChain> {
   const { tx, client_id } = context;
   const waited = change.waited ?? (await readApprovers(tx, { client_id, id: item.id }));
@@ -135,7 +135,7 @@ export async function changeChain(context: WriteContext, item: ChainItem, change
   return changed;
 }
 
-/** The same where nothing has to be read: how it then stands is known before it is written. */
+/** The same without reads, for callers that know the previous approvers. */
 export function changeLockedChain(
   context: WriteContext,
   item: ChainItem,
@@ -151,6 +151,7 @@ export function changeLockedChain(
     { ...before, steps },
     { waited, waits: is_same_step && waits === 'anew' ? 'on' : waits, now },
   );
+
   const waiting_ids = waiting.map(({ approver_id }) => approver_id);
   const before_ids = waited.map(({ approver_id }) => approver_id);
   const new_ids = waiting_ids.filter((id) => !before_ids.includes(id));
@@ -160,6 +161,7 @@ export function changeLockedChain(
     before_ids.filter((id) => !waiting_ids.includes(id)),
     { count: -1, total: `-${item.total}` },
   );
+
   const written = Promise.all([
     writeSteps(
       tx,
@@ -168,17 +170,18 @@ export function changeLockedChain(
     ),
     writeApprovers(tx, key, waiting),
   ]);
+
   return { chain: { owner_id: after.owner_id, steps, rule_id, rule_name }, waiting_ids, new_ids, written };
 }
 
-/** Nobody has to decide any more: it was taken back, sent back or rejected. Answers who had to. */
+/** Removes all current approvers of an item that was recalled, sent back or rejected, and returns them. */
 export async function closeChain(context: WriteContext, item: ChainItem): Promise<string[]> {
   const { tx, client_id } = context;
   const { chain, waited } = await standingChain(tx, { client_id, id: item.id });
   return closeLockedChain(context, item, { chain, waited });
 }
 
-/** The same where it was read while the item is held. */
+/** The same for callers that read the approvers under the lock. */
 export async function closeLockedChain(
   context: WriteContext,
   item: ChainItem,
@@ -197,10 +200,11 @@ export async function closeLockedChain(
     ),
     writeApprovers(tx, key, []),
   ]);
+
   return ids;
 }
 
-/** Something of an item that waits changed. Its sum is what `countWaiting` counts by. */
+/** Updates a changed pending item. Its total is the amount that `countWaiting` counts. */
 export function changeInboxFacts(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   { id }: { id: string },
@@ -209,13 +213,13 @@ export function changeInboxFacts(
   return writeInboxFacts(tx, { client_id, id }, facts);
 }
 
-/** Items that wait for somebody, counted for each of them. */
+/** Updates the counters of pending items per approver. */
 export function countWaiting(
   { count }: Pick<WriteContext, 'count'>,
   ids: readonly string[],
-  of: { count: number; total: string },
+  delta: { count: number; total: string },
 ): void {
-  for (const person_id of ids) count({ counter: pendingApprovals, person_id, ...of });
+  for (const person_id of ids) count({ counter: pendingApprovals, person_id, ...delta });
 }
 
 function stamped(before: SavedChain, after: RunningChain, now: Date): SavedStep[] {
@@ -223,7 +227,7 @@ function stamped(before: SavedChain, after: RunningChain, now: Date): SavedStep[
   return after.steps.map((step: RunningStep & Partial<SavedStep>) => ({ ...step, ...times(step, { started, now }) }));
 }
 
-/** Steps that were kept before bring their times along. */
+/** Steps that existed before keep their times. */
 function times(
   step: RunningStep & Partial<SavedStep>,
   { started, now }: { started: Date | null | undefined; now: Date },
@@ -239,7 +243,7 @@ function times(
   }
 }
 
-/** Whether those who wait wait in the step they waited in before. */
+/** True when the current approvers wait in the same step as before. */
 function isSameStep(before: SavedChain, steps: readonly SavedStep[]): boolean {
   const started = currentStep(before)?.started_at;
   return started !== undefined && currentStep({ steps })?.started_at === started;
@@ -254,9 +258,9 @@ function approversOf(
   const step_no = chain.steps.findIndex(({ state }) => state === 'now') + 1;
   return waitingFor(chain).map((approver_id) => {
     const because = step.people.find((person) => person.user_id === approver_id && isWaiting(person))?.because ?? '';
-    const known = waits === 'anew' ? undefined : waited.find((each) => each.approver_id === approver_id);
+    const previous = waits === 'anew' ? undefined : waited.find((approver) => approver.approver_id === approver_id);
     const longest = waits === 'as_for_others' ? waited[0] : undefined;
-    return { approver_id, step_no, because, waiting_since: (known ?? longest)?.waiting_since ?? now };
+    return { approver_id, step_no, because, waiting_since: (previous ?? longest)?.waiting_since ?? now };
   });
 }
 

@@ -6,7 +6,7 @@ import type { ChainItem } from './save-chain.ts';
 
 export type { DecisionMade };
 
-/** What somebody decided, once for each person in whose place they did: an approver's history. */
+/** Records a decision, once for each person on whose behalf it was made. This is the approver's history. */
 export async function saveDecisions(
   { tx, client_id, actor, request }: SignedWriteContext,
   { kind, id }: Pick<ChainItem, 'kind' | 'id'>,
@@ -14,7 +14,7 @@ export async function saveDecisions(
     decision: DecisionMade;
     place_ids: readonly string[];
     comment: string;
-    /** Claimed and approved as they stood then, in the company's currency. */
+    /** Claimed and approved amounts at that time, in the company's currency. */
     total: string;
     approved_total: string;
   },
@@ -25,17 +25,15 @@ export async function saveDecisions(
     { client_id, kind, id },
     place_ids.map((approver_id) => ({
       ...decision,
-      ...{
-        id: uuidv7({ msecs: request.now.getTime() }),
-        approver_id,
-        actor_id: actor.user_id,
-        decided_at: request.now,
-      },
+      id: uuidv7({ msecs: request.now.getTime() }),
+      approver_id,
+      actor_id: actor.user_id,
+      decided_at: request.now,
     })),
   );
 }
 
-/** Everybody who had a say in an item, themselves or through others. */
+/** Everybody who decided on an item, directly or through a delegate. */
 export function decidersOf(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<string[]> {
   return readDeciders(tx, key);
 }

@@ -32,6 +32,7 @@ export async function createRule(
   await checkRule(context, rule);
   await takeOrderTurn(tx, client_id);
   if (!(await insertRule(tx, client_id, rule))) throw nameTaken(input.name);
+
   await saveRuleAuthor(tx, { client_id, id }, actor.user_id);
   record({
     action: 'approval_rule_created',
@@ -41,32 +42,37 @@ export async function createRule(
     is_setting: true,
     facts: { before: null, after: { ...(await ruleFacts(context, rule)), is_active: input.is_active } },
   });
+
   return ruleById(tx, { client_id, id, currency: actor.company.currency });
 }
 
-/** What a rule applies to was chosen when it was made, and stays. */
+/** The kind of item is chosen at creation and cannot change. */
 export async function editRule(
   context: SignedWriteContext,
   { id, ...input }: InputOf<typeof approvalRules.edit>,
 ): Promise<OutputOf<typeof approvalRules.edit>> {
   if (id === null) return editDefault(context, input);
+
   const { tx, client_id, actor } = context;
   const { version, name, description, rule } = input;
   const before = await readRule(tx, { client_id, id });
   if (!before) throw new Refused('item.not_found');
   if (before.version !== version) throw new Refused('item.changed');
+
   const after = { ...before, name, description, rule };
   await checkRule(context, after);
   const isSaved = await updateRule(tx, { client_id, id, version }, after).catch((error: unknown) => {
     throw violatedUnique(error) === undefined ? error : nameTaken(name);
   });
   if (!isSaved) throw new Refused('item.changed');
+
   await saveRuleAuthor(tx, { client_id, id }, actor.user_id);
   await recordRuleChange(context, before, after);
+
   return ruleById(tx, { client_id, id, currency: actor.company.currency });
 }
 
-/** The default keeps its name and its place; only who decides is anybody's to say. */
+/** The default keeps its name and position; only its approvers can be edited. */
 async function editDefault(
   context: SignedWriteContext,
   { applies_to, version, rule }: { applies_to: AppliesTo; version: number; rule: SavedRule },
@@ -85,7 +91,7 @@ async function editDefault(
 
 type Draft = Omit<AnyRule, 'sort_order' | 'version'>;
 
-/** What passes here, the engine can follow; and everything it names is of this company. */
+/** Validates that the engine can evaluate the rule and that everything it refers to belongs to this company. */
 async function checkRule({ tx, client_id, actor }: SignedWriteContext, draft: Draft): Promise<void> {
   orRefuse(checkApprovalRule(asRule(draft), actor.company.currency));
   await checkRuleIds(tx, { client_id, applies_to: draft.applies_to }, draft.rule);
@@ -104,7 +110,7 @@ async function recordRuleChange(context: SignedWriteContext, before: Draft, afte
   });
 }
 
-/** In words, for the audit log: the sentence says who decides, the rest says how long it waits. */
+/** Describes a rule for the audit log: its sentence, reminders and escalation. */
 export async function ruleFacts({ tx, client_id, actor }: SignedWriteContext, draft: Draft) {
   const { name, description, applies_to, rule } = draft;
   const names = await namesForRules(tx, { client_id, currency: actor.company.currency, applies_to }, [rule]);
@@ -124,10 +130,10 @@ function waitingText(step: SavedRule['steps'][number], { nameOf }: ApprovalNames
   return [
     remind_after_days === null ? 'no reminder' : `reminder after ${remind_after_days} days`,
     escalate_after_days === null ? 'no escalation' : `escalation after ${escalate_after_days} days${to}`,
-    ...(skip_if_approved_before ? ['left out for who decided before'] : []),
+    ...(skip_if_approved_before ? ['skipped for approvers who already decided'] : []),
   ].join(', ');
 }
 
 function nameTaken(name: string): Refused {
-  return new Refused('name.taken', { name }, { name: 'Choose a name that is free.' });
+  return new Refused('name.taken', { name }, { name: 'Choose another name.' });
 }

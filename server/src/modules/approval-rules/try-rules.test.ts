@@ -22,11 +22,20 @@ const manager = { kind: 'reporting_manager' as const };
 const everything = { total_at_most: null, without_violations: false, without_checks: false };
 const finance = (role_id: string) => ({ kind: 'role' as const, role_id });
 
-/** Ana reports to Ben, Ben to Cem; Dia heads Sales, which is Ana's; Fay and Gus are Finance; Sofia sets things up. */
+/**
+ * Ana reports to Ben, Ben to Cem; Dia heads Sales, Ana's department; Fay and Gus are Finance; Sofia is the
+ * administrator.
+ */
 async function aCompanyOfPeople() {
   const company = await aCompany(product, {
-    ...{ sofia: ['super_admin', 'settings_admin'], ana: ['employee'], ben: ['approver'], cem: ['approver'] },
-    ...{ dia: ['approver'], fay: ['finance'], gus: ['finance'], tom: ['employee'] },
+    sofia: ['super_admin', 'settings_admin'],
+    ana: ['employee'],
+    ben: ['approver'],
+    cem: ['approver'],
+    dia: ['approver'],
+    fay: ['finance'],
+    gus: ['finance'],
+    tom: ['employee'],
     rita: ['settings_admin'],
   });
   const { people, client_id, inCompany } = company;
@@ -69,7 +78,7 @@ const written = ({ steps }: Tested) =>
   );
 
 describe('the chain of an item', () => {
-  it('comes from the default until a rule fits, and the rules say why', async () => {
+  it('comes from the default until a rule matches, with the reasons', async () => {
     const { add, test, sales, role_ids } = await aCompanyOfPeople();
     await add('Large', {
       conditions: { all: [{ field: 'total', operator: '>', value: '500.00' }] },
@@ -89,13 +98,14 @@ describe('the chain of an item', () => {
     ]);
     expect(small.tried[0]?.because).toBe('The total 120.00 is not over 500.00.');
     expect(small.tried.at(-1)?.rule_id).toBeNull();
+
     const large = await test({ total: '740.00' });
     expect(written(large)).toEqual(['Reporting manager: Ben', 'Finance: Fay|Gus']);
     expect(large.steps[0]?.people[0]).toMatchObject({ first_name: 'Ben', because: 'reporting manager of Ana Tester' });
     expect(large.headline).toBe('2 steps');
   });
 
-  it('is that of the rule in the editor, in its place or as the last above the default', async () => {
+  it('uses the rule in the editor, in its position or as the last one above the default', async () => {
     const { add, test, role_ids } = await aCompanyOfPeople();
     const rule: Rule = { steps: [{ approvers: [finance(role_ids.finance)], mode: 'all' }] };
     expect(written(await test({}, { name: 'New', rule }))).toEqual(['Finance: Fay&Gus']);
@@ -114,7 +124,7 @@ describe('the chain of an item', () => {
     );
   });
 
-  it('passes by who is disabled or only invited, and never the owner', async () => {
+  it('skips disabled and invited people, and never includes the owner', async () => {
     const { test, set, people } = await aCompanyOfPeople();
     await set('ben', { is_active: false });
     const replaced = await test();
@@ -132,7 +142,7 @@ describe('the chain of an item', () => {
     expect((await test({ owner_id: people.sofia.user_id })).outcome).toBe('no_approver');
   });
 
-  it('asks the owner of a category, also of the one above in conditions but not in steps', async () => {
+  it('asks the owner of a category; parent categories count in conditions but not in steps', async () => {
     const { test, people } = await aCompanyOfPeople();
     const { sofia, tom } = people;
     const travel = (await sofia.calls('categories.create', { name: 'Travel', owner_id: tom.user_id })).data;
@@ -150,7 +160,7 @@ describe('the chain of an item', () => {
     await expect(test({ category_ids: [uuidv7()] })).toBeRefused('item.not_found');
   });
 
-  it('is empty where it approves itself', async () => {
+  it('is empty when the item is approved automatically', async () => {
     const { test } = await aCompanyOfPeople();
     const rule: Rule = {
       steps: [{ approvers: [manager] }],
@@ -159,14 +169,14 @@ describe('the chain of an item', () => {
     };
     const draft = { name: 'Small', rule };
     const small = await test({}, draft);
-    expect(small).toMatchObject({ outcome: 'auto_approved', headline: 'Approves itself', steps: [] });
-    expect(small.notes.at(-1)).toBe('Of all like it, 2.5% are looked at all the same.');
+    expect(small).toMatchObject({ outcome: 'auto_approved', headline: 'Approved automatically', steps: [] });
+    expect(small.notes.at(-1)).toBe('2.5% of items like this are still reviewed as an audit sample.');
     expect(written(await test({ total: '150.01' }, draft))).toEqual(['Reporting manager: Ben']);
     expect(written(await test({ no_of_violations: 1 }, draft))).toEqual(['Reporting manager: Ben']);
     expect((await test({}, { name: 'All', rule: { ...rule, audit_pct: 100 } })).outcome).toBe('steps');
   });
 
-  it('is tried on reports that were handed in, and on drafts of one’s own', async () => {
+  it('can be tested on submitted reports and on your own drafts', async () => {
     const { people, add } = await aCompanyOfPeople();
     const { sofia, ana } = people;
     await add('Large', {
@@ -183,16 +193,17 @@ describe('the chain of an item', () => {
     await expect(test(uuidv7())).toBeRefused('item.not_found');
   });
 
-  it('never approves items of who created or last changed the rule automatically', async () => {
+  it('never approves items automatically for the person who created or last changed the rule', async () => {
     const { people, add, set } = await aCompanyOfPeople();
     const { sofia, ana, cem } = people;
     await set('sofia', { manager_id: cem.user_id });
     const { data } = await add('Everything', { steps: [], auto_approve: everything });
-    const of = (owner_id: string) =>
+    const testFor = (owner_id: string) =>
       sofia.calls('approvalRules.test', { item: { described: { owner_id, total: '10.00' } } });
 
-    expect((await of(ana.user_id)).outcome).toBe('auto_approved');
-    const own = await of(sofia.user_id);
+    expect((await testFor(ana.user_id)).outcome).toBe('auto_approved');
+
+    const own = await testFor(sofia.user_id);
     expect(own).toMatchObject({
       outcome: 'steps',
       notes: ['It is not approved automatically: its owner created or last changed the rule Everything.'],
@@ -202,21 +213,30 @@ describe('the chain of an item', () => {
     const version = data.version;
     const rule = { steps: [], auto_approve: everything };
     await people.rita.calls('approvalRules.edit', { id: data.id, version, name: 'Everything', rule });
-    expect((await of(sofia.user_id)).outcome).toBe('steps');
-    expect((await of(people.rita.user_id)).outcome).toBe('steps');
-    expect((await of(ana.user_id)).outcome).toBe('auto_approved');
+    expect((await testFor(sofia.user_id)).outcome).toBe('steps');
+    expect((await testFor(people.rita.user_id)).outcome).toBe('steps');
+    expect((await testFor(ana.user_id)).outcome).toBe('auto_approved');
   });
 
-  it('is found for a submit in two trips, with whom policies ask for', async () => {
+  it('is found at submission in two round trips, with the approvers of policies', async () => {
     const { people, client_id, inCompany, add, role_ids } = await aCompanyOfPeople();
     await add('Off', { steps: [{ approvers: [manager] }] });
     const rules = (await people.sofia.calls('approvalRules.list', {})).data;
     await people.sofia.calls('approvalRules.activate', { id: rules[0]?.id ?? '', is_active: false });
     await add('Two', { steps: [{ approvers: [manager] }, { approvers: [finance(role_ids.finance)] }] });
     const item = {
-      ...{ id: uuidv7(), owner_id: people.ana.user_id, total: '10', reimbursable_total: '10', largest_expense: '10' },
-      ...{ no_of_expenses: 1, no_of_violations: 0, no_of_checks: 0, category_ids: [], expense_types: ['expense'] },
-      ...{ currencies: ['USD'], custom_values: {} },
+      id: uuidv7(),
+      owner_id: people.ana.user_id,
+      total: '10',
+      reimbursable_total: '10',
+      largest_expense: '10',
+      no_of_expenses: 1,
+      no_of_violations: 0,
+      no_of_checks: 0,
+      category_ids: [],
+      expense_types: ['expense'],
+      currencies: ['USD'],
+      custom_values: {},
     };
     product.takeQueries();
     const chain = await inCompany((tx) =>

@@ -21,42 +21,46 @@ import { rulesWithDraft } from './rules-with-draft.ts';
 type Tested = OutputOf<typeof approvalRules.test>;
 type Described = Extract<InputOf<typeof approvalRules.test>['item'], { described: unknown }>['described'];
 
-/** A kept report or advance as rules see it; null for what the one who asks may not look at. Put together one floor up. */
+/** Loads a report or an advance for a rule test; null when the actor cannot see it. Provided by every-module.ts. */
 export type ReadSavedItem = (
   tx: CompanyTransaction,
-  of: { actor: Actor; applies_to: AppliesTo; item_id: string },
+  query: { actor: Actor; applies_to: AppliesTo; item_id: string },
 ) => Promise<GivenItem | null>;
 
-/** The chain an item would get by the rules, or by one changed rule among them, and why. Nothing is saved. */
+/** Finds the chain an item would get by the saved rules or with one edited rule, and explains why. Saves nothing. */
 export async function tryRules(
   { tx, actor }: ReadContext,
-  { applies_to, item: asked, draft }: InputOf<typeof approvalRules.test>,
+  { applies_to, item: given, draft }: InputOf<typeof approvalRules.test>,
   readSavedItem: ReadSavedItem,
 ): Promise<Tested> {
   const { client_id } = actor;
   const own = actor.company.currency;
   const subject =
-    'described' in asked
-      ? describedItem(asked.described, own)
-      : await readSavedItem(tx, { actor, applies_to, item_id: asked.item_id });
+    'described' in given
+      ? describedItem(given.described, own)
+      : await readSavedItem(tx, { actor, applies_to, item_id: given.item_id });
   if (!subject) throw new Refused('item.not_found');
+
   const [rules, { item, categories }] = await Promise.all([
     rulesWithDraft(tx, { client_id, own, applies_to, author_id: actor.user_id }, draft),
     findItem(tx, { client_id, own }, subject),
   ]);
-  if (!item.category_ids.every((id) => categories.some((each) => each.id === id))) throw new Refused('item.not_found');
+  if (!item.category_ids.every((id) => categories.some((category) => category.id === id)))
+    throw new Refused('item.not_found');
+
   const engine = rules.map(asRule);
   const { rule } = findRule({ rules: engine, item, names: nameless(own) });
   const [names, chain] = await Promise.all([
     namesForRules(
       tx,
       { client_id, currency: own, applies_to },
-      rules.map((each) => each.rule),
+      rules.map((saved) => saved.rule),
       idsOf(item),
     ),
     chainBy(tx, client_id, { rule, item, categories, extra_approvers: [] }),
   ]);
-  // Once more, now that what it says can be said by name.
+
+  // Evaluated again with the names that its explanation needs.
   const { tried } = findRule({ rules: engine, item, names });
   const people = await findPeople(tx, {
     client_id,
@@ -67,6 +71,7 @@ export async function tryRules(
   });
   const owner = people.get(item.owner_id);
   if (!owner) throw new Refused('item.not_found');
+
   return {
     status: true,
     outcome: chain.outcome,
@@ -74,20 +79,26 @@ export async function tryRules(
     rule_name: rule.name,
     steps: chain.steps.map((step, index) => shownStep(step, { step_no: index + 1, people })),
     notes: [...chain.notes, ...auditRemark(chain, rule.audit_pct)],
-    tried: tried.map((each) => ({ ...each, rule_id: each.rule_id === defaultRule.id ? null : each.rule_id })),
+    tried: tried.map((result) => ({
+      ...result,
+      rule_id: result.rule_id === defaultRule.id ? null : result.rule_id,
+    })),
     total: toDecimal(moneyFrom(item.total, own)),
     currency: own,
     owner: briefOf(owner),
   };
 }
 
-/** An item made up for a test. What is not said of it follows from its total. */
+/** A made-up item for a test. Missing properties follow from its total. */
 function describedItem(described: Described, own: string): GivenItem {
   const amountOf = (text: string) => toDecimal(orRefuse(readMoney(text, own)));
   const { owner_id, total, reimbursable_total = total, largest_expense = total, custom_values, ...plain } = described;
   return {
     ...plain,
-    ...{ id: 'described', owner_id, no_of_expenses: 1, expense_types: ['expense'] },
+    id: 'described',
+    owner_id,
+    no_of_expenses: 1,
+    expense_types: ['expense'],
     total: amountOf(total),
     reimbursable_total: amountOf(reimbursable_total),
     largest_expense: amountOf(largest_expense),
@@ -96,27 +107,27 @@ function describedItem(described: Described, own: string): GivenItem {
   };
 }
 
-/** Everything of the item that a reason may name. */
+/** Everything about the item that an explanation may name. */
 function idsOf({ owner_id, category_ids, category_ids_above, standing }: ApprovalItem): NamedId[] {
-  const of = (kind: NamedId['kind'], ids: readonly (string | null)[]) =>
+  const namedIds = (kind: NamedId['kind'], ids: readonly (string | null)[]) =>
     ids.flatMap((id): NamedId[] => (id ? [{ kind, id }] : []));
   return [
-    ...of('user', [owner_id]),
-    ...of('category', [...category_ids, ...category_ids_above]),
-    ...of('department', standing.department_ids),
-    ...of('entity', [standing.entity_id]),
-    ...of('business_unit', [standing.business_unit_id]),
-    ...of('level', [standing.level_id]),
-    ...of('group', standing.group_ids),
+    ...namedIds('user', [owner_id]),
+    ...namedIds('category', [...category_ids, ...category_ids_above]),
+    ...namedIds('department', standing.department_ids),
+    ...namedIds('entity', [standing.entity_id]),
+    ...namedIds('business_unit', [standing.business_unit_id]),
+    ...namedIds('level', [standing.level_id]),
+    ...namedIds('group', standing.group_ids),
   ];
 }
 
 function headline({ outcome, steps }: Chain): string {
   switch (outcome) {
     case 'auto_approved':
-      return 'Approves itself';
+      return 'Approved automatically';
     case 'no_approver':
-      return 'Nobody can decide';
+      return 'No approver available';
     case 'steps': {
       const count = standingSteps(steps).length;
       return count === 1 ? '1 step' : `${count} steps`;
@@ -129,7 +140,10 @@ function shownStep(
   { step_no, people }: { step_no: number; people: ReadonlyMap<string, FoundPerson> },
 ): Tested['steps'][number] {
   return {
-    ...{ step_no, title, mode, skipped_because },
+    step_no,
+    title,
+    mode,
+    skipped_because,
     people: approvers.flatMap(({ user_id, because }) => {
       const person = people.get(user_id);
       return person ? [{ ...briefOf(person), because }] : [];
@@ -141,9 +155,9 @@ function shownStep(
   };
 }
 
-/** Which of them are looked at is settled by their ids, which one that is made up has not. */
+/** Audit samples are drawn by item id, which a made-up item does not have, so the test states only the share. */
 function auditRemark({ outcome }: Chain, audit_pct: number): string[] {
   return outcome === 'auto_approved' && audit_pct > 0
-    ? [`Of all like it, ${audit_pct}% are looked at all the same.`]
+    ? [`${audit_pct}% of items like this are still reviewed as an audit sample.`]
     : [];
 }

@@ -61,7 +61,7 @@ describe('a chain', () => {
     });
     expect(await drift()).toEqual([]);
 
-    await mailTo(product, head.email, /Prague waits for you/u);
+    await mailTo(product, head.email, /Prague needs your approval/u);
     await expect(
       boss.calls('approvals.action', { item_id: report_id, version: first.version, decision: approve }),
     ).toBeRefused('approval.not_yours');
@@ -74,7 +74,7 @@ describe('a chain', () => {
     expect(last).toMatchObject({ outcome: 'finished', stage: 'approved', now_with: [] });
     expect((await ana.calls('expenses.details', { expense_id: expense_ids[0] ?? '' })).data.stage).toBe('approved');
 
-    await mailTo(product, ana.email, /Prague is approved/u);
+    await mailTo(product, ana.email, /Prague was approved/u);
     const { data: seen } = await ana.calls('reports.details', { id: report_id });
     expect(seen.activity.map(({ name, sentence, comments }) => `${name} ${sentence} ${comments}`.trim())).toEqual([
       'Head Tester approved',
@@ -137,7 +137,7 @@ describe('a chain', () => {
     expect((await boss.calls('approvals.list', {})).total_records).toBe(1);
     const answer = { item_id: report_id, version, decision: { action: 'unapprove' as const, comment: 'No' } };
     await expect(admin.calls('approvals.clientAction', answer)).toBeRefused('approval.nobody_decided');
-    await mailTo(product, ana.email, /is approved/u);
+    await mailTo(product, ana.email, /was approved/u);
     expect(await drift()).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('sending back and rejecting', () => {
       { expense_id, edited_msg: 'Amount changed from 72.10 to 50.00', comments: 'Cap' },
     ]);
 
-    await mailTo(product, ana.email, /came back to you/u);
+    await mailTo(product, ana.email, /was sent back/u);
     expect(await drift()).toEqual([]);
   });
 
@@ -290,7 +290,7 @@ describe('approving in part', () => {
     const { data } = await ana.calls('reports.details', { id: report_id });
     expect(data).toMatchObject({ stage: 'approved', total: '82.10', edited_total: '10.00', payable_total: '10.00' });
 
-    await mailTo(product, ana.email, /approved in part/u);
+    await mailTo(product, ana.email, /was partially approved/u);
     expect(await drift()).toEqual([]);
   });
 

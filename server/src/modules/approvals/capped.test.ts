@@ -44,7 +44,7 @@ describe('a line capped by a policy', () => {
     await boss.calls('approvals.action', { item_id: report_id, version, decision: approve });
     const [decided] = (await boss.calls('approvals.history', {})).data;
     expect(decided).toMatchObject({ total: '82.10', approved_total: '60.00' });
-    await mailTo(product, ana.email, /Dinner is approved in part/u);
+    await mailTo(product, ana.email, /Dinner was partially approved/u);
     expect(await lineSeen()).toMatchObject({
       over_policy_total: '22.10',
       not_approved_total: '0.00',
@@ -70,7 +70,7 @@ describe('a line capped by a policy', () => {
       { edited_msg: 'Amount changed from the policy limit to 72.10, above the policy limit', comments: comment },
     ]);
     await boss.calls('approvals.action', { item_id: report_id, version: raised.version, decision: approve });
-    await mailTo(product, ana.email, /Dinner is approved$/u);
+    await mailTo(product, ana.email, /Dinner was approved$/u);
     expect(await lineSeen()).toMatchObject({ not_approved_total: '0.00' });
   });
 

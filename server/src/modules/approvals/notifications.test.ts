@@ -29,13 +29,13 @@ describe('the owner', () => {
       expense_id: expense_ids[0] ?? '',
       change: { kind: 'reject_line', comment: 'That was private' },
     });
-    const mail = await mailTo(product, ana.email, /Boss Tester took a line out of ER-1001/u);
-    expect(mail.text).toContain('Lokál is no longer in ER-1001 Prague');
+    const mail = await mailTo(product, ana.email, /Boss Tester removed a line from ER-1001/u);
+    expect(mail.text).toContain('Lokál is back in your expenses.');
     expect(mail.text).toContain('“That was private”');
     expect(await bellOf(ana)).toMatchObject([{ kind: 'report.line_taken_out', item_id: report_id }]);
 
     await boss.calls('approvals.action', { item_id: report_id, version: taken.version, decision: approve });
-    const approved = await mailTo(product, ana.email, /Prague is approved in part/u);
+    const approved = await mailTo(product, ana.email, /Prague was partially approved/u);
     expect(approved.text).toContain('approved less than you claimed');
   });
 
@@ -52,7 +52,7 @@ describe('the owner', () => {
     const back = await boss.calls('approvals.action', { item_id: report_id, version: taken.version, decision });
     const again = await ana.calls('reports.submit', { report_id, version: back.version });
     await boss.calls('approvals.action', { item_id: report_id, version: again.data.version, decision: approve });
-    await mailTo(product, ana.email, /Oslo is approved$/u);
+    await mailTo(product, ana.email, /Oslo was approved$/u);
   });
 });
 
@@ -70,16 +70,16 @@ describe('a delegate', () => {
     });
     await goes(stepOf([boss], 'any', { remind_after_days: 3 }));
     await submits(ana, ['10.00'], 'Vienna');
-    const mail = await mailTo(product, deputy.email, /Vienna waits for you/u);
-    expect(mail.text).toContain('You can decide in place of Boss Tester.');
+    const mail = await mailTo(product, deputy.email, /Vienna needs your approval/u);
+    expect(mail.text).toContain('You can decide on behalf of Boss Tester.');
 
-    const own = await mailTo(product, boss.email, /Vienna waits for you/u);
-    expect(own.text).not.toContain('in place of');
+    const own = await mailTo(product, boss.email, /Vienna needs your approval/u);
+    expect(own.text).not.toContain('on behalf of');
 
     product.setNow(new Date('2026-11-15T13:00:00Z'));
     await hurryApprovals(product.app, decidedKinds, company.client_id);
-    await mailTo(product, deputy.email, /Vienna still waits for you/u);
-    await mailTo(product, boss.email, /Vienna still waits for you/u);
+    await mailTo(product, deputy.email, /Vienna is waiting for your approval/u);
+    await mailTo(product, boss.email, /Vienna is waiting for your approval/u);
     for (const silent of [ana, ben, fin]) expect(await mailsTo(product, silent.email)).toEqual([]);
   });
 
@@ -90,8 +90,8 @@ describe('a delegate', () => {
     await makeDelegate(head, boss);
     await goes(stepOf([boss, head], 'all'));
     await submits(ana, ['10.00'], 'Graz');
-    await mailTo(product, deputy.email, /Graz waits for you/u);
-    await mailTo(product, head.email, /Graz waits for you/u);
+    await mailTo(product, deputy.email, /Graz needs your approval/u);
+    await mailTo(product, head.email, /Graz needs your approval/u);
     expect(await bellOf(deputy)).toHaveLength(1);
     expect(await bellOf(head)).toHaveLength(1);
   });
@@ -111,7 +111,7 @@ describe('an added approver', () => {
       version: added.version,
       decision: { ...approve, comment: 'Fine with me' },
     });
-    const mail = await mailTo(product, head.email, /Boss Tester asks you to approve ER-1001/u);
+    const mail = await mailTo(product, head.email, /Boss Tester added you as an approver of ER-1001/u);
     expect(mail.text).toContain('“Is this ours to pay?”');
     expect(await bellOf(head)).toMatchObject([{ kind: 'report.approver_added' }]);
     await head.calls('approvals.details', { item_id: report_id });

@@ -18,12 +18,12 @@ export async function invitationDetails(
   { app, request }: OpenContext,
   { token }: InputOf<typeof auth.invitationDetails>,
 ): Promise<OutputOf<typeof auth.invitationDetails>> {
-  const place = readToken(token);
-  const company = place && (await findCompany(app.database, place.client_id));
+  const scope = readToken(token);
+  const company = scope && (await findCompany(app.database, scope.client_id));
   if (!company) throw new Refused('token.spent');
-  return app.database.inCompany(place.client_id, async (tx) => {
-    const invited = await lookAt(tx, place, { kind: 'invitation', now: request.now });
-    const user = invited && (await lockUser(tx, { client_id: place.client_id, user_id: invited.user_id }));
+  return app.database.inCompany(scope.client_id, async (tx) => {
+    const invited = await lookAt(tx, scope, { kind: 'invitation', now: request.now });
+    const user = invited && (await lockUser(tx, { client_id: scope.client_id, user_id: invited.user_id }));
     if (!user || !mayAccept(user)) throw new Refused('token.spent');
     if (choosesOwnEmail(user))
       return { status: true as const, company: company.name, email: null, first_name: '', last_name: '' };
@@ -36,12 +36,14 @@ export async function acceptInvitation(
   { app, request }: OpenContext,
   input: InputOf<typeof auth.acceptInvitation>,
 ): Promise<Entry> {
-  const place = readToken(input.token);
-  if (!place) throw new Refused('token.spent');
-  const { client_id } = place;
+  const scope = readToken(input.token);
+  if (!scope) throw new Refused('token.spent');
+
+  const { client_id } = scope;
+
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record } = context;
-    const invited = await spendIfValid(tx, place, { kind: 'invitation', now: request.now });
+    const invited = await spendIfValid(tx, scope, { kind: 'invitation', now: request.now });
     const user = invited && (await lockUser(tx, { client_id, user_id: invited.user_id }));
     if (!user || !mayAccept(user)) throw new Refused('token.spent');
     const key = { client_id, user_id: user.id };
@@ -63,7 +65,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Each start without a provider admin makes one more link; the first one accepted ends all others. */
+/** Each start without a provider admin creates another link; accepting one invalidates all others. */
 function mayAccept(user: { is_active: boolean; is_provider_admin: boolean; password_hash: string | null }): boolean {
   return user.is_active && !(user.is_provider_admin && user.password_hash);
 }

@@ -33,13 +33,13 @@ export const authRoutes = {
   company: read(navigationOf),
 } satisfies RoutesOf<typeof auth>;
 
-/** Letting people in is what auth does; who they are is what people knows. */
+/** The auth module signs people in; the people module manages their data. */
 export const admissionRoutes = {
   enableDisable: write(enableDisable),
   resendInvitation: write(resendInvitation),
 } satisfies Pick<RoutesOf<typeof users>, 'enableDisable' | 'resendInvitation'>;
 
-/** Sessions are kept by auth and shown on the profile. */
+/** The auth module stores sessions, and the profile shows them. */
 export const sessionRoutes = {
   sessions: read(ownSessions),
   endSession: write(endOwnSession),

@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { portionsOf } from '../../db/portions.ts';
 
-/** sessions, refresh_tokens, single_use_tokens, partner_keys: named only here. */
+/** Only this file uses sessions, refresh_tokens, single_use_tokens and partner_keys. */
 
 interface Key {
   client_id: string;
@@ -29,7 +29,9 @@ export async function insertRefreshToken(
   await tx.insertInto('refresh_tokens').values(row).execute();
 }
 
-/** The token with its session, held until the transaction ends: of two renewals at once, one sees the other's mark. */
+/**
+ * Locks the token and its session until the transaction ends, so of two concurrent renewals the second sees the first.
+ */
 export function lockRefreshToken(tx: CompanyTransaction, key: Key) {
   return tx
     .selectFrom('refresh_tokens as t')
@@ -100,64 +102,64 @@ export async function spendSingleUse(tx: CompanyTransaction, key: Key, now: Date
     .execute();
 }
 
-/** An earlier link of the same kind stops working once a newer one was used or asked for. */
+/** Invalidates earlier links of the same kind when a newer one is used or requested. */
 export async function voidSingleUse(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; kind: NewSingleUse['kind'] },
+  filter: { client_id: string; user_id: string; kind: NewSingleUse['kind'] },
   now: Date,
 ) {
   await tx
     .updateTable('single_use_tokens')
     .set({ used_at: now })
-    .where('client_id', '=', of.client_id)
-    .where('user_id', '=', of.user_id)
-    .where('kind', '=', of.kind)
+    .where('client_id', '=', filter.client_id)
+    .where('user_id', '=', filter.user_id)
+    .where('kind', '=', filter.kind)
     .where('used_at', 'is', null)
     .execute();
 }
 
-export function readSessions(tx: CompanyTransaction, of: { client_id: string; user_id: string; now: Date }) {
+export function readSessions(tx: CompanyTransaction, filter: { client_id: string; user_id: string; now: Date }) {
   return tx
     .selectFrom('sessions')
     .select(['id as session_id', 'device', 'address', 'started_at', 'last_seen_at'])
-    .where('client_id', '=', of.client_id)
-    .where('user_id', '=', of.user_id)
+    .where('client_id', '=', filter.client_id)
+    .where('user_id', '=', filter.user_id)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', of.now)
+    .where('expires_at', '>', filter.now)
     .orderBy('started_at', 'desc')
     .limit(100)
     .execute();
 }
 
-/** How many sessions ended: all of a person's, one of them, or all but one. */
+/** Ends all sessions of a person, one of them, or all but one. Returns how many ended. */
 export async function endSessions(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; only?: string; except?: string },
+  filter: { client_id: string; user_id: string; only?: string; except?: string },
   how: { now: Date; because: string },
 ): Promise<number> {
   let update = tx
     .updateTable('sessions')
     .set({ ended_at: how.now, ended_because: how.because })
-    .where('client_id', '=', of.client_id)
-    .where('user_id', '=', of.user_id)
+    .where('client_id', '=', filter.client_id)
+    .where('user_id', '=', filter.user_id)
     .where('ended_at', 'is', null);
-  if (of.only) update = update.where('id', '=', of.only);
-  if (of.except) update = update.where('id', '<>', of.except);
+  if (filter.only) update = update.where('id', '=', filter.only);
+  if (filter.except) update = update.where('id', '<>', filter.except);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Every session of these people. */
+/** Ends every session of these people. */
 export async function endSessionsOf(
   tx: CompanyTransaction,
-  of: { client_id: string; user_ids: readonly string[] },
+  filter: { client_id: string; user_ids: readonly string[] },
   how: { now: Date; because: string },
 ) {
-  for (const user_ids of portionsOf(of.user_ids))
+  for (const user_ids of portionsOf(filter.user_ids))
     await tx
       .updateTable('sessions')
       .set({ ended_at: how.now, ended_because: how.because })
-      .where('client_id', '=', of.client_id)
+      .where('client_id', '=', filter.client_id)
       .where('user_id', 'in', user_ids)
       .where('ended_at', 'is', null)
       .execute();
@@ -211,7 +213,7 @@ export async function deleteUsedRefreshTokens(tx: CompanyTransaction, { client_i
   await tx.deleteFrom('refresh_tokens').where('client_id', '=', client_id).where('used_at', '<', before).execute();
 }
 
-/** Their refresh tokens go with them. */
+/** Their refresh tokens are deleted with them. */
 export async function deleteExpiredSessions(tx: CompanyTransaction, { client_id, before }: Expired) {
   await tx
     .deleteFrom('sessions')

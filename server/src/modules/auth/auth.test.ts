@@ -7,7 +7,7 @@ import { aCompany, type TestPerson, testPassword } from '../../testing/a-company
 import { call, send } from '../../testing/client.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 
-/** Far below the product's own limit: each try costs a hash. */
+/** Far below the real limit, because each attempt computes a password hash. */
 const tries = 3;
 let product: TestProduct;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function enters(person: TestPerson) {
 }
 
 describe('signing in', () => {
-  it('ends at an entry token that opens one session, once', async () => {
+  it('returns an entry token that starts one session, once', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { entry_token, redirect_to } = await signIn(people.ana.email);
     expect(redirect_to).toBe(`/auth/${entry_token}`);
@@ -50,12 +50,12 @@ describe('signing in', () => {
     await expect(generate({ entry_token })).toBeRefused('session.invalid');
   });
 
-  it('takes the address in any spelling', async () => {
+  it('accepts any spelling of the e-mail address', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     expect(await signIn(`  ${people.ana.email.toUpperCase()} `)).toMatchObject({ status: true });
   });
 
-  it('answers a wrong password, an unknown address, a disabled and an invited person alike', async () => {
+  it('gives the same answer for a wrong password, an unknown address, a disabled and an invited person', async () => {
     const { people, client_id, inCompany } = await aCompany(product, {
       ana: ['employee'],
       gone: ['employee'],
@@ -91,7 +91,7 @@ describe('signing in', () => {
 });
 
 describe('an entry token', () => {
-  it('is good for sixty seconds', async () => {
+  it('expires after sixty seconds', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     const first = await signIn(people.ana.email);
     product.setNow(seconds(58));
@@ -103,7 +103,7 @@ describe('an entry token', () => {
     await expect(generate({ entry_token: second.entry_token })).toBeRefused('session.invalid');
   });
 
-  it('used by twenty at once opens exactly one session', async () => {
+  it('used twenty times at once starts exactly one session', async () => {
     const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
     const { entry_token } = await signIn(people.ana.email);
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => generate({ entry_token })));
@@ -122,14 +122,14 @@ describe('an entry token', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('that several reach for in the very same moment still opens one', async () => {
+  it('used several times at the same moment starts one session', async () => {
     const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
     const { entry_token } = await signIn(people.ana.email);
     const racing = await inCompany(async (tx) => {
       const token = tx.selectFrom('single_use_tokens').select('id').where('client_id', '=', client_id);
       await token.forUpdate().executeTakeFirstOrThrow();
       const racers = Array.from({ length: 4 }, () => generate({ entry_token }));
-      // Nobody goes on before all of them stand at the row.
+      // All requests wait until every one of them has reached the row.
       await expect.poll(() => waitingFor('single_use_tokens'), { timeout: 10_000 }).toBe(racers.length);
       return { outcomes: Promise.allSettled(racers) };
     });
@@ -137,7 +137,7 @@ describe('an entry token', () => {
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
   });
 
-  it('opens nothing for somebody disabled in between', async () => {
+  it('starts no session for a person disabled in between', async () => {
     const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
     const { entry_token } = await signIn(people.ana.email);
     await inCompany((tx) =>
@@ -146,7 +146,7 @@ describe('an entry token', () => {
     await expect(generate({ entry_token })).toBeRefused('session.invalid');
   });
 
-  it('is not a refresh token, nor the other way round', async () => {
+  it('is not a refresh token, and a refresh token is not an entry token', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { entry_token } = await signIn(people.ana.email);
     await expect(generate({ refresh_token: entry_token })).toBeRefused('session.ended');
@@ -158,13 +158,13 @@ describe('an entry token', () => {
   });
 
   it.each([['x'], ['x'.repeat(86)], [Buffer.alloc(64).toString('base64url')], ['a.b.c']])(
-    'that nobody issued (%s) opens nothing',
+    'that was never issued (%s) is refused',
     async (entry_token) => {
       await expect(generate({ entry_token })).toBeRefused('session.invalid');
     },
   );
 
-  it('with one character of its secret changed opens nothing', async () => {
+  it('with one changed character starts no session', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { entry_token } = await signIn(people.ana.email);
     const bytes = Buffer.from(entry_token, 'base64url');
@@ -174,7 +174,7 @@ describe('an entry token', () => {
 });
 
 describe('renewing the access token', () => {
-  it('hands out a new refresh token each time, and the new one works', async () => {
+  it('returns a new refresh token each time, and the new one works', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { refresh } = await enters(people.ana);
     const first = await generate({ refresh_token: refresh });
@@ -183,7 +183,7 @@ describe('renewing the access token', () => {
     expect((await whoIs(second.access)).data.email).toBe(people.ana.email);
   });
 
-  it('with a used token ends the whole session once the moment of parallel tabs is over', async () => {
+  it('with a used token ends the session once the grace period for parallel tabs is over', async () => {
     const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
     const { refresh: stolen } = await enters(people.ana);
     const { refresh: current, access } = await generate({ refresh_token: stolen });
@@ -202,7 +202,7 @@ describe('renewing the access token', () => {
     expect(ended).toEqual([{ ended_because: 'refresh token used twice' }]);
   });
 
-  it('leaves the person’s other sessions alone when one is stolen', async () => {
+  it('keeps the person’s other sessions when one token is stolen', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { refresh } = await enters(people.ana);
     await generate({ refresh_token: refresh });
@@ -212,7 +212,7 @@ describe('renewing the access token', () => {
     expect((await whoIs(people.ana.access_token)).data.is_active).toBe(true);
   });
 
-  it('lets parallel tabs renew with the same token, and each goes on', async () => {
+  it('lets parallel tabs renew with the same token', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { refresh } = await enters(people.ana);
     const tabs = await Promise.all(Array.from({ length: 8 }, () => generate({ refresh_token: refresh })));
@@ -225,14 +225,14 @@ describe('renewing the access token', () => {
     }
   });
 
-  it('ends with the session’s own time, renewed or not', async () => {
+  it('stops when the session expires', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { refresh } = await enters(people.ana);
     product.setNow(seconds(12 * 3600 + 1));
     await expect(generate({ refresh_token: refresh })).toBeRefused('session.ended');
   });
 
-  it('goes on for thirty days for who asked to stay signed in', async () => {
+  it('works for thirty days with "stay signed in"', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { entry_token } = await call(product.address, 'auth.signIn', {
       email: people.ana.email,
@@ -255,7 +255,7 @@ describe('renewing the access token', () => {
     await expect(generate({ refresh_token: refresh })).toBeRefused('session.ended');
   });
 
-  it('without any token is an invalid token', async () => {
+  it('without a token is refused as invalid', async () => {
     const { http_status, body } = await send(product.address, 'auth.generateToken', {});
     expect(http_status).toBe(401);
     expect(body).toMatchObject({ status: false, message: 'Invalid token', code: 'session.invalid' });
@@ -265,7 +265,7 @@ describe('renewing the access token', () => {
 describe('the browser', () => {
   const web = { 'request-from': 'web' };
 
-  it('gets its refresh token as a cookie that scripts and other sites cannot use, never in the body', async () => {
+  it('gets its refresh token as an HttpOnly, same-site cookie, never in the body', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { entry_token } = await signIn(people.ana.email);
     const answer = await send(product.address, 'auth.generateToken', { entry_token }, { headers: web });
@@ -276,7 +276,7 @@ describe('the browser', () => {
     expect(attributes).toEqual(['HttpOnly', 'Path=/api/auth', 'SameSite=Strict']);
   });
 
-  it('keeps the cookie for thirty days when asked to stay signed in', async () => {
+  it('keeps the cookie for thirty days with "stay signed in"', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { entry_token } = await call(product.address, 'auth.signIn', {
       email: people.ana.email,
@@ -287,7 +287,7 @@ describe('the browser', () => {
     expect(headers.get('set-cookie')).toContain('Max-Age=2592000');
   });
 
-  it('renews with the cookie alone, and the cookie changes', async () => {
+  it('renews with the cookie alone and gets a new cookie', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { refresh } = await enters(people.ana);
     const headers = { ...web, cookie: `outlay_refresh=${refresh}` };
@@ -299,7 +299,7 @@ describe('the browser', () => {
     expect((await whoIs(access)).data.email).toBe(people.ana.email);
   });
 
-  it('never gets the token of its cookie in the body, also when it does not say that it is a browser', async () => {
+  it('never gets the cookie’s token in the body, even without the browser header', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { refresh } = await enters(people.ana);
     const cookie = `outlay_refresh=${refresh}`;
@@ -308,7 +308,7 @@ describe('the browser', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^outlay_refresh=[\w-]{86}; /);
   });
 
-  it('loses the cookie when it is no longer good', async () => {
+  it('loses a cookie that is no longer valid', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { refresh, access } = await enters(people.ana);
     await call(product.address, 'auth.signOut', {}, { access_token: access });
@@ -324,7 +324,7 @@ describe('the browser', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^outlay_refresh=; .*Path=\/api\/auth/);
   });
 
-  it('gets the cookie over TLS only where the product is served over TLS', async () => {
+  it('gets a secure cookie only when the app is served over TLS', async () => {
     const secure = await testProduct({ environment: { PUBLIC_URL: 'https://outlay.example' } });
     try {
       const { people } = await aCompany(secure, { ana: ['employee'] });
@@ -341,7 +341,7 @@ describe('the browser', () => {
 });
 
 describe('an access token', () => {
-  it('opens the product for ten minutes', async () => {
+  it('works for ten minutes', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     product.setNow(seconds(590));
     expect((await whoIs(people.ana.access_token)).status).toBe(true);
@@ -349,7 +349,7 @@ describe('an access token', () => {
     await expect(whoIs(people.ana.access_token)).toBeRefused('session.expired');
   });
 
-  it('of any other make is an invalid token', async () => {
+  it('that is forged or altered is invalid', async () => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const { session_id } = people.ana;
     const claims = { cid: client_id, sid: session_id, exp: Math.floor(Date.now() / 1000) + 300 };
@@ -364,8 +364,8 @@ describe('an access token', () => {
       'no type': await signed({ alg: 'HS256' }),
       'another key': await signed({ alg: 'HS256', typ: 'outlay-access' }, claims, Buffer.alloc(48, 7)),
       'no session': await signed({ alg: 'HS256', typ: 'outlay-access' }, { cid: client_id, exp: claims.exp }),
-      'a session that is no id': await signed({ alg: 'HS256', typ: 'outlay-access' }, { ...claims, sid: 5 }),
-      'a session nobody has': await signed({ alg: 'HS256', typ: 'outlay-access' }, { ...claims, sid: uuidv7() }),
+      'a session that is not an id': await signed({ alg: 'HS256', typ: 'outlay-access' }, { ...claims, sid: 5 }),
+      'an unknown session': await signed({ alg: 'HS256', typ: 'outlay-access' }, { ...claims, sid: uuidv7() }),
       'another company': await signed({ alg: 'HS256', typ: 'outlay-access' }, { ...claims, cid: uuidv7() }),
       'no signature': `${encoded({ alg: 'none', typ: 'outlay-access' })}.${encoded(claims)}.`,
       'its signature cut off': `${header}.${payload}.`,
@@ -385,7 +385,7 @@ describe('an access token', () => {
     expect((await whoIs(people.ana.access_token)).status).toBe(true);
   });
 
-  it('without an expiry opens nothing for ever', async () => {
+  it('without an expiry is invalid', async () => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const eternal = await new SignJWT({ cid: client_id, sid: people.ana.session_id })
       .setProtectedHeader({ alg: 'HS256', typ: 'outlay-access' })
@@ -393,7 +393,7 @@ describe('an access token', () => {
     await expect(whoIs(eternal)).toBeRefused('session.invalid');
   });
 
-  it('is verified for the expense product, with the company it opens', async () => {
+  it('is verified for the expense product and its company', async () => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const verify = (token: string) => call(product.address, 'auth.verifyToken', { token, product: 'expense' });
     expect(await verify(people.ana.access_token)).toEqual({ status: true, company: client_id });
@@ -416,7 +416,7 @@ describe('an access token', () => {
 });
 
 describe('the navigation of a company', () => {
-  it('names company, products and user', async () => {
+  it('contains company, products and user', async () => {
     const { people, client_id, name } = await aCompany(product, { ana: ['employee'] }, { currency: 'KWD' });
     expect(await people.ana.calls('auth.company', { company: client_id })).toEqual({
       status: true,
@@ -426,7 +426,7 @@ describe('the navigation of a company', () => {
     });
   });
 
-  it('of another company is as unknown as any', async () => {
+  it('of another company is not found', async () => {
     const { people } = await aCompany(product, { ana: ['super_admin'] });
     const other = await aCompany(product, { ben: ['employee'] });
     await expect(people.ana.calls('auth.company', { company: other.client_id })).toBeRefused('item.not_found');
@@ -434,8 +434,8 @@ describe('the navigation of a company', () => {
   });
 });
 
-describe('guessing', () => {
-  it('stops at the account’s limit, also for the right password, and says when to come back', async () => {
+describe('password guessing', () => {
+  it('stops at the account’s limit, even for the right password, and says when to retry', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     for (let attempt = 0; attempt < tries; attempt += 1)
       await expect(signIn(people.ana.email, `guess ${attempt}`)).toBeRefused('sign_in.wrong');
@@ -445,18 +445,18 @@ describe('guessing', () => {
     const wait = Number(answer.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(800);
     expect(wait).toBeLessThanOrEqual(900);
-    // Others at the same address are not punished.
+    // Other accounts from the same address are not affected.
     expect((await signIn(people.ben.email)).status).toBe(true);
   });
 
-  it('is limited for addresses nobody has just the same', async () => {
+  it('is limited for unknown addresses too', async () => {
     const email = `nobody.${uuidv7()}@company.test`;
     for (let attempt = 0; attempt < tries; attempt += 1)
       await expect(signIn(email, `guess ${attempt}`)).toBeRefused('sign_in.wrong');
     await expect(signIn(email)).toBeRefused('request.too_many');
   });
 
-  it('is forgiven by a right password', async () => {
+  it('is reset by a right password', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < tries - 1; attempt += 1)
@@ -465,7 +465,7 @@ describe('guessing', () => {
     }
   });
 
-  it('counts spellings of one address together', async () => {
+  it('counts all spellings of an address together', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     for (let attempt = 0; attempt < tries; attempt += 1)
       await expect(signIn(attempt % 2 ? people.ana.email : people.ana.email.toUpperCase(), 'no')).toBeRefused(
@@ -474,7 +474,7 @@ describe('guessing', () => {
     await expect(signIn(people.ana.email)).toBeRefused('request.too_many');
   });
 
-  it('with the current password from a stolen session is limited too, and cannot be undone by the refusals', async () => {
+  it('with the current password in a stolen session is limited too, and rolled-back requests still count', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const change = () =>
       people.ana.calls('auth.changePassword', { current_password: 'a guess', new_password: 'entirely new secret' });
@@ -482,7 +482,7 @@ describe('guessing', () => {
     await expect(change()).toBeRefused('request.too_many');
   });
 
-  it('from one address is limited over all accounts', async () => {
+  it('from one IP address is limited across accounts', async () => {
     const few = await testProduct({ environment: { TRUST_PROXY: '1', SIGN_IN_TRIES_PER_ADDRESS: '5' } });
     try {
       const { people } = await aCompany(few, { ana: ['employee'] });
@@ -493,8 +493,8 @@ describe('guessing', () => {
           { email, password: testPassword },
           { headers: { 'x-forwarded-for': address } },
         );
-      // A visitor behind one proxy: the proxy appends the real address to whatever the visitor sent, and a /64 is one
-      // visitor's to choose from.
+      // A client behind one proxy: the proxy appends the real address to the client's header, and a client can choose
+      // any address of its /64.
       const network = `2001:db8:${Math.floor(Math.random() * 60_000).toString(16)}:7`;
       for (let attempt = 0; attempt < 5; attempt += 1)
         await expect(
@@ -516,22 +516,22 @@ describe('guessing', () => {
     expect((await signIn(email)).status).toBe(true);
   });
 
-  it('of strangers elsewhere does not lock the owner out', async () => {
+  it('by strangers does not lock out the owner', async () => {
     const behind = await testProduct({
       environment: { TRUST_PROXY: '1', SIGN_IN_TRIES_PER_ACCOUNT: '1', SIGN_IN_TRIES_PER_ADDRESS: '100000' },
     });
     try {
       const { people } = await aCompany(behind, { ana: ['employee'], ben: ['employee'] });
-      const from = (address: string, of: { email: string; password?: string; cookie?: string }) =>
+      const from = (address: string, attempt: { email: string; password?: string; cookie?: string }) =>
         send(
           behind.address,
           'auth.signIn',
-          { email: of.email, password: of.password ?? testPassword },
+          { email: attempt.email, password: attempt.password ?? testPassword },
           {
             headers: {
               'request-from': 'web',
               'x-forwarded-for': address,
-              ...(of.cookie && { cookie: of.cookie }),
+              ...(attempt.cookie && { cookie: attempt.cookie }),
             },
           },
         );
@@ -542,16 +542,16 @@ describe('guessing', () => {
         /^outlay_device=[\w.-]+; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
       );
 
-      // One address: others are not affected.
+      // One IP address: others are not affected.
       expect((await from('192.0.2.2', { email, password: 'a guess' })).http_status).toBe(400);
       expect((await from('192.0.2.2', { email })).http_status).toBe(429);
       expect((await from('192.0.2.3', { email })).http_status).toBe(200);
-      // Many addresses: the account is closed to browsers nobody knows, the owner's stays open.
+      // Many IP addresses: the account is locked for unknown browsers, but not for the owner's.
       for (let index = 0; index < 9; index += 1)
         expect((await from(`198.51.100.${index}`, { email, password: 'a guess' })).http_status).toBe(400);
       expect((await from('192.0.2.4', { email })).http_status).toBe(429);
       expect((await from('192.0.2.4', { email, cookie })).http_status).toBe(200);
-      // The cookie is for one account, and limited too.
+      // The cookie is valid for one account and has its own limit.
       expect((await from('192.0.2.5', { email, password: 'a guess', cookie })).http_status).toBe(400);
       expect((await from('192.0.2.5', { email, cookie })).http_status).toBe(429);
       expect((await from('192.0.2.6', { email: people.ben.email, password: 'a guess', cookie })).http_status).toBe(400);
@@ -561,7 +561,7 @@ describe('guessing', () => {
     }
   });
 
-  it('does not count the successful sign-ins of an office behind one address', async () => {
+  it('ignores successful sign-ins from a shared office address', async () => {
     const few = await testProduct({ environment: { TRUST_PROXY: '1', SIGN_IN_TRIES_PER_ADDRESS: '2' } });
     try {
       const { people } = await aCompany(few, { ana: ['employee'], ben: ['employee'] });

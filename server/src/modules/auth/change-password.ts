@@ -12,7 +12,7 @@ export async function changePassword(
   input: InputOf<typeof auth.changePassword>,
 ): Promise<{ status: true }> {
   const { tx, actor, request, record, app } = context;
-  // A stolen session must not be able to guess the password either.
+  // A stolen session must not be able to guess the password.
   const attempt = await app.limits.tryAction('change_password', { email: actor.email, address: request.address });
   const key = { client_id: actor.client_id, user_id: actor.user_id };
   const user = await lockUser(tx, key);
@@ -21,6 +21,7 @@ export async function changePassword(
   }
   if (input.new_password === input.current_password)
     throw new Refused('password.same', {}, { new_password: 'Choose a password you have not used.' });
+
   orRefuse(acceptPassword(input.new_password, { email: actor.email }));
   await storePassword(context, actor.user_id, await hashPassword(input.new_password));
   await endSessions(tx, { ...key, except: actor.session_id }, { now: request.now, because: 'password changed' });
@@ -31,5 +32,6 @@ export async function changePassword(
     item_id: actor.user_id,
     item_label: `${actor.first_name} ${actor.last_name}`,
   });
+
   return { status: true };
 }

@@ -9,11 +9,13 @@ import { createUser } from '../people/create-user.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { openSignUp } from './sign-up-seal.ts';
 
-/** A company starts its trial: itself, its roles and its first super_admin, all or nothing. */
+/** Creates a company with its trial, roles and first super_admin in one transaction. */
 export async function confirmSignUp({ app, request }: OpenContext, { token }: { token: string }): Promise<Entry> {
   const signUp = await openSignUp(token, app.secret, request.now);
   if (!signUp) throw new Refused('token.spent');
+
   const { client_id, email, first_name, last_name, password_hash, time_zone } = signUp;
+
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record, announce } = context;
     const user_id = uuidv7();
@@ -24,16 +26,22 @@ export async function confirmSignUp({ app, request }: OpenContext, { token }: { 
       now: request.now,
     }).catch(spentWhenTwice);
     const roles = await createDefaultRoles(tx, client_id);
-    // The directory is what makes the link single use: the second click finds the address taken.
+    // The unique e-mail address makes the link single use: a second click finds it taken.
     const isFree = await createUser(context, {
       user: {
-        ...{ client_id, id: user_id, email, first_name, last_name, password_hash, created_at: request.now },
+        client_id,
+        id: user_id,
+        email,
+        first_name,
+        last_name,
+        password_hash,
+        created_at: request.now,
         ...(time_zone && isTimeZone(time_zone) && { time_zone }),
       },
       role_ids: [roles.employee, roles.super_admin],
     });
     if (!isFree) throw new Refused('token.spent');
-    // Whoever stands on a higher floor gives the new company its first settings.
+    // Other modules listen to this event to create the first settings of the company.
     announce('company.started', {});
     record({
       action: 'company_started',
@@ -46,7 +54,7 @@ export async function confirmSignUp({ app, request }: OpenContext, { token }: { 
   });
 }
 
-/** The company's id is sealed in the link, so a second use of it meets its own row. */
+/** The link contains the company's id, so a second use finds the same row. */
 function spentWhenTwice(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505') throw new Refused('token.spent');
   throw error;

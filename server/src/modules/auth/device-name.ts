@@ -1,11 +1,11 @@
-/** 'Chrome on Windows' from a user agent: enough to recognise one's own device, nothing to rely on. */
+/** Turns a user agent into 'Chrome on Windows': enough to recognise a device, but not reliable. */
 export function deviceName(user_agent: string): string {
   const browser = firstMatch(user_agent, browsers) ?? 'Unknown browser';
   const system = firstMatch(user_agent, systems);
   return system ? `${browser} on ${system}` : browser;
 }
 
-// Order matters: Edge and Chrome both say Chrome, Chrome and Safari both say Safari.
+// Order matters: Edge also says Chrome, and Chrome also says Safari.
 const browsers: [RegExp, string][] = [
   [/Edg\//u, 'Edge'],
   [/OPR\//u, 'Opera'],

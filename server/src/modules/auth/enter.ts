@@ -7,12 +7,12 @@ export interface Entry {
   redirect_to: string;
 }
 
-/** Every way in ends here: a single-use entry token and the address that spends it. */
+/** Every sign-in ends here, with a single-use entry token and the URL that redeems it. */
 export async function grantEntry(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; now: Date; keep_signed_in?: boolean; pg?: string | undefined },
+  options: { client_id: string; user_id: string; now: Date; keep_signed_in?: boolean; pg?: string | undefined },
 ): Promise<Entry> {
-  const { pg, ...who } = of;
-  const entry_token = await issueSingleUse(tx, { ...who, kind: 'entry' });
+  const { pg, ...recipient } = options;
+  const entry_token = await issueSingleUse(tx, { ...recipient, kind: 'entry' });
   return { status: true, entry_token, redirect_to: `/auth/${entry_token}${pg ? `?pg=${pg}` : ''}` };
 }

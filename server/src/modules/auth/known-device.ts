@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { OpenContext } from '../../http/context.ts';
 
 const lifetimeS = 365 * 24 * 60 * 60;
-const mostAccounts = 5;
+const maxAccounts = 5;
 const typ = 'outlay-device';
 
 interface Device {
@@ -12,24 +12,24 @@ interface Device {
 }
 
 /**
- * The id of this browser, if it has signed in to the account before. Guesses of strangers then cannot lock its owner
- * out: the browser has a counter of its own.
+ * The id of a browser that has signed in to the account before. It has its own counter, so guesses by others cannot
+ * lock out the owner.
  */
 export async function knownDeviceId(context: OpenContext, user_id: string | undefined): Promise<string | undefined> {
   const device = user_id ? await readDevice(context) : undefined;
   return user_id && device?.user_ids.includes(user_id) ? device.device_id : undefined;
 }
 
-/** Marks this browser as one that has signed in to the account. The cookie opens nothing by itself. */
+/** Remembers that this browser has signed in to the account. The cookie grants no access. */
 export async function rememberDevice(context: OpenContext, user_id: string): Promise<void> {
   const { app, request } = context;
   if (!request.is_browser) return;
   const earlier = await readDevice(context);
-  const others = earlier?.user_ids.filter((each) => each !== user_id) ?? [];
+  const others = earlier?.user_ids.filter((account) => account !== user_id) ?? [];
   const issued_at = Math.floor(request.now.getTime() / 1000);
   const token = await new SignJWT({
     did: earlier?.device_id ?? randomUUID(),
-    uids: [user_id, ...others].slice(0, mostAccounts),
+    uids: [user_id, ...others].slice(0, maxAccounts),
   })
     .setProtectedHeader({ alg: 'HS256', typ })
     .setIssuedAt(issued_at)
@@ -52,7 +52,7 @@ async function readDevice({ app, request }: OpenContext): Promise<Device | undef
   }
 }
 
-/** A key of its own, so that a device cookie can never pass for an access token. */
+/** A separate key, so a device cookie can never pass as an access token. */
 function deviceKey(secret: string): Uint8Array {
   return createHash('sha256').update(`device ${secret}`).digest();
 }

@@ -4,11 +4,11 @@ import { issueSingleUse } from './single-use.ts';
 
 const pages = { password_reset: '/reset-password', invitation: '/invitation' } as const;
 
-/** A link for a mail. Earlier links of the same kind stop working. */
+/** Creates a link for a mail. Earlier links of the same kind stop working. */
 export async function makePasswordLink(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; kind: keyof typeof pages; now: Date; public_url: string },
+  options: { client_id: string; user_id: string; kind: keyof typeof pages; now: Date; public_url: string },
 ): Promise<string> {
-  await voidSingleUse(tx, of, of.now);
-  return `${of.public_url}${pages[of.kind]}/${await issueSingleUse(tx, of)}`;
+  await voidSingleUse(tx, options, options.now);
+  return `${options.public_url}${pages[options.kind]}/${await issueSingleUse(tx, options)}`;
 }

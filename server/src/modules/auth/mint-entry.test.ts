@@ -21,14 +21,14 @@ const partnerEntry = (partner_key: string, email: string, pg?: '3') =>
   call(product.address, 'auth.partnerEntry', { partner_key, email, ...(pg && { pg }) });
 
 describe('the provider', () => {
-  it('is told apart by the verification', async () => {
+  it('is recognised when a token is verified', async () => {
     const { pat } = (await aProvider()).people;
     const { people } = await aCompany(product, { ana: ['super_admin'] });
     expect(await pat.calls('providerAdmin.verify', {})).toEqual({ status: true, iladmin_action: true });
     expect(await people.ana.calls('providerAdmin.verify', {})).toEqual({ status: true, iladmin_action: false });
   });
 
-  it('is nobody in a customer’s company, whatever the mark on the person says', async () => {
+  it('has no rights in a customer’s company, even with the provider flag', async () => {
     const { people, client_id, inCompany } = await aCompany(product, { ana: ['super_admin'] });
     await inCompany((tx) =>
       tx.updateTable('users').set({ is_provider_admin: true }).where('client_id', '=', client_id).execute(),
@@ -39,7 +39,7 @@ describe('the provider', () => {
     );
   });
 
-  it('opens the door for a person of a company, and the company’s history says so', async () => {
+  it('can sign in as a person of a company, which is recorded in the company’s history', async () => {
     const { pat } = (await aProvider()).people;
     const company = await aCompany(product, { ana: ['employee'] });
     const { ana } = company.people;
@@ -50,6 +50,7 @@ describe('the provider', () => {
     });
     expect(redirect_to).toBe(`/auth/${entry_token}?pg=3`);
     expect(await emailOf(entry_token)).toBe(ana.email);
+
     const history = await company.inCompany((tx) =>
       tx
         .selectFrom('activity')
@@ -62,7 +63,7 @@ describe('the provider', () => {
     ]);
   });
 
-  it('finds nobody in the wrong company, nor disabled people, nor unknown ones', async () => {
+  it('cannot sign in as people of another company, disabled or unknown people', async () => {
     const { pat } = (await aProvider()).people;
     const mine = await aCompany(product, { ana: ['employee'], gone: ['employee'] });
     const other = await aCompany(product, { ben: ['employee'] });
@@ -81,7 +82,7 @@ describe('the provider', () => {
     await expect(mint(uuidv7(), mine.people.ana.email)).toBeRefused('item.not_found');
   });
 
-  it('opens more doors at once than there are connections', async () => {
+  it('can create more entries at once than there are connections', async () => {
     const { pat } = (await aProvider()).people;
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const count = product.app.config.DATABASE_POOL + 2;
@@ -91,7 +92,7 @@ describe('the provider', () => {
     expect(new Set(minted.map((entry) => entry.entry_token)).size).toBe(count);
   });
 
-  it('gives no key to a company that does not exist', async () => {
+  it('cannot create a key for an unknown company', async () => {
     const { pat } = (await aProvider()).people;
     await expect(pat.calls('auth.createPartnerKey', { client_id: uuidv7(), name: 'HR tool' })).toBeRefused(
       'item.not_found',
@@ -100,7 +101,7 @@ describe('the provider', () => {
 });
 
 describe('a partner', () => {
-  it('opens the door for people of its company with its key, once for each token', async () => {
+  it('can create entries for people of its company, one per token', async () => {
     const { pat } = (await aProvider()).people;
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const { partner_key } = await pat.calls('auth.createPartnerKey', { client_id, name: 'HR tool' });
@@ -111,7 +112,7 @@ describe('a partner', () => {
     expect((await partnerEntry(partner_key, people.ana.email)).entry_token).not.toBe(entry_token);
   });
 
-  it('finds nobody of another company', async () => {
+  it('cannot sign in people of another company', async () => {
     const { pat } = (await aProvider()).people;
     const mine = await aCompany(product, { ana: ['employee'] });
     const other = await aCompany(product, { ben: ['super_admin'] });
@@ -120,7 +121,7 @@ describe('a partner', () => {
     await expect(partnerEntry(partner_key, 'nobody@company.test')).toBeRefused('item.not_found');
   });
 
-  it('with a key that was ended, changed or never given is refused', async () => {
+  it('is refused with a revoked, changed or unknown key', async () => {
     const { pat } = (await aProvider()).people;
     const company = await aCompany(product, { ana: ['employee'] });
     const { ana } = company.people;
@@ -138,7 +139,7 @@ describe('a partner', () => {
     await expect(partnerEntry(partner_key, ana.email)).toBeRefused('session.invalid');
   });
 
-  it('has its key kept as a hash only', async () => {
+  it('has only a hash of its key stored', async () => {
     const { pat } = (await aProvider()).people;
     const { client_id, inCompany } = await aCompany(product, {});
     const { partner_key } = await pat.calls('auth.createPartnerKey', { client_id, name: 'HR tool' });

@@ -11,7 +11,7 @@ import { insertPartnerKey, readPartnerKey } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { makeToken, readToken } from './opaque-token.ts';
 
-/** The provider opens the door for a person of a company. The company's own history says that it did. */
+/** Lets the provider sign in as a person of a company. The company's history records it. */
 export async function mintEntry(
   { app, request, actor }: ProviderContext,
   input: InputOf<typeof auth.mintEntry>,
@@ -24,12 +24,12 @@ export async function partnerEntry(
   { app, request }: OpenContext,
   input: InputOf<typeof auth.partnerEntry>,
 ): Promise<Entry> {
-  const place = readToken(input.partner_key);
-  const key = place && (await app.database.readInCompany(place.client_id, (tx) => readPartnerKey(tx, place)));
-  if (!key || !place.matches(key.key_hash)) throw new Refused('session.invalid');
+  const scope = readToken(input.partner_key);
+  const key = scope && (await app.database.readInCompany(scope.client_id, (tx) => readPartnerKey(tx, scope)));
+  if (!key || !scope.matches(key.key_hash)) throw new Refused('session.invalid');
   return entryFor(
     { app, request },
-    { client_id: place.client_id, email: input.email, pg: input.pg, by: `partner (${key.name})` },
+    { client_id: scope.client_id, email: input.email, pg: input.pg, by: `partner (${key.name})` },
   );
 }
 
@@ -39,6 +39,7 @@ export async function createPartnerKey(
 ): Promise<OutputOf<typeof auth.createPartnerKey>> {
   const { client_id, name } = input;
   if (!(await findCompany(app.database, client_id))) throw new Refused('item.not_found');
+
   return writeInCompany({ app, request, client_id }, async ({ tx, record }) => {
     const id = uuidv7();
     const { token, token_hash } = makeToken({ client_id, id });
@@ -56,21 +57,22 @@ export async function createPartnerKey(
 
 async function entryFor(
   { app, request }: OpenContext,
-  of: { client_id: string; email: string; pg: string | undefined; by: string },
+  options: { client_id: string; email: string; pg: string | undefined; by: string },
 ): Promise<Entry> {
-  const known = await findSignIn(app.database, of.email);
-  // Somebody of another company is as unknown as nobody.
-  if (!known || known.client_id !== of.client_id) throw new Refused('item.not_found');
-  return writeInCompany({ app, request, client_id: of.client_id }, async ({ tx, record }) => {
-    const user = await findUser(tx, known);
+  const account = await findSignIn(app.database, options.email);
+  // People of other companies look like unknown people.
+  if (!account || account.client_id !== options.client_id) throw new Refused('item.not_found');
+
+  return writeInCompany({ app, request, client_id: options.client_id }, async ({ tx, record }) => {
+    const user = await findUser(tx, account);
     if (!user?.is_active) throw new Refused('item.not_found');
     record({
       action: 'entry_minted',
       item_kind: 'user',
       item_id: user.id,
       item_label: `${user.first_name} ${user.last_name}`,
-      facts: { by: of.by },
+      facts: { by: options.by },
     });
-    return grantEntry(tx, { ...known, now: request.now, pg: of.pg });
+    return grantEntry(tx, { ...account, now: request.now, pg: options.pg });
   });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Where a token's row lives. The token carries it, so that even the look-up happens inside the company's walls. */
+/** The company and id of a token's row. The token contains them, so the lookup can run under row-level security. */
 export interface TokenScope {
   client_id: string;
   id: string;
@@ -8,24 +8,24 @@ export interface TokenScope {
 
 const secretBytes = 32;
 
-/** A token for a link or a cookie. Only the hash of its secret is kept. */
-export function makeToken(place: TokenScope): { token: string; token_hash: string } {
+/** Creates a token for a link or a cookie. Only the hash of its secret is stored. */
+export function makeToken(scope: TokenScope): { token: string; token_hash: string } {
   const secret = randomBytes(secretBytes);
-  const token = Buffer.concat([uuidBytes(place.client_id), uuidBytes(place.id), secret]).toString('base64url');
+  const token = Buffer.concat([uuidBytes(scope.client_id), uuidBytes(scope.id), secret]).toString('base64url');
   return { token, token_hash: hashOf(secret) };
 }
 
-/** Reads a token without trusting it; undefined when it cannot be one of ours. */
+/** Parses an untrusted token; undefined when its format is wrong. */
 export function readToken(token: string): (TokenScope & { matches(token_hash: string): boolean }) | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 32 + secretBytes) return undefined;
-  const given = hashOf(bytes.subarray(32));
+  const tokenHash = hashOf(bytes.subarray(32));
   return {
     client_id: uuidText(bytes.subarray(0, 16)),
     id: uuidText(bytes.subarray(16, 32)),
     matches: (token_hash) => {
       const saved = Buffer.from(token_hash);
-      return saved.length === given.length && timingSafeEqual(saved, Buffer.from(given));
+      return saved.length === tokenHash.length && timingSafeEqual(saved, Buffer.from(tokenHash));
     },
   };
 }

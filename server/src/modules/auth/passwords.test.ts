@@ -51,8 +51,8 @@ const setUser = (
       .execute(),
   );
 
-describe('changing one’s password', () => {
-  it('ends every other session and keeps this one', async () => {
+describe('changing your password', () => {
+  it('ends all other sessions and keeps the current one', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     const elsewhere = await people.ana.startsSession();
     await people.ana.calls('auth.changePassword', { current_password: testPassword, new_password: fresh });
@@ -80,7 +80,7 @@ describe('changing one’s password', () => {
 });
 
 describe('changing passwords', () => {
-  it('by more people at once than there are connections makes nobody wait in vain', async () => {
+  it('by more people at once than there are connections does not time out', async () => {
     const count = product.app.config.DATABASE_POOL + 2;
     const companies = await Promise.all(Array.from({ length: count }, () => aCompany(product, { ana: ['employee'] })));
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe('changing passwords', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced through a mailed link, which ends every session and is spent', async () => {
+  it('is replaced with a mailed link, which ends all sessions and works once', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     await forgot(people.ana.email);
     const mail = await mailTo(product, people.ana.email, /new password/);
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect((await signIn(people.ana, fresh)).status).toBe(true);
   });
 
-  it('mails one link a question, and the newest alone works', async () => {
+  it('sends one link per request, and only the newest works', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     await forgot(people.ana.email);
     const first = linkToken(await mailTo(product, people.ana.email, /new password/), '/reset-password');
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(true);
   });
 
-  it('answers the same for known, unknown and disabled people', async () => {
+  it('gives the same answer for known, unknown and disabled people', async () => {
     const company = await aCompany(product, { ana: ['employee'], gone: ['employee'] });
     const { people } = company;
     await setUser(company, people.gone, { is_active: false });
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(product, people.gone.email)).toEqual([]);
   });
 
-  it('is answered before the e-mail is looked up, so that time reveals nothing', async () => {
+  it('is answered before the e-mail is looked up, so timing reveals nothing', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const owner = new pg.Client({ connectionString: testDatabase().owner_url });
     await owner.connect();
@@ -152,11 +152,11 @@ describe('a forgotten password', () => {
     await mailTo(product, people.ana.email, /new password/);
   });
 
-  it('keeps no link in the queue or the database', async () => {
+  it('stores no link in the queue or the database', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     await forgot(company.people.ana.email);
     const token = linkToken(await mailTo(product, company.people.ana.email, /new password/), '/reset-password');
-    // The mail leaves just before its transaction ends.
+    // The mail is sent just before its transaction ends.
     const saved = await vi.waitFor(async () => {
       const rows = await company.inCompany((tx) =>
         tx.selectFrom('single_use_tokens').selectAll().where('client_id', '=', company.client_id).execute(),
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a reset link', () => {
-  it('is not spent by a password that is refused', async () => {
+  it('still works after a refused password', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const token = await link(company, company.people.ana, 'password_reset');
     await expect(reset(token, 'short')).toBeRefused('password.too_weak');
@@ -194,7 +194,7 @@ describe('a reset link', () => {
     await expect(reset(late)).toBeRefused('token.spent');
   });
 
-  it('used by eight at once sets one password', async () => {
+  it('used eight times at once sets one password', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const token = await link(company, company.people.ana, 'password_reset');
     const tries = Array.from({ length: 8 }, (_, index) => `candidate number ${index}`);
@@ -210,7 +210,7 @@ describe('an invitation', () => {
   const accept = (token: string, password = fresh) =>
     call(product.address, 'auth.acceptInvitation', { token, first_name: 'Neda', last_name: 'New', password });
 
-  it('says who is invited where, and lets them in with a password and a name of their own', async () => {
+  it('names the person and the company, and accepts their own name and password', async () => {
     const company = await aCompany(product, { neda: ['employee'] }, { name: 'Harbour Ltd' });
     const { neda } = company.people;
     await setUser(company, neda, { password_hash: null });
@@ -222,7 +222,7 @@ describe('an invitation', () => {
       first_name: 'Neda',
       last_name: 'Tester',
     });
-    // Looking does not spend it.
+    // Opening the link does not use it up.
     expect((await details(token)).status).toBe(true);
 
     const { entry_token } = await accept(token);
@@ -232,11 +232,12 @@ describe('an invitation', () => {
     expect((await signIn(neda, fresh)).status).toBe(true);
     await expect(accept(token)).toBeRefused('token.spent');
     await expect(details(token)).toBeRefused('token.spent');
+
     const { recent_activity } = await call(product.address, 'home.dashboard', {}, { access_token: access });
     expect(recent_activity[0]?.sentence).toBe('joined the company');
   });
 
-  it('takes the time zone of the browser, unless one was chosen for them', async () => {
+  it('sets the browser’s time zone, unless one was already chosen', async () => {
     const company = await aCompany(product, { neda: ['employee'], omid: ['employee'] });
     const { neda, omid } = company.people;
     await setUser(company, omid, { time_zone: 'Asia/Tehran' });
@@ -250,7 +251,7 @@ describe('an invitation', () => {
     expect(await zoneOf(omid)).toBe('Asia/Tehran');
   });
 
-  it('is mailed when somebody is invited', async () => {
+  it('is mailed to an invited person', async () => {
     const { people, client_id } = await aCompany(product, { neda: ['employee'] }, { name: 'Harbour <Ltd>' });
     await product.app.database.inCompany(client_id, (tx) =>
       product.app.jobs.send(tx, 'event', {
@@ -263,12 +264,12 @@ describe('an invitation', () => {
     const mail = await mailTo(product, people.neda.email, /invites you/);
     expect(mail.subject).toBe('Harbour <Ltd> invites you to Outlay');
     expect(mail.html).toContain('Harbour &#60;Ltd&#62;');
-    // The mail leaves just before its transaction ends.
+    // The mail is sent just before its transaction ends.
     const invited = await vi.waitFor(() => details(linkToken(mail, '/invitation')));
     expect(invited.email).toBe(people.neda.email);
   });
 
-  it('is not spent by a weak password, works for a week, and not for a disabled person', async () => {
+  it('survives a weak password, works for a week, and never for a disabled person', async () => {
     const company = await aCompany(product, { neda: ['employee'], gone: ['employee'] });
     const token = await link(company, company.people.neda, 'invitation');
     await expect(accept(token, 'short')).toBeRefused('password.too_weak');
@@ -284,11 +285,14 @@ describe('an invitation', () => {
     await expect(accept(late)).toBeRefused('token.spent');
   });
 
-  it.each([['x'], [Buffer.alloc(64, 1).toString('base64url')]])('that nobody sent (%s) is spent', async (token) => {
-    await expect(details(token)).toBeRefused('token.spent');
-    await expect(accept(token)).toBeRefused('token.spent');
-    await expect(reset(token)).toBeRefused('token.spent');
-  });
+  it.each([['x'], [Buffer.alloc(64, 1).toString('base64url')]])(
+    'that was never sent (%s) is refused',
+    async (token) => {
+      await expect(details(token)).toBeRefused('token.spent');
+      await expect(accept(token)).toBeRefused('token.spent');
+      await expect(reset(token)).toBeRefused('token.spent');
+    },
+  );
 
   it('is not a reset link', async () => {
     const company = await aCompany(product, { neda: ['employee'] });
@@ -298,7 +302,7 @@ describe('an invitation', () => {
 });
 
 describe('an event', () => {
-  it('that is done twice mails once', async () => {
+  it('that is processed twice sends one mail', async () => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     const event_id = uuidv7();
     for (let round = 0; round < 2; round += 1)

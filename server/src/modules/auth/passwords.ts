@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// argon2id at the library's OWASP defaults (19 MiB, two passes).
+// argon2id with the library's OWASP defaults (19 MiB, two passes).
 const atOnce = 2;
 
-/** At most two hashes at a time: a flood of sign-ins queues here instead of starving every other request. */
+/** At most two hashes at a time: a flood of sign-ins queues here instead of slowing every other request. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password));
 }
@@ -12,7 +12,7 @@ export function isPassword(password: string, password_hash: string): Promise<boo
   return inTurn(() => verify(password_hash, password));
 }
 
-/** For people we do not know: the same work, so that time does not tell them apart. */
+/** Does the same work for unknown people, so timing does not reveal who has an account. */
 export async function pretendToCheck(password: string): Promise<false> {
   stranger ??= hash('somebody else entirely');
   await isPassword(password, await stranger);
@@ -29,7 +29,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place is handed on, not given back, so that nobody slips in between.
+    // The slot passes directly to the next in the queue, so no new request can take it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

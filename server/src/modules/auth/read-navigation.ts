@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 
-/** Company, logo, products and user for the navigation. Another company's id is as unknown as any. */
+/** Company, logo, products and user for the navigation. Another company's id is not found. */
 export async function navigationOf(
   { actor }: ReadContext,
   { company }: InputOf<typeof auth.company>,

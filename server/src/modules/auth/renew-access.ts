@@ -9,8 +9,8 @@ import { endSession, insertRefreshToken, insertSession, lockRefreshToken, spendR
 import { makeToken, readToken, type TokenScope } from './opaque-token.ts';
 import { spendIfValid } from './single-use.ts';
 
-const sessionS = { saved: 30 * 24 * 60 * 60, short: 12 * 60 * 60 };
-/** Two tabs may renew with the same token at the same moment; later than this it is a stolen one. */
+const sessionS = { long: 30 * 24 * 60 * 60, short: 12 * 60 * 60 };
+/** Two tabs may renew with the same token at the same moment; after this time it counts as stolen. */
 export const parallelTabsMs = 10_000;
 
 interface Renewed {
@@ -24,34 +24,39 @@ export async function generateToken(
   { app, request }: OpenContext,
   input: InputOf<typeof auth.generateToken>,
 ): Promise<OutputOf<typeof auth.generateToken>> {
-  const given = input.entry_token ?? input.refresh_token ?? request.refresh_cookie;
-  const place = given === undefined ? undefined : readToken(given);
-  if (!place) throw new Refused('session.invalid');
-  const { client_id } = place;
+  const token = input.entry_token ?? input.refresh_token ?? request.refresh_cookie;
+  const scope = token === undefined ? undefined : readToken(token);
+  if (!scope) throw new Refused('session.invalid');
+
+  const { client_id } = scope;
   const renewed = await writeInCompany({ app, request, client_id }, (context) =>
-    input.entry_token ? startSession(context, place) : rotate(context, place),
+    input.entry_token ? startSession(context, scope) : rotate(context, scope),
   );
   if (!renewed) {
     if (!input.entry_token) request.setRefreshCookie(null);
     throw new Refused(input.entry_token ? 'session.invalid' : 'session.ended');
   }
+
   const access = await app.access_tokens.issue({ client_id, session_id: renewed.session_id }, request.now);
-  // A token that came as a cookie goes back as one: scripts of the page must not be able to read it.
-  const isCookie = request.is_browser || (given === request.refresh_cookie && !input.refresh_token);
+  // A token that arrived as a cookie is returned as one, so scripts can never read it.
+  const isCookie = request.is_browser || (token === request.refresh_cookie && !input.refresh_token);
   if (!isCookie) return { status: true, access, refresh: renewed.refresh };
-  request.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.saved : null });
+
+  request.setRefreshCookie({ token: renewed.refresh, max_age_s: renewed.keep_signed_in ? sessionS.long : null });
+
   return { status: true, access, refresh: null };
 }
 
-type Place = TokenScope & { matches(token_hash: string): boolean };
+type SecretScope = TokenScope & { matches(token_hash: string): boolean };
 
-async function startSession(context: WriteContext, place: Place): Promise<Renewed | undefined> {
+async function startSession(context: WriteContext, scope: SecretScope): Promise<Renewed | undefined> {
   const { tx, request, client_id } = context;
-  const spent = await spendIfValid(tx, place, { kind: 'entry', now: request.now });
+  const spent = await spendIfValid(tx, scope, { kind: 'entry', now: request.now });
   const user = spent && (await findUser(tx, { client_id, user_id: spent.user_id }));
   if (!spent || !user?.is_active) return undefined;
+
   const session_id = uuidv7();
-  const lifetimeS = spent.keep_signed_in ? sessionS.saved : sessionS.short;
+  const lifetimeS = spent.keep_signed_in ? sessionS.long : sessionS.short;
   await insertSession(tx, {
     client_id,
     id: session_id,
@@ -63,17 +68,18 @@ async function startSession(context: WriteContext, place: Place): Promise<Renewe
     last_seen_at: request.now,
     expires_at: new Date(request.now.getTime() + lifetimeS * 1000),
   });
+
   return { session_id, refresh: await issueRefresh(context, session_id), keep_signed_in: spent.keep_signed_in };
 }
 
 /**
- * A refresh token is good for one exchange. Shown again it is in two hands, so the whole session ends: that must be
- * committed although the request is refused, which is why this answers undefined instead of throwing.
+ * A refresh token works once. A second use means that it was copied, so the whole session ends. That must be committed
+ * although the request is refused, so this returns undefined instead of throwing.
  */
-async function rotate(context: WriteContext, place: Place): Promise<Renewed | undefined> {
+async function rotate(context: WriteContext, scope: SecretScope): Promise<Renewed | undefined> {
   const { tx, request, client_id } = context;
-  const row = await lockRefreshToken(tx, place);
-  if (!row || !place.matches(row.token_hash) || row.ended_at || row.expires_at <= request.now || !row.is_active)
+  const row = await lockRefreshToken(tx, scope);
+  if (!row || !scope.matches(row.token_hash) || row.ended_at || row.expires_at <= request.now || !row.is_active)
     return undefined;
   if (row.used_at && request.now.getTime() - row.used_at.getTime() > parallelTabsMs) {
     await endSession(
@@ -83,7 +89,9 @@ async function rotate(context: WriteContext, place: Place): Promise<Renewed | un
     );
     return undefined;
   }
-  await spendRefreshToken(tx, { client_id, id: place.id, session_id: row.session_id }, request.now);
+
+  await spendRefreshToken(tx, { client_id, id: scope.id, session_id: row.session_id }, request.now);
+
   return {
     session_id: row.session_id,
     refresh: await issueRefresh(context, row.session_id),

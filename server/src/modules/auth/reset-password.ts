@@ -13,7 +13,7 @@ import { readToken } from './opaque-token.ts';
 import { hashPassword } from './passwords.ts';
 import { spendIfValid } from './single-use.ts';
 
-/** The answer is sent before the e-mail is looked up, so that neither its text nor its time reveals an account. */
+/** Responds before the e-mail is looked up, so neither text nor timing reveals an account. */
 export async function forgotPassword(
   context: OpenContext,
   { email }: InputOf<typeof auth.forgotPassword>,
@@ -27,9 +27,9 @@ export async function forgotPassword(
 }
 
 async function requestResetMail({ app, request }: OpenContext, email: string): Promise<void> {
-  const known = await findSignIn(app.database, email);
-  if (!known) return;
-  const { client_id, user_id } = known;
+  const account = await findSignIn(app.database, email);
+  if (!account) return;
+  const { client_id, user_id } = account;
   await writeInCompany({ app, request, client_id }, async ({ announce }) =>
     announce('password.reset_asked', { user_id }),
   );
@@ -39,13 +39,15 @@ export async function resetPassword(
   { app, request }: OpenContext,
   input: InputOf<typeof auth.resetPassword>,
 ): Promise<Entry> {
-  const place = readToken(input.token);
-  if (!place) throw new Refused('token.spent');
-  const { client_id } = place;
+  const scope = readToken(input.token);
+  if (!scope) throw new Refused('token.spent');
+
+  const { client_id } = scope;
   const now = request.now;
+
   return writeInCompany({ app, request, client_id }, async (context) => {
     const { tx, record } = context;
-    const spent = await spendIfValid(tx, place, { kind: 'password_reset', now });
+    const spent = await spendIfValid(tx, scope, { kind: 'password_reset', now });
     const user = spent && (await lockUser(tx, { client_id, user_id: spent.user_id }));
     if (!user?.is_active) throw new Refused('token.spent');
     const key = { client_id, user_id: user.id };

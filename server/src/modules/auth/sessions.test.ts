@@ -16,8 +16,8 @@ afterEach(() => product.setNow(null));
 const isIn = async (access_token: string) =>
   (await send(product.address, 'people.detailsByToken', {}, { access_token })).http_status === 200;
 
-describe('one’s sessions', () => {
-  it('are listed, newest first, this one marked, others’ and ended ones not', async () => {
+describe('your sessions', () => {
+  it('are listed newest first with the current one marked, without those of others or ended ones', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     const ended = await people.ana.startsSession();
     await call(product.address, 'auth.signOut', {}, { access_token: ended.access_token });
@@ -41,7 +41,7 @@ describe('one’s sessions', () => {
     expect(sessions[0]?.address).toMatch(/127\.0\.0\.1$/);
   });
 
-  it('end one by one, at once', async () => {
+  it('can be ended one by one, with immediate effect', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const other = await people.ana.startsSession();
     expect(await isIn(other.access_token)).toBe(true);
@@ -54,7 +54,7 @@ describe('one’s sessions', () => {
     await expect(people.ana.calls('people.endSession', { session_id: other.session_id })).toBeRefused('item.not_found');
   });
 
-  it('of a colleague or nobody cannot be ended', async () => {
+  it('of a colleague cannot be ended', async () => {
     const { people } = await aCompany(product, { ana: ['super_admin'], ben: ['employee'] });
     await expect(people.ana.calls('people.endSession', { session_id: people.ben.session_id })).toBeRefused(
       'item.not_found',
@@ -63,7 +63,7 @@ describe('one’s sessions', () => {
     expect(await isIn(people.ben.access_token)).toBe(true);
   });
 
-  it('end everywhere, here too, and nobody else’s', async () => {
+  it('can all be ended, including the current one, and nobody else’s', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     const other = await people.ana.startsSession();
     const answer = await people.ana.sends('people.endEverySession', {});
@@ -74,7 +74,7 @@ describe('one’s sessions', () => {
     expect(await isIn(people.ben.access_token)).toBe(true);
   });
 
-  it('end when one signs out, this one only', async () => {
+  it('end on sign-out, only the current one', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const other = await people.ana.startsSession();
     await people.ana.calls('auth.signOut', {});
@@ -83,8 +83,8 @@ describe('one’s sessions', () => {
   });
 });
 
-describe('rights that change', () => {
-  it('act on the next request: a role taken away', async () => {
+describe('permission changes', () => {
+  it('apply to the next request: a removed role', async () => {
     const company = await aCompany(product, { ana: ['employee', 'super_admin'] });
     const { ana } = company.people;
     expect((await ana.calls('roles.details', {})).roles).toHaveLength(5);
@@ -100,7 +100,7 @@ describe('rights that change', () => {
     expect((await ana.calls('roles.byUserId', {})).roles).toEqual(['employee']);
   });
 
-  it('act on the next request: a right taken from a role', async () => {
+  it('apply to the next request: a permission removed from a role', async () => {
     const company = await aCompany(product, { sam: ['settings_admin'] });
     const { sam } = company.people;
     expect((await sam.calls('roles.rpMap', {})).rp_map.settings_admin).toEqual({ Settings: ['read', 'write'] });
@@ -114,7 +114,7 @@ describe('rights that change', () => {
     await expect(sam.calls('roles.rpMap', {})).toBeRefused('access.denied');
   });
 
-  it('act on the next request: a disabled person, who learns it and nothing else', async () => {
+  it('apply to the next request: a disabled person, who only learns that', async () => {
     const company = await aCompany(product, { ana: ['super_admin'] });
     const { ana } = company.people;
     await setActive(company, ana, false);
@@ -128,7 +128,7 @@ describe('rights that change', () => {
     expect((await ana.calls('home.dashboard', {})).status).toBe(true);
   });
 
-  it('act on the next request: a session past its time', async () => {
+  it('apply to the next request: an expired session', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     await company.inCompany((tx) =>
       tx

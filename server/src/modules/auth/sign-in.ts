@@ -9,22 +9,24 @@ import { type Entry, grantEntry } from './enter.ts';
 import { knownDeviceId, rememberDevice } from './known-device.ts';
 import { isPassword, pretendToCheck } from './passwords.ts';
 
-/** One text, one status and the same work for an unknown address, a disabled person and a wrong password. */
+/**
+ * Same text, status and work for an unknown address, a disabled person and a wrong password, so nothing is revealed.
+ */
 export async function signIn(context: OpenContext, input: InputOf<typeof auth.signIn>): Promise<Entry> {
   const { app, request } = context;
   const { email, password, keep_signed_in } = input;
-  const known = await findSignIn(app.database, email);
-  const known_device_id = await knownDeviceId(context, known?.user_id);
+  const account = await findSignIn(app.database, email);
+  const known_device_id = await knownDeviceId(context, account?.user_id);
   const attempt = await app.limits.tryAction('sign_in', { email, address: request.address, known_device_id });
-  const user = known && (await app.database.readInCompany(known.client_id, (tx) => findUser(tx, known)));
+  const user = account && (await app.database.readInCompany(account.client_id, (tx) => findUser(tx, account)));
   const isRight =
     user?.password_hash && user.is_active
       ? await isPassword(password, user.password_hash)
       : await pretendToCheck(password);
-  if (!known || !isRight) throw new Refused('sign_in.wrong');
+  if (!account || !isRight) throw new Refused('sign_in.wrong');
   await attempt.succeeded();
-  await rememberDevice(context, known.user_id);
-  return writeInCompany({ app, request, client_id: known.client_id }, ({ tx }) =>
-    grantEntry(tx, { ...known, now: request.now, keep_signed_in }),
+  await rememberDevice(context, account.user_id);
+  return writeInCompany({ app, request, client_id: account.client_id }, ({ tx }) =>
+    grantEntry(tx, { ...account, now: request.now, keep_signed_in }),
   );
 }

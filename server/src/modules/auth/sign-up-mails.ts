@@ -1,7 +1,7 @@
 import { composeMail } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 
-export function mailSignUpLink(of: {
+export function mailSignUpLink(options: {
   email: string;
   first_name: string;
   company_name: string;
@@ -9,28 +9,28 @@ export function mailSignUpLink(of: {
   public_url: string;
 }): Mail {
   return composeMail({
-    to: of.email,
-    subject: `Confirm ${of.company_name} on Outlay`,
-    greeting: `Hello ${of.first_name},`,
+    to: options.email,
+    subject: `Confirm ${options.company_name} on Outlay`,
+    greeting: `Hello ${options.first_name},`,
     lines: [
-      `one step is left before ${of.company_name} can start: confirm that this address is yours.`,
+      `One step is left before ${options.company_name} can start: confirm your email address.`,
       'The link works for 24 hours.',
     ],
-    action: { label: 'Confirm and start the trial', url: `${of.public_url}/sign-up/confirm/${of.token}` },
-    footer: 'If you did not ask for this, do nothing: no account has been made.',
+    action: { label: 'Confirm and start the trial', url: `${options.public_url}/sign-up/confirm/${options.token}` },
+    footer: 'If you did not request this, ignore this mail. No account was created.',
   });
 }
 
-export function mailKnownAddress(of: { email: string; public_url: string }): Mail {
+export function mailKnownAddress(options: { email: string; public_url: string }): Mail {
   return composeMail({
-    to: of.email,
+    to: options.email,
     subject: 'You already have an Outlay account',
     greeting: 'Hello,',
     lines: [
-      'somebody, perhaps you, tried to start a trial with this address. It already has an account.',
-      'Sign in with it, or choose a new password if you forgot yours.',
+      'Someone, perhaps you, tried to start a trial with this email address. It already has an account.',
+      'Sign in, or choose a new password if you forgot yours.',
     ],
-    action: { label: 'Sign in', url: `${of.public_url}/sign-in` },
-    footer: 'If this was not you, do nothing: nothing has changed.',
+    action: { label: 'Sign in', url: `${options.public_url}/sign-in` },
+    footer: 'If this was not you, ignore this mail. Nothing has changed.',
   });
 }

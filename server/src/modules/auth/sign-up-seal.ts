@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 
-/** What a sign-up asks for, travelling sealed in the mailed link: nothing is kept until the address is confirmed. */
+/** The sign-up data, encrypted in the mailed link: nothing is stored until the e-mail is confirmed. */
 export interface SealedSignUp {
   client_id: string;
   company_name: string;
@@ -40,7 +40,7 @@ export async function openSignUp(token: string, secret: string, now: Date): Prom
   }
 }
 
-/** A key of its own, so that a sealed link can never pass for an access token. */
+/** A separate key, so a sign-up link can never pass as an access token. */
 function keyFrom(secret: string): Uint8Array {
   return createHash('sha256').update(`sign-up ${secret}`).digest();
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 afterEach(() => product.setNow(null));
 
-const asked = (email: string) => ({
+const signUpInput = (email: string) => ({
   company_name: 'Meadow & Sons',
   currency: 'KWD',
   first_name: 'Mia',
@@ -26,19 +26,20 @@ const newAddress = () => `mia.${uuidv7()}@meadow.test`;
 const confirm = (token: string) => call(product.address, 'auth.confirmSignUp', { token });
 
 async function signUpLink(email = newAddress()) {
-  await call(product.address, 'auth.signUp', asked(email));
+  await call(product.address, 'auth.signUp', signUpInput(email));
   const mail = await mailTo(product, email, /^Confirm/);
   return { email, mail, token: linkToken(mail, '/sign-up/confirm') };
 }
 
 describe('signing up', () => {
-  it('mails a link that starts the trial with its first super_admin, who can enter at once', async () => {
+  it('mails a link that starts the trial and signs in its first super_admin', async () => {
     const { email, mail, token } = await signUpLink();
     expect(mail.subject).toBe('Confirm Meadow & Sons on Outlay');
     expect(mail.html).toContain('Meadow &#38; Sons');
 
     const { entry_token, redirect_to } = await confirm(token);
     expect(redirect_to).toBe(`/auth/${entry_token}?pg=1`);
+
     const { access } = await call(product.address, 'auth.generateToken', { entry_token });
     const options = { access_token: access };
     const { data } = await call(product.address, 'people.detailsByToken', {}, options);
@@ -49,10 +50,13 @@ describe('signing up', () => {
       company_currency: 'KWD',
       is_active: true,
     });
+
     const { roles } = await call(product.address, 'roles.byUserId', {}, options);
     expect(roles).toEqual(['employee', 'super_admin']);
+
     const { recent_activity } = await call(product.address, 'home.dashboard', {}, options);
     expect(recent_activity.map((row) => row.sentence)).toEqual(['started the trial']);
+
     const trial = await call(
       product.address,
       'billing.activeDetailsByAppId',
@@ -64,7 +68,7 @@ describe('signing up', () => {
     expect(trial.administrators).toEqual([{ name: 'Mia Meadow', email }]);
   });
 
-  it('lets the person sign in with the password they chose', async () => {
+  it('lets the person sign in with their password', async () => {
     const { email, token } = await signUpLink();
     await confirm(token);
     const signedIn = await call(product.address, 'auth.signIn', { email, password: 'green fields forever' });
@@ -75,16 +79,16 @@ describe('signing up', () => {
     ['Asia/Tokyo', 'Asia/Tokyo'],
     ['Middle/Earth', 'UTC'],
     [undefined, 'UTC'],
-  ])('shows times in the zone of their browser: %s, %s', async (time_zone, shown) => {
+  ])('uses the time zone of the browser: %s, %s', async (time_zone, shown) => {
     const email = newAddress();
-    await call(product.address, 'auth.signUp', { ...asked(email), ...(time_zone && { time_zone }) });
+    await call(product.address, 'auth.signUp', { ...signUpInput(email), ...(time_zone && { time_zone }) });
     const { entry_token } = await confirm(linkToken(await mailTo(product, email, /^Confirm/), '/sign-up/confirm'));
     const { access } = await call(product.address, 'auth.generateToken', { entry_token });
     const { data } = await call(product.address, 'people.detailsByToken', {}, { access_token: access });
     expect(data.time_zone).toBe(shown);
   });
 
-  it('keeps nothing before the address is confirmed', async () => {
+  it('stores nothing before the e-mail is confirmed', async () => {
     const { email } = await signUpLink();
     const known = await product.app.database.outside
       .selectFrom('sign_in_directory')
@@ -97,10 +101,10 @@ describe('signing up', () => {
     );
   });
 
-  it('answers the same for a known address, whose owner is told by mail', async () => {
+  it('gives the same answer for a known e-mail, whose owner gets a mail', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
-    const known = await send(product.address, 'auth.signUp', asked(people.ana.email));
-    const unknown = await send(product.address, 'auth.signUp', asked(newAddress()));
+    const known = await send(product.address, 'auth.signUp', signUpInput(people.ana.email));
+    const unknown = await send(product.address, 'auth.signUp', signUpInput(newAddress()));
     expect(known).toMatchObject({ http_status: 200, body: { status: true } });
     expect(known.body).toEqual(unknown.body);
     expect([...known.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort());
@@ -118,17 +122,17 @@ describe('signing up', () => {
     [{ email: 'not an address' }, 'request.invalid'],
     [{ kind: 'provider' }, 'request.invalid'],
     [{ role: 'super_admin' }, 'request.invalid'],
-  ])('with %j is refused with %s and mails nothing', async (change, code) => {
+  ])('with %j is refused with %s and sends no mail', async (change, code) => {
     const email = newAddress();
-    const { body } = await send(product.address, 'auth.signUp', { ...asked(email), ...change });
+    const { body } = await send(product.address, 'auth.signUp', { ...signUpInput(email), ...change });
     expect(body).toMatchObject({ status: false, code });
     expect(await mailsTo(product, email)).toEqual([]);
   });
 
-  it('shows whatever a company is called as text, in the mail and on the page of mails', async () => {
+  it('escapes the company’s name in the mail and in the outbox', async () => {
     const email = newAddress();
     const company_name = '<img src=x onerror=alert(1)> "Ltd" & Co';
-    await call(product.address, 'auth.signUp', { ...asked(email), company_name });
+    await call(product.address, 'auth.signUp', { ...signUpInput(email), company_name });
     const mail = await mailTo(product, email, /^Confirm/);
     expect(mail.html).not.toContain('<img');
     const page = String((await ask(`${product.address}/dev/outbox`)).body);
@@ -137,21 +141,21 @@ describe('signing up', () => {
     expect(page).toContain(`<a href="${product.address}/sign-up/confirm/`);
   });
 
-  it('is limited by address', async () => {
+  it('is rate limited by IP address', async () => {
     const email = newAddress();
-    for (let attempt = 0; attempt < 10; attempt += 1) await call(product.address, 'auth.signUp', asked(email));
-    await expect(call(product.address, 'auth.signUp', asked(email))).toBeRefused('request.too_many');
+    for (let attempt = 0; attempt < 10; attempt += 1) await call(product.address, 'auth.signUp', signUpInput(email));
+    await expect(call(product.address, 'auth.signUp', signUpInput(email))).toBeRefused('request.too_many');
   });
 });
 
-describe('the link', () => {
+describe('the sign-up link', () => {
   it('works once', async () => {
     const { token } = await signUpLink();
     await confirm(token);
     await expect(confirm(token)).toBeRefused('token.spent');
   });
 
-  it('works once also when clicked eight times at once', async () => {
+  it('works once when clicked eight times at once', async () => {
     const { email, token } = await signUpLink();
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => confirm(token)));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
@@ -165,9 +169,9 @@ describe('the link', () => {
     expect(companies).toHaveLength(1);
   });
 
-  it('of two for one address makes one company, whichever is used first', async () => {
+  it('of two for one e-mail creates one company, whichever is used first', async () => {
     const { email, token: first } = await signUpLink();
-    await call(product.address, 'auth.signUp', { ...asked(email), company_name: 'Second thoughts' });
+    await call(product.address, 'auth.signUp', { ...signUpInput(email), company_name: 'Second thoughts' });
     const second = linkToken(await mailTo(product, email, /Second thoughts/), '/sign-up/confirm');
     await confirm(second);
     await expect(confirm(first)).toBeRefused('token.spent');
@@ -186,7 +190,7 @@ describe('the link', () => {
     await expect(confirm(token)).toBeRefused('token.spent');
   });
 
-  it('tells nothing to who reads it and cannot be made by others', async () => {
+  it('reveals nothing and cannot be forged', async () => {
     const { email, token } = await signUpLink();
     const readable = Buffer.from(token.split('.').join(''), 'base64url').toString('latin1');
     expect(readable).not.toContain('Meadow');
@@ -200,7 +204,7 @@ describe('the link', () => {
     await expect(confirm('x.y.z')).toBeRefused('token.spent');
   });
 
-  it('is no access token', async () => {
+  it('is not an access token', async () => {
     const { token } = await signUpLink();
     await expect(call(product.address, 'people.detailsByToken', {}, { access_token: token })).toBeRefused(
       'session.invalid',

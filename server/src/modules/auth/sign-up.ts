@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts';
 import { mailKnownAddress, mailSignUpLink } from './sign-up-mails.ts';
 import { sealSignUp } from './sign-up-seal.ts';
 
-/** Answers the same whether the address is new or known; the mail tells, to whoever can read it. */
+/** Gives the same answer for new and known e-mails; only the mail tells the difference. */
 export async function signUp(
   { app, request }: OpenContext,
   input: InputOf<typeof auth.signUp>,
@@ -20,16 +20,18 @@ export async function signUp(
   if (!(await isKnownCurrency(app.database, company.currency))) {
     throw new Refused('sign_up.unknown_currency', {}, { currency: 'Choose a currency from the list.' });
   }
+
   await app.limits.tryAction('sign_up', { email, address: request.address });
   const password_hash = await hashPassword(password);
   const token = await sealSignUp({ ...company, client_id: uuidv7(), email, password_hash }, app.secret, request.now);
-  const known = await findSignIn(app.database, email);
-  const mail = known
+  const account = await findSignIn(app.database, email);
+  const mail = account
     ? mailKnownAddress({ email, public_url: app.public_url })
     : mailSignUpLink({ email, token, public_url: app.public_url, ...company });
-  // Not waited for: the time a mail server takes would tell the two cases apart.
+  // Not awaited: the duration of the mail server would reveal the difference.
   app.mail
     .send(mail)
     .catch((error: unknown) => app.log.error({ err: error, request_id: request.request_id }, 'sign-up mail not sent'));
+
   return { status: true };
 }

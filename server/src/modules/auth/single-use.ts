@@ -8,10 +8,10 @@ export const lifetimeS = { entry: 60, password_reset: 60 * 60, invitation: 7 * 2
   number
 >;
 
-/** A link or entry token that works once and not for long. */
+/** A link or entry token that works once and for a short time. */
 export async function issueSingleUse(
   tx: CompanyTransaction,
-  of: {
+  options: {
     client_id: string;
     user_id: string;
     kind: NewSingleUse['kind'];
@@ -20,7 +20,7 @@ export async function issueSingleUse(
     lifetime_s?: number;
   },
 ): Promise<string> {
-  const { client_id, user_id, kind, now, keep_signed_in = false, lifetime_s = lifetimeS[kind] } = of;
+  const { client_id, user_id, kind, now, keep_signed_in = false, lifetime_s = lifetimeS[kind] } = options;
   const id = uuidv7();
   const { token, token_hash } = makeToken({ client_id, id });
   await insertSingleUse(tx, {
@@ -33,27 +33,30 @@ export async function issueSingleUse(
     created_at: now,
     expires_at: new Date(now.getTime() + lifetime_s * 1000),
   });
+
   return token;
 }
 
-/** Spends a token in the transaction of what it allows; undefined when it is unknown, old, used or of another kind. */
+/**
+ * Redeems a token in the transaction of what it allows; undefined when it is unknown, expired, used or of another kind.
+ */
 export async function spendIfValid(
   tx: CompanyTransaction,
-  place: TokenScope & { matches(token_hash: string): boolean },
+  scope: TokenScope & { matches(token_hash: string): boolean },
   expected: { kind: NewSingleUse['kind']; now: Date },
 ): Promise<{ user_id: string; keep_signed_in: boolean } | undefined> {
-  const row = await lookAt(tx, place, expected);
-  if (row) await spendSingleUse(tx, place, expected.now);
+  const row = await lookAt(tx, scope, expected);
+  if (row) await spendSingleUse(tx, scope, expected.now);
   return row;
 }
 
 export async function lookAt(
   tx: CompanyTransaction,
-  place: TokenScope & { matches(token_hash: string): boolean },
+  scope: TokenScope & { matches(token_hash: string): boolean },
   expected: { kind: NewSingleUse['kind']; now: Date },
 ): Promise<{ user_id: string; keep_signed_in: boolean } | undefined> {
-  const row = await lockSingleUse(tx, place);
+  const row = await lockSingleUse(tx, scope);
   const isValid =
-    row && row.kind === expected.kind && !row.used_at && row.expires_at > expected.now && place.matches(row.token_hash);
+    row && row.kind === expected.kind && !row.used_at && row.expires_at > expected.now && scope.matches(row.token_hash);
   return isValid ? { user_id: row.user_id, keep_signed_in: row.keep_signed_in } : undefined;
 }

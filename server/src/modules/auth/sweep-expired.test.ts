@@ -14,8 +14,8 @@ afterAll(() => product.stop());
 const dayMs = 24 * 60 * 60 * 1000;
 const later = (days: number) => new Date(Date.now() + days * dayMs);
 
-describe('sweeping what has expired', () => {
-  it('deletes links, tokens, answers and sessions when their time is over, and nothing before', async () => {
+describe('deleting expired data', () => {
+  it('deletes links, tokens, stored responses and sessions once they expire, not before', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const { client_id } = company;
     const { ana } = company.people;
@@ -48,7 +48,7 @@ describe('sweeping what has expired', () => {
     expect(await sweptAt(32)).toEqual([0, 0, 0, 0]);
   });
 
-  it('deletes counters whose time is over', async () => {
+  it('deletes expired counters', async () => {
     const { database, limits } = product.app;
     const key = `test ${randomUUID()}`;
     await database.outside

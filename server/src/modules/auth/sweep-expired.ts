@@ -3,14 +3,14 @@ import { deleteOldAnswers } from '../../http/request-pipeline.rows.ts';
 import { deleteExpiredLinks, deleteExpiredSessions, deleteUsedRefreshTokens } from './auth.rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A retry comes within seconds; a browser that was closed over a weekend still gets the earlier answer. */
+/** Retries come within seconds, but a browser that was closed over a weekend still gets the earlier response. */
 const answerDays = 7;
-/** A refresh token that is shown again within these days ends its session; later it is only refused. */
+/** Reusing a refresh token within these days ends its session; later it is only refused. */
 const usedTokenDays = 7;
-/** Background work that a session began, such as an import or a bulk run, is long over by then. */
+/** Background work that a session started, such as an import, is long finished by then. */
 const sessionDays = 30;
 
-/** Deletes a company's sessions, tokens, links and answers to retries that nobody can use any more. */
+/** Deletes a company's expired sessions, tokens, links and stored responses. */
 export async function sweepExpired(app: App, client_id: string): Promise<void> {
   const now = app.clock();
   const before = (days: number) => new Date(now.getTime() - days * dayMs);

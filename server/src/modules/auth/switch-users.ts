@@ -7,21 +7,21 @@ import { endSessionsOf, voidSingleUse } from './auth.rows.ts';
 
 const maxResults = 500;
 
-/** Whoever is kept out is out at once: their sessions end in the same transaction. */
+/** Ends the sessions of disabled people in the same transaction. */
 export async function enableDisable(
   context: SignedWriteContext,
   input: InputOf<typeof users.enableDisable>,
 ): Promise<OutputOf<typeof users.enableDisable>> {
   const { tx, client_id, request } = context;
-  const { changed, verdicts } = await switchPeople(context, input);
+  const { changed, verdicts: results } = await switchPeople(context, input);
   if (!input.is_active)
     await endSessionsOf(tx, { client_id, user_ids: changed }, { now: request.now, because: 'disabled' });
-  // Of a whole list only those who were not changed are told apart, and not endlessly.
-  const told = 'ids' in input.selection ? verdicts : verdicts.filter(({ outcome }) => outcome !== 'changed');
-  return { status: true, changed: changed.length, verdicts: told.slice(0, maxResults) };
+  // Lists only the people who were not changed, up to a limit.
+  const listed = 'ids' in input.selection ? results : results.filter(({ outcome }) => outcome !== 'changed');
+  return { status: true, changed: changed.length, verdicts: listed.slice(0, maxResults) };
 }
 
-/** The earlier link stops working now, not only when the new mail leaves. */
+/** The earlier link stops working now, not when the new mail is sent. */
 export async function resendInvitation(
   context: SignedWriteContext,
   { user_id }: InputOf<typeof users.resendInvitation>,

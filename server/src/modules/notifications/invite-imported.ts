@@ -6,8 +6,8 @@ import { mailOnEvent } from './mail-on-event.ts';
 const peopleAtOnce = 50;
 
 /**
- * Invites the people of an import portion by portion, so that thousands of mails neither hold up a company's other
- * mails nor outlive a job. Asked twice for the same portion, nobody gets a second mail.
+ * Sends the invitations of an import in portions, so that thousands of mails neither block the company's other mails
+ * nor exceed a job's time limit. A repeated portion sends nothing twice.
  */
 export async function inviteImported(app: App, job: Record<string, string>): Promise<void> {
   const { client_id = '', import_id = '', after = 'r0' } = job;

@@ -1,281 +1,221 @@
 import { dayText } from '#domain/dates/day-text.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { add, moneyFrom, toDecimal, zero } from '#domain/money/money.ts';
-import type { CompanyTransaction } from '../../db/database.ts';
-import type { ItemHappening } from '../../jobs/events.ts';
-import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
-import { findUser } from '../people/find-user.ts';
+import type { ItemEventKind } from '../../jobs/events.ts';
 
 export type MessageKind = 'report' | 'advance';
 
-/** A report or an advance as its history tells it: enough to write about, and nothing that only they themselves know. */
+/** The content of a message about a report or an advance, taken from its history. */
 export interface ItemMessage {
   item_kind: MessageKind;
   item_id: string;
   label: string;
   title: string;
-  who: string;
+  actor: string;
   comment: string;
-  /** The line of a report it is about; empty where it is about all of it. */
+  /** The expense the message is about; empty for the whole report. */
   line: string;
-  /** Whether approvers took a line out since it was handed in. */
+  /** True when approvers removed a line since the submission. */
   is_shortened: boolean;
-  /** In whose place they hear of it; empty where it is their own. */
-  place: string;
-  /** How it was paid last; empty parts where nobody said. */
+  /** The approver whom the recipient may replace; empty for the approver themselves. */
+  on_behalf_of: string;
+  /** The last payment; unknown parts are empty. */
   payment: { amount: string; currency: string; paid_on: string; method: string; reference: string };
 }
 
-/** What an event came with; without a line of its own it is told from the latest. */
-interface NotifiedEvent {
-  event: string;
-  user_id: string;
-  activity_id?: string;
-  place_id?: string;
-}
-
-/** What happened, told by the line that the event came with. Null for an item nobody ever wrote about. */
-export async function itemMessages(
-  tx: CompanyTransaction,
-  of: { client_id: string; item_kind: MessageKind; item_id: string },
-  event: NotifiedEvent,
-): Promise<ItemMessage | null> {
-  const [whole, place] = await Promise.all([
-    itemHistory(tx, of),
-    event.place_id ? findUser(tx, { client_id: of.client_id, user_id: event.place_id }) : undefined,
-  ]);
-  const own = whole.findIndex(({ id }) => id === event.activity_id);
-  const history = own < 0 ? whole : whole.slice(0, own + 1);
-  const told = history.at(-1);
-  if (!told) return null;
-  const said = questionTo(event, history) ?? told;
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return {
-    ...{ ...of, label: told.item_label, comment: said.comment, line: text(told.facts.line) },
-    title: text(history.findLast(({ facts }) => typeof facts.title === 'string')?.facts.title),
-    who: said.actor ? nameOf(said.actor) : 'Outlay',
-    place: place ? nameOf(place) : '',
-    is_shortened: isShortened(history),
-    payment: paymentIn(history),
-  };
-}
-
-function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`;
-}
-
-/** Whoever was asked for by name hears of it when their turn comes, from who asked and not from who approved before. */
-function questionTo(
-  { event, user_id, place_id }: NotifiedEvent,
-  history: ItemHistory,
-): ItemHistory[number] | undefined {
-  if (!event.endsWith('.approver_added')) return undefined;
-  return history.findLast(
-    ({ action, facts }) => action.endsWith('_approver_added') && facts.user_id === (place_id ?? user_id),
-  );
-}
-
-function isShortened(history: ItemHistory): boolean {
-  const since = history.findLastIndex(({ action }) => action === 'report_submitted');
-  return history.slice(since + 1).some(({ action }) => action === 'report_line_rejected');
-}
-
-/** Told by its own line: something else may have happened to the item since. */
-function paymentIn(history: ItemHistory): ItemMessage['payment'] {
-  const facts = history.findLast(({ action }) => /_paid$/u.test(action))?.facts ?? {};
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return {
-    ...{ amount: text(facts.amount), currency: text(facts.currency), paid_on: text(facts.paid_on) },
-    ...{ method: text(facts.method), reference: text(facts.reference) },
-  };
-}
-
-export interface Words {
+export interface MessageText {
   subject: string;
   lines: string[];
-  /** What stands under the bell where the lines are too many for it. */
+  /** Shorter text for the notification list. */
   brief?: string;
   action: string;
 }
 
-type Say = (about: ItemMessage) => Words;
-
-/** What is said when something happens to a report or an advance, in mails and under the bell alike. */
-const said = {
-  submitted: ({ label, title, who, comment }) => ({
-    subject: `${label} ${title} waits for you`,
-    lines: [`${who} submitted ${label} ${title}. Have a look and decide.`, ...quoted(comment)],
-    action: 'Look and decide',
+/** The texts of mails and notifications for each event. The body does not repeat the subject. */
+const texts = {
+  submitted: ({ label, title, actor, comment }) => ({
+    subject: `${label} ${title} needs your approval`,
+    lines: [...quoted(comment), `Submitted by ${actor}.`],
+    action: 'Review',
   }),
-  handed_on: ({ label, title, who }) => ({
-    subject: `${label} ${title} waits for you`,
-    lines: [`${who} approved ${label} ${title}. You decide next.`],
-    action: 'Look and decide',
+  handed_on: ({ label, title, actor }) => ({
+    subject: `${label} ${title} needs your approval`,
+    lines: [`${actor} approved it. You are the next approver.`],
+    action: 'Review',
   }),
   handed_over: ({ label, title }) => ({
-    subject: `${label} ${title} waits for you now`,
-    lines: [`${label} ${title} could not be decided by whoever it waited for. It is yours to decide.`],
-    action: 'Look and decide',
+    subject: `${label} ${title} was reassigned to you`,
+    lines: ['It now needs your approval.'],
+    action: 'Review',
   }),
-  step_begun: ({ label, title }) => ({
+  step_begun: ({ item_kind, label, title }) => ({
     subject: `For your information: ${label} ${title}`,
-    lines: [`${label} ${title} came to a step of its approval that you are told of. You need not decide.`],
-    action: 'Open it',
+    lines: ['It reached an approval step that you are notified of. No action needed.'],
+    action: viewItem[item_kind],
   }),
-  approver_added: ({ label, title, who, comment }) => ({
-    subject: `${who} asks you to approve ${label}`,
-    lines: [`${who} would like you to decide on ${label} ${title} as well.`, ...quoted(comment)],
-    action: 'Look and decide',
+  approver_added: ({ label, title, actor, comment }) => ({
+    subject: `${actor} added you as an approver of ${label}`,
+    lines: [...quoted(comment), `${title} also needs your approval.`],
+    action: 'Review',
   }),
-  reminded: ({ label, title, who }) => ({
-    subject: `${label} ${title} still waits for you`,
-    lines: [`${who} asks you to have a look at ${label} ${title}.`],
-    action: 'Look and decide',
+  reminded: ({ label, title, actor }) => ({
+    subject: `Reminder: ${label} ${title} is waiting for your approval`,
+    lines: [`Sent by ${actor}.`],
+    action: 'Review',
   }),
-  approved: (about) => (about.is_shortened ? partlyApproved(about) : approved(about)),
-  partly_approved: partlyApproved,
-  line_taken_out: ({ label, title, who, comment, line }) => ({
-    subject: `${who} took a line out of ${label}`,
+  approved: (message) => (message.is_shortened ? partiallyApproved(message) : approved(message)),
+  partly_approved: partiallyApproved,
+  line_taken_out: ({ item_kind, label, actor, comment, line }) => ({
+    subject: `${actor} removed a line from ${label}`,
     lines: [
-      `${line || 'A line'} is no longer in ${label} ${title} and stands among your expenses again. The rest goes on.`,
       ...quoted(comment),
+      `${line || 'A line'} is back in your expenses. The rest of the report stays in approval.`,
     ],
-    action: 'Open it',
+    action: viewItem[item_kind],
   }),
-  sent_back: ({ label, title, who, comment }) => ({
-    subject: `${label} ${title} came back to you`,
-    lines: [`${who} sent ${label} ${title} back. Change what is asked for and submit it again.`, ...quoted(comment)],
-    action: 'Change and submit',
+  sent_back: ({ label, title, actor, comment }) => ({
+    subject: `${label} ${title} was sent back`,
+    lines: [...quoted(comment), `${actor} asked for changes. Update it and submit it again.`],
+    action: 'Update and resubmit',
   }),
-  rejected: ({ label, title, who, comment }) => ({
+  rejected: ({ item_kind, label, title, actor, comment }) => ({
     subject: `${label} ${title} was rejected`,
-    lines: [`${who} rejected ${label} ${title}.`, ...quoted(comment)],
-    action: 'Open it',
+    lines: [...quoted(comment), `Rejected by ${actor}.`],
+    action: viewItem[item_kind],
   }),
-  mentioned: ({ label, title, who, comment }) => ({
-    subject: `${who} mentioned you in ${label}`,
-    lines: [`${who} wrote about ${label} ${title}:`, ...quoted(comment)],
-    action: 'Answer',
+  mentioned: ({ label, title, actor, comment }) => ({
+    subject: `${actor} mentioned you in ${label}`,
+    lines: [...quoted(comment), `Comment on ${title}.`],
+    action: 'Reply',
   }),
-  paid: ({ label, title, comment, payment }) => ({
+  paid: ({ item_kind, label, title, comment, payment }) => ({
     subject: `${label} ${title} was paid`,
     lines: [remittance(`${label} ${title}`, payment), ...quoted(comment)],
-    action: 'Open it',
+    action: viewItem[item_kind],
   }),
-  closed: ({ item_kind, label, title, who }) => ({
-    subject: `${label} ${title} is closed`,
-    lines: [`${who} closed ${label} ${title}: nothing is left to pay to you. ${whyNothing[item_kind]}`],
-    action: 'Open it',
+  closed: ({ item_kind, label, title, actor }) => ({
+    subject: `${label} ${title} was closed`,
+    lines: [`${actor} closed it because there is nothing left to pay. ${nothingToPay[item_kind]}`],
+    action: viewItem[item_kind],
   }),
-  payment_reverted: ({ label, title, who, comment, payment }) => ({
-    subject: `${label} ${title} was not paid after all`,
+  payment_reverted: ({ item_kind, label, title, actor, comment, payment }) => ({
+    subject: `The payment of ${label} ${title} was reverted`,
     lines: [
-      `${who} took back what you were told: ${remittance(`${label} ${title}`, payment)}`,
-      'It is being paid again, and you hear of it when it is.',
       ...quoted(comment),
+      `${actor} reverted this payment: ${remittance(`${label} ${title}`, payment)}`,
+      'We will notify you when it is paid again.',
     ],
-    action: 'Open it',
+    action: viewItem[item_kind],
   }),
-  payment_failed: ({ label, title, who, comment }) => ({
+  payment_failed: ({ item_kind, label, title, actor, comment }) => ({
     subject: `The payment of ${label} ${title} failed`,
-    lines: [`${who} says that the payment you began failed. It waits in the payments queue again.`, ...quoted(comment)],
-    action: 'Open it',
+    lines: [...quoted(comment), `${actor} marked the payment you started as failed. It is back in the payment queue.`],
+    action: viewItem[item_kind],
   }),
   settlement_due: ({ label, title }) => ({
-    subject: `${label} ${title} is to be settled`,
-    lines: [`Put ${label} ${title} into a report, or return what is left of it.`],
-    action: 'Settle it',
+    subject: `${label} ${title} is due for settlement`,
+    lines: ['Add it to a report, or return the unspent amount.'],
+    action: 'Settle advance',
   }),
-} satisfies Record<ItemHappening, Say>;
+} satisfies Record<ItemEventKind, (message: ItemMessage) => MessageText>;
 
-const whyNothing: Record<MessageKind, string> = {
-  report: 'The company or advances of yours paid for all of it.',
-  advance: 'Nothing of it was approved.',
+const viewItem: Record<MessageKind, string> = {
+  report: 'View report',
+  advance: 'View advance',
 };
 
-/** Events are called 'report.submitted', 'advance.approved' and the like. Undefined: nothing is said. */
-export function textFor(event: string, about: ItemMessage): Words | undefined {
-  const [kind, what = ''] = event.split('.');
-  const words = kind === about.item_kind && isHappening(what) ? said[what](about) : undefined;
-  if (!words || about.place === '') return words;
-  return { ...words, lines: [...words.lines, `You can decide in place of ${about.place}.`] };
+const nothingToPay: Record<MessageKind, string> = {
+  report: 'The company or your advances covered everything.',
+  advance: 'No amount was approved.',
+};
+
+/** Events are named 'report.submitted', 'advance.approved' and so on. Undefined when the event has no text. */
+export function textFor(event: string, message: ItemMessage): MessageText | undefined {
+  const [itemKind, eventKind = ''] = event.split('.');
+  if (itemKind !== message.item_kind || !isItemEventKind(eventKind)) return undefined;
+
+  const text: MessageText = texts[eventKind](message);
+  if (message.on_behalf_of === '') return text;
+  return { ...text, lines: [...text.lines, `You can decide on behalf of ${message.on_behalf_of}.`] };
 }
 
 /** False for an event that has no text. */
-export function isToldOf(event: string): boolean {
-  return isHappening(event.split('.')[1] ?? '');
+export function hasText(event: string): boolean {
+  return isItemEventKind(event.split('.')[1] ?? '');
 }
 
-function isHappening(what: string): what is ItemHappening {
-  return what in said;
+function isItemEventKind(kind: string): kind is ItemEventKind {
+  return kind in texts;
 }
 
-function approved({ label, title, who, comment }: ItemMessage): Words {
+function approved({ item_kind, label, title, actor, comment }: ItemMessage): MessageText {
   return {
-    subject: `${label} ${title} is approved`,
-    lines: [`${who} approved ${label} ${title}. It goes to payment now.`, ...quoted(comment)],
-    action: 'Open it',
+    subject: `${label} ${title} was approved`,
+    lines: [...quoted(comment), `Approved by ${actor}. Payment is the next step.`],
+    action: viewItem[item_kind],
   };
 }
 
-function partlyApproved({ label, title, who, comment, is_shortened }: ItemMessage): Words {
-  const why = is_shortened ? 'Its history says what was taken out, and why.' : 'Each line says why.';
+function partiallyApproved({ label, title, actor, comment, is_shortened }: ItemMessage): MessageText {
+  const reason = is_shortened ? 'The history shows the removed lines.' : 'Each changed line shows the reason.';
   return {
-    subject: `${label} ${title} is approved in part`,
-    lines: [`${who} approved less than you claimed in ${label} ${title}. ${why}`, ...quoted(comment)],
-    action: 'See what was changed',
+    subject: `${label} ${title} was partially approved`,
+    lines: [...quoted(comment), `${actor} approved less than you claimed. ${reason}`],
+    action: 'View changes',
   };
 }
 
-/** Where a notice leads: to its item, and where it tells of many to the list they stand in. */
-export function addressOf({ item_kind, item_id }: { item_kind: string; item_id: string }): string {
-  return listOf[item_kind] ?? `/${item_kind}/${item_id}`;
+/** The page a notification links to: its item, or a list when it is about several. */
+export function pathOf({ item_kind, item_id }: { item_kind: string; item_id: string }): string {
+  return listPaths[item_kind] ?? `/${item_kind}/${item_id}`;
 }
 
-const listOf: Record<string, string | undefined> = {
+const listPaths: Record<string, string | undefined> = {
   reports: '/individual/reports?stages=paid#all',
   advances: '/individual/advances',
 };
 
-/** What was paid, when, how and under which reference: what somebody looks for on their account. */
+/** Amount, date, method and reference, as needed to find the payment on a bank statement. */
 function remittance(item: string, payment: ItemMessage['payment']): string {
   const { amount, currency } = payment;
-  const what =
-    amount && currency ? `${currency} ${withCommas(amount)} was paid to you for ${item}` : `${item} was paid to you`;
-  return `${what}${whenAndHow(payment)}.`;
+  const details = paymentDetails(payment);
+  if (!amount || !currency) return `${item} was paid to you${details}.`;
+  return `${currency} ${withCommas(amount)} was paid to you for ${item}${details}.`;
 }
 
-function whenAndHow({ paid_on, method, reference }: Omit<ItemMessage['payment'], 'amount' | 'currency'>): string {
-  const when = paid_on ? ` on ${dayText(paid_on)}` : '';
-  const how = [method.toLowerCase(), reference && `reference ${reference}`].filter(Boolean).join(', ');
-  return `${when}${how ? ` (${how})` : ''}`;
+function paymentDetails({ paid_on, method, reference }: Omit<ItemMessage['payment'], 'amount' | 'currency'>): string {
+  const date = paid_on ? ` on ${dayText(paid_on)}` : '';
+  const details = [method.toLowerCase(), reference && `reference ${reference}`].filter(Boolean).join(', ');
+  return `${date}${details ? ` (${details})` : ''}`;
 }
 
-const mostListed = 100;
+const maxListed = 100;
 
-/** Several payments to one person at once: every one of them, and what they come to in each currency. */
-export function paymentsText(payments: readonly (ItemMessage['payment'] & { item: string })[]): Words {
-  const sums = Map.groupBy(payments, ({ currency }) => currency);
-  const totals = [...sums].map(([currency, group]) => {
-    const all = group.reduce((total, { amount }) => add(total, moneyFrom(amount, currency)), zero(currency));
-    return `${currency} ${withCommas(toDecimal(all))}`;
+/** Several payments to one person at once: each of them, and the total per currency. */
+export function paymentsText(payments: readonly (ItemMessage['payment'] & { item: string })[]): MessageText {
+  const byCurrency = Map.groupBy(payments, ({ currency }) => currency);
+  const totals = [...byCurrency].map(([currency, group]) => {
+    const total = group.reduce((sum, { amount }) => add(sum, moneyFrom(amount, currency)), zero(currency));
+    return `${currency} ${withCommas(toDecimal(total))}`;
   });
-  const together = `${listed(totals)} ${totals.length > 1 ? 'were' : 'was'} paid to you in ${payments.length} payments.`;
-  const each = payments
-    .slice(0, mostListed)
-    .map((payment) => `${payment.item}: ${payment.currency} ${withCommas(payment.amount)}${whenAndHow(payment)}`);
-  const more = payments.length - each.length;
+  const summary = `${enumerated(totals)} ${totals.length > 1 ? 'were' : 'was'} paid to you in ${payments.length} payments.`;
+
+  const listed = payments
+    .slice(0, maxListed)
+    .map((payment) => `${payment.item}: ${payment.currency} ${withCommas(payment.amount)}${paymentDetails(payment)}`);
+  const hidden = payments.length - listed.length;
+
   return {
-    subject: `${payments.length} payments were made to you`,
-    lines: [together, ...each, ...(more > 0 ? [`… and ${more} more.`] : [])],
-    brief: `${together} They are for ${listed(payments.map(({ item }) => item))}.`,
-    action: 'See what was paid',
+    subject: `You received ${payments.length} payments`,
+    lines: [summary, ...listed, ...(hidden > 0 ? [`… and ${hidden} more.`] : [])],
+    brief: `${summary} They are for ${enumerated(payments.map(({ item }) => item))}.`,
+    action: 'View payments',
   };
 }
 
 /** 'a', 'a and b', 'a, b and c' */
-function listed(words: readonly string[]): string {
-  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
+function enumerated(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 }
 
 function quoted(comment: string): string[] {

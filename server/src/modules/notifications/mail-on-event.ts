@@ -13,7 +13,7 @@ export interface UserEvent {
   user_id: string;
 }
 
-/** Events that tell one person something by mail. Once per event, also when the worker dies in between and comes back. */
+/** Sends the mail of an event to one person, once per event, even when the worker crashes and retries. */
 export async function mailOnEvent(app: App, event: UserEvent): Promise<void> {
   const compose = composers[event.event];
   if (!compose) return;
@@ -21,9 +21,9 @@ export async function mailOnEvent(app: App, event: UserEvent): Promise<void> {
   const company = await findCompany(app.database, client_id);
   if (!company) return;
   const now = app.clock();
-  const one = { client_id, id: event.event_id, kind: event.event, user_id };
+  const key = { client_id, id: event.event_id, kind: event.event, user_id };
   const claimed = await app.database.inCompany(client_id, (tx) =>
-    claimAndCompose(tx, { ...one, now }, async () => {
+    claimAndCompose(tx, { ...key, now }, async () => {
       const user = await findUser(tx, { client_id, user_id });
       if (!user?.is_active) return null;
       const link = (kind: 'password_reset' | 'invitation') =>
@@ -31,7 +31,7 @@ export async function mailOnEvent(app: App, event: UserEvent): Promise<void> {
       return compose({ user, company: company.name, link });
     }),
   );
-  await sendClaimed(app, one, claimed);
+  await sendClaimed(app, key, claimed);
 }
 
 interface Message {
@@ -40,15 +40,15 @@ interface Message {
   link(kind: 'password_reset' | 'invitation'): Promise<string>;
 }
 
-const composers: Record<string, ((telling: Message) => Promise<Mail>) | undefined> = {
+const composers: Record<string, ((message: Message) => Promise<Mail>) | undefined> = {
   'password.reset_asked': async ({ user, link }) =>
     composeMail({
       to: user.email,
       subject: 'Choose a new password',
       greeting: `Hello ${user.first_name},`,
-      lines: ['you asked for a new password. The link works once, for one hour, and ends every session you have.'],
+      lines: ['You requested a new password. The link works once, for one hour, and signs you out on all devices.'],
       action: { label: 'Choose a new password', url: await link('password_reset') },
-      footer: 'If you did not ask for this, do nothing: your password stays as it is.',
+      footer: 'If you did not request this, ignore this mail. Your password stays the same.',
     }),
   'user.invited': async ({ user, company, link }) =>
     composeMail({
@@ -56,10 +56,10 @@ const composers: Record<string, ((telling: Message) => Promise<Mail>) | undefine
       subject: `${company} invites you to Outlay`,
       greeting: `Hello ${user.first_name},`,
       lines: [
-        `${company} uses Outlay for expenses: file them in seconds, follow them until they are paid.`,
+        `${company} uses Outlay for expenses: submit them in seconds and track them until they are paid.`,
         'The link works once, for seven days.',
       ],
       action: { label: 'Accept the invitation', url: await link('invitation') },
-      footer: `If you do not know ${company}, do nothing.`,
+      footer: `If you do not know ${company}, ignore this mail.`,
     }),
 };

@@ -1,27 +1,27 @@
 import type { notices } from '#contract/notices.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
-import { addressOf } from './item-messages.ts';
+import { pathOf } from './item-messages.ts';
 import { countUnread, markRead, readMailSetting, readNotices, saveMailSetting } from './notices.rows.ts';
 
-const aPage = 20;
+const pageSize = 20;
 
-/** What the bell rang for. Everybody has a bell of their own. */
+/** The notifications of the signed-in person. */
 export const noticesRoutes = {
   list: read(async ({ tx, actor: { client_id, user_id } }, { before }) => {
     const [rows, no_of_unread] = await Promise.all([
-      readNotices(tx, { client_id, user_id, before, limit: aPage + 1 }),
+      readNotices(tx, { client_id, user_id, before, limit: pageSize + 1 }),
       countUnread(tx, { client_id, user_id }),
     ]);
     return {
       status: true,
-      data: rows.slice(0, aPage).map(({ created_at, read_at, ...notice }) => ({
+      data: rows.slice(0, pageSize).map(({ created_at, read_at, ...notice }) => ({
         ...notice,
-        address: addressOf(notice),
+        address: pathOf(notice),
         created_at: created_at.toISOString(),
         is_read: read_at !== null,
       })),
       no_of_unread,
-      has_more: rows.length > aPage,
+      has_more: rows.length > pageSize,
     };
   }),
   read: write(async ({ tx, actor: { client_id, user_id }, request }, { ids }) => {

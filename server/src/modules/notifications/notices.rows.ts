@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** notices, notice_settings: named only here. */
+/** Only this file uses notices and notice_settings. */
 
 export type MailSetting = 'at_once' | 'daily' | 'off';
 
-interface Whose {
+interface Recipient {
   client_id: string;
   user_id: string;
 }
@@ -13,7 +13,7 @@ interface Whose {
 export interface NoticeRow {
   id: string;
   kind: string;
-  /** 'report', 'advance'; 'reports' and 'advances' where it tells of several at once. */
+  /** 'report' or 'advance'; 'reports' or 'advances' for several at once. */
   item_kind: string;
   item_id: string;
   title: string;
@@ -22,8 +22,11 @@ export interface NoticeRow {
   read_at: Date | null;
 }
 
-/** Under the id of its event: told twice, it stands once. */
-export async function insertNotice(tx: CompanyTransaction, notice: Whose & Omit<NoticeRow, 'read_at'>): Promise<void> {
+/** The event's id is the key, so a repeated event adds no second notice. */
+export async function insertNotice(
+  tx: CompanyTransaction,
+  notice: Recipient & Omit<NoticeRow, 'read_at'>,
+): Promise<void> {
   await tx
     .insertInto('notices')
     .values(notice)
@@ -33,67 +36,69 @@ export async function insertNotice(tx: CompanyTransaction, notice: Whose & Omit<
 
 export async function readNotices(
   tx: CompanyTransaction,
-  of: Whose & { before: string | undefined; limit: number },
+  query: Recipient & { before: string | undefined; limit: number },
 ): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select id, kind, item_kind, item_id, title, body, created_at, read_at from notices
-    where client_id = ${of.client_id} and user_id = ${of.user_id}
-      ${of.before ? sql`and id < ${ownNotice(of, of.before)}` : sql``}
-    order by id desc limit ${of.limit}`.execute(tx);
+    where client_id = ${query.client_id} and user_id = ${query.user_id}
+      ${query.before ? sql`and id < ${ownNotice(query, query.before)}` : sql``}
+    order by id desc limit ${query.limit}`.execute(tx);
   return rows;
 }
 
-/** Where somebody goes on from must be a notice of theirs: after anything else there is nothing. */
-function ownNotice({ client_id, user_id }: Whose, id: string): RawBuilder<unknown> {
+/** The cursor must be one of the person's own notices; otherwise the page is empty. */
+function ownNotice({ client_id, user_id }: Recipient, id: string): RawBuilder<unknown> {
   return sql`(select n.id from notices n where n.client_id = ${client_id} and n.id = ${id} and n.user_id = ${user_id})`;
 }
 
-/** Counted up to a hundred: beyond that the bell says 99+. */
-export async function countUnread(tx: CompanyTransaction, of: Whose): Promise<number> {
+/** Stops counting at a hundred: the badge shows 99+. */
+export async function countUnread(tx: CompanyTransaction, query: Recipient): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from notices
-      where client_id = ${of.client_id} and user_id = ${of.user_id} and read_at is null limit 100) unread`.execute(tx);
+      where client_id = ${query.client_id} and user_id = ${query.user_id} and read_at is null limit 100) unread`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }
 
-/** These, or all of them. */
+/** Marks these notices as read, or all of them. */
 export async function markRead(
   tx: CompanyTransaction,
-  of: Whose & { ids: readonly string[] | undefined; now: Date },
+  query: Recipient & { ids: readonly string[] | undefined; now: Date },
 ): Promise<void> {
-  await sql`update notices set read_at = ${of.now}
-    where client_id = ${of.client_id} and user_id = ${of.user_id} and read_at is null
-      ${of.ids ? sql`and id = any(${of.ids}::uuid[])` : sql``}`.execute(tx);
+  await sql`update notices set read_at = ${query.now}
+    where client_id = ${query.client_id} and user_id = ${query.user_id} and read_at is null
+      ${query.ids ? sql`and id = any(${query.ids}::uuid[])` : sql``}`.execute(tx);
 }
 
 export async function deleteNoticesBefore(
   tx: CompanyTransaction,
-  of: { client_id: string; before: Date; limit: number },
+  query: { client_id: string; before: Date; limit: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from notices where client_id = ${of.client_id} and id in (select id from notices
-      where client_id = ${of.client_id} and created_at < ${of.before} order by created_at limit ${of.limit})`.execute(
+    delete from notices where client_id = ${query.client_id} and id in (select id from notices
+      where client_id = ${query.client_id} and created_at < ${query.before} order by created_at limit ${query.limit})`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function readMailSetting(tx: CompanyTransaction, of: Whose): Promise<MailSetting> {
+export async function readMailSetting(tx: CompanyTransaction, query: Recipient): Promise<MailSetting> {
   const { rows } = await sql<{ approval_mails: MailSetting }>`
     select approval_mails from notice_settings
-    where client_id = ${of.client_id} and user_id = ${of.user_id}`.execute(tx);
+    where client_id = ${query.client_id} and user_id = ${query.user_id}`.execute(tx);
   return rows[0]?.approval_mails ?? 'at_once';
 }
 
 export async function saveMailSetting(
   tx: CompanyTransaction,
-  of: Whose & { approval_mails: MailSetting },
+  input: Recipient & { approval_mails: MailSetting },
 ): Promise<void> {
   await tx
     .insertInto('notice_settings')
-    .values(of)
+    .values(input)
     .onConflict((conflict) =>
-      conflict.columns(['client_id', 'user_id']).doUpdateSet({ approval_mails: of.approval_mails }),
+      conflict.columns(['client_id', 'user_id']).doUpdateSet({ approval_mails: input.approval_mails }),
     )
     .execute();
 }
@@ -106,7 +111,7 @@ export interface DigestReader {
   digest_sent_on: string | null;
 }
 
-/** Who hears once a day, and when they last did. */
+/** People with a daily summary, and when they last got one. */
 export async function readDigestReaders(tx: CompanyTransaction, client_id: string): Promise<DigestReader[]> {
   const { rows } = await sql<DigestReader>`
     select s.user_id, u.email, u.first_name, u.time_zone, s.digest_sent_on from notice_settings s
@@ -116,20 +121,20 @@ export async function readDigestReaders(tx: CompanyTransaction, client_id: strin
   return rows;
 }
 
-/** False where somebody else has taken this day. */
-export async function takeDigestDay(tx: CompanyTransaction, of: Whose & { today: string }): Promise<boolean> {
+/** False when another worker has already claimed the day. */
+export async function takeDigestDay(tx: CompanyTransaction, input: Recipient & { today: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update notice_settings set digest_sent_on = ${of.today}::date
-    where client_id = ${of.client_id} and user_id = ${of.user_id}
-      and (digest_sent_on is null or digest_sent_on < ${of.today}::date)`.execute(tx);
+    update notice_settings set digest_sent_on = ${input.today}::date
+    where client_id = ${input.client_id} and user_id = ${input.user_id}
+      and (digest_sent_on is null or digest_sent_on < ${input.today}::date)`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** What nobody has read yet, the oldest first. */
-export async function readUnread(tx: CompanyTransaction, of: Whose & { limit: number }): Promise<NoticeRow[]> {
+/** Unread notices, oldest first. */
+export async function readUnread(tx: CompanyTransaction, query: Recipient & { limit: number }): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select id, kind, item_kind, item_id, title, body, created_at, read_at from notices
-    where client_id = ${of.client_id} and user_id = ${of.user_id} and read_at is null
-    order by id limit ${of.limit}`.execute(tx);
+    where client_id = ${query.client_id} and user_id = ${query.user_id} and read_at is null
+    order by id limit ${query.limit}`.execute(tx);
   return rows;
 }

@@ -17,39 +17,44 @@ beforeAll(async () => {
 beforeEach(() => product.setNow(new Date('2026-11-12T12:00:00Z')));
 afterAll(() => product.stop());
 
-const bellOf = (person: TestPerson) => person.calls('notices.list', {});
+const noticesOf = (person: TestPerson) => person.calls('notices.list', {});
 
-/** Tells somebody of something, as the worker would. */
-async function tells(person: TestPerson, event: Pick<ItemEvent, 'event'> & Partial<ItemEvent>): Promise<string> {
+/** Notifies a person like the worker does. */
+async function notifies(person: TestPerson, event: Pick<ItemEvent, 'event'> & Partial<ItemEvent>): Promise<string> {
   const event_id = event.event_id ?? uuidv7();
   await notifyOnEvent(product.app, { client_id: person.client_id, user_id: person.user_id, ...event, event_id });
   return event_id;
 }
 
-describe('the bell', () => {
-  it('rings for whoever has to decide, and for the owner once they did', async () => {
+describe('notifications', () => {
+  it('are sent to the approver, and to the owner after the decision', async () => {
     const { ana, boss, submits } = await aTeam(product);
     const { report_id } = await submits(ana, ['12.50'], 'Prague');
-    await mailTo(product, boss.email, /ER-1001 Prague waits for you/u);
-    const waiting = await bellOf(boss);
+    await mailTo(product, boss.email, /ER-1001 Prague needs your approval/u);
+    const waiting = await noticesOf(boss);
     expect(waiting).toMatchObject({ no_of_unread: 1, has_more: false });
     expect(waiting.data).toMatchObject([
       {
-        ...{ kind: 'report.submitted', item_kind: 'report', item_id: report_id, address: `/report/${report_id}` },
-        ...{ title: 'ER-1001 Prague waits for you', is_read: false },
-        body: 'Ana Tester submitted ER-1001 Prague. Have a look and decide.',
+        kind: 'report.submitted',
+        item_kind: 'report',
+        item_id: report_id,
+        address: `/report/${report_id}`,
+        title: 'ER-1001 Prague needs your approval',
+        is_read: false,
+        body: 'Submitted by Ana Tester.',
       },
     ]);
+
     const { data } = await ana.calls('reports.details', { id: report_id });
     const decision = { action: 'send_back' as const, comment: 'Which day was it?' };
     await boss.calls('approvals.action', { item_id: report_id, version: data.version, decision });
-    const mail = await mailTo(product, ana.email, /ER-1001 Prague came back to you/u);
+    const mail = await mailTo(product, ana.email, /ER-1001 Prague was sent back/u);
     expect(mail.text).toContain('“Which day was it?”');
     expect(mail.text).toContain(`${product.app.public_url}/report/${report_id}`);
-    expect((await bellOf(ana)).data).toMatchObject([{ kind: 'report.sent_back' }]);
+    expect((await noticesOf(ana)).data).toMatchObject([{ kind: 'report.sent_back' }]);
   });
 
-  it('tells by the line the event came with, whatever happened since', async () => {
+  it('use the history entry of their event, even when the item changed since', async () => {
     const { ana, boss, submits, company } = await aTeam(product);
     const { report_id, version } = await submits(ana, ['12.50'], 'Prague');
     const decision = { action: 'send_back' as const, comment: 'Which day was it?' };
@@ -63,97 +68,102 @@ describe('the bell', () => {
         .where('action', '=', 'report_sent_back')
         .executeTakeFirstOrThrow(),
     );
-    const event_id = await tells(ana, { event: 'report.sent_back', report_id, activity_id });
-    const told = (await bellOf(ana)).data.find(({ id }) => id === event_id);
-    expect(told?.body).toBe(
-      'Boss Tester sent ER-1001 Prague back. Change what is asked for and submit it again. “Which day was it?”',
-    );
+    const event_id = await notifies(ana, { event: 'report.sent_back', report_id, activity_id });
+    const notice = (await noticesOf(ana)).data.find(({ id }) => id === event_id);
+    expect(notice?.body).toBe('“Which day was it?” Boss Tester asked for changes. Update it and submit it again.');
   });
 
-  it('tells of advances as of reports', async () => {
+  it('cover advances like reports', async () => {
     const { ana, boss } = await aTeam(product);
     const advance_id = await hasAdvance(product, ana, { title: 'Cash', stage: 'pending_approval', waits_for: [boss] });
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 0, decision: { action: 'approve' } },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 0,
+      decision: { action: 'approve' },
     });
-    await mailTo(product, ana.email, /AD-1001 Cash is approved/u);
-    expect((await bellOf(ana)).data).toMatchObject([{ item_kind: 'advance', address: `/advance/${advance_id}` }]);
+    await mailTo(product, ana.email, /AD-1001 Cash was approved/u);
+    expect((await noticesOf(ana)).data).toMatchObject([{ item_kind: 'advance', address: `/advance/${advance_id}` }]);
   });
 
-  it('rings once for one event, however often the worker comes', async () => {
+  it('are added once per event, however often the job runs', async () => {
     const { ana, boss } = await aTeam(product);
     const { report_id } = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     const event = { event: 'report.reminded', event_id: uuidv7(), report_id };
-    // One of the two may meet the other while it sends; the queue would let it try again.
-    await Promise.allSettled([tells(boss, event), tells(boss, event)]);
-    await tells(boss, event);
-    expect((await bellOf(boss)).data).toHaveLength(1);
+    // One of the two may fail while the other is sending; the queue would retry it.
+    await Promise.allSettled([notifies(boss, event), notifies(boss, event)]);
+    await notifies(boss, event);
+    expect((await noticesOf(boss)).data).toHaveLength(1);
     expect(await mailsTo(product, boss.email)).toHaveLength(1);
   });
 
-  it('is silent where there is nothing to say, and to who is not there', async () => {
+  it('are skipped for events without a text and for disabled people', async () => {
     const { ana, boss, admin } = await aTeam(product);
     const { report_id } = await hasReport(product, ana);
-    await tells(boss, { event: 'report.something_else', report_id });
-    await tells(boss, { event: 'advance.submitted', report_id });
-    await tells(boss, { event: 'report.submitted', report_id: uuidv7() });
-    expect((await bellOf(boss)).data).toEqual([]);
+    await notifies(boss, { event: 'report.something_else', report_id });
+    await notifies(boss, { event: 'advance.submitted', report_id });
+    await notifies(boss, { event: 'report.submitted', report_id: uuidv7() });
+    expect((await noticesOf(boss)).data).toEqual([]);
     await admin.calls('users.enableDisable', { selection: { ids: [boss.user_id] }, is_active: false });
-    await tells(boss, { event: 'report.submitted', report_id });
+    await notifies(boss, { event: 'report.submitted', report_id });
     expect(await mailsTo(product, boss.email)).toEqual([]);
   });
 
-  it('is everybody’s own: read one by one or all at once, twenty a page', async () => {
+  it('belong to one person, are marked read one by one or all at once, and have pages of twenty', async () => {
     const { ana, boss } = await aTeam(product);
     const { report_id } = await hasReport(product, ana);
     await boss.calls('notices.saveSettings', { approval_mails: 'off' });
     const ids: string[] = [];
-    for (let count = 0; count < 22; count += 1) ids.push(await tells(boss, { event: 'report.submitted', report_id }));
-    const first = await bellOf(boss);
+    for (let count = 0; count < 22; count += 1)
+      ids.push(await notifies(boss, { event: 'report.submitted', report_id }));
+    const first = await noticesOf(boss);
     expect(first).toMatchObject({ no_of_unread: 22, has_more: true });
     expect(first.data.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
+
     const rest = await boss.calls('notices.list', { before: first.data.at(-1)?.id });
     expect(rest.data.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
     expect(rest.has_more).toBe(false);
 
     await ana.calls('notices.read', { ids: [ids[0] ?? ''] });
-    expect((await bellOf(boss)).no_of_unread).toBe(22);
+    expect((await noticesOf(boss)).no_of_unread).toBe(22);
+
     await boss.calls('notices.read', { ids: [ids[0] ?? '', ids[1] ?? ''] });
-    expect((await bellOf(boss)).no_of_unread).toBe(20);
+    expect((await noticesOf(boss)).no_of_unread).toBe(20);
+
     await boss.calls('notices.read', {});
-    expect((await bellOf(boss)).data.every(({ is_read }) => is_read)).toBe(true);
+    expect((await noticesOf(boss)).data.every(({ is_read }) => is_read)).toBe(true);
     expect(await mailsTo(product, boss.email)).toEqual([]);
   });
 
-  it('forgets after a season', async () => {
+  it('are deleted after ninety days', async () => {
     const { ana, boss, company } = await aTeam(product);
     const { report_id } = await hasReport(product, ana);
-    await tells(boss, { event: 'report.submitted', report_id });
+    await notifies(boss, { event: 'report.submitted', report_id });
     product.setNow(new Date('2026-12-20T12:00:00Z'));
-    const saved = await tells(boss, { event: 'report.reminded', report_id });
+    const saved = await notifies(boss, { event: 'report.reminded', report_id });
     product.setNow(new Date('2027-02-12T12:00:00Z'));
     await sweepNotices(product.app, company.client_id);
     product.setNow(new Date('2026-11-12T12:00:00Z'));
-    expect((await bellOf(boss)).data.map(({ id }) => id)).toEqual([saved]);
+    expect((await noticesOf(boss)).data.map(({ id }) => id)).toEqual([saved]);
   });
 });
 
 describe('mails', () => {
-  it('come at once until somebody says otherwise', async () => {
+  it('are sent immediately by default', async () => {
     const { ana, boss } = await aTeam(product);
     const { report_id } = await hasReport(product, ana);
     expect((await boss.calls('notices.settings', {})).approval_mails).toBe('at_once');
     await boss.calls('notices.saveSettings', { approval_mails: 'daily' });
     expect((await boss.calls('notices.settings', {})).approval_mails).toBe('daily');
-    await tells(boss, { event: 'report.submitted', report_id });
+    await notifies(boss, { event: 'report.submitted', report_id });
     expect(await mailsTo(product, boss.email)).toEqual([]);
     await boss.calls('notices.saveSettings', { approval_mails: 'at_once' });
-    await tells(boss, { event: 'report.reminded', report_id });
+    await notifies(boss, { event: 'report.reminded', report_id });
     expect(await mailsTo(product, boss.email)).toHaveLength(1);
-    expect((await bellOf(boss)).no_of_unread).toBe(2);
+    expect((await noticesOf(boss)).no_of_unread).toBe(2);
   });
 
-  it('of a day come in the morning where somebody is, once, while something is unread', async () => {
+  it('with a daily summary are sent once, in the reader’s morning, when something is unread', async () => {
     const { ana, boss, company } = await aTeam(product);
     const { report_id } = await hasReport(product, ana, { title: 'Prague' });
     await boss.calls('notices.saveSettings', { approval_mails: 'daily' });
@@ -166,20 +176,23 @@ describe('mails', () => {
       product.setNow(new Date('2026-11-12T12:00:00Z'));
       return (await mailsTo(product, boss.email)).length;
     };
-    // Nothing is unread: the day passes without a mail.
+    // Nothing is unread, so no mail is sent that day.
     expect(await atHour('2026-11-11T23:00:00Z')).toBe(0);
-    await tells(boss, { event: 'report.submitted', report_id });
+
+    await notifies(boss, { event: 'report.submitted', report_id });
     expect(await atHour('2026-11-12T21:59:00Z')).toBe(0);
     expect(await atHour('2026-11-12T22:00:00Z')).toBe(1);
     expect(await atHour('2026-11-13T12:00:00Z')).toBe(1);
-    const mail = await mailTo(product, boss.email, /What waits for you/u);
-    expect(mail.text).toContain('ER-1001 Prague waits for you');
+
+    const mail = await mailTo(product, boss.email, /Your daily summary/u);
+    expect(mail.text).toContain('ER-1001 Prague needs your approval');
     expect(await atHour('2026-11-13T22:05:00Z')).toBe(2);
+
     await boss.calls('notices.read', {});
     expect(await atHour('2026-11-14T22:05:00Z')).toBe(2);
   });
 
-  it('of one decision on many come once to each person, with everything under the bell', async () => {
+  it('of a bulk decision are sent once per person, with all notifications in the list', async () => {
     const { ana, ben, boss } = await aTeam(product);
     const waits = { stage: 'pending_approval' as const, waits_for: [boss] };
     const reports = [
@@ -191,14 +204,14 @@ describe('mails', () => {
     await vi.waitFor(
       async () => {
         expect((await boss.calls('bulk.progress', { run_id: run.run_id })).no_of_done).toBe(4);
-        expect((await bellOf(ana)).no_of_unread).toBe(3);
-        expect((await bellOf(ben)).no_of_unread).toBe(1);
+        expect((await noticesOf(ana)).no_of_unread).toBe(3);
+        expect((await noticesOf(ben)).no_of_unread).toBe(1);
         expect(await mailsTo(product, ben.email)).toHaveLength(1);
       },
       { timeout: 15_000, interval: 50 },
     );
     const mails = await mailsTo(product, ana.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('what else is for you stands under the bell');
+    expect(mails[0]?.text).toContain('More updates are in your notifications.');
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** mails: named only here. The row is the promise that one event makes one mail. */
+/** Only this file uses mails. The row guarantees one mail per event. */
 
 interface Key {
   client_id: string;
@@ -10,7 +10,10 @@ interface Key {
 
 export type MailClaim = 'claimed' | 'busy' | 'sent';
 
-/** 'claimed' for one worker at a time: for four minutes, less than a job may take until it is given to another worker. */
+/**
+ * Claims a mail for one worker for four minutes, which is less than the time after which a job is given to another
+ * worker.
+ */
 export async function claimMail(
   tx: CompanyTransaction,
   mail: Key & { kind: string; user_id: string; created_at: Date },
@@ -30,7 +33,7 @@ export async function claimMail(
   return 'claimed';
 }
 
-/** Lets the next try send it. */
+/** Lets the next attempt send the mail. */
 export async function releaseMail(tx: CompanyTransaction, { client_id, id }: Key): Promise<void> {
   await tx
     .updateTable('mails')

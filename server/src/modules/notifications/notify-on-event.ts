@@ -1,7 +1,8 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
-import { itemMessages, type MessageKind, textFor, type Words } from './item-messages.ts';
-import { notifyPerson, ring } from './notify-person.ts';
+import { type MessageKind, type MessageText, textFor } from './item-messages.ts';
+import { addNotice, notifyPerson } from './notify-person.ts';
+import { readItemMessage } from './read-item-message.ts';
 
 export interface ItemEvent {
   client_id: string;
@@ -10,35 +11,35 @@ export interface ItemEvent {
   user_id: string;
   report_id?: string;
   advance_id?: string;
-  /** The line of history it came with. */
+  /** The history entry of the event. */
   activity_id?: string;
-  /** In whose place they are told. */
+  /** The approver whom the person may replace. */
   place_id?: string;
-  /** Of all events of one round each person gets the mail of the first. */
+  /** Of all events of a bulk action, each person gets only the first as a mail. */
   round_id?: string;
 }
 
-/** Tells whoever an event about a report or an advance is for, where there is something to say. */
+/** Notifies the recipient of an event of a report or an advance, if the event has a text. */
 export async function notifyOnEvent(app: App, event: ItemEvent): Promise<void> {
   const about = itemOf(event);
   if (!about) return;
-  const footer = `You get this because the ${about.item_kind} needs you or is yours.`;
+  const footer = `You receive this because you are involved in this ${about.item_kind}.`;
   await notifyPerson(app, event.client_id, async (tx) => {
-    const words = await wordsOf(tx, event);
-    return words && { ...event, about, words, footer };
+    const text = await readText(tx, event);
+    return text && { ...event, about, words: text, footer };
   });
 }
 
-/** Only the bell. */
-export async function ringBell(tx: CompanyTransaction, event: ItemEvent, now: Date): Promise<void> {
-  const [about, words] = [itemOf(event), await wordsOf(tx, event)];
-  if (about && words) await ring(tx, { ...event, about, words }, now);
+/** Adds the notice without sending a mail. */
+export async function addNoticeOnEvent(tx: CompanyTransaction, event: ItemEvent, now: Date): Promise<void> {
+  const [about, text] = [itemOf(event), await readText(tx, event)];
+  if (about && text) await addNotice(tx, { ...event, about, words: text }, now);
 }
 
-async function wordsOf(tx: CompanyTransaction, event: ItemEvent): Promise<Words | undefined> {
+async function readText(tx: CompanyTransaction, event: ItemEvent): Promise<MessageText | undefined> {
   const item = itemOf(event);
-  const about = item && (await itemMessages(tx, { client_id: event.client_id, ...item }, event));
-  return about ? textFor(event.event, about) : undefined;
+  const message = item && (await readItemMessage(tx, { client_id: event.client_id, ...item }, event));
+  return message ? textFor(event.event, message) : undefined;
 }
 
 function itemOf({ report_id, advance_id }: ItemEvent): { item_kind: MessageKind; item_id: string } | null {

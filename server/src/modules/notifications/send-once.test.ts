@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Sends an invitation through a mail server that behaves as `deliver` says, once for each of its entries. */
+/** Sends an invitation through a mail server that behaves as `deliver` says, once per entry. */
 async function invites(deliver: ((mail: Mail) => Promise<void>)[]) {
   const { people, client_id } = await aCompany(product, { neda: ['employee'] });
   const event = { client_id, event: 'user.invited', event_id: uuidv7(), user_id: people.neda.user_id };
@@ -33,7 +33,7 @@ const details = (mail: Mail | undefined) =>
 const down = () => Promise.reject(new Error('421 Service not available'));
 
 describe('a mail with a one-time link', () => {
-  it('leaves after its link is committed, while no connection is in use', async () => {
+  it('is sent after its link is committed, without occupying a connection', async () => {
     const { sent, tries } = await invites([
       async (mail) => {
         const { totalCount, idleCount, waitingCount } = product.app.database.pool;
@@ -45,7 +45,7 @@ describe('a mail with a one-time link', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that the mail server refuses is sent by the next try, with a link of its own', async () => {
+  it('is sent again with a new link after the mail server refused it', async () => {
     const { sent, tries } = await invites([down]);
     await expect(tries()).rejects.toThrow('421');
     await tries();
@@ -55,7 +55,7 @@ describe('a mail with a one-time link', () => {
     expect((await details(sent[1])).status).toBe(true);
   });
 
-  it('is not sent a second time while a slow mail server takes it', async () => {
+  it('is not sent twice while a slow mail server processes it', async () => {
     const { sent, tries } = await invites([
       async () => {
         await expect(tries()).rejects.toThrow('Another worker is sending the mail');

@@ -3,8 +3,8 @@ import type { App } from '../../http/context.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { claimMail, type MailClaim, markSent, releaseMail } from './notifications.rows.ts';
 
-/** One mail to one person; `id` is the same at every try. */
-export interface OneMail {
+/** One mail to one person; `id` is the same for every attempt. */
+export interface MailKey {
   client_id: string;
   id: string;
   kind: string;
@@ -16,33 +16,36 @@ interface Claimed {
   mail: Mail | null;
 }
 
-/** Claims the mail and writes its text, with its one-time link, in the caller's transaction. Null: there is no mail. */
+/**
+ * Claims the mail and composes its text, with its one-time link, in the caller's transaction. Null when there is
+ * nothing to send.
+ */
 export async function claimAndCompose(
   tx: CompanyTransaction,
-  { now, ...one }: OneMail & { now: Date },
+  { now, ...key }: MailKey & { now: Date },
   compose: () => Promise<Mail | null>,
 ): Promise<Claimed> {
-  const claim = await claimMail(tx, { ...one, created_at: now });
+  const claim = await claimMail(tx, { ...key, created_at: now });
   if (claim !== 'claimed') return { claim, mail: null };
   const mail = await compose();
-  if (!mail) await releaseMail(tx, one);
+  if (!mail) await releaseMail(tx, key);
   return { claim, mail };
 }
 
 /**
- * Sends a mail that was claimed in a transaction which is committed by now: its link works when it arrives, and no
- * connection waits for the mail server. A mail that fails is released, and the next try writes it anew. A mail that
- * another worker is sending fails as well, so that this job lives on in case the other worker dies.
+ * Sends a claimed mail after its transaction is committed: its link works on arrival, and no connection waits for the
+ * mail server. A failed mail is released, and the next attempt composes it again. When another worker is sending the
+ * mail this throws, so the job stays in the queue in case that worker dies.
  */
-export async function sendClaimed(app: App, one: OneMail, { claim, mail }: Claimed): Promise<void> {
-  if (claim === 'busy') throw new Error(`Another worker is sending the mail ${one.id}.`);
+export async function sendClaimed(app: App, key: MailKey, { claim, mail }: Claimed): Promise<void> {
+  if (claim === 'busy') throw new Error(`Another worker is sending the mail ${key.id}.`);
   if (!mail) return;
-  const { client_id } = one;
+  const { client_id } = key;
   try {
     await app.mail.send(mail);
   } catch (error) {
-    await app.database.inCompany(client_id, (tx) => releaseMail(tx, one));
+    await app.database.inCompany(client_id, (tx) => releaseMail(tx, key));
     throw error;
   }
-  await app.database.inCompany(client_id, (tx) => markSent(tx, { ...one, sent_at: app.clock() }));
+  await app.database.inCompany(client_id, (tx) => markSent(tx, { ...key, sent_at: app.clock() }));
 }

@@ -5,7 +5,7 @@ const retentionDays = 90;
 const portion = 1_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the bell rang for a season ago is gone; what it rang about keeps its own history. */
+/** Deletes notices after ninety days. The items keep their own history. */
 export async function sweepNotices({ database, clock }: App, client_id: string): Promise<void> {
   const before = new Date(clock().getTime() - retentionDays * dayMs);
   for (;;) {

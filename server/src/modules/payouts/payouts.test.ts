@@ -145,7 +145,7 @@ describe('paying a report', () => {
     for (const event of [...heard, ...heard]) await onEvent(product.app, event);
 
     const mails = await mailsTo(product, ana.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['3 payments were made to you']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['You received 3 payments']);
 
     for (const line of [
       'USD 120.50 and EUR 50.00 were paid to you in 3 payments.',
@@ -157,7 +157,7 @@ describe('paying a report', () => {
     expect((await ana.calls('notices.list', {})).data).toMatchObject([
       {
         kind: 'payments.paid',
-        title: '3 payments were made to you',
+        title: 'You received 3 payments',
         address: expect.stringMatching(/^\/individual\/reports/u),
         body: expect.stringContaining('ER-1001 Trip of 100.00, ER-1002 Trip of 20.50 and AD-1001 Cash'),
       },
@@ -236,10 +236,10 @@ describe('paying a report', () => {
     for (const event of heard) await onEvent(product.app, event);
     const mailAbout = async (subject: string) =>
       (await mailsTo(product, ana.email)).find((mail) => mail.subject === subject)?.text;
-    const reverted = await mailAbout('ER-1001 Trip of 12.00 was not paid after all');
+    const reverted = await mailAbout('The payment of ER-1001 Trip of 12.00 was reverted');
     expect(reverted).toContain('USD 12.00 was paid to you for ER-1001 Trip of 12.00 on 11 Nov 2026');
     expect(reverted).toContain('“The cheque was lost”');
-    expect(await mailAbout('ER-1002 Card is closed')).toContain('nothing is left to pay to you');
+    expect(await mailAbout('ER-1002 Card was closed')).toContain('nothing left to pay');
     expect(await mailsTo(product, ana.email)).toHaveLength(2);
     expect((await mailsTo(product, fin.email)).map(({ subject }) => subject)).toEqual([
       'The payment of ER-1001 Trip of 12.00 failed',

@@ -1,6 +1,6 @@
 import type { PayoutAction } from '#domain/payouts/payout-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { announceItem, type ItemHappening } from '../../jobs/events.ts';
+import { announceItem, type ItemEventKind } from '../../jobs/events.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import type { SavedPayable } from '../payables/lock-payable.ts';
 import type { PaidItem } from '../payables/paid-kind.ts';
@@ -20,7 +20,7 @@ const actions = {
 } as const satisfies Record<PayMoveMade, string>;
 
 /** The moves of which the owner is notified, with their events. */
-const ownerEvents: Partial<Record<PayMoveMade, ItemHappening>> = {
+const ownerEvents: Partial<Record<PayMoveMade, ItemEventKind>> = {
   paid: 'paid',
   close: 'closed',
   revert: 'payment_reverted',

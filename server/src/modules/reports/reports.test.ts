@@ -178,7 +178,7 @@ describe('submitting a report', () => {
     ]);
     expect((await boss.calls('home.dashboard', {})).approval_report_count).toBe(1);
     expect((await boss.calls('reports.details', { id: report_id })).data.can.recall.allowed).toBe(false);
-    const mail = await mailTo(product, boss.email, /Lunch waits for you/u);
+    const mail = await mailTo(product, boss.email, /Lunch needs your approval/u);
     expect(mail.text).toContain(`/report/${report_id}`);
     expect((await ana.calls('expenses.details', { expense_id })).data.stage).toBe('pending_approval');
     expect(await drift()).toEqual([]);
@@ -329,7 +329,7 @@ describe('comments', () => {
     await ana.calls('reports.submit', { report_id, version: data.version });
     await ana.calls('reports.remind', { report_id });
     await expect(ana.calls('reports.remind', { report_id })).toBeRefused('report.reminded');
-    await mailTo(product, boss.email, /Slow still waits/u);
+    await mailTo(product, boss.email, /Slow is waiting for your approval/u);
   });
 });
 

@@ -4,7 +4,7 @@ import { type DailyRates, type ExchangeRatePort, isPlainRate } from './port.ts';
 const standardUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 const dayMs = 86_400_000;
 
-/** The European Central Bank's reference rates: a file for the day, one for ninety days, one for everything since 1999. */
+/** The reference rates of the European Central Bank: one file for the day, one for ninety days, one since 1999. */
 export function ecbRates(options: { url?: string | undefined } & SafeFetchOptions): ExchangeRatePort {
   const { url = standardUrl, ...fetching } = options;
   return {
@@ -16,34 +16,34 @@ export function ecbRates(options: { url?: string | undefined } & SafeFetchOption
   };
 }
 
-/** A gap of a weekend is no reason to read ninety days. */
+/** A weekend's gap does not require the ninety-day file. */
 function fileFor(daily: string, since: string | null, today: string): string {
   const gapDays = since === null ? 90 : (Date.parse(today) - Date.parse(since)) / dayMs;
   if (gapDays <= 1) return daily;
   return daily.replace(/eurofxref-daily\.xml$/u, gapDays <= 90 ? 'eurofxref-hist-90d.xml' : 'eurofxref-hist.xml');
 }
 
-/** Exactly the bank's format: Cubes with a time hold Cubes with a currency and a rate. Oldest day first. */
+/** Parses the bank's exact format: Cubes with a time contain Cubes with a currency and a rate. Oldest day first. */
 export function readEcb(xml: string): DailyRates[] {
-  if (!xml.includes('<gesmes:Envelope')) throw new Error('This is no file of reference rates.');
+  if (!xml.includes('<gesmes:Envelope')) throw new Error('This is not a file of reference rates.');
   const days: { rate_on: string; rates: Map<string, string> }[] = [];
   for (const [, attributes = ''] of xml.matchAll(/<Cube\b([^<>]*)>/gu)) {
     const time = attributeOf(attributes, 'time');
     if (time !== undefined) {
-      if (!/^\d{4}-\d{2}-\d{2}$/u.test(time)) throw new Error(`The rates are of no day: ${time.slice(0, 20)}.`);
+      if (!/^\d{4}-\d{2}-\d{2}$/u.test(time)) throw new Error(`The rates have an invalid date: ${time.slice(0, 20)}.`);
       days.push({ rate_on: time, rates: new Map() });
     }
     const [currency, rate] = [attributeOf(attributes, 'currency'), attributeOf(attributes, 'rate')];
     if (currency === undefined || rate === undefined || !/^[A-Z]{3}$/u.test(currency) || !isPlainRate(rate)) continue;
     const day = days.at(-1);
-    if (!day) throw new Error('The rates are of no day.');
+    if (!day) throw new Error('The rates have no date.');
     day.rates.set(currency, rate);
   }
-  if (days.length === 0) throw new Error('The file of reference rates has no day in it.');
+  if (days.length === 0) throw new Error('The file of reference rates is empty.');
   return days.sort((left, right) => (left.rate_on < right.rate_on ? -1 : 1));
 }
 
-/** The daily file quotes with ', the long ones with ". */
+/** The daily file uses ' for quotes, the long ones ". */
 function attributeOf(attributes: string, name: string): string | undefined {
   const found = new RegExp(`\\s${name}=(?:'([^']*)'|"([^"]*)")`, 'u').exec(attributes);
   return found?.[1] ?? found?.[2];

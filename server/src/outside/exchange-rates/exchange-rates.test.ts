@@ -36,7 +36,7 @@ const daily = `<?xml version="1.0" encoding="UTF-8"?>
 const history = `<?xml version="1.0" encoding="UTF-8"?><gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref"><gesmes:subject>Reference rates</gesmes:subject><Cube><Cube time="2026-11-13"><Cube currency="USD" rate="1.0845"/></Cube><Cube time="2026-11-12"><Cube currency="USD" rate="1.0831"/><Cube currency="RUB" rate="N/A"/></Cube><Cube time="2026-11-11"><Cube currency="USD" rate="1.0822"/></Cube></Cube></gesmes:Envelope>`;
 
 describe("the European Central Bank's file", () => {
-  it('is read as the bank writes it, the day of it and the long one', () => {
+  it('is parsed in the daily and the long format', () => {
     expect(readEcb(daily)).toEqual([
       {
         rate_on: '2026-11-13',
@@ -55,12 +55,12 @@ describe("the European Central Bank's file", () => {
   });
 
   it.each([
-    ['<html><body>Down for maintenance</body></html>', 'no file of reference rates'],
-    ['', 'no file of reference rates'],
-    ['<gesmes:Envelope><Cube></Cube></gesmes:Envelope>', 'no day in it'],
-    ["<gesmes:Envelope><Cube currency='USD' rate='1.1'/></gesmes:Envelope>", 'of no day'],
-    ["<gesmes:Envelope><Cube time='yesterday'/></gesmes:Envelope>", 'of no day'],
-  ])('is refused when it is another: %s', (text, sentence) => {
+    ['<html><body>Down for maintenance</body></html>', 'not a file of reference rates'],
+    ['', 'not a file of reference rates'],
+    ['<gesmes:Envelope><Cube></Cube></gesmes:Envelope>', 'is empty'],
+    ["<gesmes:Envelope><Cube currency='USD' rate='1.1'/></gesmes:Envelope>", 'no date'],
+    ["<gesmes:Envelope><Cube time='yesterday'/></gesmes:Envelope>", 'an invalid date'],
+  ])('is refused when the format differs: %s', (text, sentence) => {
     expect(() => readEcb(text)).toThrow(sentence);
   });
 
@@ -69,7 +69,7 @@ describe("the European Central Bank's file", () => {
     ['2026-11-12', '/eurofxref-daily.xml', 1],
     ['2026-11-11', '/eurofxref-hist-90d.xml', 3],
     ['2026-01-02', '/eurofxref-hist.xml', 3],
-  ])('since %s is asked at %s', async (since, path, days) => {
+  ])('since %s is requested from %s', async (since, path, days) => {
     const { url, asked } = await serving({
       '/eurofxref-daily.xml': { body: daily },
       '/eurofxref-hist-90d.xml': { body: history },
@@ -86,7 +86,7 @@ describe('openexchangerates.org', () => {
   const list = (timestamp: number, rates: string) =>
     `{"disclaimer":"Usage subject to terms","license":"https://openexchangerates.org/license","timestamp":${timestamp},"base":"USD","rates":${rates}}`;
 
-  it('is turned from the dollar to the euro without floats', () => {
+  it('is converted from dollars to euros without floats', () => {
     const { rate_on, rates } = readOpenExchangeRates(
       list(1_794_585_600, '{"AED":3.6725,"BTC":1.2e-5,"EUR":0.9,"JPY":153.123456,"USD":1,"long":2,"XXX":0}'),
     );
@@ -103,11 +103,11 @@ describe('openexchangerates.org', () => {
     list(1_794_585_600, '{"JPY":150}'),
     '{"base":"EUR","timestamp":1,"rates":{"EUR":1}}',
     '[]',
-  ])('is refused when it is something else: %s', (json) => {
-    expect(() => readOpenExchangeRates(json)).toThrow('no list of rates');
+  ])('is refused when the format differs: %s', (json) => {
+    expect(() => readOpenExchangeRates(json)).toThrow('not a list of rates');
   });
 
-  it('is asked for each missing day and the latest, its key in a header and not in the address', async () => {
+  it('is requested for each missing day and the latest, with the key in a header and not in the URL', async () => {
     const body = list(1_794_585_600, '{"EUR":0.9,"JPY":150}');
     const { url, asked, headers } = await serving({
       '/historical/2026-11-11.json': { body },
@@ -121,7 +121,7 @@ describe('openexchangerates.org', () => {
     expect(headers.every(({ authorization }) => authorization === 'Token abc123')).toBe(true);
   });
 
-  it('asks for a month at most, whatever is missing', async () => {
+  it('requests at most a month', async () => {
     const body = list(1_794_585_600, '{"EUR":0.9}');
     const days = Array.from({ length: 31 }, (_, index) => new Date(Date.UTC(2026, 9, 13 + index)).toISOString());
     const { url, asked } = await serving({
@@ -133,8 +133,8 @@ describe('openexchangerates.org', () => {
   });
 });
 
-describe('the list that comes with the product', () => {
-  it('has a rate for each of its currencies on each of its days', () => {
+describe('the bundled rates', () => {
+  it('have a rate for each currency on each day', () => {
     expect(Object.keys(snapshotRates).length).toBeGreaterThanOrEqual(35);
     for (const [currency, rates] of Object.entries(snapshotRates)) {
       expect(rates.split(' '), currency).toHaveLength(snapshotDays.length);
@@ -143,7 +143,7 @@ describe('the list that comes with the product', () => {
     expect([...snapshotDays].sort()).toEqual([...snapshotDays]);
   });
 
-  it('gives the days that are asked for and none of the future', async () => {
+  it('return the requested days and none of the future', async () => {
     const port = localRates();
     expect((await port.ratesSince(null, '2026-11-13')).length).toBe(snapshotDays.length);
     expect((await port.ratesSince('2026-10-01', '2026-11-05')).map(({ rate_on }) => rate_on)).toEqual([

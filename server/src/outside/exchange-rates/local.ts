@@ -1,7 +1,7 @@
 import type { DailyRates, ExchangeRatePort } from './port.ts';
 import { snapshotDays, snapshotRates } from './snapshot.ts';
 
-/** Works with nothing installed and nobody asked: a dated list that comes with the product. */
+/** Bundled rates that need no installation and no network. */
 export function localRates(): ExchangeRatePort {
   return {
     name: 'bundled rates',

@@ -4,34 +4,35 @@ import { type DailyRates, type ExchangeRatePort, isPlainRate } from './port.ts';
 
 const standardUrl = 'https://openexchangerates.org/api';
 const dayMs = 86_400_000;
-// Each day is a request of the account's monthly allowance.
-const mostDays = 31;
+// Each day costs one request of the account's monthly allowance.
+const maxDays = 31;
 
-/** openexchangerates.org: what one dollar is, for about 170 currencies, a request a day. */
+/** openexchangerates.org: rates per dollar for about 170 currencies, one request per day. */
 export function openExchangeRates(
   options: { app_id: string; url?: string | undefined } & SafeFetchOptions,
 ): ExchangeRatePort {
   const { app_id, url = standardUrl, ...fetching } = options;
-  // The id travels in a header, since addresses end up in logs.
-  const ask = async (file: string) =>
+  // The id is sent in a header, since URLs end up in logs.
+  const fetchRates = async (file: string) =>
     readOpenExchangeRates(
       await safeFetch(`${url.replace(/\/$/u, '')}/${file}`, {
         ...fetching,
         headers: { authorization: `Token ${app_id}` },
       }),
     );
+
   return {
     name: 'openexchangerates.org',
     ratesSince: async (since, today) => {
       const days: DailyRates[] = [];
       for (const day of daysBetween(since, today))
-        days.push({ ...(await ask(`historical/${day}.json`)), rate_on: day });
-      return [...days, await ask('latest.json')];
+        days.push({ ...(await fetchRates(`historical/${day}.json`)), rate_on: day });
+      return [...days, await fetchRates('latest.json')];
     },
   };
 }
 
-/** Turned from the dollar to the euro, exactly: numbers are taken as they are written, never as floats. */
+/** Converts from dollars to euros exactly: numbers are read as text, never as floats. */
 export function readOpenExchangeRates(json: string): DailyRates {
   const { timestamp, base, rates } = JSON.parse(json, saveNumbers) as {
     timestamp?: string;
@@ -40,7 +41,7 @@ export function readOpenExchangeRates(json: string): DailyRates {
   };
   const euro = rates?.EUR;
   if (base !== 'USD' || !rates || !euro || !isPlainRate(euro) || !/^\d{1,12}$/u.test(timestamp ?? ''))
-    throw new Error('This is no list of rates for the dollar.');
+    throw new Error('This is not a list of rates per dollar.');
   const found = Object.entries(rates).flatMap(([currency, rate]): [string, string][] => {
     if (currency === 'EUR' || !/^[A-Z]{3}$/u.test(currency) || !isPlainRate(rate)) return [];
     const perEuro = crossRate({ from: euro, to: rate });
@@ -53,9 +54,9 @@ function saveNumbers(_key: string, value: unknown, context?: { source?: string }
   return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }
 
-/** From the day after which we know nothing up to yesterday; today's is the latest. */
+/** The missing days up to yesterday; today's rates are the latest. */
 function daysBetween(since: string | null, today: string): string[] {
-  const first = Math.max(since === null ? 0 : Date.parse(since), Date.parse(today) - mostDays * dayMs);
+  const first = Math.max(since === null ? 0 : Date.parse(since), Date.parse(today) - maxDays * dayMs);
   const days: string[] = [];
   for (let at = first; at < Date.parse(today); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10));
   return days;

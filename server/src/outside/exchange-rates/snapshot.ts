@@ -1,4 +1,4 @@
-/** Days of the bundled list: the first working day of each month, and the newest. */
+/** The days of the bundled rates: the first working day of each month, and the newest. */
 export const snapshotDays = [
   '2025-11-03',
   '2025-12-01',
@@ -17,8 +17,8 @@ export const snapshotDays = [
 ] as const;
 
 /**
- * Units for one euro, one for each day above. A start that needs nobody, close to the market and official nowhere: a
- * company that pays by these should name a source, which is one line of configuration.
+ * Units per euro, one for each day above. Close to the market but not official: companies that pay by rates should
+ * configure a source.
  */
 export const snapshotRates: Readonly<Record<string, string>> = {
   AED: '3.8996 3.9210 3.9659 3.9412 3.9695 3.9793 3.9799 3.9855 3.9917 4.0039 4.0080 4.0004 3.9828 3.9828',

@@ -14,7 +14,7 @@ import { s3Keys, s3Server } from './testing/s3-server.ts';
 
 interface Opened {
   files: FilesPort;
-  /** Where an address without a host leads to. */
+  /** The base for URLs without a host. */
   address: string;
   stop(): Promise<void>;
 }
@@ -87,28 +87,28 @@ describe.each([
   afterAll(() => opened.stop());
 
   it('are written, read, listed and deleted', async () => {
-    const place = folder();
-    await files.write(`${place}/original`, Buffer.from('one'), { type: 'text/plain' });
-    await files.write(`${place}/page-1.webp`, Buffer.from('two'), { type: 'image/webp' });
-    await files.write(`${place}-beside/original`, Buffer.from('three'), { type: 'text/plain' });
-    expect(String(await files.read(`${place}/original`, { most_bytes: 3 }))).toBe('one');
-    expect(await keysOf(files, `${place}/`)).toEqual([`${place}/original`, `${place}/page-1.webp`]);
-    expect(await keysOf(files, `${place.split('/')[0]}/`)).toHaveLength(3);
-    await files.delete([`${place}/original`, `${place}/never-there`]);
-    expect(await keysOf(files, `${place}/`)).toEqual([`${place}/page-1.webp`]);
-    await deleteFolder(files, place);
-    await deleteFolder(files, place);
-    expect(await keysOf(files, `${place}/`)).toEqual([]);
-    expect(await keysOf(files, `${place}-beside/`)).toHaveLength(1);
+    const prefix = folder();
+    await files.write(`${prefix}/original`, Buffer.from('one'), { type: 'text/plain' });
+    await files.write(`${prefix}/page-1.webp`, Buffer.from('two'), { type: 'image/webp' });
+    await files.write(`${prefix}-beside/original`, Buffer.from('three'), { type: 'text/plain' });
+    expect(String(await files.read(`${prefix}/original`, { most_bytes: 3 }))).toBe('one');
+    expect(await keysOf(files, `${prefix}/`)).toEqual([`${prefix}/original`, `${prefix}/page-1.webp`]);
+    expect(await keysOf(files, `${prefix.split('/')[0]}/`)).toHaveLength(3);
+    await files.delete([`${prefix}/original`, `${prefix}/never-there`]);
+    expect(await keysOf(files, `${prefix}/`)).toEqual([`${prefix}/page-1.webp`]);
+    await deleteFolder(files, prefix);
+    await deleteFolder(files, prefix);
+    expect(await keysOf(files, `${prefix}/`)).toEqual([]);
+    expect(await keysOf(files, `${prefix}-beside/`)).toHaveLength(1);
   });
 
-  it('that are not there are nothing', async () => {
+  it('are null when they do not exist', async () => {
     expect(await files.read(`${folder()}/original`, { most_bytes: 10 })).toBeNull();
     expect(await files.stream(`${folder()}/original`)).toBeNull();
     expect(await keysOf(files, `${folder()}/`)).toEqual([]);
   });
 
-  it('larger than asked for are not read', async () => {
+  it('over the size limit are not read', async () => {
     const key = `${folder()}/original`;
     await files.write(key, Buffer.alloc(11), { type: 'text/plain' });
     await expect(files.read(key, { most_bytes: 10 })).rejects.toThrow(TooManyBytes);
@@ -121,7 +121,7 @@ describe.each([
     expect(String(await files.read(key, { most_bytes: 10 }))).toBe('short');
   });
 
-  it('of any length come in pieces and leave as a stream', async () => {
+  it('of any length are written and read as streams', async () => {
     const key = `${folder()}/export.zip`;
     await files.write(key, pieces(20, 1024 * 1024), { type: 'application/zip' });
     const stored = await files.stream(key);
@@ -130,7 +130,7 @@ describe.each([
     expect(Buffer.concat(chunks ?? []).at(-1)).toBe(19);
   });
 
-  it('that break off are not kept, and what was there before stays', async () => {
+  it('that break off are discarded, and the previous version stays', async () => {
     const key = `${folder()}/export.zip`;
     await files.write(key, Buffer.from('before'), { type: 'application/zip' });
     const breaks = async function* () {
@@ -142,7 +142,7 @@ describe.each([
     expect(await keysOf(files, key.replace(/export\.zip$/u, ''))).toEqual([key]);
   });
 
-  it('arrive by a signed form; sent again they are there once', async () => {
+  it('are uploaded with a signed form, and a repeated upload replaces the first', async () => {
     const key = `${folder()}/incoming`;
     const form = await files.signForm(terms(key));
     expect((await post(form, opened.address, Buffer.from('first'))).status).toBe(204);
@@ -155,7 +155,7 @@ describe.each([
 const edge = { 'content-type': 'multipart/form-data; boundary=e' };
 const fileHead = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png';
 
-describe('a form for our own disk', () => {
+describe('an upload form for the local disk', () => {
   let opened: Opened;
   beforeAll(async () => {
     opened = await onDisk();
@@ -179,28 +179,28 @@ describe('a form for our own disk', () => {
     expect(await opened.files.read(key, { most_bytes: 10 })).toBeNull();
   });
 
-  it('ends', async () => {
+  it('expires', async () => {
     const form = await opened.files.signForm(terms(`${randomUUID()}/${randomUUID()}/incoming`, { lasts_s: -1 }));
     expect((await post(form, opened.address, Buffer.from('late'))).status).toBe(400);
   });
 
-  it('takes no more than it was signed for, and leaves nothing of it behind', async () => {
-    const place = `${randomUUID()}/${randomUUID()}`;
-    const form = await opened.files.signForm(terms(`${place}/incoming`, { most_bytes: 1024 * 1024 }));
+  it('accepts no more than its signed size, and leaves nothing behind', async () => {
+    const prefix = `${randomUUID()}/${randomUUID()}`;
+    const form = await opened.files.signForm(terms(`${prefix}/incoming`, { most_bytes: 1024 * 1024 }));
     const answer = await post(form, opened.address, Buffer.alloc(1024 * 1024 + 1));
     expect([answer.status, await answer.json()]).toMatchObject([400, { message: 'A file has at most 1 MB.' }]);
-    expect(await keysOf(opened.files, `${place}/`)).toEqual([]);
+    expect(await keysOf(opened.files, `${prefix}/`)).toEqual([]);
     expect((await post(form, opened.address, Buffer.alloc(1024 * 1024))).status).toBe(204);
   });
 
-  it('that cannot be kept is our fault', async () => {
+  it('that cannot be stored is our error', async () => {
     const key = `${randomUUID()}/${randomUUID()}`;
     await opened.files.write(key, Buffer.from('a file where the folder would be'), { type: 'x' });
     const form = await opened.files.signForm(terms(`${key}/incoming`));
     expect((await post(form, opened.address, Buffer.from('bytes'))).status).toBe(500);
   });
 
-  it('without a file is no form', async () => {
+  it('without a file is refused', async () => {
     const { url, fields } = await opened.files.signForm(terms(`${randomUUID()}/${randomUUID()}/incoming`));
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -220,26 +220,29 @@ describe('a form for our own disk', () => {
       'a field called __proto__',
       { body: '--e\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\na\r\n--e--\r\n', headers: edge },
     ],
-  ])('that is %s is refused, and nothing breaks', async (_what, init) => {
+  ])('that is %s is refused without side effects', async (_what, init) => {
     const answer = await fetch(new URL('/files/upload', opened.address), { method: 'POST', ...init });
     expect(answer.status).toBe(400);
   });
 
   it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'a/.hidden', 'a\\b'])('never reaches %s', async (key) => {
-    await expect(opened.files.read(key, { most_bytes: 10 })).rejects.toThrow('is no key of a file');
-    expect(() => opened.files.write(key, Buffer.from('x'), { type: 'x' })).toThrow('is no key of a file');
+    await expect(opened.files.read(key, { most_bytes: 10 })).rejects.toThrow('is not a valid file key');
+    expect(() => opened.files.write(key, Buffer.from('x'), { type: 'x' })).toThrow('is not a valid file key');
   });
 });
 
-describe('a form for S3', () => {
-  it('carries what Amazon is to hold the sender to, signed as Amazon wants it', async () => {
+describe('an upload form for S3', () => {
+  it('contains the signed conditions that Amazon enforces', async () => {
     const files = s3Files({
-      ...{ bucket: 'receipts', region: 'eu-central-1', is_path_style: false },
+      bucket: 'receipts',
+      region: 'eu-central-1',
+      is_path_style: false,
       keys: { access_key_id: 'AKIA', secret_access_key: 'kept' },
     });
     const { url, fields } = await files.signForm(terms('a/b/incoming', { most_bytes: 77, lasts_s: 900 }));
     expect(new URL(url).origin).toBe(files.origin);
     expect(files.origin).toBe('https://receipts.s3.eu-central-1.amazonaws.com');
+
     const policy = JSON.parse(Buffer.from(fields.Policy ?? '', 'base64').toString()) as {
       expiration: string;
       conditions: unknown[];
@@ -252,9 +255,11 @@ describe('a form for S3', () => {
         { bucket: 'receipts' },
       ]),
     );
+
     const lastsS = (Date.parse(policy.expiration) - Date.now()) / 1000;
     expect(lastsS).toBeGreaterThan(890);
     expect(lastsS).toBeLessThan(910);
+
     const day = fields['X-Amz-Date']?.slice(0, 8) ?? '';
     const key = ['eu-central-1', 's3', 'aws4_request'].reduce<Buffer>(
       (from, part) => createHmac('sha256', from).update(part).digest(),
@@ -265,11 +270,12 @@ describe('a form for S3', () => {
         .update(fields.Policy ?? '')
         .digest('hex'),
     );
+
     await files.close();
   });
 });
 
-it('a folder on disk that held files is gone with the last of them', async () => {
+it('a folder on disk is removed with its last file', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'outlay-files-'));
   const files = localFiles({ directory, secret });
   await files.write('company/file/original', Buffer.from('x'), { type: 'text/plain' });

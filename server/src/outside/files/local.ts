@@ -7,9 +7,11 @@ import { type FilesPort, type FormTerms, TooManyBytes } from './port.ts';
 
 export const uploadPath = '/files/upload';
 
-/** Works with nothing installed: files on disk. Its forms are sent to this house, and look like those of S3. */
-export function localFiles(of: { directory: string; secret: string }): FilesPort {
-  const pathOf = (key: string) => join(of.directory, ...partsOf(key));
+/**
+ * Stores files on the local disk, without further set-up. Its upload forms go to this server and look like those of S3.
+ */
+export function localFiles(options: { directory: string; secret: string }): FilesPort {
+  const pathOf = (key: string) => join(options.directory, ...partsOf(key));
   return {
     origin: null,
     close: async () => undefined,
@@ -18,7 +20,7 @@ export function localFiles(of: { directory: string; secret: string }): FilesPort
       const policy = Buffer.from(JSON.stringify(policyOf(terms))).toString('base64url');
       return {
         url: uploadPath,
-        fields: { key: terms.key, 'Content-Type': terms.type, policy, signature: sealOf(of.secret, policy) },
+        fields: { key: terms.key, 'Content-Type': terms.type, policy, signature: sealOf(options.secret, policy) },
       };
     },
 
@@ -40,26 +42,29 @@ export function localFiles(of: { directory: string; secret: string }): FilesPort
 
     write: (key, body) => keep(pathOf(key), body),
 
-    list: (prefix) => keysBelow(of.directory, prefix),
+    list: (prefix) => keysBelow(options.directory, prefix),
 
     async delete(keys) {
       for (const key of keys) {
         await rm(pathOf(key), { force: true });
-        // A folder that still holds something, or is filled this very moment, stays.
+        // A folder that is not empty, or is being filled right now, stays.
         await rmdir(dirname(pathOf(key))).catch(() => undefined);
       }
     },
   };
 }
 
-/** What a form was signed for; undefined for one that was changed, made up or has ended. */
-export function readForm(fields: Record<string, string>, of: { secret: string; now: Date }): LocalPolicy | undefined {
+/** The signed fields of a form; undefined when it is forged, changed or expired. */
+export function readForm(
+  fields: Record<string, string>,
+  options: { secret: string; now: Date },
+): LocalPolicy | undefined {
   const { policy = '', signature = '' } = fields;
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sealOf(of.secret, policy))];
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sealOf(options.secret, policy))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const terms = JSON.parse(Buffer.from(policy, 'base64url').toString('utf8')) as LocalPolicy;
   if (fields.key !== terms.key || fields['Content-Type'] !== terms.type) return undefined;
-  return terms.until_ms > of.now.getTime() ? terms : undefined;
+  return terms.until_ms > options.now.getTime() ? terms : undefined;
 }
 
 export interface LocalPolicy {
@@ -77,14 +82,14 @@ function sealOf(secret: string, policy: string): string {
   return createHmac('sha256', `uploads ${secret}`).update(policy).digest('base64url');
 }
 
-/** Keys are ours; one that is not would be a bug that reaches other files. */
+/** Keys come from our own code; an invalid one would be a bug that could reach other files. */
 function partsOf(key: string): string[] {
   const parts = key.split('/');
-  if (parts.some((part) => !/^[\w-][\w.-]*$/u.test(part))) throw new Error(`${key} is no key of a file.`);
+  if (parts.some((part) => !/^[\w-][\w.-]*$/u.test(part))) throw new Error(`${key} is not a valid file key.`);
   return parts;
 }
 
-/** Written beside its place, flushed and renamed: a reader, also one after a crash, meets the whole file or none. */
+/** Written to a temporary file, flushed and renamed: a reader sees the whole file or none, also after a crash. */
 async function keep(path: string, body: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const folder = dirname(path);
   const part = join(folder, `${randomUUID()}.part`);
@@ -100,7 +105,7 @@ async function keep(path: string, body: Uint8Array | AsyncIterable<Uint8Array>):
   }
 }
 
-/** Without it a name could be lost with the power, though the bytes are there. Not every system knows it. */
+/** Flushes the folder, so a power failure cannot lose the file's name. Not all systems support it. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => null);
   await handle?.sync().catch(() => undefined);

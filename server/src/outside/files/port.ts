@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 
 /**
- * What we need of a store of files. Keys are ours, `{client_id}/{folder}/{object}`: nothing a person typed is in them.
- * An object is there as a whole or not at all.
+ * A file store. Keys come from our own code, `{client_id}/{folder}/{object}`, and contain no user input. An object is
+ * stored completely or not at all.
  */
 export interface FilesPort {
-  /** A form that takes one object of exactly this type, until it ends. Sent twice it keeps what came last. */
-  signForm(of: FormTerms): Promise<SignedForm>;
-  /** Null where there is none. Throws `TooManyBytes` where there is more than was asked for. */
+  /** A form that uploads one object of exactly this type until it expires. A second upload replaces the first. */
+  signForm(terms: FormTerms): Promise<SignedForm>;
+  /** Null when the object does not exist. Throws `TooManyBytes` when it is larger than the limit. */
   read(key: string, options: { most_bytes: number }): Promise<Buffer | null>;
-  /** Null where there is none. */
+  /** Null when the object does not exist. */
   stream(key: string): Promise<StoredObject | null>;
-  /** What comes in pieces may be of any length: it is kept once it has ended well. */
+  /** A stream may have any length; the object is stored once the stream ends without an error. */
   write(key: string, body: Uint8Array | AsyncIterable<Uint8Array>, options: { type: string }): Promise<void>;
-  /** Every key that begins so. A folder ends with a slash. */
+  /** Every key with this prefix. A folder ends with a slash. */
   list(prefix: string): AsyncIterable<string>;
-  /** A key that is not there is no error. */
+  /** Ignores keys that do not exist. */
   delete(keys: readonly string[]): Promise<void>;
-  /** Where forms are sent to, when it is not this house: the browser must be let there. */
+  /** The origin that forms are sent to, if it is not this server; the content security policy must allow it. */
   origin: string | null;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export class TooManyBytes extends Error {
   }
 }
 
-/** Everything of a folder, whatever it is. Asked twice it finds nothing the second time. */
+/** Deletes everything in a folder. Safe to repeat. */
 export async function deleteFolder(files: FilesPort, folder: string): Promise<void> {
   let keys: string[] = [];
   for await (const key of files.list(`${folder}/`)) {

@@ -17,15 +17,15 @@ import { type FilesPort, TooManyBytes } from './port.ts';
 export interface S3Options {
   bucket: string;
   region: string;
-  /** Of anything that speaks S3; Amazon's own without it. */
+  /** The endpoint of another S3-compatible store; Amazon's by default. */
   endpoint?: string | undefined;
-  /** The bucket in the path instead of the host. */
+  /** Puts the bucket in the path instead of the host name. */
   is_path_style: boolean;
-  /** Without them the machine's own, as Amazon's tools find them. */
+  /** By default the credentials of the machine, as the AWS tools find them. */
   keys?: { access_key_id: string; secret_access_key: string } | undefined;
 }
 
-/** Any store that speaks S3. Browsers send their forms straight to it. */
+/** Stores files in any S3-compatible store. Browsers upload straight to it. */
 export function s3Files(options: S3Options): FilesPort {
   const { bucket: Bucket } = options;
   const client = clientFor(options);
@@ -44,7 +44,9 @@ export function s3Files(options: S3Options): FilesPort {
 
     async signForm({ key, type, most_bytes, now, expires_at }) {
       const { url, fields } = await createPresignedPost(client, {
-        ...{ Bucket, Key: key, Fields: { 'Content-Type': type } },
+        Bucket,
+        Key: key,
+        Fields: { 'Content-Type': type },
         Conditions: [
           ['content-length-range', 1, most_bytes],
           ['eq', '$Content-Type', type],
@@ -101,7 +103,7 @@ function clientFor({ region, endpoint, is_path_style, keys }: S3Options): S3Clie
     forcePathStyle: is_path_style,
     ...(endpoint && { endpoint }),
     ...(keys && { credentials: { accessKeyId: keys.access_key_id, secretAccessKey: keys.secret_access_key } }),
-    // Not every store that speaks S3 knows Amazon's newer checksums.
+    // Not every S3-compatible store supports Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -112,20 +114,20 @@ function originOf({ endpoint, is_path_style, bucket, region }: S3Options): strin
   return `${protocol}//${is_path_style ? '' : `${bucket}.`}${host}`;
 }
 
-/** S3 takes no less than five megabytes a part, but for the last. */
+/** S3 requires at least five megabytes per part, except for the last. */
 const partBytes = 8 * 1024 * 1024;
 
-interface Place {
+interface UploadTarget {
   Bucket: string;
   Key: string;
   ContentType: string;
 }
 
-/** What is of unknown length travels in parts, and is there once the last has arrived. */
-async function writeInParts(client: S3Client, place: Place, body: AsyncIterable<Uint8Array>): Promise<void> {
-  const { Bucket, Key } = place;
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
-  if (!UploadId) throw new Error('S3 began no upload.');
+/** Uploads a stream of unknown length in parts; the object exists once the last part has arrived. */
+async function writeInParts(client: S3Client, target: UploadTarget, body: AsyncIterable<Uint8Array>): Promise<void> {
+  const { Bucket, Key } = target;
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
+  if (!UploadId) throw new Error('S3 did not start the upload.');
   try {
     const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
     for await (const Body of portions(body)) {
@@ -140,7 +142,7 @@ async function writeInParts(client: S3Client, place: Place, body: AsyncIterable<
   }
 }
 
-/** At least one, so that nothing at all is kept as an empty object. */
+/** Yields at least one part, so an empty stream becomes an empty object. */
 async function* portions(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let gathered: Uint8Array[] = [];
   let bytes = 0;

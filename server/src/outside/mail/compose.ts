@@ -7,16 +7,16 @@ export interface MailParts {
   lines: readonly string[];
   action: { label: string; url: string };
   footer: string;
-  /** For mails that one may do without: where to say so. */
+  /** For optional mails: the link to the mail settings. */
   fewer?: { label: string; url: string };
 }
 
-/** Every mail of the product: a greeting, a few sentences, one link that leads on. Text and HTML say the same. */
+/** Composes a mail: a greeting, a few sentences, one link. Text and HTML have the same content. */
 export function composeMail(parts: MailParts): Mail {
   const { to, subject, greeting, lines, action, footer, fewer } = parts;
   return {
     to,
-    // A subject is one line: whatever a company is called, it cannot add headers of its own.
+    // A subject has one line, so a company's name cannot inject headers.
     subject: subject.replace(/\s+/gu, ' '),
     text: [greeting, ...lines, linkText(action), footer, ...(fewer ? [linkText(fewer)] : [])].join('\n\n'),
     html: page(parts),

@@ -7,14 +7,14 @@ export interface SavedMail extends Mail {
   sent_at: string;
 }
 
-/** Works with nothing installed: each mail is a file in the outbox, read at /dev/outbox in development. */
+/** Writes each mail to a file in the outbox, shown at /dev/outbox in development. Needs no mail server. */
 export function localMail(directory: string): MailPort {
   return {
     send: async (mail) => {
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = uuidv7();
       const saved: SavedMail = { ...mail, sent_at: new Date().toISOString() };
-      // Renamed into place, so that a reader never meets half a mail.
+      // Renamed into place, so a reader never sees half a mail.
       await writeFile(join(directory, `${name}.part`), JSON.stringify(saved), { mode: 0o600 });
       await rename(join(directory, `${name}.part`), join(directory, `${name}.json`));
     },
@@ -22,7 +22,7 @@ export function localMail(directory: string): MailPort {
   };
 }
 
-/** The newest mails first. */
+/** The mails, newest first. */
 export async function readOutbox(directory: string, most = 50): Promise<SavedMail[]> {
   const names = await readdir(directory).catch(() => []);
   const newest = names

@@ -1,4 +1,4 @@
-/** What we need of mail: hand over one message, or fail. */
+/** Sends one mail, or fails. */
 export interface MailPort {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Cities people travel to on business: name, country, time zone, latitude, longitude, other names. */
+/** Cities for business travel: name, country, time zone, latitude, longitude, other names. */
 export const gazetteer = `
 Amsterdam|NL|Europe/Amsterdam|52.37|4.90
 Rotterdam|NL|Europe/Amsterdam|51.92|4.48

@@ -3,10 +3,10 @@ import { tidy } from '#domain/text/tidy.ts';
 import { gazetteer } from './gazetteer.ts';
 import type { MapsPort, Place } from './port.ts';
 
-/** Roads wind: measured over many pairs of cities they are about this much longer than the straight line. */
+/** Roads between cities are on average this much longer than the straight line. */
 const roadFactor = 1.3;
 
-/** Works with nothing installed: a list of cities, and the straight line between them. */
+/** A bundled list of cities, with estimated road distances. Needs no map service. */
 export function localMaps(): MapsPort {
   const places = placesByName();
   return {
@@ -16,7 +16,7 @@ export function localMaps(): MapsPort {
   };
 }
 
-/** Found as 'Munich', 'münchen', 'Munich, Germany' and 'Munich, DE'. Of two of one name the first in the list counts. */
+/** Finds 'Munich', 'münchen', 'Munich, Germany' and 'Munich, DE'. For equal names the first in the list wins. */
 function placesByName(): Map<string, Place> {
   const countries = new Intl.DisplayNames('en', { type: 'region' });
   const places = new Map<string, Place>();

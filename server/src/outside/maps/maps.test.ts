@@ -5,7 +5,7 @@ import { localMaps } from './local.ts';
 
 const maps = localMaps();
 
-describe('places', () => {
+describe('cities', () => {
   it.each([
     ['Munich', 'Munich', 'Germany'],
     ['münchen', 'Munich', 'Germany'],
@@ -26,7 +26,7 @@ describe('places', () => {
     expect(await maps.find(typed)).toBeNull();
   });
 
-  it('are a few hundred, each with a real zone and on the globe', () => {
+  it('number a few hundred, each with a valid time zone and coordinates', () => {
     const lines = gazetteer.trim().split('\n');
     expect(lines.length).toBeGreaterThan(280);
     expect(new Set(lines.map((line) => line.split('|').slice(0, 2).join())).size).toBe(lines.length);
@@ -40,11 +40,11 @@ describe('places', () => {
   });
 });
 
-describe('roads', () => {
+describe('road distances', () => {
   it('are longer than the straight line', async () => {
     const [berlin, munich] = [await maps.find('Berlin'), await maps.find('Munich')];
     if (!berlin || !munich) throw new Error('Two cities are missing.');
-    // 504 km as the crow flies, 585 by the motorway.
+    // 504 km in a straight line, 585 by motorway.
     expect(await maps.roadKm(berlin, munich)).toBeGreaterThan(580);
     expect(await maps.roadKm(berlin, munich)).toBeLessThan(680);
   });

@@ -1,15 +1,15 @@
-/** What we need of maps: where a place is, and how far it is by road. */
+/** Locations and road distances. */
 export interface MapsPort {
-  /** Null for a place nobody here knows. */
+  /** Null for an unknown place. */
   find(name: string): Promise<Place | null>;
   roadKm(from: Place, to: Place): Promise<number>;
-  /** Said beside a distance, so that people know what it is worth. */
+  /** The source, shown next to a distance so that people can judge its accuracy. */
   road_source: string;
 }
 
 export interface Place {
   name: string;
-  /** In words, as English names it. */
+  /** The English name. */
   country: string;
   time_zone: string;
   latitude: number;

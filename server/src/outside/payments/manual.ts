@@ -1,7 +1,7 @@
 import { allow } from '#domain/decision.ts';
 import type { PaymentsPort } from './port.ts';
 
-/** Somebody pays outside the product and says so here: nothing leaves the house. */
+/** Payments made outside the app and confirmed by a person. */
 export function manualPayments(): PaymentsPort {
   return {
     mode: 'manual',

@@ -4,22 +4,30 @@ import { manualPayments } from './manual.ts';
 import { type PaymentsPort, type PaymentToCarry, wayFor } from './port.ts';
 
 const payment: PaymentToCarry = {
-  ...{ client_id: 'c', payout_id: 'p', payee_id: 'u', entity_id: null, currency: 'USD', amount: '10.00' },
+  client_id: 'c',
+  payout_id: 'p',
+  payee_id: 'u',
+  entity_id: null,
+  currency: 'USD',
+  amount: '10.00',
 };
 const bank: PaymentsPort = {
-  ...{ mode: 'ach', label: 'Bank transfer', detail: 'One to two days.', handOver: async () => undefined },
+  mode: 'ach',
+  label: 'Bank transfer',
+  detail: 'One to two days.',
+  handOver: async () => undefined,
   carries: async ({ currency }) => (currency === 'USD' ? allow(true) : refuse('payout.mode_unknown')),
 };
 
 describe('a payment', () => {
-  it('goes by the way that is wanted where that can carry it, else by hand', async () => {
+  it('uses the requested provider if it supports the payment, otherwise manual payment', async () => {
     const ways = { manual: manualPayments(), ach: bank };
     expect((await wayFor(ways, bank, payment)).mode).toBe('ach');
     expect((await wayFor(ways, bank, { ...payment, currency: 'EUR' })).mode).toBe('manual');
     expect((await wayFor(ways, ways.manual, payment)).mode).toBe('manual');
   });
 
-  it('by hand leaves nothing to hand over', async () => {
+  it('that is manual sends nothing to a provider', async () => {
     const manually = manualPayments();
     expect(manually.handOver).toBeNull();
     expect(await manually.carries(payment)).toEqual(allow(true));

@@ -1,7 +1,7 @@
 import type { Decision } from '#domain/decision.ts';
 import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
 
-/** One payment to one person. Its id is its key: carried twice under it, it is made once. */
+/** One payment to one person. Its id is the idempotency key: sent twice, it is made once. */
 export interface PaymentToCarry {
   client_id: string;
   payout_id: string;
@@ -11,27 +11,33 @@ export interface PaymentToCarry {
   amount: string;
 }
 
-/** What we need of a way to pay: whether it can carry a payment, and whether something leaves the house by it. */
+/** A payment provider: whether it supports a payment, and whether the payment is sent to an external service. */
 export interface PaymentsPort {
   mode: PayoutMode;
-  /** What it is called where people choose, and what to expect of it. */
+  /** The provider's name and description in the list of choices. */
   label: string;
   detail: string;
-  /** Whether it can carry this one, and why not. Asked before paying, and again when its turn comes. */
+  /**
+   * Whether the provider supports this payment, and why not. Checked before paying and again when the payment is sent.
+   */
   carries(payment: PaymentToCarry): Promise<Decision<true>>;
   /**
-   * Hands it over to whoever moves the money. Null where nothing leaves the house and a person says what became of it.
-   * Otherwise it is announced as `payout.started` in the transaction that starts it, and leaves after that one is kept:
-   * what was rolled back has moved nothing, what was kept is handed over however often somebody dies on the way.
+   * Sends the payment to the provider. Null for manual payments, which a person confirms. Otherwise `payout.started` is
+   * announced in the transaction that starts the payment, and the payment is sent after the commit: a rollback moves no
+   * money, and a committed payment is sent even when workers crash.
    */
   handOver: ((payment: PaymentToCarry) => Promise<void>) | null;
 }
 
-/** Every way this house can pay. Paying by hand is always there. */
+/** The configured payment providers. Manual payment is always available. */
 export type PaymentWays = Readonly<Record<Extract<PayoutMode, 'manual'>, PaymentsPort>> &
   Readonly<Partial<Record<PayoutMode, PaymentsPort>>>;
 
-/** By which way a payment goes: the one that is wanted where it can carry it, else by hand. */
-export async function wayFor(ways: PaymentWays, wanted: PaymentsPort, payment: PaymentToCarry): Promise<PaymentsPort> {
-  return (await wanted.carries(payment)).allowed ? wanted : ways.manual;
+/** The provider of a payment: the requested one if it supports the payment, otherwise manual payment. */
+export async function wayFor(
+  ways: PaymentWays,
+  requested: PaymentsPort,
+  payment: PaymentToCarry,
+): Promise<PaymentsPort> {
+  return (await requested.carries(payment)).allowed ? requested : ways.manual;
 }

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 
 export interface StandIn {
   url: string;
-  /** Every path that was asked for, with its query. */
+  /** Every requested path, with its query. */
   asked: string[];
   /** The headers of each of those requests. */
   headers: IncomingHttpHeaders[];
@@ -18,24 +18,26 @@ export interface StandInAnswer {
   delay_ms?: number;
 }
 
-/** A server on 127.0.0.1 that speaks a vendor's format: an answer for each path, with or without its query. */
+/** A fake vendor API on 127.0.0.1: a response for each path, with or without its query. */
 export async function standIn(answers: Record<string, StandInAnswer>): Promise<StandIn> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
+    requests.push(path);
     headers.push(request.headers);
     const answer = answers[path] ?? answers[path.split('?')[0] ?? ''];
     if (answer?.delay_ms) await setTimeout(answer.delay_ms);
     response.writeHead(answer?.status ?? (answer ? 200 : 404), answer?.headers ?? {});
     response.end(answer?.body ?? '');
   });
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    asked: requests,
     headers,
     stop: () =>
       new Promise((resolve) => {

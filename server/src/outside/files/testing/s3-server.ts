@@ -11,17 +11,23 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** A server that speaks S3, with one empty bucket, on a port of its own. */
+/** An S3-compatible server with one empty bucket, on its own port. */
 export async function s3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'outlay-s3-'));
   const bucket = 'receipts';
   const server = new S3rver({
-    ...{ directory, port: 0, address: '127.0.0.1', silent: true, vhostBuckets: false },
-    // It reckons the signature of a bucket's own address without the slash that Amazon's client signs.
+    directory,
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    vhostBuckets: false,
+    // It computes the signature of a bucket's URL without the slash that Amazon's client signs.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }],
   });
+
   const { port } = await server.run();
+
   return {
     endpoint: `http://127.0.0.1:${port}`,
     bucket,

@@ -4,42 +4,51 @@ import type { ChildProduct } from '#server/resilience/child-product.ts';
 import { Connection, requestBytes } from './connection.ts';
 import type { BenchCompany } from './stage.ts';
 
-export type Ask = <Answer>(
+export type CallApi = <Answer>(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
 ) => Promise<{ ms: number; body: Answer }>;
 
-/** Asks the product in the name of the first of a company's people, over one connection. Anything but success is thrown. */
-export async function asking<T>(
+/** Calls the app as the first person of a company over one connection. Throws on anything but success. */
+export async function withApiCaller<T>(
   product: ChildProduct,
   company: BenchCompany,
-  work: (ask: Ask) => Promise<T>,
+  work: (callApi: CallApi) => Promise<T>,
 ): Promise<T> {
   const [person] = company.people;
-  if (!person) throw new Error('There is nobody who could ask.');
+  if (!person) throw new Error('The company has no people.');
+
   const access_token = await person.freshToken();
   const connection = new Connection(Number(new URL(product.address).port));
-  const ask: Ask = async (method, path, body) => {
+  const call: CallApi = async (method, path, body) => {
     const headers = { 'access-token': access_token, 'request-from': 'web', 'idempotency-key': randomUUID() };
     const answer = await connection.send(requestBytes({ method, path: `/api${path}`, headers, ...(body && { body }) }));
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
     return { ms: answer.ms, body: JSON.parse(answer.body) };
   };
+
   try {
-    return await work(ask);
+    return await work(call);
   } finally {
     connection.close();
   }
 }
 
-/** From the request until each item of its run has a verdict. Few may be refused: nobody decides or pays their own. */
-export async function runSeconds(ask: Ask, path: string, body: object): Promise<{ items: number; seconds: number }> {
+/**
+ * From the request until each item of its bulk action has a result. A few refusals are expected: nobody decides on or
+ * pays their own items.
+ */
+export async function runSeconds(
+  callApi: CallApi,
+  path: string,
+  body: object,
+): Promise<{ items: number; seconds: number }> {
   const began = performance.now();
-  const started = await ask<{ run_id: string; no_of_items: number }>('POST', path, body);
+  const started = await callApi<{ run_id: string; no_of_items: number }>('POST', path, body);
   const { run_id, no_of_items: items } = started.body;
   for (;;) {
-    const run = await ask<{ state: string; no_of_done: number }>('GET', `/bulk/progress?run_id=${run_id}`);
+    const run = await callApi<{ state: string; no_of_done: number }>('GET', `/bulk/progress?run_id=${run_id}`);
     if (run.body.state === 'done') {
       if (run.body.no_of_done < items * 0.99) throw new Error(`Only ${run.body.no_of_done} of ${items} were done.`);
       return { items, seconds: (performance.now() - began) / 1000 };

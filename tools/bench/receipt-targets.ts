@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { amountBarPct, dayBarPct } from './benches.ts';
 import { measureReceipts } from './measure-receipts.ts';
 
-interface Promised {
-  promise: string;
+interface Target {
+  target: string;
   bar: string;
   measured: string;
-  is_saved: boolean;
+  is_met: boolean;
 }
 
-/** Reads receipts of a fresh seed and says what was right. The seed is printed: with it the same receipts come again. */
-export async function receiptsPromises(of: { seed?: string | undefined; count?: number }): Promise<Promised[]> {
-  const { seed = randomUUID().slice(0, 8), count = 200 } = of;
+/** Reads receipts of a new seed and reports the accuracy. The printed seed reproduces the same receipts. */
+export async function receiptTargets(options: { seed?: string | undefined; count?: number }): Promise<Target[]> {
+  const { seed = randomUUID().slice(0, 8), count = 200 } = options;
   console.log(`Reading ${count} photographed receipts of the seed ${seed}…`);
   const { right, failures, wrongly_sure, pdfs, p50_ms } = await measureReceipts({ seed, count });
   console.log(`${failures.map((failure) => `  ${failure}`).join('\n')}\n`);
@@ -22,16 +22,18 @@ export async function receiptsPromises(of: { seed?: string | undefined; count?: 
       `number ${pct(right.invoice_number)}. Wrong though called sure: ${wrongly_sure}. ` +
       `A receipt takes ${p50_ms.toFixed(0)} ms at p50.\n`,
   );
+
   const bars: [string, number, number, number][] = [
     ['amount', right.amount, count, amountBarPct],
     ['date', right.spent_on, count, dayBarPct],
     ['amount of text PDFs', pdfs.amount, pdfs.count, 95],
     ['date of text PDFs', pdfs.spent_on, pdfs.count, 95],
   ];
+
   return bars.map(([what, part, whole, bar]) => ({
-    promise: `receipts, ${what} read right (seed ${seed}, ${whole} of them)`,
+    target: `receipts, ${what} read correctly (seed ${seed}, ${whole} of them)`,
     bar: `≥ ${bar} %`,
     measured: pct(part, whole),
-    is_saved: share(part, whole) >= bar,
+    is_met: share(part, whole) >= bar,
   }));
 }

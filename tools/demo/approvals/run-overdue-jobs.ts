@@ -7,8 +7,8 @@ import { decidedKinds } from '#server/modules/every-module.ts';
 
 const limit = 100;
 
-/** What the clock does: hands on and reminds of what waits too long, and asks for what should be settled. */
-export async function hurryTheLate(context: WriteContext): Promise<void> {
+/** Runs the scheduled jobs: escalations and reminders of overdue items, and settlement reminders. */
+export async function runOverdueJobs(context: WriteContext): Promise<void> {
   const { tx, client_id, request } = context;
   const { now } = request;
   for (const lateness of ['escalation', 'reminder'] as const)
