@@ -70,7 +70,7 @@ test('an approver decides with the receipts in view, approves less of a line, an
     await expect(form.getByLabel('Approved amount')).not.toHaveValue('72.10');
     await expect(inbox.button(/^Approve/u)).toBeDisabled();
     await form.getByLabel('Approved amount').fill('80');
-    await expect(form).toContainText('At most 72.10 can be approved.');
+    await expect(form).toContainText('You can approve at most 72.10.');
     await form.getByLabel('Approved amount').fill('50');
     await expect(form.getByRole('button', { name: 'Approve 50.00 of 72.10' })).toBeEnabled();
     await isAccessible(page);
@@ -145,7 +145,7 @@ test('a report is sent back, changed, submitted again and approved', async ({ pa
   await test.step('sent back: the comment is asked for', async () => {
     await inbox.button('Send back').click();
     await inbox.dialog.getByRole('button', { name: 'Send back' }).click();
-    await expect(inbox.dialog.getByText('Write a comment, so that they know why.')).toBeVisible();
+    await expect(inbox.dialog.getByText('Add a comment so they know why.')).toBeVisible();
     await isAccessible(page);
     await inbox.say('Which fair was it?', 'Send back');
     await expect(inbox.notice(`${report.number} sent back to Kenji Watanabe`)).toBeVisible();

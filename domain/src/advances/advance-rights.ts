@@ -87,7 +87,7 @@ export function canChangeAdvancesOf(
   if (!isTheirs && !pays) return refuse('item.not_yours');
   const approved: ReportStage = 'approved';
   if ((isTheirs && isOpenReport(report.stage)) || (pays && report.stage === approved)) return allow(true);
-  return refuse('report.wrong_stage', { stage: report.stage, label: reportStageLabel[report.stage].toLowerCase() });
+  return refuse('report.wrong_stage', { stage: report.stage, label: reportStageLabel[report.stage] });
 }
 
 /** Nobody pays themselves; the rest staff may do for themselves like anybody. What was never handed in is its owner's alone. */
@@ -104,5 +104,5 @@ function holds(hand: Hand, actor: Actor, { owner_id, stage }: RuledAdvance): boo
 }
 
 function wrongStage(stage: AdvanceStage) {
-  return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage].toLowerCase() });
+  return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage] });
 }

@@ -22,7 +22,7 @@ const expected: [move: string, from: string, to: string][] = [
 ];
 
 describe('the life of an advance', () => {
-  it('has no move beside those of the table below', () => {
+  it('has no move beside those of the reference rate below', () => {
     expect(Object.keys(advanceMoves)).toEqual(expected.map(([move]) => move));
   });
 
@@ -34,7 +34,7 @@ describe('the life of an advance', () => {
         expect(decision, stage).toEqual({
           allowed: false,
           code: 'advance.wrong_stage',
-          facts: { stage, label: advanceStageLabel[stage].toLowerCase() },
+          facts: { stage, label: advanceStageLabel[stage] },
         });
     }
   });

@@ -84,8 +84,7 @@ export function isPaidOut(stage: AdvanceStage): boolean {
 
 export function moveAdvance(stage: AdvanceStage, move: AdvanceMove): Decision<AdvanceStage, 'advance.wrong_stage'> {
   const { from, to }: Move<AdvanceStage> = advanceMoves[move];
-  if (!from.includes(stage))
-    return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage].toLowerCase() });
+  if (!from.includes(stage)) return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage] });
   return allow(to);
 }
 

@@ -28,7 +28,7 @@ describe('what is left of an advance', () => {
 
 describe('an advance that is to be settled', () => {
   const today = '2026-11-15';
-  const late = 'It was to be settled by 2026-11-14.';
+  const late = 'It was due for settlement on 2026-11-14.';
   const paid = 'All reports it is linked to are paid.';
   it.each<[AdvanceStage, string | null, ReportStage[], string]>([
     ['outstanding', '2026-11-14', [], late],

@@ -19,7 +19,7 @@ export interface SettlementNeed {
 export function needsSettlement({ stage, settle_by, report_stages }: SettledAdvance, today: string): SettlementNeed {
   if (!isOutstanding(stage)) return { needs_settlement: false, because: '' };
   if (settle_by !== null && settle_by < today)
-    return { needs_settlement: true, because: `It was to be settled by ${settle_by}.` };
+    return { needs_settlement: true, because: `It was due for settlement on ${settle_by}.` };
   const paid: ReportStage = 'paid';
   if (report_stages.length > 0 && report_stages.every((each) => each === paid))
     return { needs_settlement: true, because: 'All reports it is linked to are paid.' };

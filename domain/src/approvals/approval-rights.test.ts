@@ -134,7 +134,7 @@ describe('a refusal', () => {
 
   it('names the stage', () => {
     expect(canDecide('approve', actor('earlier'), item('payment_queued'))).toMatchObject({
-      facts: { label: 'payments queue' },
+      facts: { label: 'Payments queue' },
     });
   });
 });

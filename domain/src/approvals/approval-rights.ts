@@ -117,6 +117,6 @@ function wrongStage({
   kind,
   stage,
 }: DecidedItem): ReturnType<typeof refuse<'report.wrong_stage' | 'advance.wrong_stage'>> {
-  const label = { ...reportStageLabel, ...advanceStageLabel }[stage].toLowerCase();
+  const label = { ...reportStageLabel, ...advanceStageLabel }[stage];
   return refuse(kind === 'report' ? 'report.wrong_stage' : 'advance.wrong_stage', { stage, label });
 }

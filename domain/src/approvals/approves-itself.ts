@@ -19,12 +19,12 @@ export function approvesItself(
   const { auto_approve } = rule;
   if (!auto_approve && rule.steps.length > 0) return { approves: false, note: null };
   const against = auto_approve ? obstacles(auto_approve, item) : [];
-  if (against.length > 0) return { approves: false, note: `It does not approve itself: ${listed(against)}.` };
+  if (against.length > 0) return { approves: false, note: `Not approved automatically: ${listed(against)}.` };
   if (is_approver_required)
-    return { approves: false, note: 'It would approve itself, but a policy asks for an approver.' };
+    return { approves: false, note: 'Not approved automatically: a policy requires an approver.' };
   if (isAudited(item.id, rule.audit_pct))
-    return { approves: false, note: 'It would approve itself, but was picked for a closer look.' };
-  return { approves: true, note: `It approves itself by the rule ${rule.name}.` };
+    return { approves: false, note: 'Not approved automatically: selected for an audit.' };
+  return { approves: true, note: `Approved automatically by the rule ${rule.name}.` };
 }
 
 type Limits = NonNullable<ApprovalRule['auto_approve']>;
@@ -36,7 +36,7 @@ function obstacles({ total_at_most, without_violations, without_checks }: Limits
       ? []
       : [`the total ${words(item.total)} is over ${words(total_at_most)}`]),
     ...(without_violations && item.no_of_violations > 0 ? ['it has a policy violation'] : []),
-    ...(without_checks && item.no_of_checks > 0 ? ['it has a check to look at'] : []),
+    ...(without_checks && item.no_of_checks > 0 ? ['it has an open check'] : []),
   ];
 }
 

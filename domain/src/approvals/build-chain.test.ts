@@ -77,10 +77,10 @@ describe('who is asked', () => {
       chain([step(choice)], asked).steps[0]?.approvers[0]?.because;
     expect(because(manager)).toBe('reporting manager of Ana');
     expect(because(secondManager)).toBe('manager’s manager of Ana');
-    expect(because(head)).toBe('heads the department of Ana');
-    expect(because(finance)).toBe('holds the role Finance');
+    expect(because(head)).toBe('department head of Ana');
+    expect(because(finance)).toBe('has the role Finance');
     expect(because(person('kai'))).toBe('named in the rule');
-    expect(because(categoryOwner)).toBe('answers for Meals');
+    expect(because(categoryOwner)).toBe('owns the category Meals');
     expect(because(manager, { company: { disabled: ['ben'] } })).toBe('instead of Ben, who is disabled');
   });
 
@@ -162,58 +162,55 @@ describe('who cannot decide', () => {
       { company: { roles: { finance: ['ana', 'gus'] } } },
       [],
     ],
-    ['the owner alone', 'Ana: ben', [step(person('ana'))], {}, ['Ana: nobody can decide, so it goes to Ben.']],
+    ['the owner alone', 'Ana: ben', [step(person('ana'))], {}, ['Ana: no approver found, so Ben approves instead.']],
     [
       'an owner without a manager',
       'Reporting manager: zoe',
       [step(manager)],
       { company: { managers: 'ben' } },
-      ['Reporting manager: nobody can decide, so it goes to Zoe.'],
+      ['Reporting manager: no approver found, so Zoe approves instead.'],
     ],
     [
       'an owner who is the only admin: nobody',
       'no_approver',
       [step(manager)],
       { company: { managers: 'ben', admins: ['ana'] } },
-      [
-        'Reporting manager: nobody can decide, and nobody is left to ask instead.',
-        'There is nobody in the company who could decide.',
-      ],
+      ['Reporting manager: no approver found. Assign a manager or an approver.', 'No approver found in the company.'],
     ],
     [
       'an owner who is an admin: another one',
       'Reporting manager: yan',
       [step(manager)],
       { company: { managers: 'ben', admins: ['ana', 'zoe', 'yan'], disabled: ['zoe'] } },
-      ['Reporting manager: nobody can decide, so it goes to Yan.'],
+      ['Reporting manager: no approver found, so Yan approves instead.'],
     ],
     [
-      'a role that is gone',
-      'A role that is gone: ben',
+      'a deleted role',
+      'Deleted role: ben',
       [step({ kind: 'role', role_id: 'gone' })],
       {},
-      ['A role that is gone: nobody can decide, so it goes to Ben.'],
+      ['Deleted role: no approver found, so Ben approves instead.'],
     ],
     [
-      'a person who left',
-      'A person who left: ben',
+      'a deleted user',
+      'Deleted user: ben',
       [step(person('gone-1'))],
       {},
-      ['A person who left: nobody can decide, so it goes to Ben.'],
+      ['Deleted user: no approver found, so Ben approves instead.'],
     ],
     [
       'a department without a head',
       'Department head: ben',
       [step(head)],
       { company: { heads: {} } },
-      ['Department head: nobody can decide, so it goes to Ben.'],
+      ['Department head: no approver found, so Ben approves instead.'],
     ],
     [
       'a category nobody answers for',
       'Owner of the category: ben',
       [step(categoryOwner)],
       { company: { owners: {} } },
-      ['Owner of the category: nobody can decide, so it goes to Ben.'],
+      ['Owner of the category: no approver found, so Ben approves instead.'],
     ],
     // Ben decides the first step already: the next above him, then a super admin.
     [
@@ -221,35 +218,35 @@ describe('who cannot decide', () => {
       'Reporting manager: ben / Department head: cem',
       [step(manager), step(head)],
       { company: { heads: {} } },
-      ['Department head: nobody can decide, so it goes to Cem.'],
+      ['Department head: no approver found, so Cem approves instead.'],
     ],
     [
       'a manager’s manager nobody has: a super admin',
       'Reporting manager: ben / Manager’s manager: zoe',
       [step(manager), step(secondManager)],
       { company: { managers: 'ana>ben' } },
-      ['Manager’s manager: nobody can decide, so it goes to Zoe.'],
+      ['Manager’s manager: no approver found, so Zoe approves instead.'],
     ],
     [
       'a level too high: the highest there is',
       'Manager 5 levels up: cem',
       [step({ kind: 'reporting_manager', level: 5 })],
       {},
-      ['Manager 5 levels up: nobody can decide, so it goes to Cem.'],
+      ['Manager 5 levels up: no approver found, so Cem approves instead.'],
     ],
     [
       'managers in a circle',
       'Manager 3 levels up: cem',
       [step({ kind: 'reporting_manager', level: 3 })],
       { company: { managers: 'ana>ben>cem>ana' } },
-      ['Manager 3 levels up: nobody can decide, so it goes to Cem.'],
+      ['Manager 3 levels up: no approver found, so Cem approves instead.'],
     ],
     [
       'a manager of oneself',
       'Reporting manager: zoe',
       [step(manager)],
       { company: { managers: 'ana>ana' } },
-      ['Reporting manager: nobody can decide, so it goes to Zoe.'],
+      ['Reporting manager: no approver found, so Zoe approves instead.'],
     ],
   ])('%s', (_, expected, steps, asked, notes) => {
     const found = chain(steps, asked);
@@ -267,33 +264,33 @@ describe('a step that is left out', () => {
       {},
     ],
     ['Reporting manager: ben / Finance: fay|gus', [step(manager), step(finance, { skip_below: '120.00' })], {}],
-    ['Reporting manager: ben / [Ben: decided in the step before]', [step(manager), step(person('ben'))], {}],
+    ['Reporting manager: ben / [Ben: decided in the previous step]', [step(manager), step(person('ben'))], {}],
     [
-      'Reporting manager: ben / [Ben: decided in the step before] / Kai: kai',
+      'Reporting manager: ben / [Ben: decided in the previous step] / Kai: kai',
       [step(manager), step(person('ben')), step(person('kai'))],
       {},
     ],
     // Not one after the other: Ben is asked again, unless the step says otherwise.
     ['Reporting manager: ben / Kai: kai / Ben: ben', [step(manager), step(person('kai')), step(person('ben'))], {}],
     [
-      'Reporting manager: ben / Kai: kai / [Ben: everybody here has decided in a step before]',
+      'Reporting manager: ben / Kai: kai / [Ben: every approver decided in an earlier step]',
       [step(manager), step(person('kai')), step(person('ben'), again)],
       {},
     ],
     // What stands between them is left out itself.
     [
-      'Reporting manager: ben / [Kai: the total 120.00 is below 500.00] / [Ben: decided in the step before]',
+      'Reporting manager: ben / [Kai: the total 120.00 is below 500.00] / [Ben: decided in the previous step]',
       [step(manager), step(person('kai'), { skip_below: '500' }), step(person('ben'))],
       {},
     ],
-    ['Finance: fay|gus / [Finance: decided in the step before]', [step(finance), step(finance)], {}],
-    ['Finance: fay&gus / [Finance: decided in the step before]', [step(finance, { mode: 'all' }), step(finance)], {}],
+    ['Finance: fay|gus / [Finance: decided in the previous step]', [step(finance), step(finance)], {}],
+    ['Finance: fay&gus / [Finance: decided in the previous step]', [step(finance, { mode: 'all' }), step(finance)], {}],
     // Both of them is more than one of them.
     ['Finance: fay|gus / Finance: fay&gus', [step(finance), step(finance, { mode: 'all' })], {}],
     // Nobody knows yet which of the two will have decided.
     ['Finance: fay|gus / Kai: kai / Fay: fay', [step(finance), step(person('kai')), step(person('fay'), again)], {}],
     [
-      'Finance: fay&gus / Kai: kai / [Fay: everybody here has decided in a step before]',
+      'Finance: fay&gus / Kai: kai / [Fay: every approver decided in an earlier step]',
       [step(finance, { mode: 'all' }), step(person('kai')), step(person('fay'), again)],
       {},
     ],
@@ -314,8 +311,8 @@ describe('a step that is left out', () => {
   it('never leaves an item without anybody', () => {
     const found = chain([step(manager, { skip_below: '500' })]);
     expect(found.outcome).toBe('steps');
-    expect(found.notes).toEqual(['Every step is left out, so Ben decides.']);
-    expect(found.steps[1]?.approvers).toEqual([{ user_id: 'ben', because: 'no other step is left' }]);
+    expect(found.notes).toEqual(['Every step was skipped, so Ben approves.']);
+    expect(found.steps[1]?.approvers).toEqual([{ user_id: 'ben', because: 'every other step was skipped' }]);
   });
 
   it('is replaced at the pace of the rule', () => {
@@ -326,14 +323,13 @@ describe('a step that is left out', () => {
 
 describe('what approves itself', () => {
   const auto = { total_at_most: null, without_violations: false, without_checks: false };
-  const would = 'It would approve itself, but';
-  const not = 'It does not approve itself:';
+  const not = 'Not approved automatically:';
   it.each<[string, string, readonly ApprovalRuleStep[], Input]>([
-    ['auto_approved', 'It approves itself by the rule R.', [], {}],
-    ['auto_approved', 'It approves itself by the rule R.', [step(manager)], { rule: { auto_approve: auto } }],
+    ['auto_approved', 'Approved automatically by the rule R.', [], {}],
+    ['auto_approved', 'Approved automatically by the rule R.', [step(manager)], { rule: { auto_approve: auto } }],
     [
       'auto_approved',
-      'It approves itself by the rule R.',
+      'Approved automatically by the rule R.',
       [step(manager)],
       { rule: { auto_approve: { ...auto, total_at_most: '120' } } },
     ],
@@ -351,7 +347,7 @@ describe('what approves itself', () => {
     ],
     [
       'Reporting manager: ben',
-      `${not} it has a policy violation and it has a check to look at.`,
+      `${not} it has a policy violation and it has an open check.`,
       [step(manager)],
       {
         rule: { auto_approve: { ...auto, without_violations: true, without_checks: true } },
@@ -360,24 +356,24 @@ describe('what approves itself', () => {
     ],
     [
       'auto_approved',
-      'It approves itself by the rule R.',
+      'Approved automatically by the rule R.',
       [step(manager)],
       { rule: { auto_approve: { ...auto, without_checks: true } }, item: { no_of_violations: 1 } },
     ],
     [
       'Reporting manager: ben',
-      `${would} was picked for a closer look.`,
+      `${not} selected for an audit.`,
       [step(manager)],
       { rule: { auto_approve: auto, audit_pct: 100 } },
     ],
-    ['Reporting manager: ben', `${would} was picked for a closer look.`, [], { rule: { audit_pct: 100 } }],
+    ['Reporting manager: ben', `${not} selected for an audit.`, [], { rule: { audit_pct: 100 } }],
     [
       'Reporting manager: ben',
       `${not} the total 120.00 is over 50.00.`,
       [],
       { rule: { auto_approve: { ...auto, total_at_most: '50' } } },
     ],
-    ['Kai: kai', `${would} a policy asks for an approver.`, [], { extra: [{ kind: 'user', user_id: 'kai' }] }],
+    ['Kai: kai', `${not} a policy requires an approver.`, [], { extra: [{ kind: 'user', user_id: 'kai' }] }],
   ])('%s: %s', (expected, note, steps, asked) => {
     const found = chain(steps, asked);
     expect(written(found)).toBe(expected);
@@ -416,7 +412,7 @@ describe('whom policies ask for', () => {
     ['Reporting manager: ben / Manager’s manager: cem', [step(manager)], [{ kind: 'reporting_manager', level: 2 }], {}],
     ['Reporting manager: ben / Department head: cem', [step(manager)], [{ kind: 'department_head' }], { heads: {} }],
     [
-      'Reporting manager: ben / [Department head: decided in the step before]',
+      'Reporting manager: ben / [Department head: decided in the previous step]',
       [step(manager)],
       [{ kind: 'department_head' }],
       { managers: 'ana>ben', heads: {}, admins: ['ana'] },
@@ -429,6 +425,6 @@ describe('whom policies ask for', () => {
   it('says that a policy asked', () => {
     const found = chain([step(manager)], { extra: [user('kai'), role('finance')] });
     for (const { approvers } of found.steps.slice(1))
-      for (const { because } of approvers) expect(because).toBe('asked for by a policy');
+      for (const { because } of approvers) expect(because).toBe('required by a policy');
   });
 });

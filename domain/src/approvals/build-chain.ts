@@ -91,12 +91,12 @@ function filled(draft: Draft, step: ChainStep, company: Company, from_top = fals
   if (step.approvers.length > 0) return step;
   const found = fallbackApprover(company, { deciding: decidingIn(draft.steps), from_top });
   if (!found) {
-    draft.notes.push(`${step.title}: nobody can decide, and nobody is left to ask instead.`);
-    return { ...step, skipped_because: 'nobody can decide here' };
+    draft.notes.push(`${step.title}: no approver found. Assign a manager or an approver.`);
+    return { ...step, skipped_because: 'no approver found' };
   }
   const name = nameFor(company.organisation, found.user_id);
-  draft.notes.push(`${step.title}: nobody can decide, so it goes to ${name}.`);
-  return { ...step, approvers: [{ user_id: found.user_id, because: 'nobody else can decide here' }] };
+  draft.notes.push(`${step.title}: no approver found, so ${name} approves instead.`);
+  return { ...step, approvers: [{ user_id: found.user_id, because: 'no other approver found' }] };
 }
 
 function place(draft: Draft, step: ChainStep): void {
@@ -106,7 +106,7 @@ function place(draft: Draft, step: ChainStep): void {
   draft.steps.push({ ...step, skipped_because });
 
   function repeats(): string | null {
-    if (last && isSettledBy(last, step)) return 'decided in the step before';
+    if (last && isSettledBy(last, step)) return 'decided in the previous step';
     const isDecided = ({ user_id }: ChainApprover) => standing.some((each) => certainlyDecides(each, user_id));
     return step.skip_if_approved_before && step.approvers.every(isDecided) ? decidedBefore : null;
   }
@@ -116,13 +116,13 @@ function place(draft: Draft, step: ChainStep): void {
 function addFallback(draft: Draft, rule: ApprovalRule, company: Company): void {
   const found = fallbackApprover(company, { deciding: new Set(), from_top: false });
   if (!found) {
-    draft.notes.push('There is nobody in the company who could decide.');
+    draft.notes.push('No approver found in the company.');
     return;
   }
   const { user_id, title } = found;
   if (draft.steps.length > 0)
-    draft.notes.push(`Every step is left out, so ${nameFor(company.organisation, user_id)} decides.`);
-  const because = draft.steps.length > 0 ? 'no other step is left' : 'the rule names nobody';
+    draft.notes.push(`Every step was skipped, so ${nameFor(company.organisation, user_id)} approves.`);
+  const because = draft.steps.length > 0 ? 'every other step was skipped' : 'the rule has no approvers';
   draft.steps.push({ ...paceOf(rule), title, mode: 'any', approvers: [{ user_id, because }], skipped_because: null });
 }
 

@@ -24,8 +24,8 @@ export interface ChainStep {
 
 export interface ChainApprover {
   user_id: string;
-  /** 'holds the role Finance', 'instead of Tom Reed, who is disabled'. */
+  /** 'has the role Finance', 'instead of Tom Reed, who is disabled'. */
   because: string;
 }
 
-export const decidedBefore = 'everybody here has decided in a step before';
+export const decidedBefore = 'every approver decided in an earlier step';

@@ -53,7 +53,7 @@ export function choiceText(field: ChoiceField, value: string, names: ApprovalNam
     case 'level':
     case 'group':
     case 'owner':
-      return names.nameOf(value) ?? 'one that is gone';
+      return names.nameOf(value) ?? 'a deleted value';
   }
 }
 

@@ -94,7 +94,7 @@ describe('a step that waits too long', () => {
     expect(targets(aChain('ben'), aCompany({ managers: 'ben>cem>dan', disabled: ['cem'] }))).toBe(
       'dan: manager of Ben, who has not decided',
     );
-    expect(targets(aChain('cem'))).toBe('zoe: nobody else has decided');
+    expect(targets(aChain('cem'))).toBe('zoe: escalated because nobody decided');
     expect(targets(aChain('ben'), aCompany({ managers: 'ben>ana>cem' }))).toBe(
       'cem: manager of Ben, who has not decided',
     );
@@ -143,9 +143,9 @@ describe('a leaver', () => {
   it('is followed by the managers above, those above the owner, and the super admins', () => {
     const company = aCompany({ managers: 'kai>lou>ana>ben>cem', disabled: ['ben'], admins: ['ana', 'zoe', 'cem'] });
     expect(standIns(company, { owner_id: 'ana', leaver_id: 'kai' })).toEqual([
-      { user_id: 'lou', because: 'instead of Kai, who is no longer there' },
-      { user_id: 'cem', because: 'instead of Kai, who is no longer there' },
-      { user_id: 'zoe', because: 'instead of Kai, who is no longer there' },
+      { user_id: 'lou', because: 'instead of Kai, who is no longer available' },
+      { user_id: 'cem', because: 'instead of Kai, who is no longer available' },
+      { user_id: 'zoe', because: 'instead of Kai, who is no longer available' },
     ]);
   });
 });

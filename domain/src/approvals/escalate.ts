@@ -52,7 +52,10 @@ export function escalationTargets(chain: RunningChain, organisation: Organisatio
     return able(peopleAbove(organisation, user_id).map((above) => ({ user_id: above.user_id, because }))).slice(0, 1);
   });
   if (managers.length > 0) return eachOnce(managers);
-  return able(organisation.admins.map((user_id) => ({ user_id, because: 'nobody else has decided' }))).slice(0, 1);
+  return able(organisation.admins.map((user_id) => ({ user_id, because: 'escalated because nobody decided' }))).slice(
+    0,
+    1,
+  );
 }
 
 function fresh({ people }: RunningStep, to: readonly ChainApprover[], owner_id: string): RunningPerson[] {

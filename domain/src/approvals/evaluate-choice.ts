@@ -12,7 +12,7 @@ export function evaluateChoice({ field, operator, values }: ChoiceCondition, { i
   const found = [...own, ...above].filter((value) => values.some((each) => isSame(field, each, value)));
   const holds = found.length > 0 === (operator === 'in');
   if (found.length > 0) return { holds, says: are(field, spoken(found)) };
-  if (own.length === 0) return { holds, says: `no ${choiceNouns[field][0]} is given` };
+  if (own.length === 0) return { holds, says: `no ${choiceNouns[field][0]} is set` };
   return { holds, says: `${are(field, spoken(own))}, not ${fewOf(spoken(values), 'or')}` };
 }
 

@@ -14,13 +14,13 @@ export function evaluateConditions(conditions: ApprovalConditions, seen: Seen): 
 type Branch = ApprovalTest | ApprovalConditions;
 
 function evaluateAll(branches: readonly Branch[], seen: Seen): Evaluated {
-  if (branches.length === 0) return { holds: true, says: 'it holds for everything' };
+  if (branches.length === 0) return { holds: true, says: 'it applies to everything' };
   const evaluated = branches.map((branch) => evaluate(branch, seen));
   return evaluated.find(({ holds }) => !holds) ?? { holds: true, says: listed(evaluated.map(({ says }) => says)) };
 }
 
 function evaluateAny(branches: readonly Branch[], seen: Seen): Evaluated {
-  if (branches.length === 0) return { holds: false, says: 'it names no condition' };
+  if (branches.length === 0) return { holds: false, says: 'it has no conditions' };
   const evaluated = branches.map((branch) => evaluate(branch, seen));
   return evaluated.find(({ holds }) => holds) ?? { holds: false, says: listed(evaluated.map(({ says }) => says)) };
 }

@@ -12,7 +12,7 @@ export function evaluateCustom({ key, operator, values }: CustomCondition, { ite
   const texts = Object.hasOwn(item.custom_values, key) ? textsOf(item.custom_values[key]).filter(Boolean) : [];
   const label = customLabel(key, names);
   const holds = test(operator, texts, values);
-  if (texts.length === 0) return { holds, says: `no ${label} is given` };
+  if (texts.length === 0) return { holds, says: `no ${label} is set` };
   const shown = `the ${label} is ${fewOf(
     texts.map((text) => customText(text, names)),
     'and',

@@ -10,7 +10,7 @@ export function evaluateFigure(condition: FigureCondition, { item }: Seen): Eval
   const to = operator === 'between' ? readDecimal(condition.to) : null;
   const noun = `the ${figureNouns[field]}`;
   if (!actual || !value || (operator === 'between' && !to))
-    return { holds: false, says: `${noun} cannot be compared with what the rule says` };
+    return { holds: false, says: `${noun} cannot be compared with the rule` };
   const words = (text: string) => figureText(field, text, item.currency);
   const [shown, wanted] = [words(String(item[field])), words(condition.value)];
   const order = compare(actual, value);

@@ -36,7 +36,7 @@ interface Input {
 function peopleOfApprover(approver: PolicyApprover, { item, organisation }: ExtraQuestion): Input {
   const { title, people } = ablePeople(choiceOf(approver), { item, organisation, before: [] });
   const isRole = approver.kind === 'role';
-  return { title, people: people.map((each) => ({ ...each, because: 'asked for by a policy' })), isRole };
+  return { title, people: people.map((each) => ({ ...each, because: 'required by a policy' })), isRole };
 }
 
 function together(asked: readonly Input[], standing: readonly ChainStep[]): ExtraStep[] {

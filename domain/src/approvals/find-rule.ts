@@ -33,14 +33,14 @@ export function findRule({ rules, ...seen }: Seen & { rules: readonly ApprovalRu
 type Verdict = Pick<TriedRule, 'outcome' | 'because'>;
 
 function evaluate(rule: ApprovalRule, seen: Seen): Verdict {
-  if (rule.is_default) return { outcome: 'matched', because: 'It holds for everything.' };
-  if (!rule.is_active) return { outcome: 'off', because: 'The rule is switched off.' };
+  if (rule.is_default) return { outcome: 'matched', because: 'It applies to everything.' };
+  if (!rule.is_active) return { outcome: 'off', because: 'The rule is inactive.' };
   const { holds, says } = evaluateConditions(rule.conditions, seen);
   return { outcome: holds ? 'matched' : 'not_met', because: sentence(says) };
 }
 
 function afterMatch({ name }: ApprovalRule): Verdict {
-  return { outcome: 'after_match', because: ended(`${name} comes first`) };
+  return { outcome: 'after_match', because: ended(`${name} matches first`) };
 }
 
 function sentence(clause: string): string {

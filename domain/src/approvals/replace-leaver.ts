@@ -47,7 +47,7 @@ function without(step: RunningStep, leaver_id: string, able: readonly ChainAppro
     return { ...step, people: [...others, { ...personAhead(found), state }] };
   }
   const isEmpty = step.state === 'ahead' && !isLeft;
-  return { ...step, people, ...(isEmpty ? { state: 'skipped', because: 'nobody can decide here' } : {}) };
+  return { ...step, people, ...(isEmpty ? { state: 'skipped', because: 'no approver found' } : {}) };
 }
 
 /** The first who can; somebody who stands there already speaks for both, as long as somebody is left to decide. */

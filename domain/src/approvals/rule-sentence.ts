@@ -13,17 +13,20 @@ export function approvalSentence(rule: ApprovalRule, names: ApprovalNames): Sent
   const body = bodyPieces(rule, names);
   const audit: Piece[] =
     (rule.auto_approve || rule.steps.length === 0) && rule.audit_pct > 0
-      ? [' Of what approves itself, ', value(`${rule.audit_pct}%`), ' is looked at all the same.']
+      ? [' ', value(`${rule.audit_pct}%`), ' of automatic approvals are audited.']
       : [];
-  const resumes = rule.resumes_at_sender && rule.steps.length > 1 ? [' Sent back, it goes on where it was.'] : [];
+  const resumes =
+    rule.resumes_at_sender && rule.steps.length > 1
+      ? [' When resubmitted, it continues at the step that sent it back.']
+      : [];
   return capitalised([...opening, ...body, '.', ...resumes, ...audit]);
 }
 
 function bodyPieces(rule: ApprovalRule, names: ApprovalNames): Piece[] {
   const steps = joinedSteps(rule.steps, names);
-  if (rule.steps.length === 0) return ['it approves itself', ...withinPieces(rule, names)];
+  if (rule.steps.length === 0) return ['it is approved automatically', ...withinPieces(rule, names)];
   if (!rule.auto_approve) return steps;
-  return ['it approves itself', ...withinPieces(rule, names), '; otherwise ', ...steps];
+  return ['it is approved automatically', ...withinPieces(rule, names), '; otherwise ', ...steps];
 }
 
 function withinPieces({ auto_approve }: ApprovalRule, names: ApprovalNames): Piece[] {
@@ -73,7 +76,7 @@ function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
 /** Whoever only hears of it. */
 function notifiedRemark({ notify }: ApprovalRuleStep, names: ApprovalNames): string[] {
   const words = notify.map((choice) => approverText(choice, names));
-  return words.length === 0 ? [] : [`${fewOf(words, 'and')} ${words.length > 1 ? 'are' : 'is'} told`];
+  return words.length === 0 ? [] : [`${fewOf(words, 'and')} ${words.length > 1 ? 'are' : 'is'} notified`];
 }
 
 /** How many of a role decide is worth a word; of one person, or of choices that are told apart anyway, it is not. */
@@ -82,7 +85,7 @@ function membersRemark({ approvers, mode }: ApprovalRuleStep, names: ApprovalNam
   if (only?.kind !== 'role' || others.length > 0) return [];
   const count = names.noOfMembers(only.role_id);
   if (count === undefined || count === 1) return [];
-  if (count === 0) return ['nobody yet'];
+  if (count === 0) return ['no members yet'];
   return [mode === 'any' ? `any one of ${count}` : `all ${count}`];
 }
 
@@ -94,13 +97,13 @@ function approverText(choice: ApproverChoice, names: ApprovalNames): string {
     case 'department_head':
       return 'the department head';
     case 'role':
-      return names.nameOf(choice.role_id) ?? 'a role that is gone';
+      return names.nameOf(choice.role_id) ?? 'a deleted role';
     case 'user':
-      return names.nameOf(choice.user_id) ?? 'a person who left';
+      return names.nameOf(choice.user_id) ?? 'a deleted user';
     case 'category_owner':
-      return 'the category’s owner';
+      return 'the category owner';
     case 'previous_step_manager':
-      return 'the manager of who decided before';
+      return 'the manager of the previous approver';
   }
 }
 

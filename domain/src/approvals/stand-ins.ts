@@ -11,7 +11,7 @@ export function standIns(
   organisation: Organisation,
   { owner_id, leaver_id }: { owner_id: string; leaver_id: string },
 ): ChainApprover[] {
-  const because = `instead of ${nameFor(organisation, leaver_id)}, who is no longer there`;
+  const because = `instead of ${nameFor(organisation, leaver_id)}, who is no longer available`;
   const above = [...peopleAbove(organisation, leaver_id), ...peopleAbove(organisation, owner_id)];
   const ids = [...above.map(({ user_id }) => user_id), ...organisation.admins];
   return [...new Set(ids)]

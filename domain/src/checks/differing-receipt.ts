@@ -9,7 +9,7 @@ export function differingReceipt(expense: CheckedExpense, receipts: readonly Rea
   const differences = receipts.map((receipt) => differencesOf(expense, receipt));
   const [first = []] = differences;
   if (first.length === 0 || differences.some((each) => each.length === 0)) return [];
-  return [checkOf('R1', 'MEDIUM', { message: `The receipt says ${listed(first)}.` })];
+  return [checkOf('R1', 'MEDIUM', { message: `The receipt shows ${listed(first)}.` })];
 }
 
 function differencesOf(expense: CheckedExpense, { amount, currency, spent_on }: ReadReceipt): string[] {

@@ -66,7 +66,7 @@ describe('one receipt twice', () => {
   it('names nobody', () => {
     const [check] = findChecks(mine, { ...beside(other({ owner_id: 'ben' })), alike: alike(true) });
     expect(check).toEqual({
-      ...{ code: 'D5', level: 'HIGH', message: 'Another colleague claimed with the same receipt.', related_ids: ['b'] },
+      ...{ code: 'D5', level: 'HIGH', message: 'Another colleague claimed the same receipt.', related_ids: ['b'] },
     });
   });
 });
@@ -143,7 +143,7 @@ describe('one invoice twice', () => {
 
   it('of a colleague says no more than that', () => {
     const [check] = findChecks(invoice('a'), beside(invoice('bb', { owner_id: 'ben' })));
-    expect(check?.message).toBe('Invoice R-2026/17 of Hotel Josef was claimed before by another colleague.');
+    expect(check?.message).toBe('Invoice R-2026/17 of Hotel Josef was already claimed by another colleague.');
   });
 });
 
@@ -191,7 +191,7 @@ describe('a receipt that says something else', () => {
   it('is told with the decimals of its currency', () => {
     const receipts = [{ amount: null, currency: { value: 'EUR', confidence: 'high' as const }, spent_on: null }];
     const [check] = findChecks(expense('a', { amount: '34.1200' }), { ...beside(), receipts });
-    expect(check?.message).toBe('The receipt says EUR 34.12.');
+    expect(check?.message).toBe('The receipt shows EUR 34.12.');
   });
 
   const read = (value: string, confidence: 'low' | 'medium' | 'high' = 'high') => ({ value, confidence });
@@ -206,13 +206,13 @@ describe('a receipt that says something else', () => {
     ['nothing', [receipt({})], null],
     ['the same', [receipt({ amount: read('34.12'), currency: read('USD'), spent_on: read('2026-11-10') })], null],
     ['the same in other digits', [receipt({ amount: read('34.120') })], null],
-    ['another amount', [receipt({ amount: read('43.12') })], 'The receipt says USD 43.12.'],
-    ['another currency', [receipt({ currency: read('EUR') })], 'The receipt says EUR 34.12.'],
-    ['another day', [receipt({ spent_on: read('2026-11-09') })], 'The receipt says 9 Nov 2026.'],
+    ['another amount', [receipt({ amount: read('43.12') })], 'The receipt shows USD 43.12.'],
+    ['another currency', [receipt({ currency: read('EUR') })], 'The receipt shows EUR 34.12.'],
+    ['another day', [receipt({ spent_on: read('2026-11-09') })], 'The receipt shows 9 Nov 2026.'],
     [
       'another amount and day',
       [receipt({ amount: read('43.12', 'medium'), spent_on: read('2026-11-09') })],
-      'The receipt says USD 43.12 and 9 Nov 2026.',
+      'The receipt shows USD 43.12 and 9 Nov 2026.',
     ],
     ['another amount, read badly', [receipt({ amount: read('43.12', 'low') })], null],
     ['no number at all', [receipt({ amount: read('total') })], null],

@@ -12,7 +12,7 @@ export function sameInvoice(expense: CheckedExpense, others: readonly CheckedExp
   const isColleagues = related.some(({ owner_id }) => owner_id !== expense.owner_id);
   return [
     checkOf('D4', 'HIGH', {
-      message: `Invoice ${expense.invoice_number} of ${expense.merchant} was claimed before${isColleagues ? ' by another colleague' : ''}.`,
+      message: `Invoice ${expense.invoice_number} of ${expense.merchant} was already claimed${isColleagues ? ' by another colleague' : ''}.`,
       related,
     }),
   ];

@@ -20,14 +20,14 @@ export function sameReceipt(
     ...(ownSimilar.length > 0
       ? [
           checkOf('D2', 'MEDIUM', {
-            message: `The receipt looks like that of ${another(ownSimilar.length)}.`,
+            message: `The receipt looks like the receipt of ${another(ownSimilar.length)}.`,
             related: ownSimilar,
           }),
         ]
       : []),
     // Whose it is, only those learn who may see the other expense.
     ...(foreign.length > 0
-      ? [checkOf('D5', 'HIGH', { message: 'Another colleague claimed with the same receipt.', related: foreign })]
+      ? [checkOf('D5', 'HIGH', { message: 'Another colleague claimed the same receipt.', related: foreign })]
       : []),
   ];
 }

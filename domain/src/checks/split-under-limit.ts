@@ -26,7 +26,7 @@ export function splitUnderLimit(
   if (related.length === 0 || !isGreater(sum(amounts, limit.currency), limit)) return [];
   return [
     checkOf('A5', 'MEDIUM', {
-      message: `${amounts.length} expenses at ${expense.merchant} on one day are together over the limit of ${amountText(limit)}.`,
+      message: `${amounts.length} expenses at ${expense.merchant} on one day together exceed the limit of ${amountText(limit)}.`,
       related,
     }),
   ];

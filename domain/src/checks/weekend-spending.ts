@@ -6,5 +6,5 @@ export function weekendSpending({ spent_on, nights }: CheckedExpense): ExpenseCh
   if (spent_on === null || nights !== null) return [];
   const { dayOfWeek } = Temporal.PlainDate.from(spent_on);
   if (dayOfWeek < 6) return [];
-  return [checkOf('A4', 'LOW', { message: `It was spent on a ${dayOfWeek === 6 ? 'Saturday' : 'Sunday'}.` })];
+  return [checkOf('A4', 'LOW', { message: `Spent on a ${dayOfWeek === 6 ? 'Saturday' : 'Sunday'}.` })];
 }

@@ -12,7 +12,7 @@ const needs: Record<CustomFieldReaders, Permission | null> = {
   admins,
 };
 
-/** Whoever stands higher sees what those below see: admins everything, finance what approvers do. */
+/** Whoever is higher in the list sees what those below see: admins everything, finance what approvers do. */
 export function seesField(access: Access, seen_by: CustomFieldReaders): boolean {
   const permission = needs[seen_by];
   return permission === null || isPermitted(permission, access);

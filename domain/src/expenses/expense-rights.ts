@@ -25,5 +25,5 @@ export function canAddToReport(actor: Actor, expense: RuledExpense): ExpenseDeci
 }
 
 function wrongStage(stage: ExpenseStage) {
-  return refuse('expense.wrong_stage', { stage, label: expenseStageLabel[stage].toLowerCase() });
+  return refuse('expense.wrong_stage', { stage, label: expenseStageLabel[stage] });
 }

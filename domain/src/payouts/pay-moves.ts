@@ -18,13 +18,13 @@ export type PayMove = keyof typeof payMoves;
 
 export function movePayable(stage: PayableStage, move: PayMove): Decision<PayableStage, 'payout.wrong_state'> {
   const { from, to }: Move<PayableStage> = payMoves[move];
-  return from.includes(stage) ? allow(to) : refuse('payout.wrong_state', { label: standingOf[stage] });
+  return from.includes(stage) ? allow(to) : refuse('payout.wrong_state', { label: paymentState[stage] });
 }
 
-/** After "This payment is already …". */
-const standingOf = {
-  approved: 'taken out of the queue',
+/** Completes "the payment is …". */
+const paymentState = {
+  approved: 'not queued',
   payment_queued: 'queued',
-  payment_processing: 'on its way',
-  paid: 'made',
+  payment_processing: 'being processed',
+  paid: 'already made',
 } satisfies Record<PayableStage, string>;

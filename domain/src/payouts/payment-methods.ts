@@ -10,8 +10,8 @@ export type ManualMethod = (typeof manualMethods)[number];
 
 export const manualMethodLabel = {
   bank_transfer: 'Bank transfer',
-  payroll: 'With payroll',
+  payroll: 'Payroll',
   cheque: 'Cheque',
   cash: 'Cash',
-  other: 'Paid by hand',
+  other: 'Manual payment',
 } satisfies Record<ManualMethod, string>;

@@ -33,16 +33,16 @@ describe('a row that came back', () => {
     ['with the amount and its currency', { amount: 'EUR 1,234.50' }, {}, 'ready', /^$/u],
     ['with the date in words', { paid_on: '14 Nov 2026' }, {}, 'ready', /^$/u],
     ['with the date of another country', { paid_on: '14.11.2026' }, {}, 'ready', /^$/u],
-    ['untouched', { reference: '', paid_on: '' }, {}, 'left_out', /stays as it is/u],
-    ['untouched, paid meanwhile', { reference: '', paid_on: '' }, { state: 'processed' }, 'left_out', /stays/u],
+    ['untouched', { reference: '', paid_on: '' }, {}, 'left_out', /Skipped/u],
+    ['untouched, paid meanwhile', { reference: '', paid_on: '' }, { state: 'processed' }, 'left_out', /Skipped/u],
     [
       ...(['of what is paid', {}, { state: 'processed', reference: 'X', paid_on: '2026-11-01' }] as const),
       ...(['paid_before', /^Paid on 1 Nov 2026 under X\.$/u] as const),
     ],
-    ['with a key of nobody', { key: 'zz' }, {}, 'bad', /no payment here/u],
-    ['without its key', { key: '' }, {}, 'bad', /no payment here/u],
+    ['with a key of nobody', { key: 'zz' }, {}, 'bad', /not in your queue/u],
+    ['without its key', { key: '' }, {}, 'bad', /not in your queue/u],
     ['with a higher amount', { amount: '9999.00' }, {}, 'bad', /Amount was changed.*9999.*1234\.50/u],
-    ['without its amount', { amount: '' }, {}, 'bad', /Amount was changed: it is empty/u],
+    ['without its amount', { amount: '' }, {}, 'bad', /Amount is empty/u],
     ['with a word for an amount', { amount: 'all' }, {}, 'bad', /Amount was changed/u],
     ['with the amount in another currency', { amount: 'USD 1234.50' }, {}, 'bad', /Amount was changed/u],
     ['with another currency', { currency: 'USD' }, {}, 'bad', /Currency was changed.*USD.*EUR/u],
@@ -50,15 +50,15 @@ describe('a row that came back', () => {
     ['with another number', { number: 'ER-13' }, {}, 'bad', /Number was changed/u],
     ['altered though untouched', { reference: '', paid_on: '', amount: '1' }, {}, 'bad', /Amount was changed/u],
     ['of what failed', {}, { state: 'failed' }, 'bad', /failed/u],
-    ['of what left the queue', {}, { state: 'cancelled' }, 'bad', /taken out of the queue/u],
-    ['of one’s own', {}, { is_own: true }, 'bad', /Nobody pays their own/u],
-    ['without a date', { paid_on: '' }, {}, 'bad', /which day/u],
+    ['of what left the queue', {}, { state: 'cancelled' }, 'bad', /removed from the queue/u],
+    ['of one’s own', {}, { is_own: true }, 'bad', /cannot pay your own/u],
+    ['without a date', { paid_on: '' }, {}, 'bad', /payment date/u],
     ['with no date for a date', { paid_on: 'soon' }, {}, 'bad', /soon is not a date/u],
     ['with a date that never was', { paid_on: '2026-02-30' }, {}, 'bad', /not a date/u],
-    ['with tomorrow', { paid_on: '2026-11-16' }, {}, 'bad', /has not come yet/u],
-    ['without a reference', { reference: '' }, {}, 'bad', /which reference/u],
-    ['with a novel for a reference', { reference: 'x'.repeat(121) }, {}, 'bad', /at most 120/u],
-    ['with a novel for a note', { note: 'x'.repeat(501) }, {}, 'bad', /at most 500/u],
+    ['with tomorrow', { paid_on: '2026-11-16' }, {}, 'bad', /in the future/u],
+    ['without a reference', { reference: '' }, {}, 'bad', /payment reference/u],
+    ['with a novel for a reference', { reference: 'x'.repeat(121) }, {}, 'bad', /up to 120/u],
+    ['with a novel for a note', { note: 'x'.repeat(501) }, {}, 'bad', /up to 500/u],
   ])('%s', (_, row, known, verdict, message) => {
     const [evaluated] = evaluate([cells(row)], [{ ...payout, ...known }]);
     expect(evaluated).toMatchObject({ row_no: 2, verdict, message: expect.stringMatching(message) });
@@ -71,7 +71,7 @@ describe('a row that came back', () => {
     const other = { ...payout, payout_id: 'k2' };
     const evaluated = evaluate([cells(), cells({ key: 'k2' }), cells({ key: 'K1 '.trim() })], [payout, other]);
     expect(evaluated.map(({ verdict }) => verdict)).toEqual(['bad', 'ready', 'bad']);
-    expect(evaluated[0]?.message).toBe('The same payment stands in rows 2 and 4. Keep one of them.');
+    expect(evaluated[0]?.message).toBe('The same payment appears in rows 2 and 4. Keep one of them.');
   });
 
   it('is never paid otherwise than it went out', () => {

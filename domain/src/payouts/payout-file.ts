@@ -136,12 +136,12 @@ function resultFor(
   { payout, day, today, places }: RowContext,
 ): { verdict: FileRowResult; message: string } {
   const bad = (message: string) => ({ verdict: 'bad' as const, message });
-  if (!payout) return bad(`${payoutFileColumns.key.header} is of no payment here. Download the file again.`);
-  if (places.length > 1) return bad(`The same payment stands in rows ${listed(places)}. Keep one of them.`);
+  if (!payout) return bad('This payment is not in your queue. Download the file again.');
+  if (places.length > 1) return bad(`The same payment appears in rows ${listed(places)}. Keep one of them.`);
   const altered = alteration(cells, payout);
   if (altered) return bad(altered);
   if (cells.reference === '' && cells.paid_on === '')
-    return { verdict: 'left_out', message: 'Without reference and date it stays as it is.' };
+    return { verdict: 'left_out', message: 'Skipped: no reference and no date.' };
   const gone = endedAs(payout);
   if (gone) return gone;
   if (payout.is_own) return bad(sentenceFor('payout.own_item'));
@@ -164,8 +164,11 @@ function alteration(cells: FileCells, payout: KnownPayout): string | null {
 }
 
 function changed(field: FileField, { ours, theirs }: { ours: string; theirs: string }): string {
-  const said = theirs === '' ? 'is empty' : `says ${theirs.slice(0, 80)}`;
-  return `${payoutFileColumns[field].header} was changed: it ${said}, and must say ${ours.slice(0, 160)}.`;
+  const { header } = payoutFileColumns[field];
+  const original = ours.slice(0, 160);
+  return theirs === ''
+    ? `${header} is empty. It must be ${original}.`
+    : `${header} was changed to ${theirs.slice(0, 80)}. It must be ${original}.`;
 }
 
 function isSameText(theirs: string, ours: string): boolean {
@@ -201,12 +204,12 @@ function endedAs({ state, paid_on, reference }: KnownPayout): { verdict: FileRow
 }
 
 function unfit(cells: FileCells, { day, today }: { day: string | null; today: string }): string | null {
-  if (cells.paid_on === '') return 'Say on which day it was paid.';
+  if (cells.paid_on === '') return 'Enter the payment date.';
   if (day === null) return `${cells.paid_on.slice(0, 80)} is not a date.`;
   if (day > today) return sentenceFor('payout.paid_ahead');
-  if (cells.reference === '') return 'Say under which reference it was paid.';
-  if (cells.reference.length > longestReference) return `Use at most ${longestReference} characters as reference.`;
-  return cells.note.length > longestNote ? `Use at most ${longestNote} characters as note.` : null;
+  if (cells.reference === '') return 'Enter the payment reference.';
+  if (cells.reference.length > longestReference) return `The reference can have up to ${longestReference} characters.`;
+  return cells.note.length > longestNote ? `The note can have up to ${longestNote} characters.` : null;
 }
 
 function listed(places: readonly number[]): string {

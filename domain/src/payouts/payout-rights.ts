@@ -109,7 +109,7 @@ function evaluated(needs: PayoutRight['needs'], subject: PaidSubject): Decision<
 }
 
 function wrongStage({ kind, stage }: PaidSubject): Decision<never, 'report.wrong_stage' | 'advance.wrong_stage'> {
-  const label = { ...advanceStageLabel, ...reportStageLabel }[stage].toLowerCase();
+  const label = { ...advanceStageLabel, ...reportStageLabel }[stage];
   return refuse(kind === 'report' ? 'report.wrong_stage' : 'advance.wrong_stage', { stage, label });
 }
 

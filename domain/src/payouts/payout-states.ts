@@ -8,10 +8,10 @@ export type PayoutState = (typeof payoutStates)[number];
 
 export const payoutStateLabel = {
   queued: 'Queued',
-  initiated: 'On its way',
+  initiated: 'Processing',
   processed: 'Paid',
   failed: 'Failed',
-  cancelled: 'Taken out of the queue',
+  cancelled: 'Removed from the queue',
 } satisfies Record<PayoutState, string>;
 
 /** The whole life of a payment. A move that is not in this table cannot happen. */

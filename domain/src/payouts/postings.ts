@@ -18,13 +18,13 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 export const ledgerAccountLabel = {
   expense: 'Expenses',
-  employee_payable: 'Owed to employees',
+  employee_payable: 'Employee payable',
   company_paid: 'Paid by the company',
   advances: 'Advances',
-  advances_due: 'Advances to be paid',
-  payments: 'Payments on their way',
+  advances_due: 'Advances payable',
+  payments: 'Payout clearing',
   conversion: 'Currency conversion',
-  between_entities: 'Between entities',
+  between_entities: 'Intercompany',
   bank: 'Bank',
 } satisfies Record<LedgerAccount, string>;
 
@@ -36,9 +36,9 @@ export type PostingCause = (typeof postingCauses)[number];
 export const postingCauseLabel = {
   approve: 'Approved',
   apply_advance: 'Advance applied',
-  queue: 'Put into the payments queue',
+  queue: 'Queued for payment',
   pay: 'Paid',
-  return: 'Given back',
+  return: 'Returned',
 } satisfies Record<PostingCause, string>;
 
 /** From the account that is credited to the one that is debited: no set of these can be out of balance. */

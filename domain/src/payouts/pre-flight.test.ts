@@ -19,8 +19,8 @@ describe('what was chosen', () => {
     ['is queued already', 'reports', { stage: 'payment_queued' }, 'already_initiated', /Payments queue/u],
     ['is paid', 'processing', { stage: 'paid' }, 'already_initiated', /Paid/u],
     ['went back to approved', 'payment', { stage: 'approved' }, 'not_there', /Apply advances/u],
-    ['was sent back', 'reports', { stage: null }, 'not_there', /not to be paid/u],
-    ['is one’s own', 'payment', { owner_id: 'fin' }, 'own_item', /Nobody pays their own/u],
+    ['was sent back', 'reports', { stage: null }, 'not_there', /no longer payable/u],
+    ['is one’s own', 'payment', { owner_id: 'fin' }, 'own_item', /cannot pay your own/u],
     ['is nothing', 'reports', { stage: 'approved', payable: '0.0000' }, 'zero_payable', /Close it/u],
     ['has no rate', 'reports', { stage: 'approved', pay: { missing: 'No rate.' } }, 'missing_details', /No rate/u],
     // The first reason that holds is told: where it stands comes before whose it is.

@@ -15,11 +15,11 @@ export const blockReasons = ['already_initiated', 'zero_payable', 'missing_detai
 export type BlockReason = (typeof blockReasons)[number];
 
 export const blockReasonLabel = {
-  already_initiated: 'Already on the way or paid',
+  already_initiated: 'Already processing or paid',
   zero_payable: 'Nothing to pay',
-  missing_details: 'Something is missing',
-  own_item: 'Your own',
-  not_there: 'Not in this list any more',
+  missing_details: 'Missing payment details',
+  own_item: 'Your own items',
+  not_there: 'No longer in this list',
 } satisfies Record<BlockReason, string>;
 
 /** What was chosen, as it stands now. */
@@ -90,9 +90,9 @@ function blockReasonOf(
   of: { tab: PayoutTab; actor_id: string },
 ): BlockedItem | null {
   const held = (reason: BlockReason, message: string) => ({ item_id, label, reason, message });
-  if (stage === null) return held('not_there', 'It is not to be paid any more.');
+  if (stage === null) return held('not_there', 'It is no longer payable.');
   const ahead = payableStages.indexOf(stage) - payableStages.indexOf(stageOfTab[of.tab]);
-  const place = `It is in ${payoutTabLabel[tabOfStage(stage)]} now.`;
+  const place = `It is now in ${payoutTabLabel[tabOfStage(stage)]}.`;
   if (ahead > 0) return held('already_initiated', place);
   if (ahead < 0) return held('not_there', place);
   if (owner_id === of.actor_id) return held('own_item', sentenceFor('payout.own_item'));

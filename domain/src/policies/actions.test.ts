@@ -10,10 +10,10 @@ const daily = (given: GivenRule): GivenRule => ({ limit: { kind: 'amount', perio
 
 describe('what follows', () => {
   it.each([
-    ['flag', 'flag', '50.00', 'Can be submitted and is flagged'],
+    ['flag', 'flag', '50.00', 'Can be submitted, flagged for the approver'],
     ['warn', 'warn', '50.00', 'Can be submitted with a warning'],
     ['block', 'block', '50.00', 'Cannot be submitted'],
-    ['cap', 'pass', '40.00', 'Can be submitted and is paid in part'],
+    ['cap', 'pass', '40.00', 'Can be submitted, paid in part'],
   ] as const)('%s: the verdict is %s, allowed is %s', (action, verdict, allowed, title) => {
     const outcome = ruled([over({ action })]);
     expect(outcome).toMatchObject({ verdict, allowed_amount: usd(allowed), within_limits_amount: usd('40.00') });
@@ -126,7 +126,7 @@ describe('what an expense carries', () => {
           actual: 'none',
           period: 'transaction',
           action: 'warn',
-          message: 'Attach a receipt: it is needed over USD 25.00.',
+          message: 'Attach a receipt: it is required over USD 25.00.',
         },
       ],
       reason: null,

@@ -76,7 +76,7 @@ function atLeast({ single, shares, total, actual, limit, context }: Compared): C
 
 /** Never silently without effect: somebody should look, and somebody should enter the rate. */
 export function withoutRate(limit: Money, company: string): Check {
-  const sentence = `${amountText(limit)} cannot be compared: there is no rate from ${limit.currency} to ${company}.`;
+  const sentence = `${amountText(limit)} cannot be compared: there is no exchange rate from ${limit.currency} to ${company}.`;
   return broken(sentence, {
     attribute: 'currency',
     type: 'RATE_DEVIATION',

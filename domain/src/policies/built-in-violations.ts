@@ -9,7 +9,7 @@ export function builtInViolations({ question, settings }: QuestionContext): Poli
     violations.push({
       attribute: 'date',
       rule_id: null,
-      rule_name: 'Dates in the future',
+      rule_name: 'Future dates',
       type: 'FUTURE_DATE',
       limit: latest_today,
       actual: item.spent_on,
@@ -29,8 +29,8 @@ export function builtInViolations({ question, settings }: QuestionContext): Poli
       action: settings.on_duplicate,
       message:
         item.duplicate_ids.length === 1
-          ? `It looks the same as another ${item.kind}.`
-          : `It looks the same as ${item.duplicate_ids.length} others.`,
+          ? `This looks like a duplicate of another ${item.kind}.`
+          : `This looks like a duplicate of ${item.duplicate_ids.length} others.`,
     });
   return violations;
 }

@@ -28,7 +28,7 @@ describe('what a claimant is told', () => {
     expect(told([clientMeals], item)).toEqual({
       headline: 'USD 13.70 over the client meal limit',
       detail: 'USD 40.00 for each of 2 people allows USD 80.00. You can submit it with a reason.',
-      passed: [{ text: 'Receipt attached, itemised', facts: 'needed over USD 25.00' }],
+      passed: [{ text: 'Receipt attached, itemised', facts: 'required over USD 25.00' }],
     });
   });
 
@@ -37,7 +37,7 @@ describe('what a claimant is told', () => {
       headline: '',
       detail: '',
       passed: [
-        { text: 'Receipt attached', facts: 'needed over USD 25.00' },
+        { text: 'Receipt attached', facts: 'required over USD 25.00' },
         { text: 'Within the client meal limit', facts: 'USD 40.00 for 1 person' },
       ],
     });
@@ -50,14 +50,15 @@ describe('what a claimant is told', () => {
     };
     expect(told([daily], { converted: usd('30.00') }, { history: [past('40.00')] })).toMatchObject({
       headline: 'USD 20.00 over the daily meal limit',
-      detail: 'The limit is USD 50.00 a day. USD 40.00 was spent before. You can submit it; your approver sees this.',
+      detail:
+        'The limit is USD 50.00 a day. You already spent USD 40.00 that day. You can submit it. Your approver will see this.',
     });
   });
 
   it.each<[string, Partial<NewRule>, string]>([
-    ['block', { action: 'block' }, 'The limit is USD 10.00. It cannot be submitted like this.'],
-    ['warn', { action: 'warn' }, 'The limit is USD 10.00. You can submit it; your approver sees this.'],
-    ['cap', { action: 'cap' }, 'The limit is USD 10.00. USD 10.00 of USD 50.00 is paid.'],
+    ['block', { action: 'block' }, 'The limit is USD 10.00. You cannot submit it until this is fixed.'],
+    ['warn', { action: 'warn' }, 'The limit is USD 10.00. You can submit it. Your approver will see this.'],
+    ['cap', { action: 'cap' }, 'The limit is USD 10.00. USD 10.00 of USD 50.00 will be paid.'],
   ])('with %s', (_name, more, detail) => {
     const rule: NewRule = {
       ...{ id: 'cap', name: 'Snacks', action: 'flag', limit: { kind: 'amount', period: 'transaction', max: '10.00' } },
@@ -72,8 +73,8 @@ describe('what a claimant is told', () => {
       requirements: { receipt_above: '25.00' },
     };
     expect(told([receipts], { receipts: [] })).toEqual({
-      headline: 'Attach a receipt: it is needed over USD 25.00',
-      detail: 'It cannot be submitted like this.',
+      headline: 'Attach a receipt: it is required over USD 25.00',
+      detail: 'You cannot submit it until this is fixed.',
       passed: [],
     });
   });

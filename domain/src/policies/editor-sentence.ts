@@ -12,7 +12,7 @@ export function editorSentence(rule: PolicyRule, names: RuleNames): Sentence {
     'When ',
     value(whoText(rule, names), 'who'),
     ...wherePieces(rule, names),
-    rule.applies_to === 'expense' ? ' claims ' : ' asks for ',
+    rule.applies_to === 'expense' ? ' claims ' : ' requests ',
     ...whatPieces(rule, names),
     ...conditionPhrases(rule, names, 'condition'),
     ...(limit ? limitPieces(limit, names) : []),
@@ -69,10 +69,10 @@ function actionText({ action, reason_required }: PolicyRule): string {
     case 'flag':
       return 'flag it for the approver';
     case 'warn':
-      return reason_required ? 'ask for a reason' : 'show a warning';
+      return reason_required ? 'require a reason' : 'show a warning';
     case 'block':
-      return 'do not let it be submitted';
+      return 'block it';
     case 'cap':
-      return 'pay no more than that';
+      return 'cap it at the limit';
   }
 }

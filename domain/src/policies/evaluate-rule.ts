@@ -22,9 +22,9 @@ export interface Evaluation {
 
 /** Why a rule does not cover the item; null when it does. */
 export function whyNotUsed({ rule, scope }: PreparedRule, { question, facts }: QuestionContext): NotUsed | null {
-  if (!rule.is_active) return { because: 'off', facts: 'The rule is off.' };
+  if (!rule.is_active) return { because: 'off', facts: 'The policy is inactive.' };
   if (rule.applies_to !== question.item.kind)
-    return { because: 'other_target', facts: `The rule is about ${rule.applies_to}s.` };
+    return { because: 'other_target', facts: `The policy applies to ${rule.applies_to}s.` };
   const what = whyNotCovered(scope.what, facts);
   if (what !== null) return { because: 'what', facts: what };
   const who = whyNotCovered(scope.who, question.person);
@@ -84,7 +84,7 @@ function beatenOrIdle({ rule, bounds }: PreparedRule, winners: WinningLimits, { 
   const winner = bounds[0] && winners.get(bounds[0].key);
   return winner && winner.rule !== rule
     ? { because: 'less_specific', facts: whyBeaten(rule, winner, facts.category) }
-    : { because: 'asks_nothing', facts: 'The rule asks for nothing.' };
+    : { because: 'asks_nothing', facts: 'The policy has no limit or requirement.' };
 }
 
 function violationOf({ finding, leavesMinor }: Check, rule: PolicyRule): PolicyViolation[] {

@@ -97,7 +97,7 @@ function distanceCheck(
   context: QuestionContext,
 ): Check {
   const { distance_km } = context.question.item;
-  if (distance_km === null) return passed('There is no distance.');
+  if (distance_km === null) return passed('No distance was entered.');
   const distance = decimalFrom(distance_km);
   const driven = before.reduce((total, past) => add(total, decimalFrom(past.distance_km ?? '0')), wholeNumber(0));
   const total = add(driven, distance);
@@ -122,7 +122,7 @@ function distanceCheck(
 function ageCheck(max: Decimal, context: QuestionContext): Check {
   const { item, today } = context.question;
   const days = daysFrom(item.spent_on, today);
-  const age = days < 0 ? 'Dated ahead' : `${counted(days, 'day')} old`;
+  const age = days < 0 ? 'Dated in the future' : `${counted(days, 'day')} old`;
   return overOrNot(compare(wholeNumber(days), max) > 0, context, {
     pass: `${age}, limit is ${formatDecimal(max)}.`,
     over: `${age}, limit is ${formatDecimal(max)}.`,

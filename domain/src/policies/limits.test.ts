@@ -99,7 +99,7 @@ describe('an amount in another currency', () => {
   it('asks somebody to look when there is no rate', () => {
     const outcome = ruled([{ action: 'block', limit: { kind: 'amount', max: '40.00', currency: 'CHF' } }]);
     expect(outcome.verdict).toBe('flag');
-    expect(facts(outcome)).toBe('CHF 40.00 cannot be compared: there is no rate from CHF to USD.');
+    expect(facts(outcome)).toBe('CHF 40.00 cannot be compared: there is no exchange rate from CHF to USD.');
   });
 });
 
@@ -285,7 +285,7 @@ describe('a distance', () => {
     ['80.5', ['220'], 'cap', 'Limit 300 km a month, 220 km before. Claimed 80.5 km, over by 0.5 km.', '49.69'],
     ['100', ['200', '50'], 'cap', 'Limit 300 km a month, 250 km before. Claimed 100 km, over by 50 km.', '25.00'],
     ['100', ['400'], 'cap', 'Limit 300 km a month, 400 km before. Claimed 100 km, over by 200 km.', '0.00'],
-    [null, ['400'], 'pass', 'There is no distance.', '50.00'],
+    [null, ['400'], 'pass', 'No distance was entered.', '50.00'],
   ])('of %s km after %j: %s', (distance, before, verdict, sentence, allowed) => {
     const outcome = drive(distance, before);
     expect(outcome.explanations[0]).toMatchObject({ outcome: verdict, facts: sentence });
@@ -306,7 +306,7 @@ describe('an age', () => {
     ['2026-11-11', 'pass', '1 day old, limit is 60.'],
     ['2026-09-13', 'pass', '60 days old, limit is 60.'],
     ['2026-09-12', 'flag', '61 days old, limit is 60.'],
-    ['2026-11-13', 'pass', 'Dated ahead, limit is 60.'],
+    ['2026-11-13', 'pass', 'Dated in the future, limit is 60.'],
   ])('of %s: %s', (spent_on, verdict, sentence) => {
     const outcome = ruled([{ limit: { kind: 'age_days', max: '60' } }], { item: { spent_on } });
     expect(outcome.explanations[0]).toMatchObject({ outcome: verdict, facts: sentence });
@@ -359,7 +359,7 @@ describe('advances', () => {
     expect(outcome.explanations[0]).toMatchObject({
       outcome: 'not_used',
       because: 'other_target',
-      facts: 'The rule is about expenses.',
+      facts: 'The policy applies to expenses.',
     });
   });
 });

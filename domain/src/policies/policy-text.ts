@@ -48,10 +48,10 @@ export function spoken(key: string): string {
   return key.replaceAll('_', ' ');
 }
 
-/** 'The city is Paris.', 'With alcohol: yes.', 'No city is given.' */
+/** 'The city is Paris.', 'With alcohol: yes.', 'No city is set.' */
 export function saying(what: string, value: string | boolean | null | undefined): string {
   if (typeof value === 'boolean') return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${value ? 'yes' : 'no'}.`;
-  return value ? `The ${what} is ${ended(value)}` : `No ${what} is given.`;
+  return value ? `The ${what} is ${ended(value)}` : `No ${what} is set.`;
 }
 
 /** With one full stop, also after 'Meridian Labs, Inc.' */

@@ -60,7 +60,7 @@ describe('two rules for the same limit', () => {
     expect(toDecimal(outcome.allowed_amount)).toBe('10.00');
     expect(outcome.explanations.map(({ rule_id, facts }) => [rule_id, facts])).toEqual([
       ['r2', 'Limit 10.00 a day. Claimed 50.00, over by 40.00.'],
-      ['r1', 'R2 stands higher.'],
+      ['r1', 'R2 is higher in the list.'],
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('two rules for the same limit', () => {
 
   it('all but some is no more specific than all', () => {
     const outcome = ruled([capAt('10.00'), capAt('40.00', { who: { user_ids: except('tom') } })], { item });
-    expect(outcome.explanations[1]?.facts).toBe('R1 stands higher.');
+    expect(outcome.explanations[1]?.facts).toBe('R1 is higher in the list.');
   });
 
   it('wins whatever its action: a flag for one person lifts the cap for all', () => {

@@ -25,14 +25,14 @@ export function requirementChecks(requirements: PolicyRequirements, context: Que
   const asked: (Check | false)[] = [
     receipt_above !== null &&
       receiptCheck(receipt_above, requirements, context, {
-        words: isAlone ? 'Needed' : 'Receipt needed',
+        words: isAlone ? 'Required' : 'Receipt required',
         name: 'a receipt',
         type: 'RECEIPT_REQUIRED',
         count: item.receipts.length,
       }),
     itemised_receipt_above !== null &&
       receiptCheck(itemised_receipt_above, requirements, context, {
-        words: 'Itemised receipt needed',
+        words: 'Itemised receipt required',
         name: 'an itemised receipt',
         type: 'ITEMISED_RECEIPT_REQUIRED',
         count: item.receipts.filter(({ is_itemised }) => is_itemised !== false).length,
@@ -98,13 +98,13 @@ function receiptOver(
   if (!threshold) return withoutRate(written, amount.currency);
   const needed = `${words} over ${written.currency === amount.currency ? figure(written) : amountText(written)}`;
   if (!isGreater(amount, threshold)) return passed(`${needed}, claimed ${figure(amount)}.`);
-  const looked = is_unsure ? ' Whoever decides looks at it.' : '';
+  const looked = is_unsure ? ' The approver checks it.' : '';
   if (count > 0) return passed(`${needed}, and ${count} ${count === 1 ? 'is' : 'are'} attached.${looked}`);
   return broken(
     `${needed}, and none is attached.`,
     missing('receipt', type, {
       limit: toDecimal(threshold),
-      message: `Attach ${name}: it is needed over ${amountText(written)}.`,
+      message: `Attach ${name}: it is required over ${amountText(written)}.`,
     }),
   );
 }
@@ -112,18 +112,18 @@ function receiptOver(
 function fieldCheck(field: 'description' | 'attendees', isGiven: boolean): Check {
   const [given, asked] =
     field === 'description'
-      ? ['A description is given.', 'Add a description.']
-      : ['Attendees are named.', 'Name the attendees.'];
+      ? ['A description was entered.', 'Add a description.']
+      : ['Attendees were added.', 'Add the attendees.'];
   if (isGiven) return passed(given);
-  const sentence = field === 'description' ? 'No description is given.' : 'No attendees are named.';
+  const sentence = field === 'description' ? 'No description was entered.' : 'No attendees were added.';
   return broken(sentence, missing(field, 'FIELD_REQUIRED', { limit: 'required', message: asked }));
 }
 
 function cardCheck(isMatched: boolean | null): Check {
-  if (isMatched === null) return passed('This waits until there are company cards.');
-  if (isMatched) return passed('It matches a card transaction.');
+  if (isMatched === null) return passed('Not checked: the company has no cards yet.');
+  if (isMatched) return passed('A card transaction matches.');
   return broken(
-    'It matches no card transaction.',
+    'No card transaction matches.',
     missing('card', 'CARD_REQUIRED', {
       limit: 'required',
       message: 'Pay with a company card: no card transaction matches.',
@@ -141,8 +141,8 @@ interface Deviation {
 const rates: Deviation = {
   attribute: 'ex_rate',
   type: 'RATE_DEVIATION',
-  nothing: 'There is no rate to compare with.',
-  differs: (percent) => `Rate differs by ${percent}% from the table`,
+  nothing: 'There is no exchange rate to compare with.',
+  differs: (percent) => `Exchange rate differs by ${percent}% from the reference rate`,
 };
 
 const distances: Deviation = {
@@ -173,9 +173,9 @@ function deviationCheck(
 }
 
 function classCheck(allowed: readonly string[], travelled: string | null): Check {
-  if (travelled === null) return passed('No class of travel is given.');
+  if (travelled === null) return passed('No travel class was entered.');
   const isAllowed = allowed.some((each) => each.toLowerCase() === travelled.toLowerCase());
-  const sentence = `The class is ${travelled}, allowed ${allowed.length > 1 ? 'are' : 'is'} ${listed(allowed)}.`;
+  const sentence = `The travel class is ${travelled}. Allowed: ${listed(allowed)}.`;
   if (isAllowed) return passed(sentence);
   return broken(sentence, {
     attribute: 'travel_class',
@@ -183,7 +183,7 @@ function classCheck(allowed: readonly string[], travelled: string | null): Check
     limit: listed(allowed, 'or'),
     actual: travelled,
     period: 'transaction',
-    message: `${travelled} is not a class you may travel; ${listed(allowed, 'or')} is.`,
+    message: `The travel class ${travelled} is not allowed. Allowed: ${listed(allowed, 'or')}.`,
   });
 }
 

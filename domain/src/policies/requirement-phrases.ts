@@ -14,11 +14,11 @@ export function brokenRequirements(requirements: PolicyRequirements, names: Rule
       ? []
       : [['over ', money(itemised_receipt_above), ' without an ', value('itemised receipt')]]),
     ...(requirements.description_required ? [['without a ', value('description')]] : []),
-    ...(requirements.attendees_required ? [['without named ', value('attendees')]] : []),
+    ...(requirements.attendees_required ? [['without ', value('attendees')]] : []),
     ...(requirements.card_match_required ? [['without a ', value('card transaction')]] : []),
     ...(rate_difference_pct === null
       ? []
-      : [['with a rate more than ', value(`${rate_difference_pct}%`), ' off the table']]),
+      : [['with an exchange rate more than ', value(`${rate_difference_pct}%`), ' off the reference rate']]),
     ...(distance_difference_pct === null
       ? []
       : [['with a distance more than ', value(`${distance_difference_pct}%`), ' off the map']]),
@@ -38,9 +38,11 @@ export function listedRequirements(requirements: PolicyRequirements, names: Rule
       ? []
       : [['an ', value('itemised receipt'), ' over ', money(itemised_receipt_above)]]),
     ...(requirements.description_required ? [['a ', value('description')]] : []),
-    ...(requirements.attendees_required ? [['named ', value('attendees')]] : []),
+    ...(requirements.attendees_required ? [[value('attendees')]] : []),
     ...(requirements.card_match_required ? [['a ', value('card transaction')]] : []),
-    ...(rate_difference_pct === null ? [] : [['a rate within ', value(`${rate_difference_pct}%`), ' of the table']]),
+    ...(rate_difference_pct === null
+      ? []
+      : [['an exchange rate within ', value(`${rate_difference_pct}%`), ' of the reference rate']]),
     ...(distance_difference_pct === null
       ? []
       : [['a distance within ', value(`${distance_difference_pct}%`), ' of the map']]),

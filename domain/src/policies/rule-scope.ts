@@ -52,7 +52,7 @@ export function ruleScope({ who, what }: PolicyRule): RuleScope {
             ? ended(
                 `${groups.length === 1 ? 'The group is' : 'The groups are'} ${groups.map(({ name }) => name).join(', ')}`,
               )
-            : `${user.name} is in no group.`,
+            : `${user.name} is not in any group.`,
       }),
       ...choice<PolicyPerson>(
         { mode: who.locations.mode, values: who.locations.values.map(plainText) },

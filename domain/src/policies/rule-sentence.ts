@@ -20,7 +20,7 @@ export function ruleSentence(rule: PolicyRule, names: RuleNames): Sentence {
   const where = wherePhrase(rule, names);
   // A cap says what is paid and then where; the others say which claims are meant, and then what follows.
   if (limit && isCap(rule))
-    return sentence([...about, ...paidUpTo(limit, subject, names), ...where, '.', ...needed(rule, names)]);
+    return sentence([...about, ...paidUpTo(limit, subject, names), ...where, '.', ...requirementsPhrase(rule, names)]);
   const broken = limit
     ? [...limitPhrase(limit, names), ...perPhrase(limit)]
     : joined(brokenRequirements(rule.requirements, names), 'or');
@@ -32,7 +32,7 @@ export function ruleSentence(rule: PolicyRule, names: RuleNames): Sentence {
     ' ',
     ...consequence(rule, subject, names),
     '.',
-    ...(limit ? needed(rule, names) : []),
+    ...(limit ? requirementsPhrase(rule, names) : []),
   ]);
 }
 
@@ -89,15 +89,15 @@ function perPhrase(limit: PolicyLimit): Piece[] {
 function consequence(rule: PolicyRule, { isPlural }: Subject, names: RuleNames): Piece[] {
   const are = isPlural ? 'are' : 'is';
   const s = isPlural ? '' : 's';
-  const approvers: Piece[] = rule.add_approvers.length > 0 ? [value(approversText(rule, names)), ' as well'] : [];
-  const join: Piece[] = approvers.length > 0 ? [` and go${isPlural ? '' : 'es'} to `, ...approvers] : [];
+  const approvers: Piece[] = rule.add_approvers.length > 0 ? [value(approversText(rule, names))] : [];
+  const join: Piece[] = approvers.length > 0 ? [` and also need${s} approval from `, ...approvers] : [];
   switch (rule.action) {
     case 'flag':
       return approvers.length > 0
-        ? [`go${isPlural ? '' : 'es'} to `, ...approvers]
+        ? [`also need${s} approval from `, ...approvers]
         : [`${are} flagged for the approver`];
     case 'warn':
-      return [rule.reason_required ? `ask${s} for a reason` : `show${s} a warning`, ...join];
+      return [rule.reason_required ? `require${s} a reason` : `show${s} a warning`, ...join];
     case 'block':
       return ['cannot be submitted', ...join];
     case 'cap':
@@ -108,9 +108,9 @@ function consequence(rule: PolicyRule, { isPlural }: Subject, names: RuleNames):
   }
 }
 
-function needed(rule: PolicyRule, names: RuleNames): Piece[] {
-  const asked = listedRequirements(rule.requirements, names);
-  return asked.length > 0 ? [' Needed: ', ...joined(asked, 'and'), '.'] : [];
+function requirementsPhrase(rule: PolicyRule, names: RuleNames): Piece[] {
+  const required = listedRequirements(rule.requirements, names);
+  return required.length > 0 ? [' Required: ', ...joined(required, 'and'), '.'] : [];
 }
 
 /** A least amount cannot be paid up to: such a rule speaks of what it flags. */

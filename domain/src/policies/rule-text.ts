@@ -115,17 +115,17 @@ export function boundText(limit: PolicyLimit, bound: 'max' | 'min', names: RuleN
 export function approverText(approver: PolicyApprover, names: RuleNames): string {
   switch (approver.kind) {
     case 'user':
-      return names.nameOf(approver.user_id) ?? 'a person who left';
+      return names.nameOf(approver.user_id) ?? 'a deleted user';
     case 'role':
-      return names.nameOf(approver.role_id) ?? 'a role that is gone';
+      return names.nameOf(approver.role_id) ?? 'a deleted role';
     case 'reporting_manager':
       return approver.level > 1 ? 'the manager’s manager' : 'the manager';
     case 'department_head':
       return 'the department head';
     case 'cost_centre_owner':
-      return 'the cost centre’s owner';
+      return 'the cost centre owner';
     case 'category_owner':
-      return 'the category’s owner';
+      return 'the category owner';
   }
 }
 

@@ -48,5 +48,5 @@ export function winningLimits(covering: readonly Contender[], category: Place | 
 /** Why another rule's limit was taken instead of this one's. */
 export function whyBeaten(rule: PolicyRule, winner: Winner, category: Place | null): string {
   const isNarrower = winner.specificity > specificity(rule, category);
-  return `${winner.rule.name} ${isNarrower ? 'is more specific' : 'stands higher'}.`;
+  return `${winner.rule.name} ${isNarrower ? 'is more specific' : 'is higher in the list'}.`;
 }

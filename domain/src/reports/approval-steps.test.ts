@@ -37,7 +37,7 @@ describe('the steps of a report', () => {
   });
 
   it.each([
-    ['2026-11-12T11:00:00Z', 'Waiting since today'],
+    ['2026-11-12T11:00:00Z', 'Submitted today'],
     ['2026-11-11T11:00:00Z', 'Waiting 1 day'],
     ['2026-11-02T11:00:00Z', 'Waiting 10 days'],
   ])('since %s: %s', (since, detail) => {

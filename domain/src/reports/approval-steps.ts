@@ -81,6 +81,6 @@ function step(title: string, of: StepDone | 'now' | 'ahead'): ApprovalStep {
 
 function waitingText(since: string, now: string): string {
   const days = Math.floor((Date.parse(now) - Date.parse(since)) / 86_400_000);
-  if (days < 1) return 'Waiting since today';
+  if (days < 1) return 'Submitted today';
   return days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`;
 }

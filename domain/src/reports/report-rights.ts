@@ -47,5 +47,5 @@ function canMove(actor: Actor, report: RuledReport, move: ReportMove): ReportDec
 }
 
 function wrongStage(stage: ReportStage) {
-  return refuse('report.wrong_stage', { stage, label: reportStageLabel[stage].toLowerCase() });
+  return refuse('report.wrong_stage', { stage, label: reportStageLabel[stage] });
 }

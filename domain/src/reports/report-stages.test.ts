@@ -46,7 +46,7 @@ describe('the life of a report', () => {
         expect(decision, where).toEqual({
           allowed: false,
           code: 'report.wrong_stage',
-          facts: { stage, label: reportStageLabel[stage].toLowerCase() },
+          facts: { stage, label: reportStageLabel[stage] },
         });
       else expect(decision, where).toEqual({ allowed: true, value: cells[index] });
     }

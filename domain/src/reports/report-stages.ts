@@ -79,8 +79,7 @@ export function isPayable(stage: ReportStage): boolean {
 
 export function moveReport(stage: ReportStage, move: ReportMove): Decision<ReportStage, 'report.wrong_stage'> {
   const { from, to }: Move<ReportStage> = reportMoves[move];
-  if (!from.includes(stage))
-    return refuse('report.wrong_stage', { stage, label: reportStageLabel[stage].toLowerCase() });
+  if (!from.includes(stage)) return refuse('report.wrong_stage', { stage, label: reportStageLabel[stage] });
   return allow(to);
 }
 

@@ -59,7 +59,10 @@ describe('a write', () => {
     const answer = await ana.sends('people.editProfile', { ...profile, last_name: 'Late', version: 0 });
     expect(answer).toMatchObject({
       http_status: 409,
-      body: { code: 'item.changed', message: 'Someone else changed this in the meantime. Reload to see it.' },
+      body: {
+        code: 'item.changed',
+        message: 'Someone else changed this in the meantime. Reload to see the latest version.',
+      },
     });
     expect((await ana.calls('people.profile', {})).data).toMatchObject({ last_name: 'Changed', version: 1 });
     expect(await historyOf(company)).toHaveLength(1);

@@ -83,7 +83,7 @@ describe('a row of somebody new', () => {
     [{ email: 'nina@acme.test' }, ['The first name is missing.', 'The last name is missing.']],
     [{ ...nina, first_name: 'x'.repeat(81) }, ['The first name is longer than 80 characters.']],
     [{ ...nina, location: 'a\u0000b' }, ['Remove the control characters from the location.']],
-    [{ ...nina, email: 'far@other.test' }, ['Somebody already signs in with this email.']],
+    [{ ...nina, email: 'far@other.test' }, ['Another user already has this email.']],
     [{ ...nina, department: 'Legal' }, ['There is no department called Legal.']],
     [{ ...nina, department: 'Old Sales' }, ['The department Old Sales is switched off.']],
     [{ ...nina, business_unit: 'North' }, ['There is no business unit called North.']],
@@ -146,7 +146,7 @@ describe('rows of the same file', () => {
   });
 
   it('never make a loop', () => {
-    const loop = 'That would make somebody their own manager.';
+    const loop = 'A person cannot be their own manager, directly or through others.';
     const rows = [
       named('a', { manager: 'b@acme.test' }),
       named('b', { manager: 'a@acme.test' }),
@@ -208,20 +208,20 @@ describe('a row of somebody who is there', () => {
     const known = company({ people: [person('ana', { employee_code: '1' }), person('ben')] });
     expect(
       words(evaluate([named('ben', { employee_code: '1' }), named('ana', { employee_code: '1' })], known)),
-    ).toEqual([['bad', 'Somebody already has this employee code.'], ['update']]);
+    ).toEqual([['bad', 'Another user already has this employee code.'], ['update']]);
   });
 
   it('never closes a loop with managers who are not in the file', () => {
     const known = company({ people: [person('ana'), person('ben', { manager_id: 'ana' })] });
     expect(words(evaluate([named('ana', { manager: 'ben@acme.test' })], known))).toEqual([
-      ['bad', 'That would make somebody their own manager.'],
+      ['bad', 'A person cannot be their own manager, directly or through others.'],
     ]);
     // Ben moves away in the same file, so Ana may report to him; unless Ben’s row is bad.
     const moves = named('ben', { manager: 'cleo@acme.test' });
     const rows = [named('ana', { manager: 'ben@acme.test' }), moves, named('cleo')];
     expect(words(evaluate(rows, known)).flat()).toEqual(['update', 'update', 'create']);
     expect(words(evaluate([rows[0] ?? {}, { ...moves, roles: 'King' }, named('cleo')], known))).toEqual([
-      ['bad', 'That would make somebody their own manager.'],
+      ['bad', 'A person cannot be their own manager, directly or through others.'],
       ['bad', 'There is no role called King.'],
       ['create'],
     ]);

@@ -148,10 +148,10 @@ describe('the life of an advance', () => {
       http_status: 409,
       body: {
         code: 'advance.incomplete',
-        message: 'The advance still needs Category, Amount, Event.',
+        message: 'Fill in Category, Amount, Event of the advance.',
         fields: {
           category_id: 'Fill this in.',
-          amount: 'Enter more than zero.',
+          amount: 'Enter an amount above zero.',
           'custom_values.event': 'Fill this in.',
         },
       },

@@ -28,7 +28,7 @@ export async function giveBack(
   const { advance, line } = await saveMoney(context, before, {
     amounts: { paid_amount, applied_amount, reserved_amount, returned_amount: toDecimal(returned) },
     line: advanceActivityLine(before, {
-      ...{ action: 'advance_returned', comment: note, facts: { amount, returned_on, reference } },
+      ...{ action: 'advance_returned', comment: note, facts: { amount, currency, returned_on, reference } },
       shown_to: [before.owner_id],
     }),
   });

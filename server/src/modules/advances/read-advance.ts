@@ -92,7 +92,7 @@ export async function oneAdvance(
       applications: uses.map((use) => shownUse(use, row)),
       returns: returns.map((each) => shownReturn(each, row)),
       steps: stepsOf(row, { history, chain, people, now: request.now }),
-      activity: itemEntries(history, { people, stageLabel }),
+      activity: itemEntries(history, { people, stageLabel, item_kind: 'advance' }),
       can: rightsOf(viewer, row),
     },
   };

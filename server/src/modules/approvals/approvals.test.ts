@@ -235,7 +235,7 @@ describe('approving in part', () => {
       ...{ item_id: report_id, version: await versionOf(boss, report_id), decision: approve },
     });
     const raised = await edits(head, handed.version, lower('45'));
-    expect(raised.body).toMatchObject({ code: 'approval.amount_raised', message: 'At most 40.00 can be approved.' });
+    expect(raised.body).toMatchObject({ code: 'approval.amount_raised', message: 'You can approve at most 40.00.' });
     expect((await edits(head, handed.version, { kind: 'restore' })).body).toMatchObject({
       code: 'approval.amount_raised',
     });

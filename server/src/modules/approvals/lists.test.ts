@@ -173,7 +173,7 @@ describe('what an approver should know', () => {
       { step_no: 1, state: 'now', people: [{ user_id: boss.user_id, state: 'now' }] },
     ]);
     const ofAna = await ana.calls('approvals.details', { item_id: report_id });
-    expect(ofAna.can.approve).toEqual({ allowed: false, reason: 'Nobody decides on their own report or advance.' });
+    expect(ofAna.can.approve).toEqual({ allowed: false, reason: 'You cannot approve your own report or advance.' });
     const ofAdmin = await admin.calls('approvals.details', { item_id: report_id });
     expect(ofAdmin.can).toMatchObject({ act_for_client: { allowed: true }, approve: { allowed: false } });
     expect((await fin.calls('approvals.details', { item_id: report_id })).can.send_back.allowed).toBe(false);

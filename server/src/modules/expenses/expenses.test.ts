@@ -204,7 +204,7 @@ describe('who sees an expense', () => {
     for (const person of [ben, boss, other.admin])
       await expect(person.calls('expenses.details', { expense_id: id })).toBeRefused('item.not_found');
     const { data } = await admin.calls('expenses.details', { expense_id: id });
-    expect(data.can.edit).toEqual({ allowed: false, reason: 'Only whose it is can do this.' });
+    expect(data.can.edit).toEqual({ allowed: false, reason: 'Only the owner can do this.' });
     const edit = { expense_id: id, version: 0, merchant: 'Mine now' };
     for (const person of [ben, admin, other.ana])
       await expect(person.calls('expenses.draftEdit', edit)).toBeRefused('item.not_found');

@@ -104,9 +104,9 @@ function approverName(
 ): string {
   switch (approver.kind) {
     case 'user':
-      return of.names.get(approver.user_id) ?? 'A person who left';
+      return of.names.get(approver.user_id) ?? 'Deleted user';
     case 'role':
-      return of.names.get(approver.role_id) ?? 'A role that is gone';
+      return of.names.get(approver.role_id) ?? 'Deleted role';
     case 'reporting_manager':
       return `Manager ${of.managers[approver.level - 1] ?? '(nobody yet)'}`;
     case 'department_head':

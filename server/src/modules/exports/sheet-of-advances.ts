@@ -42,7 +42,7 @@ function columnsIn(time_zone: string): readonly Column<AdvanceLine>[] {
     figure('Approved in company currency', ({ edited_converted_amount }) => edited_converted_amount),
     figure('Paid', ({ paid_amount }) => paid_amount),
     figure('Used by reports', ({ applied_amount }) => applied_amount),
-    figure('Given back', ({ returned_amount }) => returned_amount),
+    figure('Returned', ({ returned_amount }) => returned_amount),
     figure('Reserved', ({ reserved_amount }) => reserved_amount),
     figure('Balance', ({ balance }) => balance),
     day('Needed on', ({ needed_on }) => needed_on),

@@ -38,7 +38,7 @@ describe('the check of the books', () => {
         values (${client_id}, ${uuidv7()}, now(), ${paid}, 'pay', 7, 1, 'bank', 'employee_payable', 'USD', 3)`,
       [
         'ER-1004: the books hold -13 USD on "Bank" where it should be -10.',
-        'ER-1004: the books hold 3 USD on "Owed to employees" where it should be 0.',
+        'ER-1004: the books hold 3 USD on "Employee payable" where it should be 0.',
       ],
     ],
     [
@@ -56,8 +56,8 @@ describe('the check of the books', () => {
       [
         'ER-1004: the books hold -7 USD on "Bank" where it should be -10.',
         'ER-1004: the books of Elsewhere hold -3 USD on "Bank" where it should be 0.',
-        'ER-1004: the books hold -3 USD on "Payments on their way" where it should be 0.',
-        'ER-1004: the books of Elsewhere hold 3 USD on "Payments on their way" where it should be 0.',
+        'ER-1004: the books hold -3 USD on "Payout clearing" where it should be 0.',
+        'ER-1004: the books of Elsewhere hold 3 USD on "Payout clearing" where it should be 0.',
       ],
     ],
     [
@@ -79,7 +79,7 @@ describe('the check of the books', () => {
       'a line that was changed after it was approved',
       ({ approved }) => sql`update expenses set converted_amount = 12 where report_id = ${approved}`,
       [
-        'ER-1001: the books hold -10 USD on "Owed to employees" where it should be -12.',
+        'ER-1001: the books hold -10 USD on "Employee payable" where it should be -12.',
         'ER-1001: the books hold 10 USD on "Expenses" where it should be 12.',
       ],
     ],
@@ -120,7 +120,7 @@ describe('the check of the books', () => {
         select client_id, ${uuidv7()}, now(), report_id, cause, 2, 1, to_account, from_account, currency, 4, id
         from ledger_postings where client_id = ${client_id} and report_id = ${approved}`,
       [
-        'ER-1001: the books hold -6 USD on "Owed to employees" where it should be -10.',
+        'ER-1001: the books hold -6 USD on "Employee payable" where it should be -10.',
         'ER-1001: the books hold 6 USD on "Expenses" where it should be 10.',
         'ER-1001: approve expense employee_payable 4 USD takes back what would be taken back by approve expense employee_payable 10 USD.',
       ],

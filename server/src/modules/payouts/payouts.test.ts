@@ -502,8 +502,8 @@ describe('many at once', () => {
     const queued = await runs(fin.calls('payouts.queue', { chosen: { ids } }));
     expect(queued).toMatchObject({ state: 'done', no_of_done: 2, no_of_refused: 2 });
     expect(queued.refused.map(({ reason }) => reason).sort()).toEqual([
-      'Nobody pays their own report or advance.',
-      'This report is already payments queue.',
+      'You cannot pay your own report or advance.',
+      'You cannot do this: the report status is Payments queue.',
     ]);
     const all = { matching: {} };
     expect(
@@ -675,7 +675,7 @@ describe('what was paid', () => {
     expect(Object.values(can).every(({ allowed, reason }) => !allowed && reason)).toBe(true);
     expect((await details(report_id)).can).toMatchObject({
       queue: { allowed: true, reason: null },
-      close: { allowed: false, reason: 'USD 10.00 is still to be paid. Only what is paid in full can be closed.' },
+      close: { allowed: false, reason: 'USD 10.00 is still to be paid. Pay it before you close the item.' },
       revert: { allowed: false },
     });
   });
@@ -698,9 +698,9 @@ describe('what was paid', () => {
     expect(told.sort()).toEqual([
       'Approved false false',
       'Paid false false',
-      'Put into the payments queue false false',
-      'Put into the payments queue false true',
-      'Put into the payments queue true false',
+      'Queued for payment false false',
+      'Queued for payment false true',
+      'Queued for payment true false',
     ]);
     expect(balances).toMatchObject([
       { account: 'expense', amount: '12.00' },

@@ -306,7 +306,7 @@ describe('walls and doors', () => {
     const { id } = await add(sofia, 'Meals', rule);
     expect((await sofia.sends('categories.remove', { id: meals })).body).toMatchObject({
       code: 'category.in_use',
-      message: 'Expenses, rules or categories below it use it (1). Switch it off instead.',
+      message: 'This category is in use (1). Deactivate it instead.',
     });
     await sofia.calls('policies.remove', { id });
     for (let turn = 0; turn < 5; turn += 1) {
@@ -325,7 +325,7 @@ describe('walls and doors', () => {
   it('nothing of the organisation that a rule or a group names is deleted, also when both happen at once', async () => {
     const company = await aCompany(product, { admin: ['super_admin', 'settings_admin'] });
     const { admin } = company.people;
-    const message = 'Rules, groups or other settings use it. Take it out of them first.';
+    const message = 'Rules, groups or other settings use this. Remove it from them first.';
     const department = async (name: string) => (await admin.calls('organisation.saveDepartment', { name })).id;
     const sales = await department('Sales');
     const members = { department_ids: [sales] };

@@ -15,7 +15,7 @@ describe('splitting', () => {
     [{}, 'Nothing left over.', true],
     [{ amounts: ['50.01', null] }, 'USD 50.00 left to share.', false],
     [{ amounts: ['50.01', '60.00'] }, 'USD 10.00 too much.', false],
-    [{ amounts: ['100.01', '0.00'] }, 'There is not enough to split.', false],
+    [{ amounts: ['100.01', '0.00'] }, 'The amount is too small to split.', false],
     [{ amounts: ['1,0', '50.00'] }, 'USD 50.01 left to share.', false],
     [{ mode: 'percent', percents: ['33.3', '33.3', '33.4'] }, 'Nothing left over.', true],
     [{ mode: 'percent', percents: ['33.3', '33.3'] }, '33.4% left to share.', false],
@@ -36,6 +36,6 @@ describe('splitting', () => {
 
   it('cannot split less than there are days', () => {
     const { by, words } = sharedBy({ ...draft, mode: 'days', days: '5' }, { amount: '3', currency: 'JPY' });
-    expect([by, words]).toEqual([null, 'There is not enough to split.']);
+    expect([by, words]).toEqual([null, 'The amount is too small to split.']);
   });
 });

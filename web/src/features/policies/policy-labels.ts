@@ -103,9 +103,9 @@ export function consequenceOf({ action, reason_required }: Rule): Consequence {
 export const consequenceText = {
   flag: 'flag it for the approver',
   warn: 'show a warning',
-  reason: 'ask for a reason',
-  block: 'do not let it be submitted',
-  cap: 'pay no more than that',
+  reason: 'require a reason',
+  block: 'block it',
+  cap: 'cap it at the limit',
 } satisfies Record<Consequence, string>;
 
 export const actionNames = { flag: 'Flag', warn: 'Warn', block: 'Block', cap: 'Cap' } satisfies Record<

@@ -158,12 +158,12 @@ describe('the payout file', () => {
     expect(file.rows.map(({ verdict, message }) => [verdict, message])).toEqual([
       ['bad', 'Amount was changed: it says 1000, and must say 10.00.'],
       ['bad', 'Payee was changed: it says Eve Else, and must say Ana Tester.'],
-      ['bad', 'The same payment stands in rows 4 and 5. Keep one of them.'],
-      ['bad', 'The same payment stands in rows 4 and 5. Keep one of them.'],
+      ['bad', 'The same payment appears in rows 4 and 5. Keep one of them.'],
+      ['bad', 'The same payment appears in rows 4 and 5. Keep one of them.'],
       // What another company has is as unknown as what nobody has.
       ['bad', 'Payment key is of no payment here. Download the file again.'],
       ['bad', 'Payment key is of no payment here. Download the file again.'],
-      ['bad', 'Nobody pays their own report or advance.'],
+      ['bad', 'You cannot pay your own report or advance.'],
       ['ready', ''],
     ]);
     const { file_id } = file;

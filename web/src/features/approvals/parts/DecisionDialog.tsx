@@ -35,7 +35,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         </>
       }
       action={button}
-      {...(action === 'approve' ? {} : { missing: 'Write a comment, so that they know why.' })}
+      {...(action === 'approve' ? {} : { missing: 'Add a comment so they know why.' })}
       maxLength={longest[action]}
       isDestroying={action === 'reject' || action === 'reject_line'}
       onConfirm={onConfirm}

@@ -53,7 +53,7 @@ export function LineEdit(props: LineEditProps) {
     refusal ??
     (!edited.allowed && amount !== null ? sentenceFor(edited.code, edited.facts) : null) ??
     (isTried && amount === null ? 'Enter the amount that is approved.' : null) ??
-    (isTried && comment.trim() === '' ? 'Write a comment, so that they know why.' : null);
+    (isTried && comment.trim() === '' ? 'Add a comment so they know why.' : null);
 
   useEffect(() => {
     const field = form.current?.querySelector('input');

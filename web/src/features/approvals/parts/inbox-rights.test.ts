@@ -6,7 +6,7 @@ interface Flag {
   reason: string | null;
 }
 
-const no: Flag = { allowed: false, reason: 'This is not for you to decide.' };
+const no: Flag = { allowed: false, reason: 'You are not an approver of this item.' };
 const yes: Flag = { allowed: true, reason: null };
 const nothing = {
   approve: no,
@@ -40,5 +40,5 @@ it.each([
 it('nobody else may anything, and is told why', () => {
   const rights = inboxRights({ can: nothing }, 'pending_approval');
   expect(maySome(rights)).toBe(false);
-  expect(rights.approve.reason).toBe('This is not for you to decide.');
+  expect(rights.approve.reason).toBe('You are not an approver of this item.');
 });

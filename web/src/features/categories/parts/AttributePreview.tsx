@@ -90,7 +90,7 @@ function CalcPreview({ attribute: { label, formula, key, help_text }, values, on
       <span className={styles.calcLabel}>{label || 'Without a name'}</span>
       <output data-wrong={(query.data && !query.data.is_valid) || undefined}>
         {isEmpty
-          ? 'Write a formula first.'
+          ? 'Enter a formula.'
           : (shownResult(query.data?.result) ??
             query.data?.message ??
             (query.isError ? 'It could not be worked out.' : '…'))}

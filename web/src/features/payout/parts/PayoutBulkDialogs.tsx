@@ -52,7 +52,7 @@ export function SendBackDialog({ what, onConfirm, onClose }: SendBackDialogProps
       title={`Send ${what} back?`}
       line="The approval is taken back. Each submitter can change it and submit it again."
       action="Send back"
-      missing="Write a comment, so that they know why."
+      missing="Add a comment so they know why."
       maxLength={2000}
       onConfirm={onConfirm}
       onClose={onClose}

@@ -176,7 +176,7 @@ export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
 
 /** Why the role cannot be changed, or cannot go. */
 function noteOf({ is_built_in, no_of_users }: Role): string | null {
-  if (is_built_in) return 'Built-in roles stay as they are. Copy it and change the copy.';
+  if (is_built_in) return 'Built-in roles cannot be changed. Copy the role and change the copy.';
   return no_of_users > 0 ? `It can be changed but not deleted: ${deleteReason(no_of_users)}` : null;
 }
 

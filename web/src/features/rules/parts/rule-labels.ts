@@ -44,8 +44,8 @@ export function approverText(approver: Approver, { nameOf }: RuleNames): string 
     case 'department_head':
       return 'the department head';
     case 'category_owner':
-      return 'the category’s owner';
+      return 'the category owner';
     case 'previous_step_manager':
-      return 'the manager of who decided before';
+      return 'the manager of the previous approver';
   }
 }
