@@ -117,10 +117,10 @@ const advanceDetails = advanceRow.extend({
 });
 
 const stale = ['advances', 'home', 'approvals'] as const;
-/** Of what may also change what is payable or the books. */
+/** Writes that can also change payables or postings. */
 const moneyStale = [...stale, 'payouts'] as const;
 const oneAdvance = z.object({ status: z.literal(true), advance_id: z.uuid(), data: advanceDetails });
-/** Everything may be missing while it is a draft. */
+/** A draft may leave every field empty. */
 const draftFields = {
   title: text({ max: 200, min: 0 }).default(''),
   category_id: idOf('category').nullable().default(null),

@@ -52,7 +52,7 @@ const test = z.union([
   }),
 ]);
 
-/** All of them or any of them, two levels deep: what a sentence can still say. */
+/** Conditions nest at most two levels deep, the most a sentence can express. */
 const tree = <Part extends z.ZodType>(part: Part) =>
   z.union([z.strictObject({ all: z.array(part).max(20) }), z.strictObject({ any: z.array(part).min(1).max(20) })]);
 const conditions = tree(z.union([test, tree(test)])).default({ all: [] });
@@ -77,7 +77,7 @@ const step = z.strictObject({
   notify: z.array(approverChoice).max(20).default([]).describe('Told when it begins, without deciding.'),
 });
 
-/** One rule, in the engine's own shape. */
+/** An approval rule in the shape the engine evaluates. */
 export const approvalRule = z.strictObject({
   conditions,
   steps: z.array(step).max(10).default([]).describe('Without any, everything it covers is approved by itself.'),
@@ -113,7 +113,7 @@ const shownRule = z.object({
   no_of_pending: z.int().describe('Items whose chain came from it and that still wait.'),
 });
 
-/** What the engine says of a rule it cannot follow. */
+/** Refusals for a rule the engine cannot evaluate. */
 const ruleRefusals = [
   'approval.name',
   'approval.default_conditions',
@@ -143,7 +143,7 @@ const fields = {
   rule: approvalRule,
 };
 
-/** A step of a chain as it would stand. */
+/** A step of the chain a rule would build. */
 export const chainStep = z.object({
   step_no: z.int(),
   title: z.string(),

@@ -36,7 +36,7 @@ export const inboxFilters = z.strictObject({
     .optional(),
 });
 
-/** Something that waits for a decision, with what tells at a glance whether it needs a closer look. */
+/** An item awaiting a decision, with the counts that show whether it needs a closer look. */
 const inboxRow = z.object({
   item_kind: itemKind,
   item_id: z.uuid(),
@@ -107,7 +107,7 @@ const decisionRefusals = [
 const stale = ['approvals', 'reports', 'expenses', 'advances', 'payouts', 'home', 'notices'] as const;
 const oneItem = { item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }), version };
 
-/** One line of a chain with what became of it. */
+/** A step of a running chain, with its decisions so far. */
 const chainStep = z.object({
   step_no: z.int(),
   title: z.string(),

@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { currencyCode, done, email, idOf, password, text, token } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
 
-/** Every way in ends with an entry token and the address that spends it. */
+/** Every sign-in flow ends with an entry token and the URL that uses it. */
 const entry = z.object({ status: z.literal(true), entry_token: z.string(), redirect_to: z.string() });
-/** Times are shown in the zone somebody came from, until they choose another. */
+/** The browser's time zone is used until the user chooses another. */
 const time_zone = text({ max: 60 }).optional().describe('That of the browser; an unknown one is left out.');
 const entryPage = z.enum(['1', '2', '3', '4', '5', '6', '7']);
 

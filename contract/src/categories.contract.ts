@@ -43,7 +43,7 @@ const category = z.object({
   attributes: z.array(attribute),
 });
 
-/** Attributes travel in their order; one without an id is new, one left out is removed. */
+/** Attributes are sent in order. An attribute without an id is new; one that is left out is deleted. */
 const attributesToSave = z
   .array(
     z.strictObject({

@@ -13,12 +13,12 @@ import { personBrief } from './shared/person.ts';
 
 const reads = own('Reports', 'read');
 const writes = own('Reports', 'write');
-/** Whoever may see an item at all; which items is decided for each. */
+/** Admits everyone who can see some item; visibility is then decided item by item. */
 const seesSome = any(own('Reports', 'read'), can('Reports', 'read'), can('Payout', 'read'), approver);
 const version = z.int().min(0).max(2_147_483_647);
 
 export const expenseFilters = z.strictObject({
-  /** Not in a report yet, in one, or either. */
+  /** Expenses outside any report, in a report, or both. */
   where: z.enum(['unreported', 'reported', 'all']).default('all'),
   stages: z.array(z.enum(expenseStages)).max(10).optional(),
   category_ids: z.array(idOf('category')).max(50).optional(),
@@ -34,7 +34,7 @@ export const expenseFilters = z.strictObject({
     .optional(),
 });
 
-/** The amounts of the spec, each as exact text; an edited one is empty until an approver lowers it. */
+/** The amounts of the specification as decimals; edited amounts are empty until an approver lowers them. */
 const amounts = {
   currency: z.string().nullable(),
   amount: amount.nullable(),
@@ -57,7 +57,7 @@ export const expenseRow = z.object({
   stage: z.enum(expenseStages),
   expense_type: z.enum(['expense', 'mileage', 'per_diem']),
   payment_mode: z.enum(paymentModes),
-  /** Whether its category is paid back at all; frozen when it is submitted. */
+  /** Whether the category is reimbursable; fixed when the expense is submitted. */
   is_reimbursable: z.boolean(),
   category_id: z.uuid().nullable(),
   category: z.string().nullable(),
@@ -70,7 +70,7 @@ export const expenseRow = z.object({
   no_of_receipts: z.int(),
   policy_verdict: z.enum(['pass', 'flag', 'warn', 'block']),
   no_of_checks: z.int(),
-  /** Labels of what is still asked for. */
+  /** Labels of the required fields that are still empty. */
   missing: z.array(z.string()),
   source: z.string(),
   scan_state: z.enum(['pending', 'done', 'partial', 'failed']).nullable(),
@@ -87,7 +87,7 @@ export const expenseDetails = expenseRow.extend({
   taxes: z.array(taxLine.extend({ rate_pct: z.string().nullable() })),
   attendees: z.array(z.union([personBrief, z.object({ name: z.string(), company: z.string() })])),
   attributes: z.record(z.string(), z.unknown()),
-  /** Attributes and custom fields as they read: label and text. */
+  /** Attributes and custom fields as label and text. */
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   custom_values: z.record(z.string(), z.unknown()),
   receipts: z.array(savedFile),
@@ -126,7 +126,7 @@ const refusals = [
 const stale = ['expenses', 'reports', 'home'] as const;
 const oneExpense = z.object({ status: z.literal(true), expense_id: z.uuid(), data: expenseDetails });
 const chosen = selection(expenseFilters, idOf('expense'));
-/** A verdict for each item of a bulk action, so that one failure does not hide the rest. */
+/** One result per item of a bulk action, so that one failure does not hide the others. */
 const bulkAnswer = z.object({
   status: z.literal(true),
   no_of_done: z.int(),

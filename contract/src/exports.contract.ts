@@ -27,7 +27,7 @@ const exportRow = z.object({
   created_at: instant,
   finished_at: instant.nullable(),
   expires_at: instant.nullable(),
-  /** A signed address while it is ready. */
+  /** A signed URL while the export is ready. */
   url: z.string().nullable(),
 });
 

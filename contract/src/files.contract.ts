@@ -6,7 +6,7 @@ import { scan } from './shared/scan.ts';
 
 const claimant = any(own('Reports', 'read'), own('Advances', 'read'));
 
-/** A receipt or sheet as its owner and those who decide on it see it. Addresses are signed and end after an hour. */
+/** A receipt or spreadsheet as its owner and approvers see it. URLs are signed and expire after an hour. */
 export const savedFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const savedFile = z.object({
   type: z.string(),
   bytes: z.int(),
   no_of_pages: z.int(),
-  /** One address a page, as a picture. Empty for sheets. */
+  /** One image URL per page; empty for spreadsheets. */
   pages: z.array(z.string()),
   thumbnail: z.string().nullable(),
   original: z.string(),
@@ -45,7 +45,7 @@ export const files = {
     input: z.strictObject({
       remote_file_path: z.string().regex(/^[\w./-]{1,300}$/u),
       name: text({ max: 200 }),
-      /** Whether to read what the receipt says. */
+      /** Whether to read the receipt with OCR. */
       read: z.boolean().default(true),
     }),
     output: z.object({

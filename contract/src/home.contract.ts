@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { amount, instant } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
 
-/** Something that waits for this person, with the one step that helps. */
+/** An item that needs this person's attention, with the next action. */
 const waiting = z.object({
   key: z.string(),
   tone: z.enum(['warn', 'accent', 'plain']),

@@ -41,7 +41,7 @@ const total = z.object({ currency: z.string(), amount, count: z.int() });
 const entityBrief = z.object({ id: z.uuid(), name: z.string() });
 const entityTotal = total.extend({ entity: entityBrief.nullable() });
 
-/** Something to be paid, or paid, as each of the four lists shows it. */
+/** A payable as the four payout lists show it. */
 const payoutRow = z.object({
   item_kind: itemKind,
   item_id: z.uuid(),
@@ -69,7 +69,7 @@ const payoutRow = z.object({
   version: z.int(),
 });
 
-/** Which items: these, or all that the list of a tab finds. */
+/** The selected payables: a list of ids, or everything a tab's filters match. */
 const chosen = selection(payoutFilters, z.uuid().meta({ ref: 'report' }));
 const oneItem = { item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }), version };
 const manualPayment = {
@@ -102,7 +102,7 @@ const moved = z.object({
   version: z.int(),
 });
 
-/** One payment of an item, with what became of it. */
+/** A payment of an item and its state. */
 const payment = z.object({
   payout_id: z.uuid(),
   state: z.enum(payoutStates),

@@ -16,7 +16,7 @@ const profile = z.object({
   level: z.string().nullable(),
   manager: z.string().nullable(),
   roles: z.array(z.string()),
-  /** What the company keeps about them beside, as far as they see it. */
+  /** The custom fields of the person that the viewer may see. */
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   version: z.number().int(),
 });

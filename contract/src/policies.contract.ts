@@ -54,7 +54,7 @@ const approver = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('department_head') }),
 ]);
 
-/** One rule, in the engine's own shape: whom and what it covers, its limit, what it asks for, and what follows. */
+/** A policy in the shape the engine evaluates: scope, limit, requirements and action. */
 export const policyRule = z.strictObject({
   who: z
     .strictObject({
@@ -74,7 +74,7 @@ export const policyRule = z.strictObject({
       payment_mode: choice(z.enum(paymentModes)),
       merchants: choice(text({ max: 120 })),
       currencies: choice(currencyCode),
-      // Nobody keeps projects yet, so none can be chosen.
+      // Projects do not exist yet, so none can be chosen.
       projects: choice(z.uuid(), 0),
       attributes: z.array(attributeCondition).max(10).default([]),
     })
@@ -148,7 +148,7 @@ const policyFields = {
   rule: policyRule,
 };
 
-/** What the engine says of a rule it cannot evaluate. */
+/** Refusals for a policy the engine cannot evaluate. */
 const ruleRefusals = [
   'policy.name',
   'policy.empty',
@@ -303,7 +303,7 @@ export const policies = {
     effect: 'read',
     input: z.strictObject({
       expense: z.union([z.strictObject({ expense_id: idOf('expense') }), z.strictObject({ described })]),
-      /** A rule as it stands in the editor; without an id it is tried as a new one. */
+      /** The policy as it is in the editor; without an id it is tested as a new one. */
       draft: z
         .strictObject({
           id: idOf('policy').optional(),

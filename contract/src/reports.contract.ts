@@ -12,7 +12,7 @@ import { personBrief } from './shared/person.ts';
 
 const reads = own('Reports', 'read');
 const writes = own('Reports', 'write');
-/** Whoever may see a report at all; which ones is decided for each. */
+/** Admits everyone who can see some report; visibility is then decided report by report. */
 const seesSome = any(own('Reports', 'read'), can('Reports', 'read'), can('Payout', 'read'), approver);
 const version = z.int().min(0).max(2_147_483_647);
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
@@ -42,7 +42,7 @@ export const reportRow = z.object({
   edited_total: amount.nullable(),
   payable_total: amount,
   spent: z.array(z.object({ currency: z.string(), amount })),
-  /** The one rate of a report spent in one other currency. */
+  /** The exchange rate when every expense is in one foreign currency. */
   ex_rate: z.string().nullable(),
   no_of_expenses: z.int(),
   no_of_receipts: z.int(),
@@ -57,7 +57,7 @@ export const reportRow = z.object({
   version: z.int(),
 });
 
-/** A line of a report: the expense, what is odd about it and what policies said. */
+/** An expense in a report, with its checks and policy violations. */
 const reportLine = expenseRow.extend({
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   policy_violation: policyViolation.nullable(),
@@ -73,7 +73,7 @@ export const approvalStep = z.object({
   behalf_user: personBrief.nullable(),
 });
 
-/** The spec's approval comment entry. */
+/** The approval comment entry of the specification. */
 export const activityEntry = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -93,18 +93,18 @@ const reportDetails = reportRow.extend({
   custom_values: z.record(z.string(), z.unknown()),
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   creator_info: personBrief.extend({ department: z.string().nullable(), entity: z.string().nullable() }),
-  /** The first ten lines; more by `expense_page`. */
+  /** The first ten expenses; use `expense_page` for more. */
   expense: z.array(reportLine),
   has_more_expenses: z.boolean(),
   claimed_total: amount,
-  /** What policies do not allow of it; an approver may have let more stand. */
+  /** The part that policies do not allow; an approver may have approved more. */
   over_policy_total: amount,
-  /** What approvers took off beyond that. */
+  /** The part that approvers removed beyond the policy limits. */
   not_approved_total: amount,
   company_paid_total: amount,
-  /** Own money in categories that are not reimbursable: recorded, and not paid back. */
+  /** Own money spent in non-reimbursable categories: recorded but not paid back. */
   not_reimbursable_total: amount,
-  /** What advances pay of it beforehand; `payable_total` does not take it off. */
+  /** The part paid by advances; `payable_total` does not subtract it. */
   advances_total: amount,
   advances: z.array(
     z.object({
@@ -261,7 +261,7 @@ export const reports = {
           label: z.string(),
           field: z.string().nullable(),
           message: z.string(),
-          /** The policy that says so; null for what is to be filled in. */
+          /** The policy behind the problem; null for a missing field. */
           rule_name: z.string().nullable(),
           is_blocking: z.boolean(),
         }),
@@ -286,7 +286,7 @@ export const reports = {
       'report.reason_missing',
       'report.no_approver',
     ],
-    // A rule may approve it at once.
+    // An approval rule can approve the report immediately, which creates a payable.
     stale: [...stale, 'payouts'],
   }),
   recall: endpoint({

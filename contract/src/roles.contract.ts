@@ -7,7 +7,7 @@ import { personBrief } from './shared/person.ts';
 
 const areaActions = z.partialRecord(z.enum(areas), z.array(z.enum(actions)));
 
-/** What the browser knows about its person's rights; menu, search, routes and buttons read it. */
+/** The signed-in user's rights. Menu, search, routes and buttons read them. */
 export const rolePayload = z.object({
   status: z.literal(true),
   message: z.string(),
@@ -49,7 +49,7 @@ const roleFields = {
   rights: z.array(z.enum(approverRights)).max(2).default([]),
   areas: areaActions.default({}),
 };
-/** What a new role leaves out is the original's, or nothing where it copies none. */
+/** Omitted fields are copied from the original role, or empty when there is none. */
 const newRoleFields = {
   ...roleFields,
   rights: roleFields.rights.unwrap().optional(),

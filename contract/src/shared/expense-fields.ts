@@ -23,7 +23,7 @@ export const attendee = z.union([
   z.strictObject({ name: text({ max: 80 }), company: text({ max: 80, min: 0 }).default('') }),
 ]);
 
-/** An expense as it is typed. Everything may be missing while it is a draft. */
+/** The fields of the expense form. A draft may leave every field empty. */
 export const expenseFields = {
   category_id: idOf('category').nullable().default(null),
   merchant: text({ max: 120, min: 0 }).default(''),
@@ -43,7 +43,7 @@ export const expenseFields = {
   report_id: idOf('report').nullable().default(null),
 };
 
-/** The spec's shape of what policies say. */
+/** The policy result in the shape of the specification. */
 export const policyViolation = z.object({
   allowed_amount: z.string(),
   amount: z.string(),
@@ -69,18 +69,18 @@ export const expenseCheck = z.object({
   code: z.string(),
   level: z.enum(['LOW', 'MEDIUM', 'HIGH']),
   message: z.string(),
-  /** `is_seen` where whoever asks may open the other one too. */
+  /** `is_seen` is true when the user may open the related expense. */
   related: z.array(z.object({ expense_id: z.uuid(), label: z.string(), is_own: z.boolean(), is_seen: z.boolean() })),
   is_dismissed: z.boolean(),
 });
 
-/** What policies and checks say of an expense, whether it is kept or only typed. */
+/** Policy and check results of an expense, saved or still being typed. */
 export const verdicts = z.object({
   verdict: z.enum(['pass', 'flag', 'warn', 'block']),
   needs_reason: z.boolean(),
   headline: z.string(),
   detail: z.string(),
   policy_violation: policyViolation.nullable(),
-  /** What was looked at and found in order, for the claimant's peace of mind. */
+  /** The policies and requirements the expense meets, shown to reassure the claimant. */
   passed: z.array(z.object({ text: z.string(), facts: z.string() })),
 });

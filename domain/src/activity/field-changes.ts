@@ -5,8 +5,8 @@ export interface FieldChange {
 }
 
 /**
- * Two pictures of a thing as the fields that differ, in words. Parts of parts become fields of their own, named by the
- * way to them; `nameOf` tells what an id is called.
+ * The fields that differ between two versions of a record, as text. Nested fields are named by their path; `nameOf`
+ * resolves ids to names.
  */
 export function fieldChanges(
   before: unknown,
@@ -33,7 +33,7 @@ function flattened(picture: unknown, nameOf: (id: string) => string | undefined)
   return fields;
 }
 
-/** Fields a company made itself stand beside the others: whoever reads them does not care which is which. */
+/** Custom fields appear next to standard fields, without a prefix. */
 function wayTo(path: readonly string[], key: string): readonly string[] {
   return key === 'custom_values' ? path : [...path, asText(key)];
 }
@@ -42,7 +42,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Nothing, in whichever form it is kept, is an empty text: it reads as no value at all. */
+/** Empty values of every kind become an empty text. */
 function textOf(value: unknown, nameOf: (id: string) => string | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -55,7 +55,10 @@ function textOf(value: unknown, nameOf: (id: string) => string | undefined): str
   return String(value);
 }
 
-/** 'fiscal_year_start_month' reads 'Fiscal year start month', 'is_active' 'Active'; names people chose stay as they are. */
+/**
+ * 'fiscal_year_start_month' becomes 'Fiscal year start month', 'is_active' becomes 'Active'; names chosen by users stay
+ * as they are.
+ */
 function asText(key: string): string {
   const words = key.replace(/^is_|_ids?$/gu, '').replaceAll('_', ' ');
   return /^[a-z]/u.test(words) && /^[a-z0-9_]+$/u.test(key) ? words.charAt(0).toUpperCase() + words.slice(1) : words;

@@ -6,8 +6,8 @@ import type { Organisation } from './organisation.ts';
 import { peopleAbove } from './people-above.ts';
 
 /**
- * Of those a choice means, who can decide: nobody who is not there, and never the owner. In the place of who is disabled
- * stands the nearest manager above them who is there; of a role, only where none of its holders is left.
+ * The people of a choice who can decide: active, and never the owner. A disabled person is replaced by their nearest
+ * active manager; for a role, only when none of its members is active.
  */
 export function ablePeople(choice: ApproverChoice, from: ChoosingFrom): { title: string; people: ChainApprover[] } {
   const { title, people } = chosenPeople(choice, from);
@@ -26,7 +26,7 @@ export function isThere(organisation: Organisation, user_id: string): boolean {
   return organisation.person(user_id)?.is_active ?? false;
 }
 
-/** The first reason is kept. */
+/** Keeps the first reason of each person. */
 export function eachOnce(people: readonly ChainApprover[]): ChainApprover[] {
   const known = new Set<string>();
   return people.filter(({ user_id }) => !known.has(user_id) && known.add(user_id));

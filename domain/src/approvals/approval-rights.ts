@@ -16,13 +16,16 @@ export const approvalActions = [
 ] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
-/** As what somebody acts: it waits for them, for one they stand in for, they decided before, they run things, they pay. */
+/**
+ * The capacity in which a user acts: current approver, delegate of one, earlier approver, payout staff, or
+ * administrator.
+ */
 export const capacities = ['approver', 'delegate', 'decider', 'payer', 'admin'] as const;
 export type Capacity = (typeof capacities)[number];
 
 const whoeverItWaitsFor = ['approver', 'delegate', 'admin'] as const;
 
-/** Who may do what at which stage. What is not in this table nobody may; the owner may nothing of it, in any capacity. */
+/** The capacities that may take each action at each stage. Everything else is denied; the owner may never act. */
 export const approvalRights = {
   pending_approval: {
     approve: whoeverItWaitsFor,
@@ -42,25 +45,25 @@ export interface DecidedItem {
   kind: 'report' | 'advance';
   owner_id: string;
   stage: ReportStage | AdvanceStage;
-  /** Who must decide now, and who approved so far. */
+  /** The current approvers and those who already approved. */
   approver_ids: readonly string[];
   decided_ids: readonly string[];
 }
 
 export type ApprovalActor = Pick<Viewer, 'user_id' | 'access' | 'approves_for'> & {
-  /** Through the organisation's list, where admins act for whomever it waits for. */
+  /** True in the organisation's list, where admins act for the current approvers. */
   as_admin: boolean;
 };
 
 export interface Acting {
   capacity: Capacity;
-  /** Whose decision it is; none where nobody's is. */
+  /** The approvers the user acts for; empty when the decision belongs to nobody in particular. */
   for_ids: readonly string[];
 }
 
 export type ApprovalRefusal = 'approval.own_item' | 'approval.not_yours' | 'report.wrong_stage' | 'advance.wrong_stage';
 
-/** Whether somebody may decide, and in whose place. Nobody decides on what is their own. */
+/** Whether the user may decide, and for whom. Nobody decides on their own item. */
 export function canDecide(
   action: ApprovalAction,
   actor: ApprovalActor,
@@ -78,13 +81,13 @@ export function canDecide(
   return acting ? allow(acting) : refuse('approval.not_yours');
 }
 
-/** Whoever gets something back learns why. */
+/** Sending back and rejecting require a comment, so that the owner knows the reason. */
 export function checkComment(action: ApprovalAction, comment: string): Decision<string, 'approval.comment_missing'> {
   const needsComment = action === 'send_back' || action === 'reject' || action === 'reject_line';
   return needsComment && tidy(comment) === '' ? refuse('approval.comment_missing') : allow(comment.trim());
 }
 
-/** Null where they do not hold this capacity for the item. */
+/** Null when the user does not have this capacity for the item. */
 function actsFor(capacity: Capacity, actor: ApprovalActor, item: DecidedItem): readonly string[] | null {
   const { user_id, access, approves_for, as_admin } = actor;
   const some = (ids: readonly string[]) => (ids.length > 0 ? ids : null);

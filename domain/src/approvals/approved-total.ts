@@ -6,7 +6,9 @@ export interface ApprovedTotal {
   total: string;
   approved_total: string;
   is_partial: boolean;
-  /** What the button says: both totals, so that nobody approves all by accident. */
+  /**
+   * The caption of the approve button. It shows both totals when they differ, so that a partial approval is visible.
+   */
   approve_text: string;
 }
 
@@ -16,7 +18,9 @@ export interface ApprovedLine {
   edited_converted_amount: string | null;
 }
 
-/** Claimed and approved, as sums of lines that were rounded one by one. What policies cap counts as capped. */
+/**
+ * The claimed and the approved total, as sums of lines rounded one by one. Capped lines count with their capped amount.
+ */
 export function approvedTotal(lines: readonly ApprovedLine[], currency: string): ApprovedTotal {
   const add = (amounts: readonly string[]): Money =>
     sum(
@@ -37,12 +41,12 @@ export function approvedTotal(lines: readonly ApprovedLine[], currency: string):
   };
 }
 
-/** Whether less is approved than was claimed. */
+/** Whether the approved total differs from the claimed total. */
 export function isPartly({ total, approved_total }: { total: string; approved_total: string }, currency: string) {
   return moneyFrom(approved_total, currency).minor !== moneyFrom(total, currency).minor;
 }
 
-/** The same where both totals are kept. */
+/** The button caption when both totals are already known. */
 export function approveText(of: { total: string; approved_total: string }, currency: string): string {
   return textFor(moneyFrom(of.approved_total, currency), moneyFrom(of.total, currency));
 }

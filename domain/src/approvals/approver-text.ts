@@ -13,7 +13,7 @@ export function fewOf(words: readonly string[], joint: 'and' | 'or'): string {
   return rest > 1 ? listed([...words.slice(0, 3), `${rest} more`], joint) : listed(words, joint);
 }
 
-/** Names are people's own words, of any length; a title is drawn on one line. */
+/** Names can be long, and a step's title is shown on one line. */
 export function clipped(title: string): string {
   return title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title;
 }

@@ -7,11 +7,14 @@ import type { ApprovalItem } from './item.ts';
 
 export interface SelfApproval {
   approves: boolean;
-  /** Why, or why not; empty where the rule knows nothing of it. */
+  /** Why the item is or is not approved automatically; null when the rule has no automatic approval. */
   note: string | null;
 }
 
-/** Whether an item needs nobody: the rule says so, no policy asks for somebody, and it was not picked for an audit. */
+/**
+ * Whether an item is approved automatically: the rule allows it, no policy requires an approver, and the audit did not
+ * select the item.
+ */
 export function approvesItself(
   rule: ApprovalRule,
   { item, is_approver_required }: { item: ApprovalItem; is_approver_required: boolean },
@@ -40,7 +43,7 @@ function obstacles({ total_at_most, without_violations, without_checks }: Limits
   ];
 }
 
-/** What cannot be read is not at most anything: a person looks. */
+/** An amount that cannot be read is never within the limit, so a person decides. */
 function isAtMost(total: string, most: string): boolean {
   const [left, right] = [readDecimal(total), readDecimal(most)];
   return left !== null && right !== null && compare(left, right) <= 0;

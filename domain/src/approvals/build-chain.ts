@@ -17,11 +17,14 @@ export interface ChainQuestion {
   rule: ApprovalRule;
   item: ApprovalItem;
   organisation: Organisation;
-  /** Whom broken policies ask for beside the rule. */
+  /** Approvers required by violated policies, in addition to the rule. */
   extra_approvers: readonly PolicyApprover[];
 }
 
-/** Who decides on an item, one step after the other. Nothing is approved by accident: where nobody is left, it says so. */
+/**
+ * Builds the approval chain of an item. Nothing is approved by accident: without any approver the outcome is
+ * 'no_approver'.
+ */
 export function buildChain({ rule, item, organisation, extra_approvers }: ChainQuestion): Chain {
   const itself = approvesItself(rule, { item, is_approver_required: extra_approvers.length > 0 });
   const notes = itself.note === null ? [] : [itself.note];
@@ -45,7 +48,7 @@ interface Company {
   organisation: Organisation;
 }
 
-/** Steps that no rule describes wait no longer than the rule's last one. */
+/** Steps that the rule does not define use the reminder and escalation times of its last step. */
 function paceOf({ steps }: ApprovalRule) {
   const last = steps.at(-1);
   return {
@@ -86,7 +89,7 @@ function addStep(draft: Draft, step: ApprovalRuleStep, company: Company): void {
   });
 }
 
-/** A step that nobody is left in goes to somebody above the owner, and the notes say so. */
+/** A step without approvers goes to a manager of the owner or an admin, and a note says so. */
 function filled(draft: Draft, step: ChainStep, company: Company, from_top = false): ChainStep {
   if (step.approvers.length > 0) return step;
   const found = fallbackApprover(company, { deciding: decidingIn(draft.steps), from_top });
@@ -112,7 +115,7 @@ function place(draft: Draft, step: ChainStep): void {
   }
 }
 
-/** Every step was skipped, or an audit picked what has none: one person looks all the same. */
+/** When every step was skipped, or the audit selected an item of a rule without steps, one person still decides. */
 function addFallback(draft: Draft, rule: ApprovalRule, company: Company): void {
   const found = fallbackApprover(company, { deciding: new Set(), from_top: false });
   if (!found) {

@@ -8,11 +8,11 @@ import { peopleAbove } from './people-above.ts';
 export interface ChoosingFrom {
   item: ApprovalItem;
   organisation: Organisation;
-  /** Who decides the step before, where one stands. */
+  /** The approvers of the previous step; empty for the first step. */
   before: readonly ChainApprover[];
 }
 
-/** Whom a choice means, whether they can decide or not, and what their step is called. */
+/** The people of a choice, able to decide or not, and the title of their step. */
 export interface ChosenPeople {
   title: string;
   people: readonly ChainApprover[];
@@ -54,7 +54,7 @@ function reportingManager(level: number, { item, organisation }: ChoosingFrom): 
   return { title, people: manager ? [{ user_id: manager.user_id, because }] : [] };
 }
 
-/** Whoever heads a department does not decide for it on their own claims: the head above them does. */
+/** Department heads do not decide on their own claims; the head above them does. */
 function departmentHead({ item, organisation }: ChoosingFrom): ChosenPeople {
   const head = organisation.headsOf(item.owner_id).find((id) => id !== item.owner_id);
   const because = `department head of ${nameFor(organisation, item.owner_id)}`;

@@ -12,7 +12,7 @@ import type {
 import { fewOf } from './approver-text.ts';
 import { choiceNouns, choiceText, customLabel, customText, figureNouns, isMoneyField } from './condition-fields.ts';
 
-/** 'the total is over USD 500.00 and the department is Sales'; groups within groups in brackets. */
+/** 'the total is over USD 500.00 and the department is Sales'; nested groups are in brackets. */
 export function conditionPieces(conditions: ApprovalConditions, names: ApprovalNames): Piece[] {
   const [branches, joint] = 'all' in conditions ? [conditions.all, 'and'] : [conditions.any, 'or'];
   const phrases = branches.map((branch): Piece[] => {

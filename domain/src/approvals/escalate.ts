@@ -15,8 +15,8 @@ import {
 } from './running-chain.ts';
 
 /**
- * Hands a step on that has waited too long. Where any one is enough the new people join those who wait; where all are
- * needed they take the place of who has not decided, or it would go on waiting for the same people.
+ * Escalates a step that has waited too long. In mode 'any' the new approvers join the current ones; in mode 'all' they
+ * replace those who have not decided, who would otherwise still block the step.
  */
 export function escalate(
   chain: RunningChain,
@@ -35,8 +35,8 @@ export function escalate(
 }
 
 /**
- * Whom a waiting step goes to: whom the rule names, else the managers of who has not decided, else a super admin. Only
- * who is there, is not the owner and does not have it already.
+ * The people a step escalates to: those the rule names, else the managers of the current approvers, else a super admin.
+ * Only active people who are neither the owner nor already approvers.
  */
 export function escalationTargets(chain: RunningChain, organisation: Organisation): ChainApprover[] {
   const step = currentStep(chain);

@@ -5,7 +5,7 @@ import { choiceNouns, choiceText } from './condition-fields.ts';
 import type { Evaluated, Seen } from './evaluated.ts';
 import type { ApprovalItem } from './item.ts';
 
-/** 'in' holds when any of the item's values is listed, 'not_in' when none is. Nothing given is not in any list. */
+/** 'in' is true when any value of the item is listed, 'not_in' when none is. A missing value is never listed. */
 export function evaluateChoice({ field, operator, values }: ChoiceCondition, { item, names }: Seen): Evaluated {
   const { own, above } = valuesOf(field, item);
   const spoken = (ids: readonly string[]) => ids.map((id) => choiceText(field, id, names));
@@ -16,7 +16,7 @@ export function evaluateChoice({ field, operator, values }: ChoiceCondition, { i
   return { holds, says: `${are(field, spoken(own))}, not ${fewOf(spoken(values), 'or')}` };
 }
 
-/** What the item has itself, and what stands above that and counts as well. */
+/** The item's own values and the parents that count as well. */
 function valuesOf(field: ChoiceField, item: ApprovalItem): { own: readonly string[]; above: readonly string[] } {
   const { standing } = item;
   const only = (value: string | null) => ({ own: value ? [value] : [], above: [] });
@@ -44,7 +44,7 @@ function valuesOf(field: ChoiceField, item: ApprovalItem): { own: readonly strin
   }
 }
 
-/** Places are typed by people: upper case and accents make no difference. */
+/** Locations are typed by people, so case and accents are ignored. */
 function isSame(field: ChoiceField, left: string, right: string): boolean {
   return left === right || (field === 'location' && plainText(left) === plainText(right));
 }

@@ -6,7 +6,7 @@ import { evaluateFigure } from './evaluate-figure.ts';
 import type { Evaluated, Seen } from './evaluated.ts';
 import type { ApprovalItem } from './item.ts';
 
-/** Looks at conditions one after the other and says what made the difference. */
+/** Evaluates conditions in order and explains which one made the difference. */
 export function evaluateConditions(conditions: ApprovalConditions, seen: Seen): Evaluated {
   return 'all' in conditions ? evaluateAll(conditions.all, seen) : evaluateAny(conditions.any, seen);
 }

@@ -7,7 +7,7 @@ import { fewOf } from './approver-text.ts';
 import { customLabel, customText } from './condition-fields.ts';
 import type { Evaluated, Seen } from './evaluated.ts';
 
-/** A custom field that nobody filled in is like no value: only '!=' and 'not_in' hold. */
+/** An empty custom field satisfies only '!=' and 'not_in'. */
 export function evaluateCustom({ key, operator, values }: CustomCondition, { item, names }: Seen): Evaluated {
   const texts = Object.hasOwn(item.custom_values, key) ? textsOf(item.custom_values[key]).filter(Boolean) : [];
   const label = customLabel(key, names);
@@ -53,12 +53,12 @@ function test(operator: CustomCondition['operator'], texts: readonly string[], v
   }
 }
 
-/** '12.50' is 12.5, and upper case makes no difference. */
+/** '12.50' equals '12.5', and case is ignored. */
 function isSame(left: string, right: string): boolean {
   return orderOf(left, right) === 0 || tidy(left).toLowerCase() === tidy(right).toLowerCase();
 }
 
-/** Numbers and days have an order; null for everything else. */
+/** Compares numbers and dates; null for everything else. */
 function orderOf(left: string, right: string): number | null {
   const [one, other] = [readDecimal(left), readDecimal(right)];
   if (one && other) return compare(one, other);

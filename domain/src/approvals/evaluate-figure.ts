@@ -3,7 +3,7 @@ import type { FigureCondition } from './approval-rule.ts';
 import { figureNouns, figureText } from './condition-fields.ts';
 import type { Evaluated, Seen } from './evaluated.ts';
 
-/** A figure of the item against the rule's. One that cannot be read holds nothing: nothing is skipped because of it. */
+/** Compares a figure of the item with the rule's. A figure that cannot be read never matches. */
 export function evaluateFigure(condition: FigureCondition, { item }: Seen): Evaluated {
   const { field, operator } = condition;
   const [actual, value] = [readDecimal(String(item[field])), readDecimal(condition.value)];

@@ -6,7 +6,7 @@ export interface Seen {
   names: ApprovalNames;
 }
 
-/** Whether something holds, and what is the case, without a capital and a full stop: 'the total 120.00 is not over 500.00'. */
+/** The result of a condition, with the reason as a clause: 'the total 120.00 is not over 500.00'. */
 export interface Evaluated {
   holds: boolean;
   says: string;

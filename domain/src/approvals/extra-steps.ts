@@ -16,8 +16,9 @@ interface ExtraQuestion {
 }
 
 /**
- * Whom policies ask for, after the rule's own steps: people together in one step, all of them; of a role with several
- * holders one is enough, in a step of its own. Who decides already is not asked again.
+ * Extra steps for approvers required by policies, after the rule's own steps. Individual people share one step that
+ * needs all of them; a role with several members gets its own step that needs one. People who already decide are not
+ * added again.
  */
 export function extraSteps(extra_approvers: readonly PolicyApprover[], question: ExtraQuestion): ExtraStep[] {
   const standing = standingSteps(question.before);
@@ -42,7 +43,7 @@ function peopleOfApprover(approver: PolicyApprover, { item, organisation }: Extr
 function together(asked: readonly Input[], standing: readonly ChainStep[]): ExtraStep[] {
   const isNew = ({ user_id }: ChainApprover) => !standing.some((step) => certainlyDecides(step, user_id));
   const fresh = asked.map((each) => ({ ...each, people: each.people.filter(isNew) })).filter(isFound);
-  // Of whom nobody was found there is a step as well, still empty: then somebody above the owner decides.
+  // Approvers that could not be resolved get an empty step, which then goes to a fallback approver.
   const missing = asked.filter((each) => !isFound(each));
   return [fresh, missing]
     .filter((group) => group.length > 0)
@@ -64,7 +65,7 @@ function oneOfEach(roles: readonly Input[], standing: readonly ChainStep[]): Ext
     .map(({ title, people }) => ({ title, mode: 'any', approvers: people, skipped_because: null }));
 }
 
-/** Whether this step cannot end without one of these people. */
+/** Whether the step needs a decision of at least one of these people. */
 function isOneOf(step: ChainStep, people: readonly ChainApprover[]): boolean {
   const ids = new Set(people.map(({ user_id }) => user_id));
   return step.mode === 'all'
@@ -72,7 +73,7 @@ function isOneOf(step: ChainStep, people: readonly ChainApprover[]): boolean {
     : step.approvers.every(({ user_id }) => ids.has(user_id));
 }
 
-/** The cost centre of somebody is their department: whoever heads it answers for it. */
+/** A person's cost centre is their department, so its head is the owner. */
 function choiceOf(approver: PolicyApprover): ApproverChoice {
   return approver.kind === 'cost_centre_owner' ? { kind: 'department_head' } : approver;
 }

@@ -10,8 +10,8 @@ export interface Fallback {
 }
 
 /**
- * Who decides where nobody else can: a manager of the owner who does not decide already, else a super admin who does not,
- * else any of them; undefined where the company has nobody but the owner.
+ * The approver when nobody else can decide: a manager of the owner who is not in the chain yet, else such a super
+ * admin, else any of them. Undefined when the owner is the only person.
  */
 export function fallbackApprover(
   { item, organisation }: { item: ApprovalItem; organisation: Organisation },

@@ -13,11 +13,11 @@ export interface TriedRule {
 
 export interface FoundRule {
   rule: ApprovalRule;
-  /** Every rule in the order it was looked at, the default last. */
+  /** Every rule in evaluation order, the default last. */
   tried: readonly TriedRule[];
 }
 
-/** The first rule, in the order given, that is on and whose conditions hold; the default where none does. */
+/** The first active rule whose conditions match; the default rule when none does. */
 export function findRule({ rules, ...seen }: Seen & { rules: readonly ApprovalRule[] }): FoundRule {
   const last = rules.find(({ is_default }) => is_default) ?? defaultRule;
   const tried: TriedRule[] = [];

@@ -3,7 +3,7 @@ import type { ApproverChoice } from './approval-rule.ts';
 import type { ChainApprover } from './chain.ts';
 import { type ChoosingFrom, chosenPeople } from './chosen-people.ts';
 
-/** Who hears of a step when it begins, without deciding: only who is there, never the owner, nor who decides in it. */
+/** The people notified when a step starts: active, and neither the owner nor an approver of the step. */
 export function notifiedPeople(
   choices: readonly ApproverChoice[],
   from: ChoosingFrom,

@@ -40,7 +40,7 @@ const deepestGroup = 5;
 
 type Problem = Refusal<ApprovalRuleRefusal> | null;
 
-/** Whether a rule can be kept: what passes here, the engine can follow and a sentence can say. */
+/** Validates an approval rule. Every rule that passes can be evaluated and shown as a sentence. */
 export function checkApprovalRule(
   rule: ApprovalRule,
   company_currency: string,
@@ -129,7 +129,7 @@ function stepProblem(step: ApprovalRuleStep, number: number, currency: string): 
 }
 
 function selfApprovalProblem({ auto_approve, audit_pct, steps }: ApprovalRule, currency: string): Problem {
-  // Two decimals: the audit picks among ten thousand.
+  // Two decimals, because the audit picks among 10,000.
   const isShare = audit_pct >= 0 && audit_pct <= 100 && /^\d+(\.\d{1,2})?$/u.test(String(audit_pct));
   if (!isShare) return refuse('approval.audit_share');
   if (!auto_approve) return null;

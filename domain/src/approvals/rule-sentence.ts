@@ -6,7 +6,7 @@ import type { ApprovalRule, ApprovalRuleStep, ApproverChoice } from './approval-
 import { fewOf } from './approver-text.ts';
 import { conditionPieces } from './condition-pieces.ts';
 
-/** A rule as a list shows it: "When the total is over USD 500.00, the reporting manager approves, then Finance." */
+/** The rule in a list: "When the total is over USD 500.00, the reporting manager approves, then Finance." */
 export function approvalSentence(rule: ApprovalRule, names: ApprovalNames): Sentence {
   const when = rule.is_default ? [] : conditionPieces(rule.conditions, names);
   const opening: Piece[] = when.length > 0 ? ['When ', ...when, ', '] : [];
@@ -73,13 +73,13 @@ function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
     : who;
 }
 
-/** Whoever only hears of it. */
+/** The people who are notified without deciding. */
 function notifiedRemark({ notify }: ApprovalRuleStep, names: ApprovalNames): string[] {
   const words = notify.map((choice) => approverText(choice, names));
   return words.length === 0 ? [] : [`${fewOf(words, 'and')} ${words.length > 1 ? 'are' : 'is'} notified`];
 }
 
-/** How many of a role decide is worth a word; of one person, or of choices that are told apart anyway, it is not. */
+/** The number of members matters only for a single role. */
 function membersRemark({ approvers, mode }: ApprovalRuleStep, names: ApprovalNames): string[] {
   const [only, ...others] = approvers;
   if (only?.kind !== 'role' || others.length > 0) return [];
@@ -112,7 +112,7 @@ function amount(text: string, { currency }: ApprovalNames): string {
   return read.allowed ? amountText(read.value) : text;
 }
 
-/** Whatever it begins with, its first letter is a capital. */
+/** Capitalises the first letter of a sentence. */
 function capitalised(pieces: readonly Piece[]): Sentence {
   const upper = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
   const [first = '', ...rest] = pieces;

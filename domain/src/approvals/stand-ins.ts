@@ -4,8 +4,8 @@ import type { Organisation } from './organisation.ts';
 import { peopleAbove } from './people-above.ts';
 
 /**
- * Who can decide in somebody's place, the first to be asked first: the managers above them, then those above the owner,
- * then the super admins. Only who is there, and never the owner.
+ * Possible replacements for an approver who leaves, the preferred first: their managers, the owner's managers, the
+ * super admins. Only active people, and never the owner.
  */
 export function standIns(
   organisation: Organisation,

@@ -21,12 +21,12 @@ export type AttributeRefusal =
   | 'attribute.no_options'
   | 'attribute.formula_wrong';
 
-/** A formula would read these as itself. */
+/** Formulas read these words as values. */
 const words = ['true', 'false'];
 
 /**
- * The attributes of a category as they can be kept: keys of their own, options where one chooses, formulas that can be
- * read, fit their fields and do not wait for each other. `index` in the facts says which one is meant.
+ * Validates the attributes of a category: unique keys, options where needed, and formulas that parse, match their
+ * fields and do not depend on each other. `index` in the facts names the attribute.
  */
 export function checkAttributes<Draft extends AttributeDraft>(
   drafts: readonly Draft[],

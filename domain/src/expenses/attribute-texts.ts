@@ -15,7 +15,7 @@ interface Labelled {
   kind: AttributeKind | 'formula';
 }
 
-/** What attributes and fields hold, as people read it; those without a value are left out. */
+/** Attributes and custom fields as label and text; empty ones are left out. */
 export function factsOf(
   asked: readonly Labelled[],
   values: Readonly<Record<string, unknown>>,

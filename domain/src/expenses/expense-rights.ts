@@ -15,7 +15,7 @@ export function canEditExpense(actor: Actor, expense: RuledExpense): ExpenseDeci
   return isEditable(expense.stage) ? allow(true) : wrongStage(expense.stage);
 }
 
-/** Splitting and deleting change it, and what is in a report leaves it first. */
+/** Splitting and deleting need the same rights as editing. */
 export const canSplitExpense = canEditExpense;
 export const canDeleteExpense = canEditExpense;
 

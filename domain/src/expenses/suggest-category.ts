@@ -11,8 +11,8 @@ export interface SuggestedCategory {
 }
 
 /**
- * In which category a merchant most likely belongs: where this person put them before, newest first; else by words in
- * the merchant's name and the names of the categories. Null where nothing tells. Always a suggestion.
+ * Suggests a category for a merchant: the person's most recent choice, else a match between merchant and category
+ * names. Null when nothing matches.
  */
 export function suggestCategory(
   merchant: string,
@@ -41,7 +41,7 @@ function namedSo(name: string, stem: string): boolean {
   return splitWords(name).some((word) => word.startsWith(stem));
 }
 
-/** Words in merchants' names, and how categories for them are usually called, the likeliest first. */
+/** Words in merchant names and the usual category names for them, the most likely first. */
 const trades: readonly { sells: readonly string[]; called: readonly string[] }[] = [
   {
     sells: words('taxi taxis cab cabs uber lyft bolt grab vtc freenow cabify'),

@@ -1,6 +1,6 @@
 /**
- * Currencies whose amounts have other than two decimals, as `Intl` knows them. Written down because the first question
- * to `Intl` makes a browser read all its tables of languages; a test compares them.
+ * Currencies with other than two decimals, as `Intl` defines them. Listed here because the first use of `Intl` loads
+ * all locale tables in a browser; a test compares the list with `Intl`.
  */
 const decimals = new Map<string, number>([
   ...words(
@@ -10,7 +10,7 @@ const decimals = new Map<string, number>([
   ...words('BHD JOD KWD LYD OMR TND', 3),
 ]);
 
-/** Decimals of an ISO 4217 currency: 2 for USD, 0 for JPY, 3 for KWD. */
+/** The decimals of an ISO 4217 currency: 2 for USD, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string): number {
   if (!/^[A-Z]{3}$/u.test(currency)) throw new Error(`Not a currency code: ${currency}`);
   return decimals.get(currency) ?? 2;

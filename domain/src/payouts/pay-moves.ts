@@ -3,7 +3,10 @@ import { reportMoves } from '../reports/report-stages.ts';
 import type { Move } from '../stage-move.ts';
 import type { PayableStage } from './payout-tabs.ts';
 
-/** How what is payable moves: as its report does; what an advance calls otherwise once it is paid is paid here, too. */
+/**
+ * The moves of a payable are those of its report. A paid advance has other stage names, but its payable is simply
+ * 'paid'.
+ */
 export const payMoves = {
   queue_payment: reportMoves.queue_payment,
   back_to_approved: reportMoves.back_to_approved,

@@ -6,7 +6,9 @@ import { unguardedCell } from '../text/csv-cell.ts';
 import { tidy } from '../text/tidy.ts';
 import { type PayoutState, payoutStateLabel } from './payout-states.ts';
 
-/** The columns of the file that goes out with what is queued and comes back with what was paid. */
+/**
+ * The columns of the payment file, which is downloaded with the queued payments and uploaded with the payments made.
+ */
 export const payoutFileColumns = {
   key: { header: 'Payment key', kind: 'text', is_required: true },
   number: { header: 'Number', kind: 'text', is_required: true },
@@ -24,14 +26,14 @@ export const payoutFileColumns = {
 interface FileColumn {
   header: string;
   kind: 'text' | 'number' | 'date';
-  /** The file cannot be read without it. */
+  /** The file cannot be read without this column. */
   is_required: boolean;
 }
 
 export type FileField = keyof typeof payoutFileColumns;
 export const fileFields = Object.keys(payoutFileColumns) as FileField[];
 
-/** What stands in a row, as it was typed. */
+/** The cells of a row, as typed. */
 export type FileCells = Record<FileField, string>;
 
 export interface FileTable {
@@ -39,7 +41,7 @@ export interface FileTable {
   rows: readonly (readonly string[])[];
 }
 
-/** What the file calls its columns, whatever their order and case; and what it misses. */
+/** Finds the columns by their headers, in any order and case, and lists the missing ones. */
 export function cellsOf({ headers, rows }: FileTable): { rows: FileCells[]; missing: string[] } {
   const known = headers.map((header) => tidy(header).toLowerCase());
   const place = (field: FileField) => known.indexOf(payoutFileColumns[field].header.toLowerCase());
@@ -55,7 +57,7 @@ export function cellsOf({ headers, rows }: FileTable): { rows: FileCells[]; miss
   };
 }
 
-/** A payment of this company that a row may mean. */
+/** A payment of this company that a row can refer to. */
 export interface KnownPayout {
   payout_id: string;
   state: PayoutState;
@@ -75,7 +77,7 @@ export interface CheckedRow {
   row_no: number;
   verdict: FileRowResult;
   message: string;
-  /** Empty where the row is of no payment here. */
+  /** Null when the row matches no payment. */
   payout_id: string | null;
   cells: FileCells;
   reference: string;
@@ -88,7 +90,7 @@ interface FileContext {
   today: string;
 }
 
-/** What each row of a file means. Nothing is paid by it yet. */
+/** Validates every row of a file. Nothing is paid yet. */
 export function validateFile(rows: readonly FileCells[], { known, today }: FileContext): CheckedRow[] {
   const order = dayOrderIn(
     rows.map(({ paid_on }) => paid_on),
@@ -111,7 +113,7 @@ export function validateFile(rows: readonly FileCells[], { known, today }: FileC
   });
 }
 
-/** As a spreadsheet counts: the first row has the names. */
+/** Spreadsheet numbering, where the header is row 1. */
 function rowNumber(index: number): number {
   return index + 2;
 }
@@ -127,7 +129,7 @@ interface RowContext {
   payout: KnownPayout | undefined;
   day: string | null;
   today: string;
-  /** Every row with this key. */
+  /** The numbers of all rows with this key. */
   places: readonly number[];
 }
 
@@ -149,7 +151,7 @@ function resultFor(
   return wrong ? bad(wrong) : { verdict: 'ready', message: '' };
 }
 
-/** What the file was given to carry comes back as it went. */
+/** Reports a change to a column that must stay as downloaded. */
 function alteration(cells: FileCells, payout: KnownPayout): string | null {
   const texts = [
     ['number', payout.number],
@@ -176,7 +178,7 @@ function isSameText(theirs: string, ours: string): boolean {
   return plain(theirs) === plain(ours);
 }
 
-/** However a spreadsheet writes the number. */
+/** Accepts every number format of a spreadsheet. */
 function saysAmount(cell: string, { amount, currency }: KnownPayout): boolean {
   const read = readAmount(cell);
   if (!read || (read.currency !== null && read.currency !== currency)) return false;
@@ -184,7 +186,7 @@ function saysAmount(cell: string, { amount, currency }: KnownPayout): boolean {
   return money.allowed && money.value.minor === moneyFrom(amount, currency).minor;
 }
 
-/** A payment that is over is not paid again. */
+/** A finished payment cannot be paid again. */
 function endedAs({ state, paid_on, reference }: KnownPayout): { verdict: FileRowResult; message: string } | null {
   switch (state) {
     case 'queued':

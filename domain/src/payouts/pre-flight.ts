@@ -22,18 +22,18 @@ export const blockReasonLabel = {
   not_there: 'No longer in this list',
 } satisfies Record<BlockReason, string>;
 
-/** What was chosen, as it stands now. */
+/** A selected item in its current state. */
 export interface ChosenItem {
   item_id: string;
   label: string;
   owner_id: string;
   entity_id: string | null;
-  /** Null where it is to be paid no more: it was sent back or its approval taken back. */
+  /** Null when the item is no longer payable, because it was sent back or unapproved. */
   stage: PayableStage | null;
   item_currency: string;
   payable: string;
   approved_at: Date | null;
-  /** How it would be paid, or the sentence that says why it cannot. */
+  /** How the item would be paid, or the sentence that explains why it cannot be. */
   pay: { mode: PayoutMode; currency: string; amount: string } | { missing: string };
 }
 
@@ -60,7 +60,9 @@ export interface PreFlight {
   last_approved_at: Date | null;
 }
 
-/** What paying these would do: each goes, or stays for one reason, and every sum is of what goes. */
+/**
+ * Previews a payment: which items would be paid, which are blocked and why, and the totals of those that would be paid.
+ */
 export function preFlight(
   items: readonly ChosenItem[],
   { tab, actor_id }: { tab: PayoutTab; actor_id: string },
@@ -100,7 +102,7 @@ function blockReasonOf(
   return 'missing' in pay ? held('missing_details', pay.missing) : null;
 }
 
-/** One sum for each currency of each group, in the order in which they come. */
+/** One sum per group and currency, in order of appearance. */
 function sumsBy<Item extends { money: Money }, Group extends object>(
   items: readonly Item[],
   groupOf: (item: Item) => Group,
@@ -118,7 +120,7 @@ function sumsBy<Item extends { money: Money }, Group extends object>(
   }));
 }
 
-/** Amounts of several currencies are put in order without being mixed up: one currency after the other. */
+/** Sorts by currency first, as amounts in different currencies cannot be compared. */
 function largestFirst(left: Sum, right: Sum): number {
   if (left.currency !== right.currency) return left.currency < right.currency ? -1 : 1;
   const difference = moneyFrom(right.amount, right.currency).minor - moneyFrom(left.amount, left.currency).minor;

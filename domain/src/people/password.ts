@@ -3,7 +3,7 @@ import { allow, type Decision, refuse } from '../decision.ts';
 export const shortestPassword = 10;
 export const longestPassword = 200;
 
-/** Length beats symbols; the few obvious ones are refused by name. */
+/** Length matters more than symbols; a few obvious passwords are refused by name. */
 export function acceptPassword(password: string, about: { email: string }): Decision<string, 'password.too_weak'> {
   const lower = password.toLowerCase();
   if (password.length < shortestPassword)

@@ -1,7 +1,7 @@
 import type { PolicyViolation } from './policy-outcome.ts';
 import type { QuestionContext } from './question-context.ts';
 
-/** What the product checks without a rule. */
+/** Violations that the product checks without a policy. */
 export function builtInViolations({ question, settings }: QuestionContext): PolicyViolation[] {
   const { item, latest_today } = question;
   const violations: PolicyViolation[] = [];

@@ -22,7 +22,7 @@ export type PolicyRefusal =
 
 export const longestRuleName = 120;
 
-/** Whether a rule can be kept: what passes here, the engine can evaluate. */
+/** Validates a policy. The engine can evaluate every policy that passes. */
 export function checkRule(rule: PolicyRule, company_currency: string): Decision<PolicyRule, PolicyRefusal> {
   const { limit, requirements } = rule;
   const name = tidy(rule.name);
@@ -52,7 +52,7 @@ function limitRefusal(limit: PolicyLimit, rule: PolicyRule, company: string): Re
   return null;
 }
 
-/** An age and what is open at once know no period; a count needs one. */
+/** An age or a number of open advances has no period; a count needs one. */
 function fits({ kind, period, per_person }: PolicyLimit): boolean {
   if (per_person && kind !== 'amount') return false;
   if (kind === 'age_days' || kind === 'advance_count') return period === 'transaction';

@@ -7,11 +7,11 @@ import { amountText, counted, eachPeriod } from './policy-text.ts';
 export interface ClaimantMessage {
   headline: string;
   detail: string;
-  /** What was looked at and found in order. */
+  /** Checks that passed. */
   passed: { text: string; facts: string }[];
 }
 
-/** What the rules say, told to the person who claims: 'USD 13.70 over the client meal limit'. */
+/** The policy result for the claimant: 'USD 13.70 over the client meal limit'. */
 export function claimantMessage(
   outcome: PolicyOutcome,
   of: { rules: readonly PolicyRule[]; item: PolicyItem },
@@ -28,7 +28,7 @@ export function claimantMessage(
   };
 }
 
-/** What blocks comes before what warns; of equals the first. */
+/** The most severe violation: blocking before warning; the first of equals. */
 function worstOf(violations: readonly PolicyViolation[]): PolicyViolation | undefined {
   return (['block', 'warn', 'cap', 'flag'] as const)
     .map((action) => violations.find((violation) => violation.action === action))
@@ -79,7 +79,7 @@ function shareText({ per_person, period }: PolicyLimit, { people_count, nights }
   return shares && `${count > 1 ? 'each of ' : ''}${shares}`;
 }
 
-/** A limit a day is said so; a client meal for two is not told by the day. */
+/** Limits per person are shown without their period. */
 function shownPeriod({ period, per_person }: PolicyLimit): string {
   return per_person || period === 'night' ? '' : eachPeriod(period);
 }
@@ -103,7 +103,7 @@ function consequence({ verdict, needs_reason, capped_amount, amount }: PolicyOut
   }
 }
 
-/** 'Client meals' limits a client meal. */
+/** 'Client meals' becomes 'client meal', to complete 'the client meal limit'. */
 export function limitName(rule_name: string): string {
   const name = /^[A-Z][a-z]/u.test(rule_name) ? rule_name.charAt(0).toLowerCase() + rule_name.slice(1) : rule_name;
   return name.replace(/([^s])s$/u, '$1').replace(/ limit$/iu, '');
@@ -130,7 +130,7 @@ function passedLines(
   return [...receiptLine(applied, { item, amount, isBroken }), ...limits];
 }
 
-/** One line for all rules that ask for a receipt: attached, and above which amount it was needed. */
+/** One line for all policies that require a receipt, with the amount above which it is required. */
 function receiptLine(
   applied: readonly PolicyRule[],
   of: {

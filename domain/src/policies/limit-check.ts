@@ -19,7 +19,7 @@ import { counted, eachPeriod } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 import { isCovered, type RuleScope } from './rule-scope.ts';
 
-/** The limit of a rule that covers the item. Of past items only those count that the rule covers as well. */
+/** Checks a limit. Only earlier items that the policy covers count towards it. */
 export function limitCheck(
   { limit, bound, scope }: { limit: PolicyLimit; bound: 'max' | 'min'; scope: RuleScope },
   context: QuestionContext,
@@ -29,7 +29,7 @@ export function limitCheck(
     const spentBefore = spentOn(before(), context.amount.currency);
     return amountCheck({ limit, bound, spentBefore }, context);
   }
-  // Too few, too near or too young is no violation that anybody has named.
+  // Only amounts have a minimum.
   if (bound === 'min') return null;
   const max = decimalFrom(limit.max ?? '0');
   switch (limit.kind) {
@@ -73,7 +73,7 @@ function countCheck(
   });
 }
 
-/** Advances asked for or handed out and not settled yet, at one time; `count` counts all of a period. */
+/** Advances requested or paid and not settled yet; `count` counts all advances of a period. */
 function openAdvancesCheck({ limit, max }: { limit: PolicyLimit; max: Decimal }, context: QuestionContext): Check {
   const open = context.past.filter(({ kind, stage }) => kind === 'advance' && isOpenAdvance(stage)).length;
   const [would, allowed] = [counted(open + 1, 'advance'), formatDecimal(max)];
@@ -147,7 +147,7 @@ function overOrNot(
   return { sentence: over, finding, leavesMinor: leavesMinor < amount.minor ? leavesMinor : amount.minor };
 }
 
-/** The part of an amount that belongs to the distance still allowed. */
+/** The share of the amount for the distance that is still allowed. */
 function shareOf(minor: bigint, { of, left }: { of: Decimal; left: Decimal }): bigint {
   if (left.trillionths <= 0n || of.trillionths <= 0n) return 0n;
   return divideHalfUp(minor * left.trillionths, of.trillionths);

@@ -1,10 +1,12 @@
 import type { PolicyOutcome } from './policy-outcome.ts';
 import { amountText, figure } from './policy-text.ts';
 
-/** The head of a verdict: "Can be submitted with a reason", "USD 80.00 of 93.70 is allowed. … also approves." */
+/**
+ * The summary of a policy result: "Can be submitted with a reason", "USD 80.00 of 93.70 is allowed. … also approves."
+ */
 export function policyResultSentence(
   outcome: PolicyOutcome,
-  /** Whom the added approvers turned out to be: 'Department head Tomás Ferreira'. */
+  /** The resolved additional approvers: 'Department head Tomás Ferreira'. */
   approvers: readonly string[] = [],
 ): { title: string; text: string } {
   const { amount, allowed_amount, within_limits_amount: within } = outcome;

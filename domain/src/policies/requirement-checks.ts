@@ -17,7 +17,7 @@ import type { PolicyRequirements } from './policy-rule.ts';
 import { amountText, figure, listed } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 
-/** Everything a rule asks for beside its limit. All requirements of all rules that cover an item apply. */
+/** Checks every requirement of a policy. The requirements of all matching policies apply. */
 export function requirementChecks(requirements: PolicyRequirements, context: QuestionContext): Check[] {
   const { item } = context.question;
   const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
@@ -53,7 +53,7 @@ export function requirementChecks(requirements: PolicyRequirements, context: Que
   return asked.filter((check) => check !== false);
 }
 
-/** How many things a rule asks for. */
+/** The number of requirements of a policy. */
 export function requirementCount(requirements: PolicyRequirements): number {
   const asked = [
     requirements.receipt_above !== null,
@@ -73,11 +73,11 @@ interface Receipt {
   name: string;
   type: ViolationType;
   count: number;
-  /** What is attached cannot be told to be what is asked for. */
+  /** The OCR cannot tell whether the attached receipt is itemised. */
   is_unsure?: boolean;
 }
 
-/** Rules often name the same threshold. */
+/** Cached, because many policies use the same threshold. */
 function receiptCheck(
   above: string,
   { currency }: PolicyRequirements,

@@ -4,7 +4,7 @@ import { amountText, listed } from './policy-text.ts';
 import type { RuleNames } from './rule-text.ts';
 import { type Piece, value } from './sentence-parts.ts';
 
-/** What breaks a requirement: ' over USD 25.00 without a receipt'. One phrase each. */
+/** Phrases for a violated requirement: 'over USD 25.00 without a receipt'. */
 export function brokenRequirements(requirements: PolicyRequirements, names: RuleNames): Piece[][] {
   const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
   const money = threshold(requirements, names);
@@ -28,7 +28,7 @@ export function brokenRequirements(requirements: PolicyRequirements, names: Rule
   ];
 }
 
-/** What a rule asks for beside its limit: 'a receipt over USD 25.00'. One phrase each. */
+/** Phrases for a requirement: 'a receipt over USD 25.00'. */
 export function listedRequirements(requirements: PolicyRequirements, names: RuleNames): Piece[][] {
   const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
   const money = threshold(requirements, names);

@@ -4,13 +4,13 @@ import type { Place, PolicyPerson, ScopeFacts } from './policy-question.ts';
 import type { AttributeCondition, Choice, PolicyRule } from './policy-rule.ts';
 import { ended, saying, spoken } from './policy-text.ts';
 
-/** One condition, read once: does it hold, and what is the case where it does not. */
+/** A prepared condition: whether it matches, and the facts when it does not. */
 interface Condition<Facts> {
   holds(facts: Facts): boolean;
   says(facts: Facts): string;
 }
 
-/** Whom and what a rule covers, ready to be asked many times. */
+/** The prepared scope of a policy, used for many items. */
 export interface RuleScope {
   who: readonly Condition<PolicyPerson>[];
   what: readonly Condition<ScopeFacts>[];
@@ -70,7 +70,7 @@ export function isCovered<Facts>(conditions: readonly Condition<Facts>[], facts:
   return true;
 }
 
-/** The first condition that fails, in words; null when all hold. */
+/** The first condition that does not match, as a sentence; null when all match. */
 export function whyNotCovered<Facts>(conditions: readonly Condition<Facts>[], facts: Facts): string | null {
   for (const condition of conditions) if (!condition.holds(facts)) return condition.says(facts);
   return null;
@@ -80,7 +80,7 @@ function isUnitIn(place: Place | null, listed: ReadonlySet<string>): boolean {
   return place !== null && (listed.has(place.id) || place.ancestor_ids.some((id) => listed.has(id)));
 }
 
-// Asked a thousand times for one item, so it must not build anything.
+// Called a thousand times per item, so it must not allocate.
 interface Reading<Facts> {
   isIn(facts: Facts, listed: ReadonlySet<string>): boolean;
   says(facts: Facts): string;

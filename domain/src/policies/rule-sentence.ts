@@ -12,13 +12,13 @@ import {
 } from './rule-text.ts';
 import { joined, type Piece, type Sentence, sentence, value } from './sentence-parts.ts';
 
-/** A rule as a list shows it: "Meals over USD 50.00 a day are flagged for the approver." */
+/** The policy in a list: "Meals over USD 50.00 a day are flagged for the approver." */
 export function ruleSentence(rule: PolicyRule, names: RuleNames): Sentence {
   const { limit } = rule;
   const subject = subjectOf(rule, names);
   const about = [...subject.pieces, ...fromPhrase(rule, names), ...conditionPhrases(rule, names)];
   const where = wherePhrase(rule, names);
-  // A cap says what is paid and then where; the others say which claims are meant, and then what follows.
+  // A cap names the paid amount first; other actions name the claims first.
   if (limit && isCap(rule))
     return sentence([...about, ...paidUpTo(limit, subject, names), ...where, '.', ...requirementsPhrase(rule, names)]);
   const broken = limit
@@ -47,7 +47,7 @@ function subjectOf({ what, applies_to }: PolicyRule, names: RuleNames): Subject 
   if (values.length === 0) return { pieces: [all], isPlural: true };
   const named = namesIn(what.category_ids, names);
   if (mode === 'NOT_IN') return { pieces: [`${all} other than `, value(named)], isPlural: true };
-  // Category names are people's own words: an s at the end is what English offers.
+  // Category names are free text, so a trailing s is taken as a plural.
   return { pieces: [value(named)], isPlural: values.length > 1 || /[^s]s$/iu.test(named) };
 }
 
@@ -113,7 +113,7 @@ function requirementsPhrase(rule: PolicyRule, names: RuleNames): Piece[] {
   return required.length > 0 ? [' Required: ', ...joined(required, 'and'), '.'] : [];
 }
 
-/** A least amount cannot be paid up to: such a rule speaks of what it flags. */
+/** Only a maximum can cap an amount; a cap with a minimum is described like a flag. */
 function isCap({ action, limit }: PolicyRule): boolean {
   return action === 'cap' && limit !== null && limit.max !== null;
 }

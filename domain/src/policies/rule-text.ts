@@ -13,7 +13,7 @@ import { amountText, counted, listed, spoken } from './policy-text.ts';
 import { joined, type Piece, type Slot, value } from './sentence-parts.ts';
 import { boundsOf } from './winning-limits.ts';
 
-/** What a sentence needs beside the rule: names for ids, and the company's currency. */
+/** The names a policy sentence needs: names of ids and the company's currency. */
 export interface RuleNames {
   currency: string;
   nameOf(id: string): string | undefined;
@@ -23,7 +23,7 @@ export function namesIn({ values }: Choice, names: RuleNames): string {
   return listed(values.map((id) => names.nameOf(id) ?? id));
 }
 
-/** ' at Uber', ' not at Uber'; nothing where all are meant. */
+/** ' at Uber', ' not at Uber'; empty when everything matches. */
 export function choicePhrase(
   choice: Choice,
   { preposition, names, slot }: { preposition: string; names: RuleNames; slot?: Slot },
@@ -32,7 +32,7 @@ export function choicePhrase(
   return [` ${choice.mode === 'IN' ? '' : 'not '}${preposition} `, value(namesIn(choice, names), slot)];
 }
 
-/** What of an expense a rule is about, beside its category. */
+/** The conditions on an expense other than its category. */
 export function conditionPhrases({ what }: PolicyRule, names: RuleNames, slot?: Slot): Piece[] {
   const phrase = (choice: Choice, preposition: string) =>
     choicePhrase({ ...choice, values: choice.values.map(spoken) }, { preposition, names, ...(slot ? { slot } : {}) });

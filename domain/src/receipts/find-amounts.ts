@@ -2,10 +2,10 @@ import { currenciesOf } from './currency-marks.ts';
 import { type ReadNumber, readNumber } from './read-number.ts';
 import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
 
-/** A number on a line that could be money, with the mark beside it. */
+/** A number that could be money, with the mark beside it. */
 export interface FoundAmount extends ReadNumber {
   line: number;
-  /** The words it is made of, and which of its line they are. */
+  /** The words of the number and their indexes in the line. */
   words: readonly ReceiptWord[];
   from: number;
   to: number;
@@ -14,7 +14,7 @@ export interface FoundAmount extends ReadNumber {
 
 const mostAmounts = 300;
 
-/** Every number of every line that is neither a rate in percent nor part of a longer code. */
+/** Every number that is neither a percentage nor part of a longer code. */
 export function findAmounts(lines: readonly ReceiptLine[], of: { has_three_decimals?: boolean } = {}): FoundAmount[] {
   const amounts = lines.flatMap((line, index) => amountsOf(line, index, of));
   return amounts.length <= mostAmounts
@@ -42,7 +42,7 @@ function amountsOf(line: ReceiptLine, index: number, of: { has_three_decimals?: 
   return found;
 }
 
-/** '1 036,50' is one number where the gap is that of a digit; '3   348.75' are a count and a price. */
+/** '1 036,50' is one number when the gap is one digit wide; '3   348.75' is a count and a price. */
 function spanFrom(words: readonly ReceiptWord[], at: number): number {
   let to = at + 1;
   if (!/^[^\d]{0,3}\d{1,3}$/u.test(words[at]?.text ?? '')) return splitPoint(words, at) ?? to;
@@ -53,7 +53,7 @@ function spanFrom(words: readonly ReceiptWord[], at: number): number {
   return to === at + 1 ? (splitPoint(words, at) ?? to) : to;
 }
 
-/** '12, 50' and '12 .50': the point was read as a word's end. */
+/** '12, 50' and '12 .50': the OCR split the number at its separator. */
 function splitPoint(words: readonly ReceiptWord[], at: number): number | undefined {
   const [first = '', second = ''] = [words[at]?.text, words[at + 1]?.text];
   const isSplit =

@@ -3,13 +3,13 @@ import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
 
 export type DayOrder = 'dmy' | 'mdy' | 'ymd';
 
-/** Something on a line that reads as a calendar date, in every way it can be read. */
+/** Text that reads as a date, with every possible interpretation. */
 export interface FoundDate {
   line: number;
   words: readonly ReceiptWord[];
   readings: readonly { day: string; order: DayOrder }[];
   separator: string;
-  /** The words right before it, and everything else on its line. */
+  /** The words directly before the date, and the rest of its line. */
   label: string;
   beside: string;
 }
@@ -104,7 +104,7 @@ function number(text: string | undefined): number {
   return Number((text ?? '').replace(/[Oo]/gu, '0').replace(/[Il|]/gu, '1'));
 }
 
-/** Which words of the line make up this part of its text. */
+/** The words of a line that a text range covers. */
 function wordsBetween({ words }: ReceiptLine, from: number, to: number): ReceiptWord[] {
   let at = 0;
   return words.filter(({ text }) => {

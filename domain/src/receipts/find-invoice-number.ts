@@ -10,7 +10,7 @@ export interface FoundInvoiceNumber {
   words: readonly ReceiptWord[];
 }
 
-/** The number behind 'Invoice no' and its like; a receipt's own number where there is no invoice. */
+/** Finds the number after 'Invoice no' or similar; without an invoice, the receipt number. */
 export function findInvoiceNumber(lines: readonly ReceiptLine[]): FoundInvoiceNumber | undefined {
   return (
     numberBehind(lines, invoiceWords) ??
@@ -45,7 +45,7 @@ function numberBehind(lines: readonly ReceiptLine[], labels: readonly string[]):
   return undefined;
 }
 
-/** Letters, digits and what joins them, with at least three digits, and no date. */
+/** Letters, digits and joiners with at least three digits, and not a date. */
 function isNumber(word: ReceiptWord, line: ReceiptLine): boolean {
   const text = cleaned(word.text);
   if (!/^[A-Z0-9][A-Z0-9/._-]{2,30}$/iu.test(text) || (text.match(/\d/gu)?.length ?? 0) < 3) return false;

@@ -9,7 +9,7 @@ export interface FoundMerchant {
 }
 
 const linesLookedAt = 9;
-/** What stands over the name of a shop, or in place of it. */
+/** Headings that appear above or instead of the merchant's name. */
 const headings = [
   ...['tax invoice', 'invoice', 'receipt', 'customer copy', 'merchant copy', 'welcome', 'copy', 'duplicate', 'sale'],
   ...[
@@ -46,7 +46,7 @@ const streets = [
   ...['rue', 'place', 'calle', 'plaza', 'via', 'piazza', 'gatan', 'vagen', 'ul', 'floor', 'suite', 'unit'],
 ];
 
-/** Who was paid: what stands largest among the first lines and is neither an address nor a heading. */
+/** Finds the merchant: the largest text of the first lines that is neither an address nor a heading. */
 export function findMerchant(lines: readonly ReceiptLine[]): FoundMerchant | undefined {
   const ranked = lines
     .slice(0, linesLookedAt)
@@ -64,7 +64,7 @@ export function findMerchant(lines: readonly ReceiptLine[]): FoundMerchant | und
   };
 }
 
-/** Without what was read into the rim, and in the case of a name. */
+/** Strips noise from the edges and uses title case. */
 function nameIn({ words }: ReceiptLine): string {
   const saved = words
     .filter(({ text, confidence }) => confidence >= 40 && /[\p{L}\p{N}&]/u.test(text))

@@ -10,7 +10,7 @@ export interface FoundTax {
   amount: FoundAmount;
 }
 
-/** The tax inside the total: one line of it, or the sum of several rates. Surer where its rate fits. */
+/** Finds the tax included in the total: one line, or the sum of several rates. Confidence rises when the rate fits. */
 export function findTax(
   lines: readonly ReceiptLine[],
   amounts: readonly FoundAmount[],
@@ -50,7 +50,7 @@ function isWhole(amounts: readonly FoundAmount[]): boolean {
   return amounts.every(({ decimals }) => decimals === 0);
 }
 
-/** In a table of rate, net, tax and gross the tax is the least. */
+/** In a table of rate, net, tax and gross, the tax is the smallest amount. */
 function amountOf(here: readonly FoundAmount[], total: bigint): FoundAmount | undefined {
   const [least] = here
     .filter(({ units }) => total === 0n || units * 2n < total)
@@ -65,7 +65,7 @@ function rateIn(text: string): bigint | undefined {
   return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Whether the tax is this rate of what is left without it, or of what it comes on top of, within a unit. */
+/** Whether the tax equals this rate of the net or the gross amount, within one unit. */
 function fits(units: bigint, rate: bigint, total: bigint): boolean {
   const wanted = ((total - units) * rate) / 10_000n;
   const apart = wanted > units ? wanted - units : units - wanted;

@@ -9,7 +9,7 @@ import { findTotal } from './find-total.ts';
 import { decimalText } from './read-number.ts';
 import { type Box, boxAround, type ReceiptLine } from './receipt-line.ts';
 
-/** One thing read off a receipt. Never certain: whoever files it looks at it. */
+/** A field read from a receipt. Never certain, so the claimant reviews it. */
 export interface ReadField {
   value: string;
   confidence: 'low' | 'medium' | 'high';
@@ -25,14 +25,14 @@ export interface ReceiptReading {
   invoice_number?: ReadField;
 }
 
-/** What the reader may know beforehand. */
+/** What is known before reading. */
 export interface ReadingHints {
   today: string;
-  /** Of the company: decides where the receipt itself says nothing. */
+  /** The company's currency, used when the receipt shows none. */
   home_currency: string;
 }
 
-/** From lines of words to the fields of an expense. What is not found is left out. */
+/** Reads the fields of an expense from the lines of a receipt. Fields that are not found are left out. */
 export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints): ReceiptReading {
   const first = findAmounts(lines);
   const currency = findCurrency(lines, first, hints);
@@ -75,7 +75,7 @@ export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints):
   };
 }
 
-/** Whole numbers are counts and codes, unless the currency has no cents or its mark stands beside them. */
+/** Whole numbers are counts or codes unless the currency has no cents or a mark is beside them. */
 function couldBeMoney({ decimals, mark, units }: FoundAmount, expected: number): boolean {
   if (decimals === expected) return expected > 0 || mark !== null || units < 100_000_000_0000n;
   if (expected === 0) return decimals === 2 && units % 10_000n === 0n;
