@@ -25,7 +25,7 @@ export const files = {
   signUpload: endpoint({
     method: 'POST',
     path: '/misc/get-signed-upload-url',
-    summary: 'A signed form to send one file with. It says how large the file may be and when the form ends.',
+    summary: 'Create a signed upload form with its size limit and expiry.',
     permission: claimant,
     effect: 'write',
     input: z.strictObject({ file_type: z.string().regex(/^[a-z]+\/[a-z0-9.+-]{1,90}$/iu, 'Send a file with a type.') }),
@@ -39,7 +39,7 @@ export const files = {
   take: endpoint({
     method: 'POST',
     path: '/misc/user_upload',
-    summary: 'Says that the file has arrived. It is judged by its content, re-encoded and kept.',
+    summary: 'Finish an upload. The file is validated by its content, re-encoded and saved.',
     permission: claimant,
     effect: 'write',
     input: z.strictObject({
@@ -67,7 +67,7 @@ export const files = {
   details: endpoint({
     method: 'GET',
     path: '/misc/file',
-    summary: 'One file with fresh addresses and how its reading went.',
+    summary: 'Get a file with fresh URLs and its OCR status.',
     permission: any(claimant, own('Reports', 'read')),
     effect: 'read',
     input: z.strictObject({ id: idOf('file') }),
@@ -77,7 +77,7 @@ export const files = {
   readAgain: endpoint({
     method: 'POST',
     path: '/misc/file/read-again',
-    summary: 'Read a receipt once more.',
+    summary: 'Run OCR on a receipt again.',
     permission: claimant,
     effect: 'write',
     input: z.strictObject({ id: idOf('file') }),

@@ -128,7 +128,7 @@ const reportDetails = reportRow.extend({
     comment: decisionFlag,
     download: decisionFlag,
     apply_advances: decisionFlag,
-    fill_fields: decisionFlag.describe('Those that not everyone sees, once it is handed in.'),
+    fill_fields: decisionFlag.describe('Restricted fields, after submission.'),
   }),
 });
 
@@ -153,7 +153,7 @@ export const reports = {
   pagedList: endpoint({
     method: 'POST',
     path: '/report/v1/list',
-    summary: 'Your reports: searched, filtered, sorted, paged, with totals over all of them.',
+    summary: 'List your reports with totals.',
     permission: reads,
     effect: 'read',
     input: listInput(reportFilters, ['created', 'submitted', 'amount']).extend(forUser),
@@ -162,14 +162,14 @@ export const reports = {
       currency: z.string(),
       total: amount,
       spent: z.array(z.object({ currency: z.string(), amount })),
-      counts: z.record(z.enum(reportStages), z.int()).describe('Of each stage, whatever is filtered.'),
+      counts: z.record(z.enum(reportStages), z.int()).describe('Per stage, ignoring filters.'),
     }),
     refusals: ['delegate.not_now'],
   }),
   search: endpoint({
     method: 'GET',
     path: '/report/search',
-    summary: 'Your reports by words, number, amount or date.',
+    summary: 'Search your reports by text, number, amount or date.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({
@@ -182,7 +182,7 @@ export const reports = {
   details: endpoint({
     method: 'GET',
     path: '/report/details/{id}',
-    summary: 'One report with ten of its lines, its approvers and its history.',
+    summary: 'Get a report with its first ten expenses, approvers and activity.',
     permission: seesSome,
     effect: 'read',
     input: z.strictObject({ id: idOf('report'), expense_page: z.coerce.number().int().min(1).max(1000).default(1) }),
@@ -192,7 +192,7 @@ export const reports = {
   create: endpoint({
     method: 'POST',
     path: '/report/create',
-    summary: 'A draft report, empty or of chosen expenses.',
+    summary: 'Create a draft report, empty or with selected expenses.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ ...reportFields, expense_ids: z.array(idOf('expense')).max(500).default([]), ...forUser }),
@@ -203,7 +203,7 @@ export const reports = {
   edit: endpoint({
     method: 'POST',
     path: '/report/edit',
-    summary: 'Change a draft report; link and unlink expenses.',
+    summary: 'Update a draft report and add or remove expenses.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({
@@ -220,7 +220,7 @@ export const reports = {
   titleUpdate: endpoint({
     method: 'POST',
     path: '/report/title_update',
-    summary: 'Give a draft report another title.',
+    summary: 'Rename a draft report.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ report_id: idOf('report'), version, title: text({ max: 200 }) }),
@@ -246,7 +246,7 @@ export const reports = {
   preview: endpoint({
     method: 'GET',
     path: '/report/submit/preview',
-    summary: 'What submitting would say: what is missing, what policies think, who will approve.',
+    summary: 'Preview a submission: missing fields, policy results and approvers.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ report_id: idOf('report') }),
@@ -273,7 +273,7 @@ export const reports = {
   submit: endpoint({
     method: 'POST',
     path: '/report/submit',
-    summary: 'Submit for approval. Rates, verdicts and approvers are kept as they are now.',
+    summary: 'Submit a report for approval. Its rates, policy results and approvers are fixed now.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ report_id: idOf('report'), version, comment: text({ max: 1000, min: 0 }).default('') }),
@@ -292,7 +292,7 @@ export const reports = {
   recall: endpoint({
     method: 'POST',
     path: '/report/recall',
-    summary: 'Take a submitted report back.',
+    summary: 'Recall a submitted report.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ report_id: idOf('report'), version, comment: text({ max: 1000, min: 0 }).default('') }),
@@ -303,7 +303,7 @@ export const reports = {
   comment: endpoint({
     method: 'POST',
     path: '/report/comment',
-    summary: 'Write to whoever looks at this report; mention colleagues.',
+    summary: 'Comment on a report and mention colleagues.',
     permission: seesSome,
     effect: 'write',
     input: z.strictObject({
@@ -318,7 +318,7 @@ export const reports = {
   remind: endpoint({
     method: 'POST',
     path: '/report/remind',
-    summary: 'Remind whoever has to decide; at most once a day.',
+    summary: 'Remind the current approvers; at most once a day.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ report_id: idOf('report') }),
@@ -329,7 +329,7 @@ export const reports = {
   fraudCheck: endpoint({
     method: 'POST',
     path: '/report/fraudcheck',
-    summary: 'Run every check on the lines of a report now.',
+    summary: 'Run all checks on the expenses of a report.',
     permission: seesSome,
     effect: 'write',
     input: z.strictObject({ report_id: idOf('report') }),
@@ -343,7 +343,7 @@ export const reports = {
   download: endpoint({
     method: 'POST',
     path: '/report/download',
-    summary: 'One report as PDF: lines, approvers, policy notes and receipts.',
+    summary: 'Export a report as PDF with expenses, approvers, policy notes and receipts.',
     permission: seesSome,
     effect: 'write',
     input: z.strictObject({ report_id: idOf('report') }),
@@ -354,7 +354,7 @@ export const reports = {
   zipReceipts: endpoint({
     method: 'POST',
     path: '/report/zip-receipts',
-    summary: 'The receipts of chosen reports in one archive.',
+    summary: 'Export the receipts of selected reports as one archive.',
     permission: reads,
     effect: 'write',
     input: z.strictObject({ chosen, ...forUser }),
@@ -365,7 +365,7 @@ export const reports = {
   zipReports: endpoint({
     method: 'POST',
     path: '/report/zip-reports',
-    summary: 'Chosen reports as PDFs in one archive.',
+    summary: 'Export selected reports as PDFs in one archive.',
     permission: reads,
     effect: 'write',
     input: z.strictObject({ chosen, ...forUser }),
@@ -376,7 +376,7 @@ export const reports = {
   bulkReports: endpoint({
     method: 'POST',
     path: '/report/bulk-reports',
-    summary: 'Chosen reports with their lines as a sheet.',
+    summary: 'Export selected reports with their expenses as a spreadsheet.',
     permission: reads,
     effect: 'write',
     input: z.strictObject({ chosen, ...forUser, format: z.enum(['csv', 'xlsx']).default('csv') }),

@@ -24,12 +24,12 @@ const facts: Facts = {
   amount: 'EUR 10.00',
   columns: 'Amount, Reference',
 };
-/** Reasons that are sentences of their own end like one. */
+/** These reasons are complete sentences. */
 const factsOf = (code: RefusalCode): Facts =>
   /formula_wrong$|^import\.unreadable$/u.test(code) ? { ...facts, reason: 'The formula divides by zero.' } : facts;
 const codes = Object.keys(refusalText) as RefusalCode[];
 
-describe('what a refusal says', () => {
+describe('the sentence of a refusal', () => {
   it.each(codes)('%s is one plain sentence', (code) => {
     const sentence = sentenceFor(code, factsOf(code));
     expect(sentence).toMatch(code === 'session.invalid' ? /^Invalid token$/ : /^[A-Z0-9][^!]*\.$/);
@@ -55,12 +55,12 @@ describe('what a refusal says', () => {
     expect(sentenceFor(code, about)).toBe(sentence);
   });
 
-  it('does not tell two of them apart by the same words', () => {
+  it('is unique', () => {
     const sentences = codes.map((code) => sentenceFor(code, facts));
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 
-  it('is fixed for our own faults', () => {
+  it('is fixed for internal errors', () => {
     expect(ourFaultText).toBe('Something went wrong!!!');
   });
 });

@@ -29,7 +29,7 @@ export function listOutput<Row extends z.ZodType>(row: Row) {
     status: z.literal(true),
     data: z.array(row),
     total_records: z.int(),
-    next: z.string().nullable().describe('Send as `after` for the next page; empty at the end.'),
+    next: z.string().nullable().describe('Send as `after` for the next page; null on the last page.'),
   });
 }
 

@@ -18,7 +18,7 @@ const viewer = (
   },
 });
 
-describe('an advance is seen', () => {
+describe('the visibility of an advance', () => {
   const advance = (stage: AdvanceStage) => ({ owner_id: 'ana', stage, approver_ids: ['boss'], decided_ids: ['head'] });
   it.each<[string, ReturnType<typeof viewer>, AdvanceStage, boolean]>([
     ['by whose it is', viewer('ana', ['employee']), 'draft', true],

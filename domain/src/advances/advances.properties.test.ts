@@ -22,8 +22,8 @@ const pair = fc.record({ from: currency, to: currency, available: minor, pays: m
   ex_rate: of.ex_rate,
 }));
 
-describe('applying an advance, whatever the currencies', () => {
-  it('never takes more than is left nor pays more than the report does, and is exact to the cent', () => {
+describe('applying an advance in any currencies', () => {
+  it('never exceeds the balance or the report, and is exact to the cent', () => {
     check(fc.tuple(pair, minor), ([question, typed]) => {
       const amount = toDecimal({ minor: typed, currency: question.advance.currency });
       const decision = applyAdvance({ ...question, amount });
@@ -33,12 +33,12 @@ describe('applying an advance, whatever the currencies', () => {
     });
   });
 
-  it('can be as much as fits, and not a cent more', () => {
+  it('can use exactly as much as fits', () => {
     check(pair, (question) => {
       const most = mostApplicable(question);
       const { currency: of, available } = question.advance;
       if (!most) {
-        // Nothing fits: not even all that is left.
+        // Nothing fits, not even the whole balance.
         expect(applyAdvance({ ...question, amount: available }).allowed).toBe(false);
         return;
       }
@@ -49,7 +49,7 @@ describe('applying an advance, whatever the currencies', () => {
     });
   });
 
-  it('pays no more than a lowered report, one after the other', () => {
+  it('never pays more than a lowered report, application by application', () => {
     const applications = fc.array(fc.record({ from: currency, minor, ex_rate: rate }), { maxLength: 6 });
     check(fc.tuple(applications, minor), ([all, pays]) => {
       const given = all.map(({ from, minor: of, ex_rate }, index): SavedApplication => {
@@ -79,9 +79,9 @@ describe('applying an advance, whatever the currencies', () => {
   });
 });
 
-describe('an advance through its days', () => {
+describe('an advance over time', () => {
   const event = fc.record({ kind: fc.constantFrom('apply' as const, 'return' as const, 'remove' as const), minor });
-  it('is settled exactly when nothing is left of it', () => {
+  it('is settled exactly when its balance is zero', () => {
     check(fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 8n }), fc.array(event, { maxLength: 12 })), ([paid, events]) => {
       let stage: AdvanceStage = 'outstanding';
       let money: AdvanceMoney = moneyOf(paid, 0n, 0n);

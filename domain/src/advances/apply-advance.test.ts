@@ -13,10 +13,10 @@ describe('applying an advance', () => {
     [asked('100', '300.00 USD', '250.00 USD'), '100.00', '1', '100.00'],
     [asked('250', '300.00 USD', '250.00 USD'), '250.00', '1', '250.00'],
     [asked('300', '300.00 USD', '300.00 USD'), '300.00', '1', '300.00'],
-    // One currency: no rate is asked, whatever is kept.
+    // The same currency ignores the rate.
     [asked('10', '300.00 USD', '300.00 USD', '2.5'), '10.00', '1', '10.00'],
     [asked('33.33', '100.00 EUR', '250.00 USD', '1.0845'), '33.33', '1.0845', '36.15'],
-    // 0.125 is half up.
+    // 0.125 rounds half up.
     [asked('0.25', '1.00 EUR', '1.00 USD', '0.5'), '0.25', '0.5', '0.13'],
     [asked('10000', '50000 JPY', '67.00 USD', '0.006700000'), '10000', '0.006700000', '67.00'],
     [asked('1.234', '2.000 KWD', '4.02 USD', '3.2551'), '1.234', '3.2551', '4.02'],
@@ -39,14 +39,14 @@ describe('applying an advance', () => {
   });
 });
 
-describe('the most of an advance that fits', () => {
+describe('the largest possible application', () => {
   it.each<[string, string, string | null, string | null]>([
     ['300.00 USD', '250.00 USD', null, '250.00 250.00'],
     ['100.00 USD', '250.00 USD', null, '100.00 100.00'],
     ['100.00 EUR', '250.00 USD', '1.0845', '100.00 108.45'],
-    // 46.11 EUR are 50.01 USD; 46.10 are 50.00.
+    // EUR 46.11 is USD 50.01; EUR 46.10 is USD 50.00.
     ['100.00 EUR', '50.00 USD', '1.0845', '46.10 50.00'],
-    // 7,463 yen are 50.0021, which is 50.00; the next would be 50.01.
+    // JPY 7,463 is USD 50.0021, which rounds to 50.00; JPY 7,464 would be 50.01.
     ['50000 JPY', '50.00 USD', '0.0067', '7463 50.00'],
     ['100.00 EUR', '0.00 USD', '1.0845', null],
     ['0.00 USD', '250.00 USD', null, null],
@@ -59,7 +59,7 @@ describe('the most of an advance that fits', () => {
   });
 });
 
-describe('advances of a report that was lowered', () => {
+describe('the applications of a lowered report', () => {
   const usd = (id: string, amount: string): SavedApplication => ({
     id,
     currency: 'USD',

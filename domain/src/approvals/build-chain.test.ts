@@ -35,7 +35,7 @@ const chain = (steps: readonly ApprovalRuleStep[], { company, item, rule, extra 
     extra_approvers: extra,
   });
 
-describe('who is asked', () => {
+describe('the approvers', () => {
   it.each<[string, readonly ApprovalRuleStep[], Input]>([
     ['Reporting manager: ben', [step(manager)], {}],
     ['Manager’s manager: cem', [step(secondManager)], {}],
@@ -64,7 +64,7 @@ describe('who is asked', () => {
     ],
     ['Reporting manager or Finance: ben|fay|gus', [step([manager, finance])], {}],
     ['Reporting manager and Kai: ben&kai', [step([manager, person('kai')], { mode: 'all' })], {}],
-    // Ben is the manager and named as well: asked once.
+    // Ben is both the manager and named, but asked once.
     ['Reporting manager and Ben: ben', [step([manager, person('ben')], { mode: 'all' })], {}],
     ['Reporting manager: ben / Finance: fay|gus / Kai: kai', [step(manager), step(finance), step(person('kai'))], {}],
     ['Aa, Bb, Cc or 2 more: aa|bb|cc|dd|ee', [step(['aa', 'bb', 'cc', 'dd', 'ee'].map(person))], {}],
@@ -72,7 +72,7 @@ describe('who is asked', () => {
     expect(written(chain(steps, asked))).toBe(expected);
   });
 
-  it('knows why', () => {
+  it('have a reason', () => {
     const because = (choice: Parameters<typeof step>[0], asked?: Input) =>
       chain([step(choice)], asked).steps[0]?.approvers[0]?.because;
     expect(because(manager)).toBe('reporting manager of Ana');
@@ -84,7 +84,7 @@ describe('who is asked', () => {
     expect(because(manager, { company: { disabled: ['ben'] } })).toBe('instead of Ben, who is disabled');
   });
 
-  it('keeps when to remind and to whom it is handed on, without who has it already', () => {
+  it('keep the reminder and escalation times, without current approvers', () => {
     const hurried = { remind_after_days: 3, escalate_after_days: 7 };
     expect(chain([step(manager, { ...hurried, escalate_to: secondManager })]).steps[0]).toMatchObject({
       ...hurried,
@@ -97,12 +97,12 @@ describe('who is asked', () => {
   });
 });
 
-describe('who is told of a step', () => {
+describe('notified people', () => {
   it.each<[string, ApprovalRuleStep, Input]>([
     ['', step(manager), {}],
     ['fay gus', step(manager, { notify: [finance] }), {}],
     ['dia cem', step(manager, { notify: [head, secondManager, head] }), {}],
-    // Whoever decides here, the owner, and who is not there hear nothing; nobody stands in for them.
+    // Approvers of the step, the owner and inactive people are not notified, and nobody replaces them.
     ['', step(manager, { notify: [manager, person('ana')] }), {}],
     ['gus', step(manager, { notify: [finance, person('gone-1')] }), { company: { disabled: ['fay'] } }],
   ])('%s', (told, asked, given) => {
@@ -111,7 +111,7 @@ describe('who is told of a step', () => {
   });
 });
 
-describe('who cannot decide', () => {
+describe('people who cannot decide', () => {
   it.each<[string, string, readonly ApprovalRuleStep[], Input, string[]]>([
     [
       'a disabled manager: the next one above',
@@ -212,7 +212,7 @@ describe('who cannot decide', () => {
       { company: { owners: {} } },
       ['Owner of the category: no approver found, so Ben approves instead.'],
     ],
-    // Ben decides the first step already: the next above him, then a super admin.
+    // Ben already decides the first step, so the next manager does, then a super admin.
     [
       'an empty second step: the next level',
       'Reporting manager: ben / Department head: cem',
@@ -255,7 +255,7 @@ describe('who cannot decide', () => {
   });
 });
 
-describe('a step that is left out', () => {
+describe('a skipped step', () => {
   const again = { skip_if_approved_before: true };
   it.each<[string, readonly ApprovalRuleStep[], Input]>([
     [
@@ -270,14 +270,14 @@ describe('a step that is left out', () => {
       [step(manager), step(person('ben')), step(person('kai'))],
       {},
     ],
-    // Not one after the other: Ben is asked again, unless the step says otherwise.
+    // Not consecutive: Ben is asked again unless the step says otherwise.
     ['Reporting manager: ben / Kai: kai / Ben: ben', [step(manager), step(person('kai')), step(person('ben'))], {}],
     [
       'Reporting manager: ben / Kai: kai / [Ben: every approver decided in an earlier step]',
       [step(manager), step(person('kai')), step(person('ben'), again)],
       {},
     ],
-    // What stands between them is left out itself.
+    // The step between them is skipped itself.
     [
       'Reporting manager: ben / [Kai: the total 120.00 is below 500.00] / [Ben: decided in the previous step]',
       [step(manager), step(person('kai'), { skip_below: '500' }), step(person('ben'))],
@@ -285,9 +285,9 @@ describe('a step that is left out', () => {
     ],
     ['Finance: fay|gus / [Finance: decided in the previous step]', [step(finance), step(finance)], {}],
     ['Finance: fay&gus / [Finance: decided in the previous step]', [step(finance, { mode: 'all' }), step(finance)], {}],
-    // Both of them is more than one of them.
+    // Both approvers are stricter than one of them.
     ['Finance: fay|gus / Finance: fay&gus', [step(finance), step(finance, { mode: 'all' })], {}],
-    // Nobody knows yet which of the two will have decided.
+    // It is unknown which of the two will decide.
     ['Finance: fay|gus / Kai: kai / Fay: fay', [step(finance), step(person('kai')), step(person('fay'), again)], {}],
     [
       'Finance: fay&gus / Kai: kai / [Fay: every approver decided in an earlier step]',
@@ -308,20 +308,20 @@ describe('a step that is left out', () => {
     expect(written(chain(steps, asked))).toBe(expected);
   });
 
-  it('never leaves an item without anybody', () => {
+  it('never leaves an item without an approver', () => {
     const found = chain([step(manager, { skip_below: '500' })]);
     expect(found.outcome).toBe('steps');
     expect(found.notes).toEqual(['Every step was skipped, so Ben approves.']);
     expect(found.steps[1]?.approvers).toEqual([{ user_id: 'ben', because: 'every other step was skipped' }]);
   });
 
-  it('is replaced at the pace of the rule', () => {
+  it('is replaced with the times of the rule', () => {
     const found = chain([step(manager, { skip_below: '500', remind_after_days: 2, escalate_after_days: 5 })]);
     expect(found.steps[1]).toMatchObject({ remind_after_days: 2, escalate_after_days: 5 });
   });
 });
 
-describe('what approves itself', () => {
+describe('automatic approval', () => {
   const auto = { total_at_most: null, without_violations: false, without_checks: false };
   const not = 'Not approved automatically:';
   it.each<[string, string, readonly ApprovalRuleStep[], Input]>([
@@ -381,7 +381,7 @@ describe('what approves itself', () => {
   });
 });
 
-describe('whom policies ask for', () => {
+describe('approvers required by policies', () => {
   const user = (user_id: string): PolicyApprover => ({ kind: 'user', user_id });
   const role = (role_id: string): PolicyApprover => ({ kind: 'role', role_id });
   it.each<[string, readonly ApprovalRuleStep[], readonly PolicyApprover[], GivenCompany]>([
@@ -394,7 +394,7 @@ describe('whom policies ask for', () => {
     ],
     ['Reporting manager: ben', [step(manager)], [user('ben')], {}],
     ['Reporting manager: ben / Kai: kai', [step(manager)], [user('ben'), user('kai')], {}],
-    // Of a role with several holders, one is enough; of a role with one, they stand with the others.
+    // One member of a role with several members is enough; a single member joins the others.
     ['Reporting manager: ben / Finance: fay|gus', [step(manager)], [role('finance')], {}],
     [
       'Reporting manager: ben / Audit and Kai: ida&kai / Finance: fay|gus',
@@ -404,7 +404,7 @@ describe('whom policies ask for', () => {
     ],
     ['Finance: fay|gus', [step(finance)], [role('finance')], {}],
     ['Fay: fay', [step(person('fay'))], [role('finance')], {}],
-    // One of Fay and Ben may be Ben.
+    // Ben may be the one of Fay and Ben who decides.
     ['Fay or Ben: fay|ben / Finance: fay|gus', [step([person('fay'), person('ben')])], [role('finance')], {}],
     ['Finance: fay|gus / Fay: fay', [step(finance)], [user('fay')], {}],
     ['Reporting manager: ben / Department head: dia', [step(manager)], [{ kind: 'cost_centre_owner' }], {}],
@@ -422,7 +422,7 @@ describe('whom policies ask for', () => {
     expect(written(chain(steps, { extra, company }))).toBe(expected);
   });
 
-  it('says that a policy asked', () => {
+  it('have the policy as reason', () => {
     const found = chain([step(manager)], { extra: [user('kai'), role('finance')] });
     for (const { approvers } of found.steps.slice(1))
       for (const { because } of approvers) expect(because).toBe('required by a policy');

@@ -40,7 +40,7 @@ describe('a condition', () => {
       'The total 120.00 is not between 121.00 and 200.00.',
     ],
     [not, { field: 'total', operator: '>', value: 'lots' }, {}, 'The total cannot be compared with the rule.'],
-    // More digits than a float can tell apart.
+    // More digits than a float can represent.
     [
       met,
       { field: 'total', operator: '>', value: '9007199254740.92' },
@@ -175,7 +175,7 @@ describe('a custom field', () => {
   });
 });
 
-describe('conditions together', () => {
+describe('combined conditions', () => {
   const large: ApprovalTest = { field: 'total', operator: '>', value: '500' };
   const small: ApprovalTest = { field: 'total', operator: '<', value: '500' };
   const sales: ApprovalTest = { field: 'department', operator: 'in', values: ['sales'] };
@@ -204,7 +204,7 @@ describe('conditions together', () => {
   });
 });
 
-describe('the rule that is used', () => {
+describe('the matching rule', () => {
   const over = (value: string) => ({ all: [{ field: 'total', operator: '>', value }] }) as ApprovalConditions;
   const rules = [
     aRule({ id: 'last', name: 'All the rest', is_default: true, is_active: false, conditions: { any: [] } }),
@@ -214,7 +214,7 @@ describe('the rule that is used', () => {
     aRule({ id: 'large', name: 'Large', conditions: over('50') }),
   ];
 
-  it('is the first that is on and holds; every other says why it is not', () => {
+  it('is the first active one whose conditions hold; the others explain why not', () => {
     const { rule, tried } = findRule({ rules, item: anItem(), names });
     expect(rule.id).toBe('big');
     expect(tried).toEqual([
@@ -226,17 +226,17 @@ describe('the rule that is used', () => {
     ]);
   });
 
-  it('follows the order, not the sizes', () => {
+  it('follows the list order, not the amounts', () => {
     expect(findRule({ rules: [...rules].reverse(), item: anItem(), names }).rule.id).toBe('large');
   });
 
-  it('is the default where none holds, wherever it stands and whatever it says', () => {
+  it('is the default when no other matches, wherever it is in the list', () => {
     const { rule, tried } = findRule({ rules, item: anItem({ total: '10.00' }), names });
     expect(rule.id).toBe('last');
     expect(tried.at(-1)).toMatchObject({ rule_id: 'last', outcome: 'matched', because: 'It applies to everything.' });
   });
 
-  it('is the reporting manager’s where a company has no rules', () => {
+  it('is the built-in default when the company has no rules', () => {
     const { rule } = findRule({ rules: [], item: anItem(), names });
     expect(rule).toMatchObject({ is_default: true, steps: [{ approvers: [{ kind: 'reporting_manager', level: 1 }] }] });
   });

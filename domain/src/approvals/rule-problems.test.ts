@@ -11,7 +11,7 @@ const auto = { total_at_most: null, without_violations: false, without_checks: f
 const deep = (levels: number): ApprovalConditions =>
   levels === 1 ? { all: [{ field: 'has_violation', operator: 'is', value: true }] } : { any: [deep(levels - 1)] };
 
-describe('a rule that can be kept', () => {
+describe('a valid rule', () => {
   it.each<[string, Partial<ApprovalRule>]>([
     ['one without conditions', {}],
     ['the default', { is_default: true }],
@@ -46,7 +46,7 @@ describe('a rule that can be kept', () => {
   });
 });
 
-describe('a rule that cannot', () => {
+describe('an invalid rule', () => {
   it.each<[string, Partial<ApprovalRule>]>([
     ['Enter a rule name of up to 120 characters.', { name: ' ' }],
     ['Enter a rule name of up to 120 characters.', { name: 'x'.repeat(121) }],
@@ -88,7 +88,7 @@ describe('a rule that cannot', () => {
       'The end of the range is below its start.',
       when({ field: 'total', operator: 'between', value: '10', to: '9.99' }),
     ],
-    // Deep inside, too.
+    // Nested conditions count too.
     [
       'The end of the range is below its start.',
       { conditions: { any: [{ all: [{ field: 'total', operator: 'between', value: '10', to: '9' }] }] } },

@@ -75,7 +75,7 @@ describe('a rule in a list', () => {
       'It is approved automatically without *checks*; otherwise *the reporting manager* approves.',
       { auto_approve: { ...auto, without_checks: true } },
     ],
-    // Nothing approves itself, so nothing is audited.
+    // Without automatic approval nothing is audited.
     ['*The reporting manager* approves.', { audit_pct: 10 }],
   ])('%s', (expected, given) => {
     const { text, parts } = approvalSentence(aRule(given), names);
@@ -101,7 +101,7 @@ describe('the conditions of a rule', () => {
     ['the number of expenses is at most 3', { all: [{ field: 'no_of_expenses', operator: '<=', value: '3' }] }],
     ['the number of checks is 0', { all: [{ field: 'no_of_checks', operator: '=', value: '0' }] }],
     ['the number of violations is not 0', { all: [{ field: 'no_of_violations', operator: '!=', value: '0' }] }],
-    // Not finished yet: the editor shows it all the same.
+    // The editor also shows unfinished conditions.
     ['always or never', { any: [{ all: [] }, { any: [] }] }],
     ['the level is …', { all: [{ field: 'level', operator: 'in', values: [] }] }],
     ['the total is under some', { all: [{ field: 'total', operator: '<', value: 'some' }] }],

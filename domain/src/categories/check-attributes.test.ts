@@ -59,12 +59,12 @@ describe('the attributes of a category', () => {
     expect(!decision.allowed && decision.facts.index).toBe(index);
   });
 
-  it('of an advance have no day of spending', () => {
+  it('of an advance have no expense date', () => {
     expect(checkAttributes([attribute('spent_on', 'date')], 'advance').allowed).toBe(true);
     expect(checkAttributes([calc('x', 'spent_on')], 'advance').allowed).toBe(false);
   });
 
-  it('keep options and formulas only where they mean something', () => {
+  it('keep options and formulas only for kinds that use them', () => {
     const decision = checkAttributes(
       [
         attribute('a', 'text', { options: ['left', 'over'], formula: '1 +' }),

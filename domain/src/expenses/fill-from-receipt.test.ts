@@ -16,15 +16,15 @@ const whole = read({
   invoice_number: 'R-17',
 });
 
-describe('a draft of a receipt', () => {
-  it('takes everything that was read', () => {
+describe('a draft from a receipt', () => {
+  it('takes all fields that were read', () => {
     expect(fillFromReceipt(empty, whole, 'USD')).toEqual({
       ...{ merchant: 'Le Potager', spent_on: '2026-11-10', currency: 'EUR', amount: '86.40', invoice_number: 'R-17' },
       taxes: [{ name: 'Tax', rate_pct: null, amount: '6.22' }],
     });
   });
 
-  it('keeps everything that was typed', () => {
+  it('keeps all typed fields', () => {
     const typed: FillableFields = {
       ...{ merchant: 'Mine', spent_on: '2026-11-09', currency: 'CHF', amount: '80.00', invoice_number: 'X' },
       taxes: [{ name: 'VAT', rate_pct: '8.1', amount: '6.00' }],
@@ -32,7 +32,7 @@ describe('a draft of a receipt', () => {
     expect(fillFromReceipt(typed, whole, 'USD')).toEqual(typed);
   });
 
-  it('keeps a typed amount in its typed currency, and fills the rest', () => {
+  it('keeps a typed amount in its currency and fills in the rest', () => {
     const typed = { ...empty, currency: 'CHF', amount: '80.00' };
     expect(fillFromReceipt(typed, whole, 'USD')).toMatchObject({
       currency: 'CHF',
@@ -41,7 +41,7 @@ describe('a draft of a receipt', () => {
     });
   });
 
-  it('takes the company’s currency where the receipt names none', () => {
+  it('uses the company currency when the receipt has none', () => {
     expect(fillFromReceipt(empty, read({ amount: '12.00' }), 'USD')).toMatchObject({
       currency: 'USD',
       amount: '12.00',
@@ -54,11 +54,11 @@ describe('a draft of a receipt', () => {
     ['no number', read({ amount: 'TOTAL', currency: 'EUR' })],
     ['no date', read({ spent_on: '2026-02-30' })],
     ['a date nobody means', read({ spent_on: '0001-01-01' })],
-  ])('leaves out %s', (_name, reading) => {
+  ])('ignores %s', (_name, reading) => {
     expect(fillFromReceipt(empty, reading, 'USD')).toMatchObject({ amount: null, spent_on: null });
   });
 
-  it('leaves out a tax that is more than the amount', () => {
+  it('ignores a tax above the amount', () => {
     expect(fillFromReceipt(empty, read({ amount: '5.00', tax: '6.22' }), 'EUR').taxes).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const expense = (id: string, more: Partial<MergeableExpense> = {}): MergeableExp
 });
 
 describe('merging two expenses', () => {
-  it('keeps the first and fills what it lacks', () => {
+  it('keeps the first and fills in its empty fields', () => {
     const keep = expense('a', { merchant: 'Uber', attributes: { from: 'Lyon' }, attendees: [{ user_id: 'ana' }] });
     const other = expense('b', {
       ...{ merchant: 'UBER *TRIP', currency: 'EUR', amount: '12.00', spent_on: '2026-11-10', category_id: 'rides' },

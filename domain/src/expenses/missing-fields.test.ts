@@ -31,12 +31,12 @@ const asking = (more: Partial<NonNullable<FilledExpense['category']>>) => ({
   category: { receipt_rule: 'optional' as const, receipt_above: null, attributes: [], ...more },
 });
 
-describe('what is missing', () => {
-  it('is nothing where all is there', () => {
+describe('missing fields', () => {
+  it('are none when everything is filled in', () => {
     expect(missing({})).toEqual([]);
   });
 
-  it('is everything of an empty draft, in the order of the form', () => {
+  it('are all fields of an empty draft, in form order', () => {
     expect(
       missing({ category: null, merchant: '', spent_on: null, currency: null, amount: null, converted: null }),
     ).toEqual(['category_id', 'merchant', 'spent_on', 'currency', 'amount']);
@@ -62,7 +62,7 @@ describe('what is missing', () => {
     expect(missing(more)).toEqual(keys);
   });
 
-  it('is a field of the company’s own that is asked for, also one that depends on another', () => {
+  it('include required custom fields, also dependent ones', () => {
     const fields = [
       field('billable'),
       field('client', { kind: 'text', depends_on_id: 'billable', depends_on_values: ['Yes'] }),
@@ -75,7 +75,7 @@ describe('what is missing', () => {
     expect(missing({ fields, custom_values: { billable: 'Yes', client: 'Cafés Rhône' } })).toEqual([]);
   });
 
-  it('goes by its label', () => {
+  it('use the labels of the fields', () => {
     expect(missingFields({ ...whole, attributes: {}, merchant: '' })).toEqual([
       { key: 'merchant', label: 'Merchant' },
       { key: 'attributes.city', label: 'City' },

@@ -25,7 +25,7 @@ const fields: [string, ValueType, string | null][] = [
 const values: FieldValues = new Map(fields.map(([key, type, raw]) => [key, readValue(type, raw)]));
 const types = new Map(fields.map(([key, type]) => [key, type]));
 
-describe('what a formula gives', () => {
+describe('the result of a formula', () => {
   it.each([
     ['1', '1'],
     ['1 + 2 * 3', '7'],
@@ -97,7 +97,7 @@ describe('what a formula gives', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('syntax errors', () => {
   it.each([
     ['', 'Enter a formula.'],
     ['  \n ', 'Enter a formula.'],
@@ -136,7 +136,7 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('what has no result', () => {
+describe('missing results', () => {
   it.each([
     ['1 / 0', 'The formula divides by zero.'],
     ['amount / nothing', 'The formula divides by zero.'],
@@ -177,7 +177,7 @@ describe('what has no result', () => {
   });
 });
 
-describe('what can be told before any field is filled in', () => {
+describe('type errors', () => {
   it.each([
     [
       'if(breakfast, 1, "two")',
@@ -188,17 +188,17 @@ describe('what can be told before any field is filled in', () => {
     ['-check_in', 'a minus sign takes a number, not a date'],
     ['round(nights, city)', 'round takes a number and how many decimals to keep, not a number and a text'],
     ['city > "a"', '> takes two numbers, or two dates, not a text'],
-  ])('%s does not fit', (text, reason) => {
+  ])('%s does not match', (text, reason) => {
     expect(formulaType(parsed(text), types)).toMatchObject({ code: 'formula.wrong_type', facts: { reason } });
   });
 
-  it('names a field that is not there, also in a branch that is never taken', () => {
+  it('include unknown fields, also in a branch that is never used', () => {
     expect(formulaType(parsed('if(true, 1, price)'), types)).toMatchObject({ facts: { label: 'price' } });
   });
 });
 
 describe('the fields of a formula', () => {
-  it('are named once each, in the order of the text', () => {
+  it('are listed once each, in text order', () => {
     expect(fieldsOf(parsed('[nightly rate] * nights + if(nights > 2, {tip}, 0)'))).toEqual([
       'nightly_rate',
       'nights',
@@ -208,7 +208,7 @@ describe('the fields of a formula', () => {
   });
 });
 
-describe('formulas that read each other', () => {
+describe('dependent formulas', () => {
   const set = (given: Record<string, string>) =>
     new Map(Object.entries(given).map(([key, text]) => [key, parsed(text)] as const));
 
@@ -226,18 +226,18 @@ describe('formulas that read each other', () => {
     [{ a: 'b', b: 'a' }, 'These fields depend on each other: a → b → a.'],
     [{ x: 'a', a: 'b', b: 'c', c: 'a' }, 'These fields depend on each other: a → b → c → a.'],
     [{ a: 'b', b: 'c', c: 'd', d: 'e', e: 'f', f: 'a' }, 'These fields depend on each other: a → b → c → … → a.'],
-  ])('%j never end', (given, sentence) => {
+  ])('%j form a loop', (given, sentence) => {
     const order = orderFormulas(set(given as Record<string, string>));
     expect(!order.allowed && sentenceFor(order.code, order.facts)).toBe(sentence);
   });
 
-  it('may stand in a line of thousands', () => {
+  it('can form a chain of thousands', () => {
     const line = new Map(Array.from({ length: 5000 }, (_, index) => [`f${index}`, parsed(`f${index + 1}`)] as const));
     const order = orderFormulas(line);
     expect(order.allowed && order.value.at(-1)).toBe('f0');
   });
 
-  it('are calculated together, each saying for itself what it lacks', () => {
+  it('are calculated together, each with its own error', () => {
     const results = calculateFields(
       set({ total: 'room + tip', room: 'nights * nightly_rate', double: 'total * 2', odd: '1 / nothing' }),
       values,
@@ -254,7 +254,7 @@ describe('formulas that read each other', () => {
     });
   });
 
-  it('all say so when they wait for each other', () => {
+  it('all report a loop', () => {
     const results = calculateFields(set({ a: 'b', b: 'a', c: '1' }), values);
     expect([...results.values()].map((result) => result.allowed || result.code)).toEqual(
       Array(3).fill('formula.circular'),
@@ -262,7 +262,7 @@ describe('formulas that read each other', () => {
   });
 });
 
-describe('what a field holds', () => {
+describe('field values', () => {
   it.each([
     ['number', '12.50', '12.5'],
     ['number', 'twelve', null],

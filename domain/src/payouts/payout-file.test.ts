@@ -23,7 +23,7 @@ const cells = (more: Partial<FileCells> = {}): FileCells => ({
 const evaluate = (rows: FileCells[], known: KnownPayout[] = [payout]) =>
   validateFile(rows, { known: new Map(known.map((each) => [each.payout_id, each])), today });
 
-describe('a row that came back', () => {
+describe('an uploaded row', () => {
   it.each<[string, Partial<FileCells>, Partial<KnownPayout>, FileRowResult, RegExp]>([
     ['with reference and date', {}, {}, 'ready', /^$/u],
     ['of what is on its way', {}, { state: 'initiated' }, 'ready', /^$/u],
@@ -67,20 +67,20 @@ describe('a row that came back', () => {
     expect(evaluated?.reference).toBe(isReady ? 'SEPA 7' : '');
   });
 
-  it('twice is refused in both places', () => {
+  it('that appears twice is refused in both places', () => {
     const other = { ...payout, payout_id: 'k2' };
     const evaluated = evaluate([cells(), cells({ key: 'k2' }), cells({ key: 'K1 '.trim() })], [payout, other]);
     expect(evaluated.map(({ verdict }) => verdict)).toEqual(['bad', 'ready', 'bad']);
     expect(evaluated[0]?.message).toBe('The same payment appears in rows 2 and 4. Keep one of them.');
   });
 
-  it('is never paid otherwise than it went out', () => {
+  it('is never paid with other details than downloaded', () => {
     const changed = fc.tuple(fc.constantFrom('number', 'payee', 'currency', 'amount'), fc.string({ maxLength: 20 }));
     fc.assert(
       fc.property(changed, ([field, text]) => {
         const [evaluated] = evaluate([cells({ [field]: text })]);
         if (evaluated?.verdict !== 'ready') return;
-        // What passes means the same, however it is written.
+        // Accepted texts mean the same, whatever their format.
         const same: Record<string, RegExp> = {
           ...{ number: /^er-12$/iu, payee: /^ana núñez$/iu, currency: /^eur$/iu, amount: /1.?234[.,]50?/u },
         };
@@ -90,8 +90,8 @@ describe('a row that came back', () => {
   });
 });
 
-describe('a file', () => {
-  it('is read by the names of its columns, in any order and case', () => {
+describe('an uploaded file', () => {
+  it('is read by its column headers, in any order and case', () => {
     const headers = ['NOTE', ' paid  on', 'Reference', 'amount', 'Currency', 'Payee', 'Number', 'Payment key'];
     const { rows, missing } = cellsOf({ headers, rows: [['n', 'd', 'r', 'a', 'c', 'p', 'x', "'=k"]] });
     expect(missing).toEqual([]);
@@ -103,13 +103,13 @@ describe('a file', () => {
     ]);
   });
 
-  it('says which columns it misses', () => {
+  it('lists its missing columns', () => {
     expect(cellsOf({ headers: ['Payment key', 'Number', 'Payee', 'Currency'], rows: [] }).missing).toEqual([
       ...['Amount', 'Reference', 'Paid on'],
     ]);
   });
 
-  it('comes back as it went, guarded cells included', () => {
+  it('round-trips, including guarded cells', () => {
     const texts = fc.record(
       Object.fromEntries(fileFields.map((field) => [field, fc.constantFrom('=1+1', '@x', '-3', 'plain', "'quoted")])),
     );

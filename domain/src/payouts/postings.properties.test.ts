@@ -32,7 +32,7 @@ const linesOf = (of: string): fc.Arbitrary<ApprovedLine[]> =>
 
 const entity = fc.constantFrom(null, 'gmbh', 'inc');
 
-/** Anything that can be posted, in whatever currencies. */
+/** Any possible postings in any currencies. */
 const someOf: fc.Arbitrary<Posting[]> = fc.oneof(
   currency.chain((of) => linesOf(of).map((lines) => approvalPostings(lines, of))),
   fc.uniqueArray(currency, { minLength: 2, maxLength: 2 }).chain(([from = 'USD', to = 'JPY']) =>
@@ -47,7 +47,7 @@ const someOf: fc.Arbitrary<Posting[]> = fc.oneof(
 );
 
 describe('postings', () => {
-  it('are of one currency each, above zero, between two accounts', () => {
+  it('have one currency, a positive amount and two accounts', () => {
     fc.assert(
       fc.property(someOf, (postings) => {
         for (const { from_account, to_account, currency: of, amount } of postings) {
@@ -58,7 +58,7 @@ describe('postings', () => {
     );
   });
 
-  it('leave the books in balance in every currency, whatever is posted', () => {
+  it('keep the ledger balanced in every currency', () => {
     fc.assert(
       fc.property(fc.array(someOf, { maxLength: 8 }), (many) => {
         const balances = balancesOf(many.flat());
@@ -70,7 +70,7 @@ describe('postings', () => {
     );
   });
 
-  it('are gone with their reversals, in whatever order', () => {
+  it('cancel out with their reversals in any order', () => {
     fc.assert(
       fc.property(fc.array(someOf, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (many, order) => {
         const all = many.flat().flatMap((posting) => [posting, reversalOf(posting)]);
@@ -83,7 +83,7 @@ describe('postings', () => {
     );
   });
 
-  it('leave nothing owed once a report is approved, partly paid by an advance, queued and paid', () => {
+  it('leave nothing owed after a report is approved, partly paid by an advance, queued and paid', () => {
     const story = currency.chain((of) =>
       fc.tuple(fc.constant(of), linesOf(of), currency, amountOf(of), above('USD'), entity, entity),
     );
@@ -110,7 +110,7 @@ describe('postings', () => {
           balancesOf(postings).find((each) => each.account === account && each.currency === in_currency)?.amount;
         expect(balance('employee_payable', of)).toBeUndefined();
         expect(balance('payments', paid.currency)).toBeUndefined();
-        // What one entity owes another comes to nothing over both.
+        // Intercompany balances cancel out over both entities.
         expect(balance('between_entities', of)).toBeUndefined();
         if (isPaid) expect(balance('bank', paid.currency)).toBe(`-${paid.amount}`);
         const costly = lines.filter(

@@ -58,7 +58,7 @@ describe('approving a report', () => {
     expect(told(approvalPostings(lines, 'USD'))).toEqual(expected);
   });
 
-  it('owes its owner what was their own money', () => {
+  it('owes the owner their own money', () => {
     expect(backToOwner([own('10.00'), card('5.00'), own('0.25')], 'USD')).toBe('10.25');
     expect(backToOwner([card('5')], 'JPY')).toBe('0');
     expect(backToOwner([own('2.00'), borne('7.00')], 'USD')).toBe('2.00');
@@ -67,7 +67,7 @@ describe('approving a report', () => {
 });
 
 describe('an advance', () => {
-  it('pays for a report of its currency in one posting', () => {
+  it('pays a report in its currency with one posting', () => {
     const of = {
       advance: { currency: 'USD', amount: '80', entity_id: 'gmbh' },
       report: { currency: 'USD', amount: '80.00', entity_id: 'gmbh' },
@@ -76,7 +76,7 @@ describe('an advance', () => {
     expect(applicationPostings(of)).toMatchObject([{ entity_id: 'gmbh' }]);
   });
 
-  it('pays for one of another by way of the conversion account, in both', () => {
+  it('pays a report in another currency through the conversion account', () => {
     const of = {
       advance: { currency: 'JPY', amount: '8000', entity_id: null },
       report: { currency: 'KWD', amount: '16.125', entity_id: null },
@@ -110,7 +110,7 @@ describe('an advance', () => {
     },
   );
 
-  it('comes back to the bank', () => {
+  it('returns to the bank', () => {
     expect(told(returnPostings({ currency: 'EUR', amount: '5.5' }))).toEqual(['advances > bank 5.50 EUR']);
   });
 });
@@ -127,7 +127,7 @@ describe('paying', () => {
       { kind: 'report' as const, owed: usd, paid: eur },
       ['payments > conversion 100.00 EUR', 'conversion > employee_payable 108.00 USD'],
     ],
-  ])('%s begins in the queue', (_, of, expected) => {
+  ])('of %s starts in the queue', (_, of, expected) => {
     expect(told(queuePostings(of))).toEqual(expected);
   });
 
@@ -138,18 +138,18 @@ describe('paying', () => {
       { kind: 'advance' as const, owed: eur, paid: eur },
       ['bank > payments 100.00 EUR', 'advances_due > advances 100.00 EUR'],
     ],
-  ])('%s ends at the bank', (_, of, expected) => {
+  ])('of %s ends at the bank', (_, of, expected) => {
     expect(told(paymentPostings(of))).toEqual(expected);
   });
 
-  it('never pays another amount of the same currency', () => {
+  it('refuses different amounts of the same currency', () => {
     const less = { currency: 'USD', amount: '107.99' };
     expect(() => queuePostings({ kind: 'report', owed: usd, paid: less })).toThrow('107.99 is not 108.00 USD.');
   });
 });
 
-describe('what is left on the accounts', () => {
-  it('is debits less credits, by account and currency, and nothing where it comes out even', () => {
+describe('account balances', () => {
+  it('are debits minus credits per account and currency, without zeros', () => {
     const approved = approvalPostings([own('108.00', '6640'), card('12.00')], 'USD');
     const paying = {
       kind: 'report' as const,

@@ -9,7 +9,7 @@ import { aQuestion, type GivenRule, only } from './testing/a-question.ts';
 const check = (given: GivenRule) => checkRule(newRule({ id: 'r', name: 'R', ...given }), 'USD');
 const amount = { kind: 'amount', max: '50.00' } as const;
 
-describe('a rule that can be kept', () => {
+describe('a valid policy', () => {
   it.each<[string, GivenRule]>([
     ['a limit', { limit: amount }],
     ['a count', { limit: { kind: 'count', period: 'month', max: '3' } }],
@@ -33,7 +33,7 @@ describe('a rule that can be kept', () => {
   });
 });
 
-describe('a rule that cannot', () => {
+describe('an invalid policy', () => {
   it.each<[string, GivenRule]>([
     ['Enter a policy name of up to 120 characters.', { name: ' ', limit: amount }],
     ['Enter a policy name of up to 120 characters.', { name: 'x'.repeat(121), limit: amount }],

@@ -22,8 +22,8 @@ const clientMeals: NewRule = {
   requirements: { receipt_above: '25.00', itemised_receipt_above: '75.00' },
 };
 
-describe('what a claimant is told', () => {
-  it('of a client meal over its limit is what the page shows', () => {
+describe('the message for a claimant', () => {
+  it('names the excess of a client meal over its limit', () => {
     const item = { converted: usd('93.70'), category: clientMeal, people_count: 2, receipts: [{ is_itemised: true }] };
     expect(told([clientMeals], item)).toEqual({
       headline: 'USD 13.70 over the client meal limit',
@@ -32,7 +32,7 @@ describe('what a claimant is told', () => {
     });
   });
 
-  it('of one within it is that all is well', () => {
+  it('lists the passed checks of a meal within the limit', () => {
     expect(told([clientMeals], { converted: usd('30.00'), receipts: [{ is_itemised: false }] })).toEqual({
       headline: '',
       detail: '',
@@ -43,7 +43,7 @@ describe('what a claimant is told', () => {
     });
   });
 
-  it('of a day’s limit says what was spent before', () => {
+  it('names the amount already spent that day', () => {
     const daily: NewRule = {
       ...{ id: 'daily', name: 'Daily meals', action: 'flag' },
       limit: { kind: 'amount', period: 'day', max: '50.00' },
@@ -67,7 +67,7 @@ describe('what a claimant is told', () => {
     expect(told([rule], {})).toMatchObject({ headline: 'USD 40.00 over the snack limit', detail });
   });
 
-  it('of something missing says what to do', () => {
+  it('says how to fix a missing field', () => {
     const receipts: NewRule = {
       ...{ id: 'r', name: 'Receipts', action: 'block' },
       requirements: { receipt_above: '25.00' },
@@ -86,6 +86,6 @@ it.each([
   ['Business class', 'business class'],
   ['VAT receipts', 'VAT receipt'],
   ['Sales rides limit', 'sales rides'],
-])('%s limits a %s', (name, said) => {
+])('%s becomes the %s limit', (name, said) => {
   expect(limitName(name)).toBe(said);
 });

@@ -102,7 +102,7 @@ const question: fc.Arbitrary<PolicyQuestion> = fc
     }),
   );
 
-/** Rules that never set the same limit as another: where the order must not matter. */
+/** Policies without competing limits, whose order must not matter. */
 const distinct = rules.map((all) => {
   const taken = new Set<string>();
   return all.filter((each) => {
@@ -113,8 +113,8 @@ const distinct = rules.map((all) => {
 
 const ask = (all: readonly PolicyRule[], asked: PolicyQuestion) => evaluatePolicies(prepareRules(all), asked);
 
-describe('whatever the rules', () => {
-  it('never allow more than was claimed nor less than nothing', () => {
+describe('any policies', () => {
+  it('never allow more than claimed or less than zero', () => {
     check(fc.tuple(rules, question), ([all, asked]) => {
       const { allowed_amount, within_limits_amount, capped_amount, amount } = ask(all, asked);
       expect(allowed_amount.minor).toBeGreaterThanOrEqual(0n);
@@ -125,7 +125,7 @@ describe('whatever the rules', () => {
     });
   });
 
-  it('say the same each time, and in whatever order rules and history are given', () => {
+  it('give the same result in any order of policies and history', () => {
     check(fc.tuple(rules, question, fc.infiniteStream(fc.nat())), ([all, asked, chance]) => {
       const outcome = ask(all, asked);
       expect(ask(all, asked)).toEqual(outcome);
@@ -134,7 +134,7 @@ describe('whatever the rules', () => {
     });
   });
 
-  it('explain every rule once, and agree with themselves', () => {
+  it('explain every policy once and consistently', () => {
     check(fc.tuple(rules, question), ([all, asked]) => {
       const outcome = ask(all, asked);
       expect(outcome.explanations.map(({ rule_id }) => rule_id).sort()).toEqual(all.map(({ id }) => id).sort());
@@ -154,7 +154,7 @@ describe('whatever the rules', () => {
     });
   });
 
-  it('are not moved by what does not concern them', () => {
+  it('ignore unrelated history', () => {
     check(fc.tuple(rules, question, history), ([all, asked, others]) => {
       const elsewhere = others.map((each) => ({ ...each, user_id: 'tom' }));
       const refused = others.map((each) => ({ ...each, id: `${each.id}-x`, stage: 'rejected' as const }));
@@ -165,8 +165,8 @@ describe('whatever the rules', () => {
   });
 });
 
-describe('rules that set different limits', () => {
-  it('do not care for their order', () => {
+describe('policies with different limits', () => {
+  it('do not depend on their order', () => {
     check(fc.tuple(distinct, question, fc.infiniteStream(fc.nat())), ([all, asked, chance]) => {
       const places = shuffle(
         all.map((_, index) => index),
@@ -177,14 +177,14 @@ describe('rules that set different limits', () => {
     });
   });
 
-  it('allow no less when one is switched off', () => {
+  it('allow at least as much when one is deactivated', () => {
     check(fc.tuple(distinct, question, fc.nat()), ([all, asked, which]) => {
       const off = all.map((each, index) => (index === which % all.length ? { ...each, is_active: false } : each));
       expect(ask(off, asked).allowed_amount.minor).toBeGreaterThanOrEqual(ask(all, asked).allowed_amount.minor);
     });
   });
 
-  it('allow no more when a cap is added', () => {
+  it('allow at most as much when a cap is added', () => {
     check(fc.tuple(distinct, question, rule), ([all, asked, added]) => {
       const key = (each: Pick<PolicyRule, 'limit'>) => each.limit && `${each.limit.kind} ${each.limit.period}`;
       fc.pre(!added.limit || !all.some((each) => key(each) === key(added)));
@@ -193,7 +193,7 @@ describe('rules that set different limits', () => {
     });
   });
 
-  it('allow no more after more was spent', () => {
+  it('allow at most as much after more spending', () => {
     check(fc.tuple(rules, question, history), ([all, asked, more]) => {
       const spent = { ...asked, history: [...asked.history, ...more] };
       expect(ask(all, spent).allowed_amount.minor).toBeLessThanOrEqual(ask(all, asked).allowed_amount.minor);

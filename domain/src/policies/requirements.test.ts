@@ -114,7 +114,7 @@ const rows: Row[] = [
   [{ travel_classes: ['Economy'] }, {}, 'No travel class was entered.', null],
 ];
 
-describe('what a rule asks for', () => {
+describe('requirements', () => {
   it.each(rows.map(([requirements, item, sentence, type]) => [sentence, type, requirements, item] as const))(
     '%s %s',
     (sentence, type, requirements, item) => {
@@ -125,7 +125,7 @@ describe('what a rule asks for', () => {
     },
   );
 
-  it('names in one explanation only what is wrong', () => {
+  it('list only the violated ones in the explanation', () => {
     const requirements = { receipt_above: '25.00', description_required: true, attendees_required: true };
     const outcome = ruled([{ action: 'block', requirements }], { item: { receipts: [] } });
     expect(outcome.explanations[0]?.facts).toBe(
@@ -139,7 +139,7 @@ describe('what a rule asks for', () => {
     ]);
   });
 
-  it('applies beside every other rule that asks for the same', () => {
+  it('apply for every policy that has them', () => {
     const outcome = ruled(
       [
         { requirements: { receipt_above: '25.00' } },
@@ -150,7 +150,7 @@ describe('what a rule asks for', () => {
     expect(outcome.explanations.map(({ outcome: verdict }) => verdict)).toEqual(['flag', 'pass']);
   });
 
-  it('is asked of the claim in the currency of the threshold by its own rate', () => {
+  it('compare foreign claims by the claim’s own rate', () => {
     const outcome = ruled([{ requirements: { receipt_above: '40.00', currency: 'EUR' } }], {
       item: { claimed: eur('40.00'), converted: usd('50.00'), ex_rate: '1.25', receipts: [] },
     });
@@ -158,7 +158,7 @@ describe('what a rule asks for', () => {
   });
 });
 
-describe('what is not covered at all', () => {
+describe('prohibitions', () => {
   it.each([
     [{ merchants: only('Casino') }, 'MERCHANT_NOT_ALLOWED', 'merchant', 'The merchant is Casino Royale.'],
     [{ category_ids: only('meals') }, 'AMOUNT_OVER', 'category', 'The category is Meals.'],
@@ -180,11 +180,11 @@ describe('what is not covered at all', () => {
     expect(outcome.explanations[0]?.facts).toBe(sentence);
   });
 
-  it('is paid nothing under a cap', () => {
+  it('pay nothing under a cap', () => {
     expect(ruled([{ action: 'cap', what: { category_ids: only('meals') } }]).allowed_amount).toEqual(usd('0.00'));
   });
 
-  it('needs something named: a rule about nothing does nothing', () => {
+  it('need a condition', () => {
     expect(ruled([{ action: 'block' }, { action: 'block', who: { user_ids: only('maya') } }])).toMatchObject({
       verdict: 'pass',
       explanations: [
@@ -195,17 +195,17 @@ describe('what is not covered at all', () => {
   });
 });
 
-describe('what needs no rule', () => {
+describe('built-in checks', () => {
   it.each([
     ['2026-11-13', 0],
     ['2026-11-14', 1],
-  ])('a date in the future: %s', (spent_on, count) => {
+  ])('a future date: %s', (spent_on, count) => {
     const outcome = ruled([], { item: { spent_on } });
     expect(outcome.violations).toHaveLength(count);
     if (count > 0) expect(outcome.violations[0]).toMatchObject({ type: 'FUTURE_DATE', rule_id: null, action: 'warn' });
   });
 
-  it('a duplicate, which warns unless the company says otherwise', () => {
+  it('a duplicate warns by default', () => {
     const item = { duplicate_ids: ['a', 'b'] };
     expect(ruled([], { item })).toMatchObject({
       verdict: 'warn',

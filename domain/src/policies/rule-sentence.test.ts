@@ -26,7 +26,7 @@ const known: Record<string, string> = {
 const names: RuleNames = { currency: 'USD', nameOf: (id) => known[id] };
 const rule = (given: GivenRule) => newRule({ id: 'r', name: 'R', ...given });
 
-describe('a rule in a list', () => {
+describe('a policy in a list', () => {
   const rows: [string, GivenRule][] = [
     [
       '*Meals* over *USD 50.00* a *day* are flagged for the approver.',
@@ -174,7 +174,7 @@ describe('a rule in a list', () => {
   });
 });
 
-describe('a rule in its editor', () => {
+describe('a policy in its editor', () => {
   const shown = (given: GivenRule) =>
     editorSentence(rule(given), names)
       .parts.map(({ text, slot }) => (slot ? `[${slot}: ${text}]` : text))

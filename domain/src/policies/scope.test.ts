@@ -5,7 +5,7 @@ import { clientMeal, eur, except, only, ruled, usd } from './testing/a-question.
 
 const always = { action: 'flag', limit: { kind: 'amount', max: '0.00' } } as const;
 
-describe('whom a rule covers', () => {
+describe('the people a policy covers', () => {
   const rows: [string, Partial<PolicyWho>, Partial<PolicyPerson>, string | null][] = [
     ['everybody', {}, {}, null],
     ['a person', { user_ids: only('maya', 'tom') }, {}, null],
@@ -48,7 +48,7 @@ describe('whom a rule covers', () => {
   );
 });
 
-describe('what a rule covers', () => {
+describe('the expenses a policy covers', () => {
   const rows: [string, Partial<PolicyWhat>, Partial<PolicyItem>, string | null][] = [
     ['everything', {}, {}, null],
     ['a category', { category_ids: only('client-meal') }, {}, null],
@@ -88,7 +88,7 @@ describe('what a rule covers', () => {
   );
 });
 
-describe('conditions on attributes', () => {
+describe('attribute conditions', () => {
   const attributes = {
     breakfast: true,
     guests: '12.5',
@@ -130,7 +130,7 @@ describe('conditions on attributes', () => {
     expect(outcome.explanations[0]?.outcome).toBe(holds ? 'flag' : 'not_used');
   });
 
-  it('must all hold, and the one that does not is named', () => {
+  it('must all match; the first that does not is named', () => {
     const outcome = ruled(
       [
         {

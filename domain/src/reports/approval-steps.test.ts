@@ -11,11 +11,11 @@ const facts = (stage: ReportStage, more: Partial<StepFacts> = {}): StepFacts => 
 });
 const waiting = { people: [person('boss')], since: '2026-11-10T09:00:00Z' };
 
-describe('the steps of a report', () => {
+describe('the progress steps of a report', () => {
   it.each<[ReportStage, Partial<StepFacts>, string]>([
     ['draft', { submitted: null, approved: null, paid: null }, 'ahead ahead ahead'],
     ['pending_approval', { waiting }, 'done now ahead'],
-    // It was handed in and approved once; what was said then does not count any more.
+    // The earlier submission and approval no longer count.
     ['sent_back', {}, 'ahead ahead ahead'],
     ['draft', {}, 'ahead ahead ahead'],
     ['rejected', {}, 'ahead ahead ahead'],
@@ -23,13 +23,13 @@ describe('the steps of a report', () => {
     ['payment_queued', {}, 'done done now'],
     ['payment_processing', {}, 'done done now'],
     ['paid', {}, 'done done done'],
-  ])('of one that is %s are %s', (stage, more, states) => {
+  ])('at the stage %s are %s', (stage, more, states) => {
     const steps = approvalSteps(facts(stage, more));
     expect(steps.map(({ title }) => title)).toEqual(['Submitted', 'Reporting manager', 'Payment']);
     expect(steps.map(({ state }) => state).join(' ')).toBe(states);
   });
 
-  it('say who has it now and for how long, and who acted for whom', () => {
+  it('name the current approvers, the waiting time and delegates', () => {
     const submitted = { ...done('ben'), behalf_user: person('ana') };
     const [first, second] = approvalSteps(facts('pending_approval', { waiting, submitted }));
     expect(first).toMatchObject({ people: [{ user_id: 'ben' }], behalf_user: { user_id: 'ana' }, at: submitted.at });
@@ -44,7 +44,7 @@ describe('the steps of a report', () => {
     expect(approvalSteps(facts('pending_approval', { waiting: { ...waiting, since } }))[1]?.detail).toBe(detail);
   });
 
-  it('are those of the chain it was handed in with, once it is', () => {
+  it('follow the saved chain once it is submitted', () => {
     const none = { behalf_user: null, at: null };
     const chain = [
       { title: 'Reporting manager', state: 'done' as const, ...done('boss'), people: [person('boss')] },

@@ -19,15 +19,15 @@ const line = (more: Partial<SummedLine> = {}): SummedLine => ({
   ...more,
 });
 
-describe('what a report keeps of its lines', () => {
-  it('is nothing of none', () => {
+describe('the totals of a report', () => {
+  it('are zero without expenses', () => {
     expect(reportSums([], 'USD')).toEqual({
       ...{ no_of_expenses: 0, no_of_receipts: 0, no_of_violations: 0, no_of_checks: 0, no_of_missing: 0, spent: [] },
       ...{ total: '0.00', edited_total: null, payable_total: '0.00', from_on: null, to_on: null },
     });
   });
 
-  it('counts, sums by currency, and spans the days', () => {
+  it('count, sum by currency and span the dates', () => {
     const sums = reportSums(
       [
         line({
@@ -75,11 +75,11 @@ describe('what a report keeps of its lines', () => {
     ['edited to nothing', { edited_converted_amount: '0.0000' }, '0.00', '0.00'],
     ['paid by the company', { payment_mode: 'company' }, null, '0.00'],
     ['in a category that is not reimbursable', { is_reimbursable: false }, null, '0.00'],
-  ])('pays what is %s', (_name, more, edited_total, payable_total) => {
+  ])('pay %s', (_name, more, edited_total, payable_total) => {
     expect(reportSums([line(more)], 'USD')).toMatchObject({ total: '10.00', edited_total, payable_total });
   });
 
-  it('totals its rounded lines, whatever they were spent in', () => {
+  it('sum rounded lines in any currencies', () => {
     const spending = fc.record({
       currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
       minor: fc.bigInt({ min: 0n, max: 10n ** 9n }),

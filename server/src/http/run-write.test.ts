@@ -155,7 +155,7 @@ describe('a write', () => {
       const { recent_activity } = await person.calls('home.dashboard', {});
       expect(recent_activity).toHaveLength(1);
       expect(recent_activity[0]).toMatchObject({
-        sentence: 'sent back',
+        sentence: 'sent back ER-1',
         actor: { user_id: ana.user_id, first_name: 'Ana' },
         behalf_user: { user_id: cid.user_id, first_name: 'Cid' },
         item: { label: 'ER-1' },

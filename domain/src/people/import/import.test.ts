@@ -57,8 +57,8 @@ function evaluate(rows: Texts[], known = company(), custom: Texts[] = []): Check
 }
 const words = (rows: CheckedRow[]) => rows.map(({ verdict, messages }) => [verdict, ...messages]);
 
-describe('a row of somebody new', () => {
-  it('makes a person', () => {
+describe('a row of a new user', () => {
+  it('creates a user', () => {
     const texts = {
       ...{ email: ' NINA@acme.test ', first_name: ' Nina ', last_name: 'No  vak', employee_code: 'N-1' },
       ...{ entity: 'ACME', department: 'sales', level: 'Senior', location: 'Oslo', roles: 'Finance; employee' },
@@ -92,11 +92,11 @@ describe('a row of somebody new', () => {
     [{ ...nina, roles: 'Finance; King' }, ['There is no role called King.']],
     [{ ...nina, manager: 'ghost' }, ['There is nobody with the email or code ghost to be their manager.']],
     [{ ...nina, email: '', department: 'Legal' }, ['The email is missing.', 'There is no department called Legal.']],
-  ])('%j is bad', (texts, messages) => {
+  ])('%j is invalid', (texts, messages) => {
     expect(words(evaluate([texts]))).toEqual([['bad', ...messages]]);
   });
 
-  it('may name roles that have a comma', () => {
+  it('can list roles with a comma in the name', () => {
     expect(evaluate([{ ...nina, roles: 'Travel, desk; Employee, Finance' }])[0]?.person?.role_ids).toEqual([
       'r-employee',
       'r-finance',
@@ -104,7 +104,7 @@ describe('a row of somebody new', () => {
     ]);
   });
 
-  it('needs what the company’s own fields ask for', () => {
+  it('needs the required custom fields', () => {
     const known = company({ fields: [seat] });
     expect(words(evaluate([nina], known))).toEqual([['bad', 'Seat: Fill this in.']]);
     expect(words(evaluate([nina], known, [{ seat: 'Roof' }]))).toEqual([['bad', 'Seat: Choose from the list.']]);
@@ -113,7 +113,7 @@ describe('a row of somebody new', () => {
 });
 
 describe('rows of the same file', () => {
-  it('with the same email or code: the first counts', () => {
+  it('with the same email or code: only the first is valid', () => {
     const rows = [named('a', { employee_code: '7' }), named('A'), named('b', { employee_code: '7' }), named('c')];
     expect(words(evaluate(rows))).toEqual([
       ['create'],
@@ -123,7 +123,7 @@ describe('rows of the same file', () => {
     ]);
   });
 
-  it('may manage each other, in any order, by email or code', () => {
+  it('can be each other’s managers, in any order, by email or code', () => {
     const rows = [
       named('a', { manager: 'b@acme.test' }),
       named('b', { employee_code: 'B' }),
@@ -132,7 +132,7 @@ describe('rows of the same file', () => {
     expect(evaluate(rows).map((row) => row.person?.manager_id)).toEqual(['new-2', null, 'new-2']);
   });
 
-  it('fall with the row of their manager', () => {
+  it('are invalid when the row of their manager is', () => {
     const rows = [
       named('a', { manager: 'b@acme.test' }),
       named('b', { manager: 'c@acme.test' }),
@@ -145,7 +145,7 @@ describe('rows of the same file', () => {
     ]);
   });
 
-  it('never make a loop', () => {
+  it('never form a loop', () => {
     const loop = 'A person cannot be their own manager, directly or through others.';
     const rows = [
       named('a', { manager: 'b@acme.test' }),
@@ -164,8 +164,8 @@ describe('rows of the same file', () => {
   });
 });
 
-describe('a row of somebody who is there', () => {
-  it('says what changes, or that nothing does; empty cells say nothing', () => {
+describe('a row of an existing user', () => {
+  it('lists the changes, if any; empty cells change nothing', () => {
     const ana = person('ana', {
       ...{ department_id: 'd1', employee_code: '1', location: 'Oslo', role_ids: ['r-finance', 'r-employee'] },
       custom_values: { seat: 'Aisle' },
@@ -187,13 +187,13 @@ describe('a row of somebody who is there', () => {
     ]);
   });
 
-  it('is not refused for a field that was added since and that the file leaves out', () => {
+  it('does not need fields added later that the file leaves out', () => {
     const known = company({ people: [person('ana')], fields: [seat] });
     expect(words(evaluate([named('ana')], known))).toEqual([['update']]);
     expect(words(evaluate([named('ana')], known, [{ seat: 'x' }]))).toEqual([['bad', 'Seat: Choose from the list.']]);
   });
 
-  it('may keep a place that was switched off, and a manager who was disabled', () => {
+  it('can keep an inactive unit and a disabled manager', () => {
     const gone = person('gone', { is_active: false });
     const ana = person('ana', { department_id: 'd2', manager_id: 'gone' });
     const known = company({ people: [ana, gone, person('ben')] });
@@ -204,19 +204,19 @@ describe('a row of somebody who is there', () => {
     ]);
   });
 
-  it('may not take somebody else’s code', () => {
+  it('cannot use the code of someone else', () => {
     const known = company({ people: [person('ana', { employee_code: '1' }), person('ben')] });
     expect(
       words(evaluate([named('ben', { employee_code: '1' }), named('ana', { employee_code: '1' })], known)),
     ).toEqual([['bad', 'Another user already has this employee code.'], ['update']]);
   });
 
-  it('never closes a loop with managers who are not in the file', () => {
+  it('never forms a loop with managers outside the file', () => {
     const known = company({ people: [person('ana'), person('ben', { manager_id: 'ana' })] });
     expect(words(evaluate([named('ana', { manager: 'ben@acme.test' })], known))).toEqual([
       ['bad', 'A person cannot be their own manager, directly or through others.'],
     ]);
-    // Ben moves away in the same file, so Ana may report to him; unless Ben’s row is bad.
+    // Ben changes his manager in the same file, so Ana can report to him unless Ben’s row is invalid.
     const moves = named('ben', { manager: 'cleo@acme.test' });
     const rows = [named('ana', { manager: 'ben@acme.test' }), moves, named('cleo')];
     expect(words(evaluate(rows, known)).flat()).toEqual(['update', 'update', 'create']);
@@ -227,7 +227,7 @@ describe('a row of somebody who is there', () => {
     ]);
   });
 
-  it('never takes the last super admin away', () => {
+  it('never removes the last super admin', () => {
     const admins = [person('ana', { role_ids: ['r-admin'] }), person('ben', { role_ids: ['r-admin'] })];
     const known = company({ people: admins });
     const demote = (name: string) => named(name, { roles: 'Employee' });
@@ -238,7 +238,7 @@ describe('a row of somebody who is there', () => {
   });
 });
 
-describe('which column is which field', () => {
+describe('the suggested column mapping', () => {
   const fields = [
     { key: 'seat', label: 'Seat on a plane', kind: 'select' as const },
     { key: 'total', label: 'Total', kind: 'formula' as const },

@@ -30,7 +30,7 @@ describe('the audit log', () => {
       {
         ...{
           action: 'department_removed',
-          sentence: 'deleted the department',
+          sentence: 'deleted the department Sales & more',
           kind: 'department',
           label: 'Sales & more',
         },

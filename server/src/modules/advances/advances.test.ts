@@ -82,15 +82,15 @@ describe('the life of an advance', () => {
     expect(returned.data).toMatchObject({ stage: 'partially_settled', returned_amount: '100.00', balance: '200.00' });
     expect(returned.data.returns).toMatchObject([{ amount: '100.00', reference: 'Cash', by: { email: admin.email } }]);
     expect(returned.data.activity.map(({ sentence }) => sentence).reverse()).toEqual([
-      'drafted',
-      'changed',
-      'asked for',
-      'approved',
-      'queued the payment of',
-      'started the payment of',
-      'paid',
-      'reserved some of',
-      'took back some of',
+      'drafted the advance',
+      'changed the advance',
+      'requested the advance',
+      'approved the advance',
+      'queued the payment of the advance',
+      'started the payment of the advance',
+      'paid USD 300.00 for the advance',
+      'reserved USD 200.00 of the advance for ER-1001',
+      'recorded a return of USD 100.00 on the advance',
     ]);
     expect(await drift()).toEqual([]);
     const rows = await company.inCompany((tx) =>
@@ -357,7 +357,7 @@ describe('comments', () => {
     });
     expect(data[0]).toMatchObject({
       comments: 'Is this right?',
-      sentence: 'commented on',
+      sentence: 'commented on the advance',
       mentions: [{ email: ana.email }],
     });
     expect((await mailTo(product, ana.email, /mentioned you/u)).subject).toBe('Boss Tester mentioned you in AD-1001');

@@ -146,7 +146,7 @@ describe('finding chains anew', () => {
     expect(await nowWith(fresh.report_id)).toEqual([boss.user_id]);
     expect(await nowWith(begun.report_id)).toEqual([deputy.user_id]);
     const { activity } = (await ana.calls('reports.details', { id: begun.report_id })).data;
-    expect(activity[0]).toMatchObject({ name: 'Admin Tester', sentence: 'found the approvers anew of' });
+    expect(activity[0]).toMatchObject({ name: 'Admin Tester', sentence: 'rerouted the report to new approvers' });
     expect(await drift()).toEqual([]);
 
     // Who has approved all that is asked for now is not asked again.

@@ -159,17 +159,17 @@ describe('a category', () => {
           ],
         })
       ).body;
-    const bracket = 'The formula of Nightly rate does not work: The bracket ( at character 1 is not closed.';
+    const bracket = 'The formula of Nightly rate is not valid: The bracket ( at character 1 is not closed.';
     expect(await refused('(amount / nights')).toMatchObject({
       code: 'attribute.formula_wrong',
       message: bracket,
       fields: { 'attributes.1.formula': bracket },
     });
     expect(await refused('amount / days')).toMatchObject({
-      message: 'The formula of Nightly rate does not work: There is no field called days.',
+      message: 'The formula of Nightly rate is not valid: There is no field called days.',
     });
     expect(await refused('rate + 1')).toMatchObject({
-      message: 'The formula of Nightly rate does not work: These fields depend on each other: rate → rate.',
+      message: 'The formula of Nightly rate is not valid: These fields depend on each other: rate → rate.',
     });
   });
 

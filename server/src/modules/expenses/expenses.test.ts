@@ -287,7 +287,7 @@ describe('policies', () => {
       ...{ verdict: 'warn', needs_reason: true, headline: 'USD 13.70 over the client meal limit' },
       detail: 'USD 40.00 for each of 2 people allows USD 80.00. You can submit it with a reason.',
       passed: [
-        { text: 'Receipt attached', facts: 'needed over USD 25.00' },
+        { text: 'Receipt attached', facts: 'required over USD 25.00' },
         { text: 'No duplicate found', facts: '' },
       ],
       policy_violation: {

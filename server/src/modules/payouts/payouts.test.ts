@@ -91,9 +91,9 @@ describe('a report on its way to be paid', () => {
     ]);
     const { activity, steps } = (await ana.calls('reports.details', { id: report_id })).data;
     expect(activity.slice(0, 3).map(({ sentence, status }) => [sentence, status])).toEqual([
-      ['paid', 'Paid'],
-      ['started the payment of', 'Payments processing'],
-      ['queued the payment of', 'Payments queue'],
+      ['paid USD 90.50 for the report', 'Paid'],
+      ['started the payment of USD 90.50 for the report', 'Payments processing'],
+      ['queued USD 90.50 for the report', 'Payments queue'],
     ]);
     expect(steps.at(-1)).toMatchObject({ title: 'Payment', state: 'done', people: [{ user_id: fin.user_id }] });
     expect(await drift()).toEqual([]);
@@ -109,7 +109,7 @@ describe('a report on its way to be paid', () => {
     const ids = { client_id, user_id: ana.user_id, report_id };
     await onEvent(product.app, { event: 'report.paid', event_id: uuidv7(), ...ids });
     const sentence =
-      'USD 1,234.50 was paid to you for ER-1001 Trip of 1234.50 on 11 Nov 2026 (with payroll, reference SEPA 7).';
+      'USD 1,234.50 was paid to you for ER-1001 Trip of 1234.50 on 11 Nov 2026 (payroll, reference SEPA 7).';
     expect((await mailsTo(product, ana.email))[0]).toMatchObject({ subject: 'ER-1001 Trip of 1234.50 was paid' });
     expect((await mailsTo(product, ana.email))[0]?.text).toContain(sentence);
     expect((await ana.calls('notices.list', {})).data).toMatchObject([{ body: sentence }]);
@@ -277,7 +277,7 @@ describe('a report on its way to be paid', () => {
     ]);
     const { activity } = (await ana.calls('reports.details', { id: report_id })).data;
     expect(activity[0]).toMatchObject({
-      ...{ sentence: 'took back the payment of', comments: 'Paid to the wrong account', name: 'Admin Tester' },
+      ...{ sentence: 'reverted the payment of USD 10.00 for the report', comments: 'Paid to the wrong account', name: 'Admin Tester' },
     });
     await pays(report_id);
     expect(await drift()).toEqual([]);
@@ -502,8 +502,8 @@ describe('many at once', () => {
     const queued = await runs(fin.calls('payouts.queue', { chosen: { ids } }));
     expect(queued).toMatchObject({ state: 'done', no_of_done: 2, no_of_refused: 2 });
     expect(queued.refused.map(({ reason }) => reason).sort()).toEqual([
-      'You cannot pay your own report or advance.',
       'You cannot do this: the report status is Payments queue.',
+      'You cannot pay your own report or advance.',
     ]);
     const all = { matching: {} };
     expect(
@@ -592,7 +592,7 @@ describe('many at once', () => {
       ['own_item', 1],
       ['not_there', 1],
     ]);
-    expect(told.blocked.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(/no rate/u);
+    expect(told.blocked.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(/no exchange rate/u);
     const all = await fin.calls('payouts.preFlight', { tab: 'payment', chosen: { matching: {} } });
     expect(all).toMatchObject({ no_of_selected: 1, payable_now: { count: 1 }, last_approved_at: expect.any(String) });
     const unknown = { tab: 'reports' as const, chosen: { ids: [uuidv7()] } };

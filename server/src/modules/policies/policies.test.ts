@@ -74,7 +74,7 @@ describe('a rule', () => {
     });
     expect(data.rule).toMatchObject({ ...rule, who: { department_ids: { mode: 'IN', values: [sales] } } });
     expect(spoken(data)).toBe(
-      'Meals from Sales from Drivers paid by the employee in Meridian GmbH not in Cloud by level L1 by Ana Tester over USD 50.00 a day ask for a reason and go to Finance and the department head as well.',
+      'Meals from Sales from Drivers paid by the employee in Meridian GmbH not in Cloud by level L1 by Ana Tester over USD 50.00 a day require a reason and also need approval from Finance and the department head.',
     );
     expect(data.sentence.filter(({ kind }) => kind === 'value').map(({ text }) => text)).toContain('USD 50.00');
     expect(await list(sofia)).toEqual([data]);
