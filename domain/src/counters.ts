@@ -34,6 +34,6 @@ export function userCounter(state: UserState): Counter {
 }
 
 /** Payables by stage, entity and currency; their totals are in that currency. */
-export function payableCounter(of: { stage: PayableStage; entity_id: string | null; currency: string }): Counter {
-  return `payout:${of.stage.replace('payment_', '')}:${of.entity_id ?? '-'}:${of.currency}`;
+export function payableCounter(input: { stage: PayableStage; entity_id: string | null; currency: string }): Counter {
+  return `payout:${input.stage.replace('payment_', '')}:${input.entity_id ?? '-'}:${input.currency}`;
 }

@@ -121,7 +121,7 @@ export function describePermission(permission: Permission): string {
   }
 }
 
-function grants(role: RoleGrant, wanted: { area: Area; action: Action; reach: Reach }): boolean {
-  if (wanted.reach === 'organisation' && role.reach !== 'organisation') return false;
-  return role.areas[wanted.area]?.includes(wanted.action) ?? false;
+function grants(role: RoleGrant, right: { area: Area; action: Action; reach: Reach }): boolean {
+  if (right.reach === 'organisation' && role.reach !== 'organisation') return false;
+  return role.areas[right.area]?.includes(right.action) ?? false;
 }

@@ -171,14 +171,14 @@ export function findPages(
   typed: string,
   context: { permissions: RoutePermissions; at: string; onlyBuilt?: boolean },
 ): SearchPage[] {
-  const wanted = splitWords(typed);
+  const typedWords = splitWords(typed);
   const editing = context.at.startsWith('/individual/reports/expense/');
   return searchPages.filter((page) => {
     if (!hasGrant(context.permissions, page.path, page.grant)) return false;
     if (context.onlyBuilt !== false && !isThere(page)) return false;
     if (editing && page.creates_expense) return false;
-    const words = splitWords(`${page.key} ${page.label}`);
-    return wanted.every((word) => words.some((each) => each.startsWith(word)));
+    const pageWords = splitWords(`${page.key} ${page.label}`);
+    return typedWords.every((word) => pageWords.some((each) => each.startsWith(word)));
   });
 }
 

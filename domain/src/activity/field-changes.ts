@@ -13,28 +13,28 @@ export function fieldChanges(
   after: unknown,
   nameOf: (id: string) => string | undefined = () => undefined,
 ): FieldChange[] {
-  const [was, is] = [flattened(before, nameOf), flattened(after, nameOf)];
-  return [...new Set([...was.keys(), ...is.keys()])]
+  const [beforeFields, afterFields] = [flattened(before, nameOf), flattened(after, nameOf)];
+  return [...new Set([...beforeFields.keys(), ...afterFields.keys()])]
     .sort()
-    .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
+    .map((field) => ({ field, before: beforeFields.get(field) ?? null, after: afterFields.get(field) ?? null }))
     .filter((change) => change.before !== change.after);
 }
 
-function flattened(picture: unknown, nameOf: (id: string) => string | undefined): Map<string, string> {
+function flattened(record: unknown, nameOf: (id: string) => string | undefined): Map<string, string> {
   const fields = new Map<string, string>();
   const walk = (value: unknown, path: readonly string[]) => {
-    if (isRecord(value)) for (const [key, each] of Object.entries(value)) walk(each, wayTo(path, key));
+    if (isRecord(value)) for (const [key, each] of Object.entries(value)) walk(each, pathTo(path, key));
     else if (path.length > 0) {
       const text = textOf(value, nameOf);
       if (text !== '') fields.set(path.join(' · '), text);
     }
   };
-  walk(picture, []);
+  walk(record, []);
   return fields;
 }
 
 /** Custom fields appear next to standard fields, without a prefix. */
-function wayTo(path: readonly string[], key: string): readonly string[] {
+function pathTo(path: readonly string[], key: string): readonly string[] {
   return key === 'custom_values' ? path : [...path, asText(key)];
 }
 
@@ -60,6 +60,6 @@ function textOf(value: unknown, nameOf: (id: string) => string | undefined): str
  * as they are.
  */
 function asText(key: string): string {
-  const words = key.replace(/^is_|_ids?$/gu, '').replaceAll('_', ' ');
-  return /^[a-z]/u.test(words) && /^[a-z0-9_]+$/u.test(key) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  const text = key.replace(/^is_|_ids?$/gu, '').replaceAll('_', ' ');
+  return /^[a-z]/u.test(text) && /^[a-z0-9_]+$/u.test(key) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

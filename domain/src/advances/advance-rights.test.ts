@@ -7,7 +7,8 @@ import { advanceActions, canApplyAdvance, canChangeAdvancesOf, canOnAdvance } fr
 import { type AdvanceStage, advanceStages } from './advance-stages.ts';
 
 const actor = (user_id: string, submits_for: string[] = [], ...roles: DefaultRoleKey[]) => ({
-  ...{ user_id, submits_for },
+  user_id,
+  submits_for,
   access: {
     is_provider_admin: false,
     roles: defaultRoles.filter(({ key }) => roles.includes(key)),
@@ -21,7 +22,10 @@ const eve = actor('eve', [], 'employee', 'approver');
 const fin = actor('fin', [], 'finance');
 const root = actor('root', [], 'super_admin');
 const clerkRole: RoleGrant = {
-  ...{ key: 'clerk', name: 'Clerk', reach: 'organisation', rights: [] },
+  key: 'clerk',
+  name: 'Clerk',
+  reach: 'organisation',
+  rights: [],
   areas: { Advances: ['read', 'write'] },
 };
 /** Manages the company's advances without payout rights. */

@@ -4,8 +4,11 @@ import { type AdvanceStage, advanceStages } from './advance-stages.ts';
 import type { AdvanceMoney } from './balance.ts';
 
 const money = (applied_amount: string, returned_amount = '0', reserved_amount = '0'): AdvanceMoney => ({
-  ...{ currency: 'USD', paid_amount: '500.00' },
-  ...{ applied_amount, returned_amount, reserved_amount },
+  currency: 'USD',
+  paid_amount: '500.00',
+  applied_amount,
+  returned_amount,
+  reserved_amount,
 });
 
 describe('the stage of an advance', () => {
@@ -23,8 +26,8 @@ describe('the stage of an advance', () => {
     ['settled', money('400', '100'), 'settled', ''],
     ['settled', money('300', '100'), 'partially_settled', 'reopen settle_part'],
     ['settled', money('0'), 'outstanding', 'reopen'],
-  ])('%s with %j is %s by %s', (stage, of, after, moves) => {
-    expect(settle(stage, of)).toEqual({
+  ])('%s with %j is %s by %s', (stage, money, after, moves) => {
+    expect(settle(stage, money)).toEqual({
       allowed: true,
       value: { stage: after, moves: moves.split(' ').filter(Boolean) },
     });
@@ -50,8 +53,8 @@ describe('a return', () => {
     ],
     ['0', money('300'), { allowed: false, code: 'advance.amount_zero', facts: {} }],
     ['all', money('300'), { allowed: false, code: 'money.unreadable', facts: {} }],
-  ])('%s of %j', (amount, of, expected) => {
-    expect(checkReturn(amount, of)).toEqual(expected);
+  ])('%s of %j', (amount, money, expected) => {
+    expect(checkReturn(amount, money)).toEqual(expected);
   });
 });
 

@@ -23,7 +23,11 @@ describe('the progress steps of an advance', () => {
   it.each(advanceStages)('%s', (stage) => {
     const pending: AdvanceStage = 'pending_approval';
     const steps = advanceSteps({
-      ...{ stage, submitted: done, approved: done, paid: done, now: '2026-11-12T08:00:00.000Z' },
+      stage,
+      submitted: done,
+      approved: done,
+      paid: done,
+      now: '2026-11-12T08:00:00.000Z',
       waiting: stage === pending ? { people: [person], since: '2026-11-10T08:00:00.000Z' } : null,
     });
     expect(steps.map(({ state }) => state).join(' ')).toBe(drawn[stage]);

@@ -7,9 +7,11 @@ import { seesAdvance } from './advance-visibility.ts';
 const viewer = (
   user_id: string,
   roles: DefaultRoleKey[],
-  of: { submits_for?: string[]; approves_for?: string[] } = {},
+  delegations: { submits_for?: string[]; approves_for?: string[] } = {},
 ) => ({
-  ...{ user_id, submits_for: of.submits_for ?? [], approves_for: of.approves_for ?? [] },
+  user_id,
+  submits_for: delegations.submits_for ?? [],
+  approves_for: delegations.approves_for ?? [],
   access: {
     is_provider_admin: false,
     roles: defaultRoles.filter(({ key }) => roles.includes(key)),

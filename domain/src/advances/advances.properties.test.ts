@@ -16,10 +16,10 @@ const rate = fc.integer({ min: 1, max: 2_000_000_000 }).map((billionths) => {
   const digits = String(billionths).padStart(10, '0');
   return `${digits.slice(0, -9)}.${digits.slice(-9)}`;
 });
-const pair = fc.record({ from: currency, to: currency, available: minor, pays: minor, ex_rate: rate }).map((of) => ({
-  advance: { currency: of.from, available: toDecimal({ minor: of.available, currency: of.from }) },
-  report: { currency: of.to, still_pays: toDecimal({ minor: of.pays, currency: of.to }) },
-  ex_rate: of.ex_rate,
+const pair = fc.record({ from: currency, to: currency, available: minor, pays: minor, ex_rate: rate }).map((given) => ({
+  advance: { currency: given.from, available: toDecimal({ minor: given.available, currency: given.from }) },
+  report: { currency: given.to, still_pays: toDecimal({ minor: given.pays, currency: given.to }) },
+  ex_rate: given.ex_rate,
 }));
 
 describe('applying an advance in any currencies', () => {
@@ -36,7 +36,7 @@ describe('applying an advance in any currencies', () => {
   it('can use exactly as much as fits', () => {
     check(pair, (question) => {
       const most = mostApplicable(question);
-      const { currency: of, available } = question.advance;
+      const { currency: code, available } = question.advance;
       if (!most) {
         // Nothing fits, not even the whole balance.
         expect(applyAdvance({ ...question, amount: available }).allowed).toBe(false);
@@ -44,7 +44,7 @@ describe('applying an advance in any currencies', () => {
       }
       expectToFit(most, question);
       expect(applyAdvance({ ...question, amount: most.amount })).toEqual({ allowed: true, value: most });
-      const more = toDecimal(add(moneyFrom(most.amount, of), { minor: 1n, currency: of }));
+      const more = toDecimal(add(moneyFrom(most.amount, code), { minor: 1n, currency: code }));
       expect(applyAdvance({ ...question, amount: more }).allowed).toBe(false);
     });
   });
@@ -52,8 +52,8 @@ describe('applying an advance in any currencies', () => {
   it('never pays more than a lowered report, application by application', () => {
     const applications = fc.array(fc.record({ from: currency, minor, ex_rate: rate }), { maxLength: 6 });
     check(fc.tuple(applications, minor), ([all, pays]) => {
-      const given = all.map(({ from, minor: of, ex_rate }, index): SavedApplication => {
-        const money = { minor: of, currency: from };
+      const given = all.map(({ from, minor: units, ex_rate }, index): SavedApplication => {
+        const money = { minor: units, currency: from };
         const used = from === 'USD' ? '1' : ex_rate;
         const applied_amount = toDecimal(convert(money, used, 'USD'));
         return { id: String(index), currency: from, amount: toDecimal(money), ex_rate: used, applied_amount };

@@ -14,15 +14,15 @@ export function ablePeople(choice: ApproverChoice, from: ChoosingFrom): { title:
   const { organisation } = from;
   const { owner_id } = from.item;
   const others = people.filter(({ user_id }) => user_id !== owner_id);
-  const there = others.filter(({ user_id }) => isThere(organisation, user_id));
+  const there = others.filter(({ user_id }) => isActive(organisation, user_id));
   if (choice.kind === 'role' && there.length > 0) return { title, people: eachOnce(there) };
   const able = others.map((each) =>
-    isThere(organisation, each.user_id) ? each : replacement(organisation, { user_id: each.user_id, owner_id }),
+    isActive(organisation, each.user_id) ? each : replacement(organisation, { user_id: each.user_id, owner_id }),
   );
   return { title, people: eachOnce(able.filter((each) => each !== null)) };
 }
 
-export function isThere(organisation: Organisation, user_id: string): boolean {
+export function isActive(organisation: Organisation, user_id: string): boolean {
   return organisation.person(user_id)?.is_active ?? false;
 }
 

@@ -34,6 +34,7 @@ export function addApprover(
     notify: [],
   };
   const at = chain.steps.indexOf(step) + 1;
+
   return allow({ ...chain, steps: [...chain.steps.slice(0, at), added, ...chain.steps.slice(at)] });
 }
 

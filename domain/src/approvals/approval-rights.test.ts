@@ -13,7 +13,9 @@ import {
 } from './approval-rights.ts';
 
 const actor = (user_id: string, more: Partial<ApprovalActor> = {}, ...roles: DefaultRoleKey[]): ApprovalActor => ({
-  ...{ user_id, approves_for: [], as_admin: false },
+  user_id,
+  approves_for: [],
+  as_admin: false,
   access: {
     is_provider_admin: false,
     roles: defaultRoles.filter(({ key }) => roles.includes(key)),
@@ -24,7 +26,10 @@ const actor = (user_id: string, more: Partial<ApprovalActor> = {}, ...roles: Def
 });
 /** Has write access to the organisation's reports and advances but no approver right. */
 const clerk = {
-  ...{ key: 'clerk', name: 'Clerk', reach: 'organisation' as const, rights: [] },
+  key: 'clerk',
+  name: 'Clerk',
+  reach: 'organisation' as const,
+  rights: [],
   areas: { Reports: ['read', 'write'], Advances: ['read', 'write'] } as const,
 };
 const clerkActor = (more: Partial<ApprovalActor> = {}, stands_in_chain = false): ApprovalActor => {
@@ -32,7 +37,10 @@ const clerkActor = (more: Partial<ApprovalActor> = {}, stands_in_chain = false):
   return { ...who, access: { ...who.access, roles: [clerk], stands_in_chain } };
 };
 const item = (stage: ReportStage | AdvanceStage, kind: DecidedItem['kind'] = 'report'): DecidedItem => ({
-  ...{ kind, stage, owner_id: 'ana', decided_ids: ['earlier'] },
+  kind,
+  stage,
+  owner_id: 'ana',
+  decided_ids: ['earlier'],
   approver_ids: stage === 'pending_approval' ? ['boss', 'head'] : [],
 });
 
@@ -128,8 +136,8 @@ describe('a refusal', () => {
       'report.wrong_stage',
     ],
     ['too late for an advance', 'unapprove', actor('earlier'), item('settled', 'advance'), 'advance.wrong_stage'],
-  ])('explains itself: %s', (_, action, who, of, code) => {
-    expect(canDecide(action, who, of)).toMatchObject({ allowed: false, code });
+  ])('explains itself: %s', (_, action, actor, item, code) => {
+    expect(canDecide(action, actor, item)).toMatchObject({ allowed: false, code });
   });
 
   it('names the stage', () => {

@@ -23,17 +23,17 @@ export type ApprovalAction = (typeof approvalActions)[number];
 export const capacities = ['approver', 'delegate', 'decider', 'payer', 'admin'] as const;
 export type Capacity = (typeof capacities)[number];
 
-const whoeverItWaitsFor = ['approver', 'delegate', 'admin'] as const;
+const currentApprovers = ['approver', 'delegate', 'admin'] as const;
 
 /** The capacities that may take each action at each stage. Everything else is denied; the owner may never act. */
 export const approvalRights = {
   pending_approval: {
-    approve: whoeverItWaitsFor,
-    edit: whoeverItWaitsFor,
-    reject_line: whoeverItWaitsFor,
-    add_approver: whoeverItWaitsFor,
-    send_back: whoeverItWaitsFor,
-    reject: whoeverItWaitsFor,
+    approve: currentApprovers,
+    edit: currentApprovers,
+    reject_line: currentApprovers,
+    add_approver: currentApprovers,
+    send_back: currentApprovers,
+    reject: currentApprovers,
   },
   approved: {
     send_back: ['decider', 'payer', 'admin'],
@@ -70,14 +70,14 @@ export function canDecide(
   item: DecidedItem,
 ): Decision<Acting, ApprovalRefusal> {
   if (actor.user_id === item.owner_id) return refuse('approval.own_item');
-  const held = capacities.flatMap((capacity): Acting[] => {
+  const possible = capacities.flatMap((capacity): Acting[] => {
     const for_ids = actsFor(capacity, actor, item);
     return for_ids ? [{ capacity, for_ids }] : [];
   });
-  if (held.length === 0) return refuse('approval.not_yours');
+  if (possible.length === 0) return refuse('approval.not_yours');
   const allowed = rightsAt(item.stage)[action];
   if (!allowed || (action === 'reject_line' && item.kind === 'advance')) return wrongStage(item);
-  const acting = held.find(({ capacity }) => allowed.includes(capacity));
+  const acting = possible.find(({ capacity }) => allowed.includes(capacity));
   return acting ? allow(acting) : refuse('approval.not_yours');
 }
 

@@ -47,14 +47,15 @@ export function isPartly({ total, approved_total }: { total: string; approved_to
 }
 
 /** The button caption when both totals are already known. */
-export function approveText(of: { total: string; approved_total: string }, currency: string): string {
-  return textFor(moneyFrom(of.approved_total, currency), moneyFrom(of.total, currency));
+export function approveText(input: { total: string; approved_total: string }, currency: string): string {
+  return textFor(moneyFrom(input.approved_total, currency), moneyFrom(input.total, currency));
 }
 
 function approvedOf({ converted_amount, capped_amount, edited_converted_amount }: ApprovedLine, currency: string) {
   const moneyOf = (decimal: string | null) => (decimal === null ? null : moneyFrom(decimal, currency));
   return effectiveAmount({
-    ...{ edited: moneyOf(edited_converted_amount), capped: moneyOf(capped_amount) },
+    edited: moneyOf(edited_converted_amount),
+    capped: moneyOf(capped_amount),
     claimed: moneyFrom(converted_amount, currency),
   });
 }

@@ -21,8 +21,8 @@ export function approvesItself(
 ): SelfApproval {
   const { auto_approve } = rule;
   if (!auto_approve && rule.steps.length > 0) return { approves: false, note: null };
-  const against = auto_approve ? obstacles(auto_approve, item) : [];
-  if (against.length > 0) return { approves: false, note: `Not approved automatically: ${listed(against)}.` };
+  const reasons = auto_approve ? obstacles(auto_approve, item) : [];
+  if (reasons.length > 0) return { approves: false, note: `Not approved automatically: ${listed(reasons)}.` };
   if (is_approver_required)
     return { approves: false, note: 'Not approved automatically: a policy requires an approver.' };
   if (isAudited(item.id, rule.audit_pct))
@@ -33,18 +33,18 @@ export function approvesItself(
 type Limits = NonNullable<ApprovalRule['auto_approve']>;
 
 function obstacles({ total_at_most, without_violations, without_checks }: Limits, item: ApprovalItem): string[] {
-  const words = (text: string) => figureText('total', text, item.currency);
+  const totalText = (text: string) => figureText('total', text, item.currency);
   return [
     ...(total_at_most === null || isAtMost(item.total, total_at_most)
       ? []
-      : [`the total ${words(item.total)} is over ${words(total_at_most)}`]),
+      : [`the total ${totalText(item.total)} is over ${totalText(total_at_most)}`]),
     ...(without_violations && item.no_of_violations > 0 ? ['it has a policy violation'] : []),
     ...(without_checks && item.no_of_checks > 0 ? ['it has an open check'] : []),
   ];
 }
 
 /** An amount that cannot be read is never within the limit, so a person decides. */
-function isAtMost(total: string, most: string): boolean {
-  const [left, right] = [readDecimal(total), readDecimal(most)];
+function isAtMost(total: string, max: string): boolean {
+  const [left, right] = [readDecimal(total), readDecimal(max)];
   return left !== null && right !== null && compare(left, right) <= 0;
 }

@@ -68,13 +68,13 @@ describe('the approvers', () => {
     ['Reporting manager and Ben: ben', [step([manager, person('ben')], { mode: 'all' })], {}],
     ['Reporting manager: ben / Finance: fay|gus / Kai: kai', [step(manager), step(finance), step(person('kai'))], {}],
     ['Aa, Bb, Cc or 2 more: aa|bb|cc|dd|ee', [step(['aa', 'bb', 'cc', 'dd', 'ee'].map(person))], {}],
-  ])('%s', (expected, steps, asked) => {
-    expect(written(chain(steps, asked))).toBe(expected);
+  ])('%s', (expected, steps, input) => {
+    expect(written(chain(steps, input))).toBe(expected);
   });
 
   it('have a reason', () => {
-    const because = (choice: Parameters<typeof step>[0], asked?: Input) =>
-      chain([step(choice)], asked).steps[0]?.approvers[0]?.because;
+    const because = (choice: Parameters<typeof step>[0], input?: Input) =>
+      chain([step(choice)], input).steps[0]?.approvers[0]?.because;
     expect(because(manager)).toBe('reporting manager of Ana');
     expect(because(secondManager)).toBe('manager’s manager of Ana');
     expect(because(head)).toBe('department head of Ana');
@@ -105,9 +105,9 @@ describe('notified people', () => {
     // Approvers of the step, the owner and inactive people are not notified, and nobody replaces them.
     ['', step(manager, { notify: [manager, person('ana')] }), {}],
     ['gus', step(manager, { notify: [finance, person('gone-1')] }), { company: { disabled: ['fay'] } }],
-  ])('%s', (told, asked, given) => {
-    const [found] = chain([asked], given).steps;
-    expect(found?.notify.map(({ user_id }) => user_id).join(' ')).toBe(told);
+  ])('%s', (notified, input, given) => {
+    const [found] = chain([input], given).steps;
+    expect(found?.notify.map(({ user_id }) => user_id).join(' ')).toBe(notified);
   });
 });
 
@@ -248,8 +248,8 @@ describe('people who cannot decide', () => {
       { company: { managers: 'ana>ana' } },
       ['Reporting manager: no approver found, so Zoe approves instead.'],
     ],
-  ])('%s', (_, expected, steps, asked, notes) => {
-    const found = chain(steps, asked);
+  ])('%s', (_, expected, steps, input, notes) => {
+    const found = chain(steps, input);
     expect(written(found)).toBe(expected);
     expect(found.notes).toEqual(notes);
   });
@@ -304,8 +304,8 @@ describe('a skipped step', () => {
       [step(finance, { skip_below: '500' })],
       { company: { managers: 'ben' } },
     ],
-  ])('%s', (expected, steps, asked) => {
-    expect(written(chain(steps, asked))).toBe(expected);
+  ])('%s', (expected, steps, input) => {
+    expect(written(chain(steps, input))).toBe(expected);
   });
 
   it('never leaves an item without an approver', () => {
@@ -374,8 +374,8 @@ describe('automatic approval', () => {
       { rule: { auto_approve: { ...auto, total_at_most: '50' } } },
     ],
     ['Kai: kai', `${not} a policy requires an approver.`, [], { extra: [{ kind: 'user', user_id: 'kai' }] }],
-  ])('%s: %s', (expected, note, steps, asked) => {
-    const found = chain(steps, asked);
+  ])('%s: %s', (expected, note, steps, input) => {
+    const found = chain(steps, input);
     expect(written(found)).toBe(expected);
     expect(found.notes[0]).toBe(note);
   });

@@ -26,14 +26,14 @@ export interface ChainQuestion {
  * 'no_approver'.
  */
 export function buildChain({ rule, item, organisation, extra_approvers }: ChainQuestion): Chain {
-  const itself = approvesItself(rule, { item, is_approver_required: extra_approvers.length > 0 });
-  const notes = itself.note === null ? [] : [itself.note];
-  if (itself.approves) return { outcome: 'auto_approved', steps: [], notes };
+  const automatic = approvesItself(rule, { item, is_approver_required: extra_approvers.length > 0 });
+  const notes = automatic.note === null ? [] : [automatic.note];
+  if (automatic.approves) return { outcome: 'auto_approved', steps: [], notes };
   const draft: Draft = { steps: [], notes };
   const company = { item, organisation };
   for (const step of rule.steps) addStep(draft, step, company);
   for (const step of extraSteps(extra_approvers, { ...company, before: draft.steps }))
-    place(draft, filled(draft, { ...paceOf(rule), ...step, skip_if_approved_before: true }, company));
+    appendStep(draft, filled(draft, { ...paceOf(rule), ...step, skip_if_approved_before: true }, company));
   if (standingSteps(draft.steps).length === 0) addFallback(draft, rule, company);
   return { outcome: standingSteps(draft.steps).length > 0 ? 'steps' : 'no_approver', ...draft };
 }
@@ -70,7 +70,7 @@ function addStep(draft: Draft, step: ApprovalRuleStep, company: Company): void {
     mode,
     approvers: eachOnce(chosen.flatMap(({ people }) => people)),
     skipped_because: isBelow(company.item.total, step.skip_below)
-      ? `the total ${words(company.item.total, company)} is below ${words(step.skip_below, company)}`
+      ? `the total ${totalText(company.item.total, company)} is below ${totalText(step.skip_below, company)}`
       : null,
     skip_if_approved_before,
     remind_after_days,
@@ -82,7 +82,7 @@ function addStep(draft: Draft, step: ApprovalRuleStep, company: Company): void {
   const standing = found.skipped_because === null ? filled(draft, found, company, isFromTop) : found;
   const above = escalate_to ? ablePeople(escalate_to, { ...company, before: standing.approvers }).people : [];
   const waiting = new Set(standing.approvers.map(({ user_id }) => user_id));
-  place(draft, {
+  appendStep(draft, {
     ...standing,
     escalate_to: above.filter(({ user_id }) => !waiting.has(user_id)),
     notify: notifiedPeople(step.notify, { ...company, before }, standing.approvers),
@@ -102,7 +102,7 @@ function filled(draft: Draft, step: ChainStep, company: Company, from_top = fals
   return { ...step, approvers: [{ user_id: found.user_id, because: 'no other approver found' }] };
 }
 
-function place(draft: Draft, step: ChainStep): void {
+function appendStep(draft: Draft, step: ChainStep): void {
   const standing = standingSteps(draft.steps);
   const last = standing.at(-1);
   const skipped_because = step.skipped_because ?? repeats();
@@ -134,6 +134,6 @@ function isBelow(total: string, limit: string | null): boolean {
   return left !== null && right !== null && compare(left, right) < 0;
 }
 
-function words(amount: string | null, { item }: Company): string {
+function totalText(amount: string | null, { item }: Company): string {
   return figureText('total', amount ?? '0', item.currency);
 }

@@ -7,7 +7,8 @@ import { aChain, approvedBy, shown } from './testing/a-running-chain.ts';
 /** The steps of a rebuilt chain. */
 const stepsOf = (text: string): ChainStep[] =>
   aChain(text).steps.map(({ state, because, people, ...step }) => ({
-    ...{ ...step, skipped_because: state === 'skipped' ? because : null },
+    ...step,
+    skipped_because: state === 'skipped' ? because : null,
     approvers: people.map(({ user_id }) => ({ user_id, because: '' })),
   }));
 

@@ -11,7 +11,7 @@ import { aCompany } from './testing/an-approval.ts';
 
 const at = '2026-11-15T09:00:00Z';
 const byThemselves = (id: string) => ({ approver_id: id, actor_id: id, at });
-const asked = (ids: string) => ids.split(' ').map((user_id) => ({ user_id, because: 'because' }));
+const approvers = (ids: string) => ids.split(' ').map((user_id) => ({ user_id, because: 'because' }));
 
 describe('an approval', () => {
   it.each([
@@ -72,14 +72,16 @@ describe('an escalation', () => {
     ['ben', '', 'ben cem ana cem', 'ben*|cem*'],
   ])('of %s, decided by %s, goes to %s', (chain, decided, to, after) => {
     const running = approvedBy(aChain(chain), ...decided.split(' ').filter(Boolean));
-    const decision = escalate(running, asked(to));
+    const decision = escalate(running, approvers(to));
     expect(decision.allowed && shown(decision.value)).toBe(after);
   });
 
   it('is refused without a new approver or a current step', () => {
-    expect(escalate(aChain('ben'), asked('ben ana'))).toMatchObject({ code: 'approval.nobody_above' });
+    expect(escalate(aChain('ben'), approvers('ben ana'))).toMatchObject({ code: 'approval.nobody_above' });
     expect(escalate(aChain('ben'), [])).toMatchObject({ code: 'approval.nobody_above' });
-    expect(escalate(approvedBy(aChain('ben'), 'ben'), asked('cem'))).toMatchObject({ code: 'approval.not_waiting' });
+    expect(escalate(approvedBy(aChain('ben'), 'ben'), approvers('cem'))).toMatchObject({
+      code: 'approval.not_waiting',
+    });
   });
 
   it('goes to the people of the rule, else to managers, else to a super admin', () => {
@@ -89,7 +91,7 @@ describe('an escalation', () => {
         .join(', ');
     const named = aChain('ben');
     const [step] = named.steps;
-    expect(targets(step && { ...named, steps: [{ ...step, escalate_to: asked('kai ana') }] })).toBe('kai: because');
+    expect(targets(step && { ...named, steps: [{ ...step, escalate_to: approvers('kai ana') }] })).toBe('kai: because');
     expect(targets()).toBe('cem: manager of Ben, who has not decided');
     expect(targets(aChain('ben'), aCompany({ managers: 'ben>cem>dan', disabled: ['cem'] }))).toBe(
       'dan: manager of Ben, who has not decided',
@@ -126,7 +128,7 @@ describe('a leaver', () => {
     ['ben / fay', '', 'kai', 'cem', 'goes_on', 'ben* / fay'],
   ])('%s, decided by %s: %s leaves, %s can replace them', (chain, decided, leaver_id, ids, outcome, after) => {
     const running = approvedBy(aChain(chain), ...decided.split(' ').filter(Boolean));
-    const replaced = replaceLeaver(running, { leaver_id, stand_ins: asked(ids) });
+    const replaced = replaceLeaver(running, { leaver_id, stand_ins: approvers(ids) });
     const sorted = (text: string) => text.split(' / ').map((step) => [...step.split(/[|&]/u)].sort().join(' '));
     expect(sorted(shown(replaced.chain))).toEqual(sorted(after));
     expect(replaced.outcome).toBe(outcome);
@@ -134,7 +136,7 @@ describe('a leaver', () => {
 
   it('does not change a finished chain', () => {
     const over = approvedBy(aChain('ben'), 'ben');
-    expect(replaceLeaver(over, { leaver_id: 'ben', stand_ins: asked('cem') })).toEqual({
+    expect(replaceLeaver(over, { leaver_id: 'ben', stand_ins: approvers('cem') })).toEqual({
       chain: over,
       outcome: 'goes_on',
     });
@@ -195,7 +197,7 @@ describe('restarting and reopening', () => {
   });
 
   it('a restart does not bring back people who left', () => {
-    const { chain } = replaceLeaver(aChain('ben / fay'), { leaver_id: 'ben', stand_ins: asked('cem') });
+    const { chain } = replaceLeaver(aChain('ben / fay'), { leaver_id: 'ben', stand_ins: approvers('cem') });
     expect(shown(restart(approvedBy(chain, 'cem')))).toBe('ben!|cem* / fay');
   });
 

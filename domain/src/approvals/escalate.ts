@@ -1,5 +1,5 @@
 import { allow, type Decision, refuse } from '../decision.ts';
-import { eachOnce, isThere } from './able-people.ts';
+import { eachOnce, isActive } from './able-people.ts';
 import { nameFor } from './approver-text.ts';
 import type { ChainApprover } from './chain.ts';
 import type { Organisation } from './organisation.ts';
@@ -43,7 +43,7 @@ export function escalationTargets(chain: RunningChain, organisation: Organisatio
   if (!step) return [];
   const able = (people: readonly ChainApprover[]) =>
     fresh(step, people, chain.owner_id)
-      .filter(({ user_id }) => isThere(organisation, user_id))
+      .filter(({ user_id }) => isActive(organisation, user_id))
       .map(({ user_id, because }) => ({ user_id, because }));
   const named = able(step.escalate_to);
   if (named.length > 0) return named;

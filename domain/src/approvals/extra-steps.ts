@@ -21,30 +21,30 @@ interface ExtraQuestion {
  * added again.
  */
 export function extraSteps(extra_approvers: readonly PolicyApprover[], question: ExtraQuestion): ExtraStep[] {
-  const standing = standingSteps(question.before);
-  const asked = extra_approvers.map((approver) => peopleOfApprover(approver, question));
-  const roles = asked.filter(({ isRole, people }) => isRole && people.length > 1);
-  const single = asked.filter((each) => !roles.includes(each));
-  return [...together(single, standing), ...oneOfEach(roles, standing)];
+  const steps = standingSteps(question.before);
+  const required = extra_approvers.map((approver) => peopleOfApprover(approver, question));
+  const roles = required.filter(({ isRole, people }) => isRole && people.length > 1);
+  const single = required.filter((each) => !roles.includes(each));
+  return [...together(single, steps), ...oneOfEach(roles, steps)];
 }
 
-interface Input {
+interface RequiredApprover {
   title: string;
   people: ChainApprover[];
   isRole: boolean;
 }
 
-function peopleOfApprover(approver: PolicyApprover, { item, organisation }: ExtraQuestion): Input {
+function peopleOfApprover(approver: PolicyApprover, { item, organisation }: ExtraQuestion): RequiredApprover {
   const { title, people } = ablePeople(choiceOf(approver), { item, organisation, before: [] });
   const isRole = approver.kind === 'role';
   return { title, people: people.map((each) => ({ ...each, because: 'required by a policy' })), isRole };
 }
 
-function together(asked: readonly Input[], standing: readonly ChainStep[]): ExtraStep[] {
-  const isNew = ({ user_id }: ChainApprover) => !standing.some((step) => certainlyDecides(step, user_id));
-  const fresh = asked.map((each) => ({ ...each, people: each.people.filter(isNew) })).filter(isFound);
+function together(required: readonly RequiredApprover[], steps: readonly ChainStep[]): ExtraStep[] {
+  const isNew = ({ user_id }: ChainApprover) => !steps.some((step) => certainlyDecides(step, user_id));
+  const fresh = required.map((each) => ({ ...each, people: each.people.filter(isNew) })).filter(isFound);
   // Approvers that could not be resolved get an empty step, which then goes to a fallback approver.
-  const missing = asked.filter((each) => !isFound(each));
+  const missing = required.filter((each) => !isFound(each));
   return [fresh, missing]
     .filter((group) => group.length > 0)
     .map((group) => ({
@@ -55,13 +55,13 @@ function together(asked: readonly Input[], standing: readonly ChainStep[]): Extr
     }));
 }
 
-function isFound({ people }: Input): boolean {
+function isFound({ people }: RequiredApprover): boolean {
   return people.length > 0;
 }
 
-function oneOfEach(roles: readonly Input[], standing: readonly ChainStep[]): ExtraStep[] {
+function oneOfEach(roles: readonly RequiredApprover[], steps: readonly ChainStep[]): ExtraStep[] {
   return roles
-    .filter(({ people }) => !standing.some((step) => isOneOf(step, people)))
+    .filter(({ people }) => !steps.some((step) => isOneOf(step, people)))
     .map(({ title, people }) => ({ title, mode: 'any', approvers: people, skipped_because: null }));
 }
 

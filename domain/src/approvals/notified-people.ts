@@ -1,4 +1,4 @@
-import { eachOnce, isThere } from './able-people.ts';
+import { eachOnce, isActive } from './able-people.ts';
 import type { ApproverChoice } from './approval-rule.ts';
 import type { ChainApprover } from './chain.ts';
 import { type ChoosingFrom, chosenPeople } from './chosen-people.ts';
@@ -11,6 +11,6 @@ export function notifiedPeople(
 ): ChainApprover[] {
   const others = new Set([from.item.owner_id, ...deciding.map(({ user_id }) => user_id)]);
   return eachOnce(choices.flatMap((choice) => chosenPeople(choice, from).people)).filter(
-    ({ user_id }) => !others.has(user_id) && isThere(from.organisation, user_id),
+    ({ user_id }) => !others.has(user_id) && isActive(from.organisation, user_id),
   );
 }

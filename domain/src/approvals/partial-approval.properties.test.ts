@@ -8,19 +8,19 @@ const numRuns = process.env.TEST_LONG ? 10_000 : 300;
 vi.setConfig({ testTimeout: 600_000 });
 
 const currency = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD');
-const amountOf = (of: string, minor: bigint) => toDecimal({ minor, currency: of });
+const amountOf = (currency: string, minor: bigint) => toDecimal({ minor, currency });
 const rate = fc.integer({ min: 1, max: 2_000_000_000 }).map((billionths) => {
   const digits = String(billionths).padStart(10, '0');
   return `${digits.slice(0, -9)}.${digits.slice(-9)}`;
 });
 const company = 'USD';
 
-const line = fc.record({ currency, minor: fc.bigInt({ min: 0n, max: 10n ** 9n }), rate }).map((of): EditableLine => {
-  const ex_rate = of.currency === company ? '1' : of.rate;
-  const amount = amountOf(of.currency, of.minor);
-  const converted = convert(moneyFrom(amount, of.currency), ex_rate, company);
+const line = fc.record({ currency, minor: fc.bigInt({ min: 0n, max: 10n ** 9n }), rate }).map((given): EditableLine => {
+  const ex_rate = given.currency === company ? '1' : given.rate;
+  const amount = amountOf(given.currency, given.minor);
+  const converted = convert(moneyFrom(amount, given.currency), ex_rate, company);
   const fresh = { edited_amount: null, edited_ex_rate: null, edited_converted_amount: null };
-  return { currency: of.currency, amount, ex_rate, converted_amount: toDecimal(converted), ...fresh };
+  return { currency: given.currency, amount, ex_rate, converted_amount: toDecimal(converted), ...fresh };
 });
 /** Shares of the claim, including more than all of it. */
 const share = fc.bigInt({ min: 0n, max: 1300n });

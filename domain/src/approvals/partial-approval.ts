@@ -63,6 +63,7 @@ export function editLine(line: EditableLine, edit: LineEdit): Decision<EditedLin
   const isWhole = isRateUnchanged && after.amount.minor === moneyFrom(line.amount, currency).minor;
   // With a cap, even the full claim counts as an edit, because without one the cap applies.
   const isAsClaimed = is_taken_back || (isWhole && !hasCap(line));
+
   return allow({
     edited_amount: isAsClaimed ? null : toDecimal(after.amount),
     edited_ex_rate: isRateUnchanged ? null : after.ex_rate,

@@ -32,11 +32,11 @@ export type ApprovalRuleRefusal =
   | 'approval.nobody_for_rest';
 
 export const mostSteps = 10;
-export const mostApprovers = 20;
-export const mostConditions = 50;
-export const highestManager = 10;
-const longestName = 120;
-const deepestGroup = 5;
+export const maxApprovers = 20;
+export const maxConditions = 50;
+export const maxManagerLevel = 10;
+const maxNameLength = 120;
+const maxDepth = 5;
 
 type Problem = Refusal<ApprovalRuleRefusal> | null;
 
@@ -46,7 +46,7 @@ export function checkApprovalRule(
   company_currency: string,
 ): Decision<ApprovalRule, ApprovalRuleRefusal> {
   const name = tidy(rule.name);
-  if (name === '' || name.length > longestName) return refuse('approval.name', { limit: longestName });
+  if (name === '' || name.length > maxNameLength) return refuse('approval.name', { limit: maxNameLength });
   const problem =
     defaultProblem(rule) ??
     conditionsProblem(rule.conditions, company_currency) ??
@@ -66,8 +66,8 @@ function conditionsProblem(conditions: ApprovalConditions, currency: string): Pr
   if (isWholeEmpty) return null;
   const { tests, depth, hasEmptyGroup } = readTree(conditions);
   if (hasEmptyGroup) return refuse('approval.group_empty');
-  if (tests.length > mostConditions || depth > deepestGroup)
-    return refuse('approval.too_many_conditions', { most: mostConditions });
+  if (tests.length > maxConditions || depth > maxDepth)
+    return refuse('approval.too_many_conditions', { most: maxConditions });
   return firstOf(tests, (test) => testProblem(test, currency));
 }
 
@@ -115,11 +115,11 @@ function stepsProblem({ steps }: ApprovalRule, currency: string): Problem {
 function stepProblem(step: ApprovalRuleStep, number: number, currency: string): Problem {
   const { approvers, notify, skip_below, remind_after_days, escalate_after_days, escalate_to } = step;
   if (approvers.length === 0) return refuse('approval.step_empty', { step: number });
-  if (approvers.length > mostApprovers || notify.length > mostApprovers)
-    return refuse('approval.too_many_approvers', { most: mostApprovers });
+  if (approvers.length > maxApprovers || notify.length > maxApprovers)
+    return refuse('approval.too_many_approvers', { most: maxApprovers });
   if (new Set(approvers.map(keyOf)).size < approvers.length) return refuse('approval.approver_twice', { step: number });
   if (![...approvers, ...notify, ...(escalate_to ? [escalate_to] : [])].every(hasLevel))
-    return refuse('approval.manager_level', { most: highestManager });
+    return refuse('approval.manager_level', { most: maxManagerLevel });
   if (skip_below !== null && !isMoney(skip_below, currency)) return refuse('approval.figure_unreadable');
   if (![remind_after_days, escalate_after_days].every(areDays)) return refuse('approval.days');
   if (escalate_to && escalate_after_days === null) return refuse('approval.escalate_days', { step: number });
@@ -169,7 +169,7 @@ function areDays(days: number | null): boolean {
 
 function hasLevel(choice: ApproverChoice): boolean {
   if (choice.kind !== 'reporting_manager') return true;
-  return Number.isInteger(choice.level) && choice.level >= 1 && choice.level <= highestManager;
+  return Number.isInteger(choice.level) && choice.level >= 1 && choice.level <= maxManagerLevel;
 }
 
 function keyOf(choice: ApproverChoice): string {

@@ -53,8 +53,8 @@ function joinedSteps(steps: readonly ApprovalRuleStep[], names: ApprovalNames): 
 
 function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
   const { approvers, mode, skip_below } = step;
-  const words = approvers.map((choice) => approverText(choice, names));
-  const who: Piece[] = [value(fewOf(words, mode === 'any' ? 'or' : 'and'), 'approvers')];
+  const labels = approvers.map((choice) => approverText(choice, names));
+  const who: Piece[] = [value(fewOf(labels, mode === 'any' ? 'or' : 'and'), 'approvers')];
   const remarks = [
     ...membersRemark(step, names),
     ...(skip_below === null ? [] : [`from ${amount(skip_below, names)}`]),
@@ -75,8 +75,8 @@ function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
 
 /** The people who are notified without deciding. */
 function notifiedRemark({ notify }: ApprovalRuleStep, names: ApprovalNames): string[] {
-  const words = notify.map((choice) => approverText(choice, names));
-  return words.length === 0 ? [] : [`${fewOf(words, 'and')} ${words.length > 1 ? 'are' : 'is'} notified`];
+  const labels = notify.map((choice) => approverText(choice, names));
+  return labels.length === 0 ? [] : [`${fewOf(labels, 'and')} ${labels.length > 1 ? 'are' : 'is'} notified`];
 }
 
 /** The number of members matters only for a single role. */

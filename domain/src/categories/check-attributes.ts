@@ -22,7 +22,7 @@ export type AttributeRefusal =
   | 'attribute.formula_wrong';
 
 /** Formulas read these words as values. */
-const words = ['true', 'false'];
+const reservedWords = ['true', 'false'];
 
 /**
  * Validates the attributes of a category: unique keys, options where needed, and formulas that parse, match their
@@ -33,12 +33,12 @@ export function checkAttributes<Draft extends AttributeDraft>(
   applies_to: 'expense' | 'advance',
 ): Decision<Draft[], AttributeRefusal> {
   const builtIn: Record<string, ValueType> = builtInFields[applies_to];
-  const seen = new Set<string>();
+  const knownKeys = new Set<string>();
   for (const [index, { key, label, kind, options }] of drafts.entries()) {
-    if (seen.has(key)) return refuse('attribute.repeated', { key, index });
-    if (Object.hasOwn(builtIn, key) || words.includes(key)) return refuse('attribute.reserved', { key, index });
+    if (knownKeys.has(key)) return refuse('attribute.repeated', { key, index });
+    if (Object.hasOwn(builtIn, key) || reservedWords.includes(key)) return refuse('attribute.reserved', { key, index });
     if (hasOptions(kind) && options.length === 0) return refuse('attribute.no_options', { label, index });
-    seen.add(key);
+    knownKeys.add(key);
   }
   const wrong = wrongFormula(drafts, builtIn);
   if (wrong) return wrong;
@@ -83,5 +83,6 @@ function wrongFormula(
     if (!type.allowed) return about(key, type);
     types.set(key, type.value);
   }
+
   return null;
 }

@@ -56,13 +56,13 @@ export interface ReadField {
 }
 
 /** The longest list of related expenses a check reports. */
-const mostRelated = 20;
+const maxRelated = 20;
 
 export function checkOf(
   code: CheckCode,
   level: CheckLevel,
-  of: { message: string; related?: readonly CheckedExpense[] },
+  input: { message: string; related?: readonly CheckedExpense[] },
 ): ExpenseCheck {
-  const ids = new Set((of.related ?? []).flatMap(({ id }) => id ?? []));
-  return { code, level, message: of.message.slice(0, 300), related_ids: [...ids].sort().slice(0, mostRelated) };
+  const ids = new Set((input.related ?? []).flatMap(({ id }) => id ?? []));
+  return { code, level, message: input.message.slice(0, 300), related_ids: [...ids].sort().slice(0, maxRelated) };
 }

@@ -11,20 +11,24 @@ vi.setConfig({ testTimeout: 120_000 });
 
 // 10 November 2026 is a Tuesday.
 const expense = (id: string | null, more: Partial<CheckedExpense> = {}): CheckedExpense => ({
-  ...{ id, owner_id: 'ana', merchant: 'Uber', spent_on: '2026-11-10', currency: 'USD', amount: '34.12' },
-  ...{
-    converted_amount: '34.12',
-    category_id: 'rides',
-    invoice_number: '',
-    split_id: null,
-    nights: null,
-    file_ids: [],
-  },
+  id,
+  owner_id: 'ana',
+  merchant: 'Uber',
+  spent_on: '2026-11-10',
+  currency: 'USD',
+  amount: '34.12',
+  converted_amount: '34.12',
+  category_id: 'rides',
+  invoice_number: '',
+  split_id: null,
+  nights: null,
+  file_ids: [],
   ...more,
 });
 const alone: CheckSurroundings = { others: [], alike: [], receipts: [], limit: null };
 const beside = (...others: CheckedExpense[]) => ({ ...alone, others });
-const codes = (checked: CheckedExpense, of: CheckSurroundings) => findChecks(checked, of).map(({ code }) => code);
+const codes = (checked: CheckedExpense, surroundings: CheckSurroundings) =>
+  findChecks(checked, surroundings).map(({ code }) => code);
 const alike = (is_same: boolean): AlikeFiles[] => [{ file_id: 'f1', other_id: 'f2', is_same }];
 
 describe('no checks', () => {
@@ -66,7 +70,10 @@ describe('a reused receipt', () => {
   it('does not name the colleague', () => {
     const [check] = findChecks(mine, { ...beside(other({ owner_id: 'ben' })), alike: alike(true) });
     expect(check).toEqual({
-      ...{ code: 'D5', level: 'HIGH', message: 'Another colleague claimed the same receipt.', related_ids: ['b'] },
+      code: 'D5',
+      level: 'HIGH',
+      message: 'Another colleague claimed the same receipt.',
+      related_ids: ['b'],
     });
   });
 });

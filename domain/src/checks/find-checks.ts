@@ -17,16 +17,16 @@ export interface CheckSurroundings {
 }
 
 /** All checks of an expense. The same surroundings always give the same checks. */
-export function findChecks(expense: CheckedExpense, of: CheckSurroundings): ExpenseCheck[] {
-  const others = of.others.filter((other) => other.id !== expense.id);
+export function findChecks(expense: CheckedExpense, surroundings: CheckSurroundings): ExpenseCheck[] {
+  const others = surroundings.others.filter((other) => other.id !== expense.id);
   // The parts of a split expense are not duplicates of each other.
   const strangers = others.filter(({ split_id }) => split_id === null || split_id !== expense.split_id);
   return [
-    ...sameReceipt(expense, { others: strangers, alike: of.alike }),
-    ...sameClaim(expense, { others: strangers, alike: of.alike }),
+    ...sameReceipt(expense, { others: strangers, alike: surroundings.alike }),
+    ...sameClaim(expense, { others: strangers, alike: surroundings.alike }),
     ...sameInvoice(expense, strangers),
     ...weekendSpending(expense),
-    ...splitUnderLimit(expense, { others, limit: of.limit }),
-    ...differingReceipt(expense, of.receipts),
+    ...splitUnderLimit(expense, { others, limit: surroundings.limit }),
+    ...differingReceipt(expense, surroundings.receipts),
   ];
 }

@@ -29,6 +29,7 @@ export function sameClaim(
   );
   const where = expense.merchant ? ` at ${expense.merchant}` : '';
   const times = related.length === 1 ? 'twice' : `${related.length + 1} times`;
+
   return [
     checkOf('D3', isSure ? 'MEDIUM' : 'LOW', {
       message: `${amountText(moneyFrom(amount, currency))}${where} on ${dayText(spent_on)} is claimed ${times}.`,

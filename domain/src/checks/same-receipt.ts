@@ -13,6 +13,7 @@ export function sameReceipt(
   const isOwn = ({ owner_id }: CheckedExpense) => owner_id === expense.owner_id;
   const [own, ownSimilar] = [same.filter(isOwn), similar.filter(isOwn)];
   const foreign = [...same, ...similar].filter((each) => !isOwn(each));
+
   return [
     ...(own.length > 0
       ? [checkOf('D1', 'HIGH', { message: `The same receipt is attached to ${another(own.length)}.`, related: own })]
@@ -67,8 +68,8 @@ function sameFiles(expense: CheckedExpense, alike: readonly AlikeFiles[], { is_s
 }
 
 function withFile(expenses: readonly CheckedExpense[], file_ids: readonly string[]): CheckedExpense[] {
-  const wanted = new Set(file_ids);
-  return expenses.filter((expense) => expense.file_ids.some((id) => wanted.has(id)));
+  const ids = new Set(file_ids);
+  return expenses.filter((expense) => expense.file_ids.some((id) => ids.has(id)));
 }
 
 function another(count: number): string {

@@ -44,6 +44,7 @@ export function checkValues(
     else if (value?.value !== undefined) values[field.key] = value.value;
     else if (field.is_mandatory) problems.push({ key: field.key, label: field.label, sentence: 'Fill this in.' });
   }
+
   return { values, problems };
 }
 

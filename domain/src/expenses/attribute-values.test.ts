@@ -121,8 +121,14 @@ describe('attribute texts', () => {
       attribute('text', { key: 'none', label: 'None' }),
     ];
     const values = {
-      ...{ departs: '19:05', breakfast: false, extras: ['Gym', 'Sauna'], host: 'ana', way: '1250.5' },
-      ...{ in: '2026-11-10', rate: '1250', out: '2026-11-12' },
+      departs: '19:05',
+      breakfast: false,
+      extras: ['Gym', 'Sauna'],
+      host: 'ana',
+      way: '1250.5',
+      in: '2026-11-10',
+      rate: '1250',
+      out: '2026-11-12',
     };
     expect(factsOf(asked, values, (id) => (id === 'ana' ? 'Ana Lopez' : undefined))).toEqual([
       { label: 'Departure', text: '07:05 PM' },

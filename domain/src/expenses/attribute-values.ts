@@ -43,20 +43,24 @@ export interface AttributeSurroundings {
 export function readAttributes(
   attributes: readonly AttributeDefinition[],
   given: Readonly<Record<string, unknown>>,
-  of: AttributeSurroundings,
+  context: AttributeSurroundings,
 ): { values: Record<string, SavedAttribute>; problems: AttributeProblem[] } {
   const values: [string, SavedAttribute][] = [];
   const problems: AttributeProblem[] = [];
   for (const attribute of attributes) {
     const { key, label, kind } = attribute;
     if (kind === 'calc') continue;
-    const raw = kind === 'attendees' && of.people !== null ? String(of.people) : own(given, key);
+    const raw = kind === 'attendees' && context.people !== null ? String(context.people) : own(given, key);
     if (isEmpty(raw)) continue;
-    const read = readers[kind](raw, { attribute, was: own(of.before ?? {}, key), isColleague: of.isColleague });
+    const read = readers[kind](raw, {
+      attribute,
+      was: own(context.before ?? {}, key),
+      isColleague: context.isColleague,
+    });
     if ('problem' in read) problems.push({ key, label, sentence: read.problem });
     else values.push([key, read.value]);
   }
-  return { values: Object.fromEntries([...values, ...calculated(attributes, new Map(values), of)]), problems };
+  return { values: Object.fromEntries([...values, ...calculated(attributes, new Map(values), context)]), problems };
 }
 
 type Read = { value: SavedAttribute } | { problem: string };
@@ -67,7 +71,7 @@ interface Input {
   isColleague: (user_id: string) => boolean;
 }
 
-const readers: Record<Exclude<AttributeKind, 'calc'>, (raw: unknown, asked: Input) => Read> = {
+const readers: Record<Exclude<AttributeKind, 'calc'>, (raw: unknown, input: Input) => Read> = {
   text: (raw) => readText(raw, 500),
   number: readNumber,
   date: (raw) =>

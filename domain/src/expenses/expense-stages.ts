@@ -46,13 +46,13 @@ export function isEditable(stage: ExpenseStage): boolean {
  * The stage of an expense outside a report: a draft until it is complete and confirmed, and unreportable when a policy
  * blocks it.
  */
-export function unreportedStage(of: {
+export function unreportedStage(input: {
   is_declared: boolean;
   no_of_missing: number;
   is_blocked: boolean;
 }): (typeof unreportedStages)[number] {
-  if (!of.is_declared || of.no_of_missing > 0) return 'draft';
-  return of.is_blocked ? 'unreportable' : 'complete';
+  if (!input.is_declared || input.no_of_missing > 0) return 'draft';
+  return input.is_blocked ? 'unreportable' : 'complete';
 }
 
 /** A rejected report releases its expenses: they are complete again, and their history keeps the reason. */

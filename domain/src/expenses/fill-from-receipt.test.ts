@@ -2,31 +2,53 @@ import { describe, expect, it } from 'vitest';
 import { type FillableFields, fillFromReceipt, type ReceiptReading } from './fill-from-receipt.ts';
 
 const empty: FillableFields = {
-  ...{ merchant: '', spent_on: null, currency: null, amount: null, invoice_number: '', taxes: [] },
+  merchant: '',
+  spent_on: null,
+  currency: null,
+  amount: null,
+  invoice_number: '',
+  taxes: [],
 };
 const nothing: ReceiptReading = {
-  ...{ merchant: null, spent_on: null, amount: null, currency: null, tax: null, invoice_number: null },
+  merchant: null,
+  spent_on: null,
+  amount: null,
+  currency: null,
+  tax: null,
+  invoice_number: null,
 };
 const read = (values: Partial<Record<keyof ReceiptReading, string>>): ReceiptReading => ({
   ...nothing,
   ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }])),
 });
 const whole = read({
-  ...{ merchant: ' Le  Potager ', spent_on: '2026-11-10', amount: '86.40', currency: 'EUR', tax: '6.22' },
+  merchant: ' Le  Potager ',
+  spent_on: '2026-11-10',
+  amount: '86.40',
+  currency: 'EUR',
+  tax: '6.22',
   invoice_number: 'R-17',
 });
 
 describe('a draft from a receipt', () => {
   it('takes all fields that were read', () => {
     expect(fillFromReceipt(empty, whole, 'USD')).toEqual({
-      ...{ merchant: 'Le Potager', spent_on: '2026-11-10', currency: 'EUR', amount: '86.40', invoice_number: 'R-17' },
+      merchant: 'Le Potager',
+      spent_on: '2026-11-10',
+      currency: 'EUR',
+      amount: '86.40',
+      invoice_number: 'R-17',
       taxes: [{ name: 'Tax', rate_pct: null, amount: '6.22' }],
     });
   });
 
   it('keeps all typed fields', () => {
     const typed: FillableFields = {
-      ...{ merchant: 'Mine', spent_on: '2026-11-09', currency: 'CHF', amount: '80.00', invoice_number: 'X' },
+      merchant: 'Mine',
+      spent_on: '2026-11-09',
+      currency: 'CHF',
+      amount: '80.00',
+      invoice_number: 'X',
       taxes: [{ name: 'VAT', rate_pct: '8.1', amount: '6.00' }],
     };
     expect(fillFromReceipt(typed, whole, 'USD')).toEqual(typed);

@@ -54,14 +54,14 @@ function moneyRead(
   reading: ReceiptReading,
   own: string,
 ): { amount: string; currency: string } | null {
-  const of = currency ?? currencyRead(reading) ?? own;
-  const money = reading.amount ? readMoney(reading.amount.value, of) : null;
-  return money?.allowed && money.value.minor > 0n ? { amount: toDecimal(money.value), currency: of } : null;
+  const code = currency ?? currencyRead(reading) ?? own;
+  const money = reading.amount ? readMoney(reading.amount.value, code) : null;
+  return money?.allowed && money.value.minor > 0n ? { amount: toDecimal(money.value), currency: code } : null;
 }
 
-function taxRead({ tax }: ReceiptReading, of: { currency: string; amount: string | null }): string | null {
-  const money = tax && readMoney(tax.value, of.currency);
-  const whole = of.amount === null ? null : readMoney(of.amount, of.currency);
+function taxRead({ tax }: ReceiptReading, claim: { currency: string; amount: string | null }): string | null {
+  const money = tax && readMoney(tax.value, claim.currency);
+  const whole = claim.amount === null ? null : readMoney(claim.amount, claim.currency);
   if (!money?.allowed || !whole?.allowed) return null;
   return money.value.minor > 0n && money.value.minor < whole.value.minor ? toDecimal(money.value) : null;
 }

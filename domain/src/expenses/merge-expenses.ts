@@ -28,6 +28,7 @@ export function mergeExpenses<Expense extends MergeableExpense>(
     return refuse('expense.merge_currency');
   const money = keep.amount === null ? other : keep;
   const sameCategory = keep.category_id === null || keep.category_id === other.category_id;
+
   return allow({
     ...keep,
     category_id: keep.category_id ?? other.category_id,

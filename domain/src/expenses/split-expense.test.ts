@@ -97,7 +97,9 @@ describe('splitting a stay by nights', () => {
   it('creates single nights, each with its check-in', () => {
     const stay = { nights: '3', check_in: '2026-11-10', city: 'Prague' };
     expect(attributesOfDay(stay, { days: 3, index: 2 })).toEqual({
-      ...{ nights: '1', check_in: '2026-11-12', city: 'Prague' },
+      nights: '1',
+      check_in: '2026-11-12',
+      city: 'Prague',
     });
     expect(attributesOfDay({ nights: '5' }, { days: 3, index: 0 })).toEqual({ nights: '5' });
   });

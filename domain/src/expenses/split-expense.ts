@@ -42,12 +42,15 @@ export function dayOfShare(spent_on: string, index: number): string {
 }
 
 /** Splits a stay into single nights, each with its own check-in date. */
-export function attributesOfDay(attributes: SavedAttributes, of: { days: number; index: number }): SavedAttributes {
+export function attributesOfDay(
+  attributes: SavedAttributes,
+  position: { days: number; index: number },
+): SavedAttributes {
   const { nights, check_in } = attributes;
   return {
     ...attributes,
-    ...(nights === String(of.days) && { nights: '1' }),
-    ...(typeof check_in === 'string' && { check_in: dayOfShare(check_in, of.index) }),
+    ...(nights === String(position.days) && { nights: '1' }),
+    ...(typeof check_in === 'string' && { check_in: dayOfShare(check_in, position.index) }),
   };
 }
 

@@ -16,13 +16,15 @@ export interface SuggestedCategory {
  */
 export function suggestCategory(
   merchant: string,
-  of: { used: readonly UsedMerchant[]; categories: readonly { id: string; name: string }[] },
+  context: { used: readonly UsedMerchant[]; categories: readonly { id: string; name: string }[] },
 ): SuggestedCategory | null {
   const words = splitWords(merchant);
   if (words.length === 0) return null;
-  const open = new Set(of.categories.map(({ id }) => id));
+  const open = new Set(context.categories.map(({ id }) => id));
   const name = words.join(' ');
-  const before = of.used.filter((each) => open.has(each.category_id) && splitWords(each.merchant).join(' ') === name);
+  const before = context.used.filter(
+    (each) => open.has(each.category_id) && splitWords(each.merchant).join(' ') === name,
+  );
   const [last, earlier] = before;
   if (last)
     return {
@@ -33,7 +35,7 @@ export function suggestCategory(
     .filter(({ sells }) => words.some((word) => sells.includes(word)))
     .flatMap(({ called }) => called)
     .concat(words.filter((word) => word.length > 3))
-    .flatMap((stem) => of.categories.filter((category) => namedSo(category.name, stem)));
+    .flatMap((stem) => context.categories.filter((category) => namedSo(category.name, stem)));
   return byWords[0] ? { category_id: byWords[0].id, confidence: 'low' } : null;
 }
 

@@ -1,5 +1,5 @@
 /** Longer names are cut, so that every system can unpack the archive. */
-const mostLength = 100;
+const maxLength = 100;
 
 /**
  * Creates unique file names for an archive that no system reads as a path, a device or a hidden file. Call it once per
@@ -27,7 +27,7 @@ export function plainName(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N} ()+,_-]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  const cut = [...plain].slice(0, mostLength).join('').trim();
+  const cut = [...plain].slice(0, maxLength).join('').trim();
   return cut === '' || isDevice(cut) ? `file ${cut}`.trim() : cut;
 }
 

@@ -29,6 +29,7 @@ export function checkBrackets(text: string): Decision<{ pairs: number }, Bracket
     pairs += 1;
   }
   const unclosed = open.at(-1);
+
   return unclosed ? refuse('formula.bracket_unclosed', unclosed) : allow({ pairs });
 }
 

@@ -132,8 +132,8 @@ function isEmpty(argument: Node | undefined, values: FieldValues): Evaluated {
 }
 
 /** Evaluates only the chosen branch: the other may divide by zero or need an empty field. */
-function chosen([asked, yes, no]: readonly Node[], values: FieldValues): Evaluated {
-  const answer = asked && asBoolean('if', asked, values);
+function chosen([condition, yes, no]: readonly Node[], values: FieldValues): Evaluated {
+  const answer = condition && asBoolean('if', condition, values);
   if (!answer?.allowed) return answer ?? wrongType({ taker: 'if', takes: functions.if.takes, given: [] });
   const branch = answer.value ? yes : no;
   return branch ? evaluateNode(branch, values) : wrongType({ taker: 'if', takes: functions.if.takes, given: [] });

@@ -71,7 +71,7 @@ export const functions = {
     least: 3,
     most: 3,
     takes: 'a yes or no, and two values of the same kind',
-    gives: ([asked, yes, no]) => (asked === 'boolean' && yes === no ? (yes ?? null) : null),
+    gives: ([condition, yes, no]) => (condition === 'boolean' && yes === no ? (yes ?? null) : null),
     compute: null,
   },
   is_empty: { least: 1, most: 1, takes: 'a field', gives: () => 'boolean', compute: null },
@@ -135,8 +135,8 @@ function allBoolean(types: readonly ValueType[]): ValueType | null {
   return areAll(types, 'boolean') ? 'boolean' : null;
 }
 
-function areAll(types: readonly ValueType[], wanted: ValueType): boolean {
-  return types.every((type) => type === wanted);
+function areAll(types: readonly ValueType[], expected: ValueType): boolean {
+  return types.every((type) => type === expected);
 }
 
 // The evaluator checks `gives` first, so the type is always right here.

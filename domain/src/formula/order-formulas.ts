@@ -27,6 +27,7 @@ export function orderFormulas(formulas: ReadonlyMap<string, Formula>): Decision<
       } else if (!state.has(next)) enter(next);
     }
   }
+
   return allow(ordered);
 }
 

@@ -39,8 +39,8 @@ export function readTokens(text: string): Decision<Token[], TokenRefusal> {
 
 function tokenAt(text: string, at: number): Decision<{ token: Token; length: number }, TokenRefusal> {
   const position = at + 1;
-  const given = (kind: Token['kind'], taken: string, meant = taken) =>
-    allow({ token: { kind, text: meant, position }, length: taken.length });
+  const given = (kind: Token['kind'], taken: string, normalised = taken) =>
+    allow({ token: { kind, text: normalised, position }, length: taken.length });
 
   const number = take(patterns.number, text, at);
   if (number) {

@@ -3,11 +3,11 @@
  * all locale tables in a browser; a test compares the list with `Intl`.
  */
 const decimals = new Map<string, number>([
-  ...words(
+  ...entries(
     'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER',
     0,
   ),
-  ...words('BHD JOD KWD LYD OMR TND', 3),
+  ...entries('BHD JOD KWD LYD OMR TND', 3),
 ]);
 
 /** The decimals of an ISO 4217 currency: 2 for USD, 0 for JPY, 3 for KWD. */
@@ -16,6 +16,6 @@ export function decimalsOf(currency: string): number {
   return decimals.get(currency) ?? 2;
 }
 
-function words(codes: string, count: number): [string, number][] {
+function entries(codes: string, count: number): [string, number][] {
   return codes.split(' ').map((code) => [code, count]);
 }

@@ -94,21 +94,21 @@ describe('allocation with any weights', () => {
     .filter((all) => all.some((weight) => weight > 0n));
 
   it('loses no cent and differs from the exact share by less than one', () => {
-    check(fc.tuple(money, weights), ([amount, of]) => {
-      const shares = allocate(amount, of);
-      const total = of.reduce((all, weight) => all + weight, 0n);
+    check(fc.tuple(money, weights), ([amount, given]) => {
+      const shares = allocate(amount, given);
+      const total = given.reduce((all, weight) => all + weight, 0n);
       expect(sum(shares, amount.currency)).toEqual(amount);
       for (const [index, share] of shares.entries()) {
-        const error = share.minor * total - amount.minor * (of[index] ?? 0n);
+        const error = share.minor * total - amount.minor * (given[index] ?? 0n);
         expect(error < 0n ? -error : error).toBeLessThan(total);
       }
     });
   });
 
   it('gives nothing to a weight of zero', () => {
-    check(fc.tuple(money, weights), ([amount, of]) => {
-      const shares = allocate(amount, of);
-      for (const [index, weight] of of.entries()) if (weight === 0n) expect(shares[index]?.minor).toBe(0n);
+    check(fc.tuple(money, weights), ([amount, given]) => {
+      const shares = allocate(amount, given);
+      for (const [index, weight] of given.entries()) if (weight === 0n) expect(shares[index]?.minor).toBe(0n);
     });
   });
 });

@@ -21,13 +21,17 @@ describe('the paid amount', () => {
     ['12.3400', 'USD', 'EUR', '1.000000000', '12.34'],
   ])('%s %s in %s at %s is %s', (amount, currency, pays, ex_rate, expected) => {
     expect(payAmount({ currency, amount }, { currency: pays, ex_rate })).toEqual({
-      ...{ currency: pays, ex_rate, amount: expected },
+      currency: pays,
+      ex_rate,
+      amount: expected,
     });
   });
 
   it('ignores the rate for the same currency', () => {
     expect(payAmount({ currency: 'USD', amount: '12.3400' }, { currency: 'USD', ex_rate: '2' })).toEqual({
-      ...{ currency: 'USD', ex_rate: null, amount: '12.34' },
+      currency: 'USD',
+      ex_rate: null,
+      amount: '12.34',
     });
   });
 

@@ -13,12 +13,29 @@ import {
 
 const today = '2026-11-15';
 const payout: KnownPayout = {
-  ...{ payout_id: 'k1', state: 'queued', number: 'ER-12', payee: 'Ana Núñez', currency: 'EUR', amount: '1234.5000' },
-  ...{ reference: '', paid_on: null, is_own: false },
+  payout_id: 'k1',
+  state: 'queued',
+  number: 'ER-12',
+  payee: 'Ana Núñez',
+  currency: 'EUR',
+  amount: '1234.5000',
+  reference: '',
+  paid_on: null,
+  is_own: false,
 };
 const cells = (more: Partial<FileCells> = {}): FileCells => ({
-  ...{ key: 'k1', number: 'ER-12', title: 'Trip', payee: 'Ana Núñez', email: 'ana@x.test', entity: '' },
-  ...{ currency: 'EUR', amount: '1234.50', reference: 'SEPA 7', paid_on: '2026-11-14', note: '', ...more },
+  key: 'k1',
+  number: 'ER-12',
+  title: 'Trip',
+  payee: 'Ana Núñez',
+  email: 'ana@x.test',
+  entity: '',
+  currency: 'EUR',
+  amount: '1234.50',
+  reference: 'SEPA 7',
+  paid_on: '2026-11-14',
+  note: '',
+  ...more,
 });
 const evaluate = (rows: FileCells[], known: KnownPayout[] = [payout]) =>
   validateFile(rows, { known: new Map(known.map((each) => [each.payout_id, each])), today });
@@ -82,7 +99,10 @@ describe('an uploaded row', () => {
         if (evaluated?.verdict !== 'ready') return;
         // Accepted texts mean the same, whatever their format.
         const same: Record<string, RegExp> = {
-          ...{ number: /^er-12$/iu, payee: /^ana núñez$/iu, currency: /^eur$/iu, amount: /1.?234[.,]50?/u },
+          number: /^er-12$/iu,
+          payee: /^ana núñez$/iu,
+          currency: /^eur$/iu,
+          amount: /1.?234[.,]50?/u,
         };
         expect(text.trim()).toMatch(same[field] ?? /^$/u);
       }),
@@ -97,8 +117,17 @@ describe('an uploaded file', () => {
     expect(missing).toEqual([]);
     expect(rows).toEqual([
       {
-        ...{ key: '=k', number: 'x', title: '', payee: 'p', email: '', entity: '', currency: 'c', amount: 'a' },
-        ...{ reference: 'r', paid_on: 'd', note: 'n' },
+        key: '=k',
+        number: 'x',
+        title: '',
+        payee: 'p',
+        email: '',
+        entity: '',
+        currency: 'c',
+        amount: 'a',
+        reference: 'r',
+        paid_on: 'd',
+        note: 'n',
       },
     ]);
   });

@@ -44,14 +44,14 @@ export interface FileTable {
 /** Finds the columns by their headers, in any order and case, and lists the missing ones. */
 export function cellsOf({ headers, rows }: FileTable): { rows: FileCells[]; missing: string[] } {
   const known = headers.map((header) => tidy(header).toLowerCase());
-  const place = (field: FileField) => known.indexOf(payoutFileColumns[field].header.toLowerCase());
-  const missing = fileFields.filter((field) => payoutFileColumns[field].is_required && place(field) < 0);
+  const columnOf = (field: FileField) => known.indexOf(payoutFileColumns[field].header.toLowerCase());
+  const missing = fileFields.filter((field) => payoutFileColumns[field].is_required && columnOf(field) < 0);
   return {
     missing: missing.map((field) => payoutFileColumns[field].header),
     rows: rows.map(
       (row) =>
         Object.fromEntries(
-          fileFields.map((field) => [field, tidy(unguardedCell(row[place(field)] ?? ''))]),
+          fileFields.map((field) => [field, tidy(unguardedCell(row[columnOf(field)] ?? ''))]),
         ) as FileCells,
     ),
   };
@@ -96,16 +96,20 @@ export function validateFile(rows: readonly FileCells[], { known, today }: FileC
     rows.map(({ paid_on }) => paid_on),
     'day_first',
   );
-  const places = new Map<string, number[]>();
+  const rowNumbers = new Map<string, number[]>();
   for (const [index, { key }] of rows.entries())
-    if (key) places.set(keyOf(key), [...(places.get(keyOf(key)) ?? []), rowNumber(index)]);
+    if (key) rowNumbers.set(keyOf(key), [...(rowNumbers.get(keyOf(key)) ?? []), rowNumber(index)]);
+
   return rows.map((cells, index) => {
     const payout = known.get(keyOf(cells.key));
     const day = readDay(cells.paid_on, order);
-    const evaluated = resultFor(cells, { payout, day, today, places: places.get(keyOf(cells.key)) ?? [] });
+    const evaluated = resultFor(cells, { payout, day, today, rowNumbers: rowNumbers.get(keyOf(cells.key)) ?? [] });
     const isReady = evaluated.verdict === 'ready';
     return {
-      ...{ row_no: rowNumber(index), ...evaluated, payout_id: payout?.payout_id ?? null, cells },
+      row_no: rowNumber(index),
+      ...evaluated,
+      payout_id: payout?.payout_id ?? null,
+      cells,
       reference: isReady ? cells.reference : '',
       note: isReady ? cells.note : '',
       paid_on: isReady ? day : null,
@@ -122,24 +126,24 @@ export function keyOf(cell: string): string {
   return cell.toLowerCase();
 }
 
-const longestReference = 120;
-const longestNote = 500;
+const maxReferenceLength = 120;
+const maxNoteLength = 500;
 
 interface RowContext {
   payout: KnownPayout | undefined;
   day: string | null;
   today: string;
   /** The numbers of all rows with this key. */
-  places: readonly number[];
+  rowNumbers: readonly number[];
 }
 
 function resultFor(
   cells: FileCells,
-  { payout, day, today, places }: RowContext,
+  { payout, day, today, rowNumbers }: RowContext,
 ): { verdict: FileRowResult; message: string } {
   const bad = (message: string) => ({ verdict: 'bad' as const, message });
   if (!payout) return bad('This payment is not in your queue. Download the file again.');
-  if (places.length > 1) return bad(`The same payment appears in rows ${listed(places)}. Keep one of them.`);
+  if (rowNumbers.length > 1) return bad(`The same payment appears in rows ${listed(rowNumbers)}. Keep one of them.`);
   const altered = alteration(cells, payout);
   if (altered) return bad(altered);
   if (cells.reference === '' && cells.paid_on === '')
@@ -210,11 +214,12 @@ function unfit(cells: FileCells, { day, today }: { day: string | null; today: st
   if (day === null) return `${cells.paid_on.slice(0, 80)} is not a date.`;
   if (day > today) return sentenceFor('payout.paid_ahead');
   if (cells.reference === '') return 'Enter the payment reference.';
-  if (cells.reference.length > longestReference) return `The reference can have up to ${longestReference} characters.`;
-  return cells.note.length > longestNote ? `The note can have up to ${longestNote} characters.` : null;
+  if (cells.reference.length > maxReferenceLength)
+    return `The reference can have up to ${maxReferenceLength} characters.`;
+  return cells.note.length > maxNoteLength ? `The note can have up to ${maxNoteLength} characters.` : null;
 }
 
-function listed(places: readonly number[]): string {
-  const first = places.slice(0, 5);
-  return `${first.slice(0, -1).join(', ')} and ${places.length > first.length ? `${places.length - first.length + 1} more` : first.at(-1)}`;
+function listed(rowNumbers: readonly number[]): string {
+  const first = rowNumbers.slice(0, 5);
+  return `${first.slice(0, -1).join(', ')} and ${rowNumbers.length > first.length ? `${rowNumbers.length - first.length + 1} more` : first.at(-1)}`;
 }

@@ -28,7 +28,13 @@ const reader = actor('eve', [
   { key: 'reader', name: 'Reader', reach: 'organisation', rights: [], areas: { Payout: ['read'] } },
 ]);
 const subject = (stage: PaidSubject['stage'], more: Partial<PaidSubject> = {}): PaidSubject => ({
-  ...{ kind: 'report', owner_id: 'ana', stage, item_currency: 'USD', payable: '10.0000', mode: null, ...more },
+  kind: 'report',
+  owner_id: 'ana',
+  stage,
+  item_currency: 'USD',
+  payable: '10.0000',
+  mode: null,
+  ...more,
 });
 
 // For each stage, the actions with an amount to pay, with nothing to pay, and the extra actions of a super admin.
@@ -80,8 +86,12 @@ describe('a refusal', () => {
 describe('the rights table', () => {
   it('starts each move where reports and advances allow it', () => {
     const moves: Record<PayoutAction, ReportMove & AdvanceMove> = {
-      ...{ queue: 'queue_payment', back_to_approved: 'back_to_approved', process: 'start_payment' },
-      ...{ paid: 'mark_paid', fail: 'fail_payment', send_back: 'send_back' },
+      queue: 'queue_payment',
+      back_to_approved: 'back_to_approved',
+      process: 'start_payment',
+      paid: 'mark_paid',
+      fail: 'fail_payment',
+      send_back: 'send_back',
     } as never;
     for (const [action, move] of Object.entries(moves)) {
       const { from } = payoutRights[action as PayoutAction];

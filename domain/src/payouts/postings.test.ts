@@ -13,15 +13,21 @@ import {
 } from './postings.ts';
 
 const own = (amount: string, ledger_account = ''): ApprovedLine => ({
-  ...{ payment_mode: 'own', is_reimbursable: true, ledger_account, amount },
+  payment_mode: 'own',
+  is_reimbursable: true,
+  ledger_account,
+  amount,
 });
 const borne = (amount: string): ApprovedLine => ({ ...own(amount), is_reimbursable: false });
 const card = (amount: string, ledger_account = ''): ApprovedLine => ({
-  ...{ payment_mode: 'company', is_reimbursable: true, ledger_account, amount },
+  payment_mode: 'company',
+  is_reimbursable: true,
+  ledger_account,
+  amount,
 });
 
 /** 'employee_payable > expense 6640 30.00 USD' */
-function told(postings: readonly Posting[]): string[] {
+function postingTexts(postings: readonly Posting[]): string[] {
   return postings.map(({ from_account, to_account, ledger_account, amount, currency }) =>
     [from_account, '>', to_account, ledger_account, amount, currency].filter((word) => word !== '').join(' '),
   );
@@ -55,7 +61,7 @@ describe('approving a report', () => {
     ['lines that were cut to nothing', [own('0'), card('0.00', '6640')], []],
     ['columns as they come', [own('10.5000'), own('0.0100')], ['employee_payable > expense 10.51 USD']],
   ])('posts %s', (_, lines, expected) => {
-    expect(told(approvalPostings(lines, 'USD'))).toEqual(expected);
+    expect(postingTexts(approvalPostings(lines, 'USD'))).toEqual(expected);
   });
 
   it('owes the owner their own money', () => {
@@ -72,7 +78,7 @@ describe('an advance', () => {
       advance: { currency: 'USD', amount: '80', entity_id: 'gmbh' },
       report: { currency: 'USD', amount: '80.00', entity_id: 'gmbh' },
     };
-    expect(told(applicationPostings(of))).toEqual(['advances > employee_payable 80.00 USD']);
+    expect(postingTexts(applicationPostings(of))).toEqual(['advances > employee_payable 80.00 USD']);
     expect(applicationPostings(of)).toMatchObject([{ entity_id: 'gmbh' }]);
   });
 
@@ -81,7 +87,7 @@ describe('an advance', () => {
       advance: { currency: 'JPY', amount: '8000', entity_id: null },
       report: { currency: 'KWD', amount: '16.125', entity_id: null },
     };
-    expect(told(applicationPostings(of))).toEqual([
+    expect(postingTexts(applicationPostings(of))).toEqual([
       'advances > conversion 8000 JPY',
       'conversion > employee_payable 16.125 KWD',
     ]);
@@ -106,12 +112,12 @@ describe('an advance', () => {
         advance: { currency: 'USD', amount: '80.00', entity_id: 'gmbh' },
         report: { currency, amount, entity_id: 'inc' },
       });
-      expect(postings.map((posting) => `${posting.entity_id}: ${told([posting]).join()}`)).toEqual(lines);
+      expect(postings.map((posting) => `${posting.entity_id}: ${postingTexts([posting]).join()}`)).toEqual(lines);
     },
   );
 
   it('returns to the bank', () => {
-    expect(told(returnPostings({ currency: 'EUR', amount: '5.5' }))).toEqual(['advances > bank 5.50 EUR']);
+    expect(postingTexts(returnPostings({ currency: 'EUR', amount: '5.5' }))).toEqual(['advances > bank 5.50 EUR']);
   });
 });
 
@@ -128,7 +134,7 @@ describe('paying', () => {
       ['payments > conversion 100.00 EUR', 'conversion > employee_payable 108.00 USD'],
     ],
   ])('of %s starts in the queue', (_, of, expected) => {
-    expect(told(queuePostings(of))).toEqual(expected);
+    expect(postingTexts(queuePostings(of))).toEqual(expected);
   });
 
   it.each([
@@ -139,7 +145,7 @@ describe('paying', () => {
       ['bank > payments 100.00 EUR', 'advances_due > advances 100.00 EUR'],
     ],
   ])('of %s ends at the bank', (_, of, expected) => {
-    expect(told(paymentPostings(of))).toEqual(expected);
+    expect(postingTexts(paymentPostings(of))).toEqual(expected);
   });
 
   it('refuses different amounts of the same currency', () => {

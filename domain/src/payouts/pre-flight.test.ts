@@ -5,8 +5,14 @@ import { type PayoutTab, payableStages, payoutTabs } from './payout-tabs.ts';
 import { type BlockReason, blockReasons, type ChosenItem, preFlight } from './pre-flight.ts';
 
 const item = (more: Partial<ChosenItem> = {}): ChosenItem => ({
-  ...{ item_id: 'r1', label: 'ER-1 Trip', owner_id: 'ana', entity_id: null, stage: 'payment_queued' },
-  ...{ item_currency: 'USD', payable: '10', approved_at: new Date('2026-11-01T10:00:00Z') },
+  item_id: 'r1',
+  label: 'ER-1 Trip',
+  owner_id: 'ana',
+  entity_id: null,
+  stage: 'payment_queued',
+  item_currency: 'USD',
+  payable: '10',
+  approved_at: new Date('2026-11-01T10:00:00Z'),
   pay: { mode: 'manual', currency: 'USD', amount: '10.00' },
   ...more,
 });

@@ -67,16 +67,16 @@ export function preFlight(
   items: readonly ChosenItem[],
   { tab, actor_id }: { tab: PayoutTab; actor_id: string },
 ): PreFlight {
-  const evaluated = items.map((item) => ({ item, held: blockReasonOf(item, { tab, actor_id }) }));
-  const going = evaluated.flatMap(({ item, held }) =>
-    held || 'missing' in item.pay
+  const evaluated = items.map((item) => ({ item, block: blockReasonOf(item, { tab, actor_id }) }));
+  const going = evaluated.flatMap(({ item, block }) =>
+    block || 'missing' in item.pay
       ? []
       : [{ ...item, ...item.pay, money: moneyFrom(item.pay.amount, item.pay.currency) }],
   );
   return {
     no_of_selected: items.length,
     payable_now: { count: going.length, totals: sumsBy(going, () => ({})) },
-    blocked: evaluated.flatMap(({ held }) => held ?? []),
+    blocked: evaluated.flatMap(({ block }) => block ?? []),
     by_entity: sumsBy(going, ({ entity_id }) => ({ entity_id })),
     by_method: sumsBy(going, ({ mode }) => ({ mode })),
     by_person: sumsBy(going, ({ owner_id }) => ({ owner_id })).sort(largestFirst),
@@ -91,15 +91,15 @@ function blockReasonOf(
   { item_id, label, owner_id, stage, payable, item_currency, pay }: ChosenItem,
   of: { tab: PayoutTab; actor_id: string },
 ): BlockedItem | null {
-  const held = (reason: BlockReason, message: string) => ({ item_id, label, reason, message });
-  if (stage === null) return held('not_there', 'It is no longer payable.');
+  const block = (reason: BlockReason, message: string) => ({ item_id, label, reason, message });
+  if (stage === null) return block('not_there', 'It is no longer payable.');
   const ahead = payableStages.indexOf(stage) - payableStages.indexOf(stageOfTab[of.tab]);
-  const place = `It is now in ${payoutTabLabel[tabOfStage(stage)]}.`;
-  if (ahead > 0) return held('already_initiated', place);
-  if (ahead < 0) return held('not_there', place);
-  if (owner_id === of.actor_id) return held('own_item', sentenceFor('payout.own_item'));
-  if (isZero(payable, item_currency)) return held('zero_payable', sentenceFor('payout.nothing_to_pay'));
-  return 'missing' in pay ? held('missing_details', pay.missing) : null;
+  const location = `It is now in ${payoutTabLabel[tabOfStage(stage)]}.`;
+  if (ahead > 0) return block('already_initiated', location);
+  if (ahead < 0) return block('not_there', location);
+  if (owner_id === of.actor_id) return block('own_item', sentenceFor('payout.own_item'));
+  if (isZero(payable, item_currency)) return block('zero_payable', sentenceFor('payout.nothing_to_pay'));
+  return 'missing' in pay ? block('missing_details', pay.missing) : null;
 }
 
 /** One sum per group and currency, in order of appearance. */
@@ -116,7 +116,9 @@ function sumsBy<Item extends { money: Money }, Group extends object>(
   }
   return [...sums.values()].map(({ group, money, count }) => ({
     ...group,
-    ...{ currency: money.currency, amount: toDecimal(money), count },
+    currency: money.currency,
+    amount: toDecimal(money),
+    count,
   }));
 }
 

@@ -43,6 +43,7 @@ function atMost({ single, shares, total, actual, spentBefore, limit, context }: 
   const before = isPeriod(limit) && spentBefore.minor !== 0n ? `, ${figure(spentBefore)} spent before` : '';
   const written = limitText({ single, shares, total, limit });
   const sentence = `Limit ${written}${before}. ${claimText(context)}${isOver ? `, over by ${figure(over)}` : ''}.`;
+
   return {
     sentence,
     leavesMinor: isOver ? left : amount.minor,
@@ -90,31 +91,31 @@ export function withoutRate(limit: Money, company: string): Check {
 
 interface Shares {
   count: number;
-  words: string;
+  text: string;
 }
 
 /** A limit can be per person, per night, or both. */
 function sharesOf(limit: PolicyLimit, { question: { item } }: QuestionContext): Shares {
   const people = limit.per_person ? Math.max(1, Math.trunc(item.people_count)) : 1;
   const nights = limit.period === 'night' ? Math.max(1, Math.trunc(item.nights ?? 1)) : 1;
-  const words = [
+  const text = [
     ...(limit.per_person ? [counted(people, 'person', 'people')] : []),
     ...(limit.period === 'night' ? [counted(nights, 'night')] : []),
   ].join(' and ');
-  return { count: people * nights, words };
+  return { count: people * nights, text };
 }
 
 /** 'EUR 40.00 for each of 2 people is 86.76'; the currency appears only when it is not the company's. */
 function limitText({ single, shares, total, limit }: Pick<Compared, 'single' | 'shares' | 'total' | 'limit'>): string {
   const isForeign = single.currency !== total.currency;
   const written = isForeign ? amountText(single) : figure(single);
-  const each = shares.words ? ` for ${shares.count > 1 ? 'each of ' : ''}${shares.words}` : '';
+  const each = shares.text ? ` for ${shares.count > 1 ? 'each of ' : ''}${shares.text}` : '';
   const period = limit.period === 'night' ? '' : eachPeriod(limit.period);
   return `${written}${each}${period}${isForeign || shares.count > 1 ? ` is ${figure(total)}` : ''}`;
 }
 
 function scopeText(limit: PolicyLimit, shares: Shares): string {
-  return `${shares.words ? ` for ${shares.words}` : ''}${limit.period === 'night' ? '' : eachPeriod(limit.period)}`;
+  return `${shares.text ? ` for ${shares.text}` : ''}${limit.period === 'night' ? '' : eachPeriod(limit.period)}`;
 }
 
 function claimText({ amount, question: { item } }: QuestionContext): string {

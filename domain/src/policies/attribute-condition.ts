@@ -20,8 +20,8 @@ export function attributeTest(condition: AttributeCondition): AttributeTest {
     case 'text':
       return textTest(condition);
     case 'select': {
-      const wanted = new Set(condition.values);
-      const isIn = (value: AttributeValue) => choicesOf(value).some((choice) => wanted.has(choice));
+      const expected = new Set(condition.values);
+      const isIn = (value: AttributeValue) => choicesOf(value).some((choice) => expected.has(choice));
       return condition.operator === 'IN' ? isIn : (value) => !isIn(value);
     }
   }
@@ -47,8 +47,8 @@ function numberTest({ operator, value: bound }: { operator: string; value: strin
 }
 
 /** Ignores case, accents and spaces. */
-function textTest({ operator, value: wanted }: { operator: string; value: string }): AttributeTest {
-  const whole = plainText(wanted);
+function textTest({ operator, value: expected }: { operator: string; value: string }): AttributeTest {
+  const whole = plainText(expected);
   const needle = whole.trim();
   return (value) => {
     if (typeof value !== 'string' || needle === '') return false;

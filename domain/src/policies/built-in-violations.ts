@@ -32,5 +32,6 @@ export function builtInViolations({ question, settings }: QuestionContext): Poli
           ? `This looks like a duplicate of another ${item.kind}.`
           : `This looks like a duplicate of ${item.duplicate_ids.length} others.`,
     });
+
   return violations;
 }

@@ -20,13 +20,13 @@ export type PolicyRefusal =
   | 'policy.cap_without_limit'
   | 'policy.advances_only';
 
-export const longestRuleName = 120;
+export const maxNameLength = 120;
 
 /** Validates a policy. The engine can evaluate every policy that passes. */
 export function checkRule(rule: PolicyRule, company_currency: string): Decision<PolicyRule, PolicyRefusal> {
   const { limit, requirements } = rule;
   const name = tidy(rule.name);
-  if (name === '' || name.length > longestRuleName) return refuse('policy.name', { limit: longestRuleName });
+  if (name === '' || name.length > maxNameLength) return refuse('policy.name', { limit: maxNameLength });
   if (rule.reason_required && rule.action !== 'warn') return refuse('policy.reason_without_warn');
   if (!limit && requirementCount(requirements) === 0 && !isProhibition(rule)) return refuse('policy.empty');
   if (rule.action === 'cap' && !isProhibition(rule) && (limit?.max ?? null) === null)

@@ -6,7 +6,7 @@ import type { PolicyItem, PolicyQuestion } from './policy-question.ts';
 import { prepareRules } from './prepare-rules.ts';
 import { anItem, aQuestion, clientMeal, past, usd } from './testing/a-question.ts';
 
-function told(given: readonly NewRule[], item: Partial<PolicyItem>, more: Partial<PolicyQuestion> = {}) {
+function messageFor(given: readonly NewRule[], item: Partial<PolicyItem>, more: Partial<PolicyQuestion> = {}) {
   const rules = given.map(newRule);
   const question = aQuestion({ item: anItem(item), ...more });
   const outcome = evaluatePolicies(prepareRules(rules), question);
@@ -25,7 +25,7 @@ const clientMeals: NewRule = {
 describe('the message for a claimant', () => {
   it('names the excess of a client meal over its limit', () => {
     const item = { converted: usd('93.70'), category: clientMeal, people_count: 2, receipts: [{ is_itemised: true }] };
-    expect(told([clientMeals], item)).toEqual({
+    expect(messageFor([clientMeals], item)).toEqual({
       headline: 'USD 13.70 over the client meal limit',
       detail: 'USD 40.00 for each of 2 people allows USD 80.00. You can submit it with a reason.',
       passed: [{ text: 'Receipt attached, itemised', facts: 'required over USD 25.00' }],
@@ -33,7 +33,7 @@ describe('the message for a claimant', () => {
   });
 
   it('lists the passed checks of a meal within the limit', () => {
-    expect(told([clientMeals], { converted: usd('30.00'), receipts: [{ is_itemised: false }] })).toEqual({
+    expect(messageFor([clientMeals], { converted: usd('30.00'), receipts: [{ is_itemised: false }] })).toEqual({
       headline: '',
       detail: '',
       passed: [
@@ -45,10 +45,12 @@ describe('the message for a claimant', () => {
 
   it('names the amount already spent that day', () => {
     const daily: NewRule = {
-      ...{ id: 'daily', name: 'Daily meals', action: 'flag' },
+      id: 'daily',
+      name: 'Daily meals',
+      action: 'flag',
       limit: { kind: 'amount', period: 'day', max: '50.00' },
     };
-    expect(told([daily], { converted: usd('30.00') }, { history: [past('40.00')] })).toMatchObject({
+    expect(messageFor([daily], { converted: usd('30.00') }, { history: [past('40.00')] })).toMatchObject({
       headline: 'USD 20.00 over the daily meal limit',
       detail:
         'The limit is USD 50.00 a day. You already spent USD 40.00 that day. You can submit it. Your approver will see this.',
@@ -61,18 +63,23 @@ describe('the message for a claimant', () => {
     ['cap', { action: 'cap' }, 'The limit is USD 10.00. USD 10.00 of USD 50.00 will be paid.'],
   ])('with %s', (_name, more, detail) => {
     const rule: NewRule = {
-      ...{ id: 'cap', name: 'Snacks', action: 'flag', limit: { kind: 'amount', period: 'transaction', max: '10.00' } },
+      id: 'cap',
+      name: 'Snacks',
+      action: 'flag',
+      limit: { kind: 'amount', period: 'transaction', max: '10.00' },
       ...more,
     };
-    expect(told([rule], {})).toMatchObject({ headline: 'USD 40.00 over the snack limit', detail });
+    expect(messageFor([rule], {})).toMatchObject({ headline: 'USD 40.00 over the snack limit', detail });
   });
 
   it('says how to fix a missing field', () => {
     const receipts: NewRule = {
-      ...{ id: 'r', name: 'Receipts', action: 'block' },
+      id: 'r',
+      name: 'Receipts',
+      action: 'block',
       requirements: { receipt_above: '25.00' },
     };
-    expect(told([receipts], { receipts: [] })).toEqual({
+    expect(messageFor([receipts], { receipts: [] })).toEqual({
       headline: 'Attach a receipt: it is required over USD 25.00',
       detail: 'You cannot submit it until this is fixed.',
       passed: [],

@@ -14,17 +14,17 @@ export interface ClaimantMessage {
 /** The policy result for the claimant: 'USD 13.70 over the client meal limit'. */
 export function claimantMessage(
   outcome: PolicyOutcome,
-  of: { rules: readonly PolicyRule[]; item: PolicyItem },
+  context: { rules: readonly PolicyRule[]; item: PolicyItem },
 ): ClaimantMessage {
-  const rules = new Map(of.rules.map((rule) => [rule.id, rule]));
+  const rules = new Map(context.rules.map((rule) => [rule.id, rule]));
   const worst = worstOf(outcome.violations);
   const rule = worst?.rule_id ? rules.get(worst.rule_id) : undefined;
   return {
     headline: worst ? headlineOf(worst, { outcome, rule }) : '',
     detail: worst
-      ? [factOf(worst, { outcome, rule, item: of.item }), consequence(outcome)].filter(Boolean).join(' ')
+      ? [factOf(worst, { outcome, rule, item: context.item }), consequence(outcome)].filter(Boolean).join(' ')
       : '',
-    passed: passedLines(outcome, { rules, item: of.item }),
+    passed: passedLines(outcome, { rules, item: context.item }),
   };
 }
 
@@ -133,7 +133,7 @@ function passedLines(
 /** One line for all policies that require a receipt, with the amount above which it is required. */
 function receiptLine(
   applied: readonly PolicyRule[],
-  of: {
+  context: {
     item: PolicyItem;
     amount: Money;
     isBroken: (rule: PolicyRule, ...types: PolicyViolation['type'][]) => boolean;
@@ -142,15 +142,19 @@ function receiptLine(
   const requiring = applied.filter(
     ({ requirements }) => requirements.receipt_above !== null || requirements.itemised_receipt_above !== null,
   );
-  const isAnyBroken = requiring.some((rule) => of.isBroken(rule, 'RECEIPT_REQUIRED', 'ITEMISED_RECEIPT_REQUIRED'));
-  const { receipts } = of.item;
+  const isAnyBroken = requiring.some((rule) => context.isBroken(rule, 'RECEIPT_REQUIRED', 'ITEMISED_RECEIPT_REQUIRED'));
+  const { receipts } = context.item;
   if (receipts.length === 0 || isAnyBroken) return [];
   const text = receipts.some(({ is_itemised }) => is_itemised) ? 'Receipt attached, itemised' : 'Receipt attached';
   const [first] = requiring;
   const above = first && (first.requirements.receipt_above ?? first.requirements.itemised_receipt_above);
   if (!first || !above) return [{ text, facts: '' }];
+
   return [
-    { text, facts: `required over ${amountText(moneyFrom(above, first.requirements.currency ?? of.amount.currency))}` },
+    {
+      text,
+      facts: `required over ${amountText(moneyFrom(above, first.requirements.currency ?? context.amount.currency))}`,
+    },
   ];
 }
 

@@ -46,6 +46,7 @@ export function evaluateRule(prepared: PreparedRule, winners: WinningLimits, con
   const found = checks.filter(({ finding }) => finding !== null);
   const violations = found.flatMap((check) => violationOf(check, rule));
   const leavesMinor = leastLeft(checks);
+
   return {
     rule,
     violations,

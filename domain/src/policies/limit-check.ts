@@ -104,10 +104,11 @@ function distanceCheck(
   const allowed = `${formatDecimal(max)} km${eachPeriod(limit.period)}`;
   const earlier = limit.period === 'transaction' ? '' : `, ${formatDecimal(driven)} km before`;
   const claimed = `Limit ${allowed}${earlier}. Claimed ${formatDecimal(distance)} km`;
+
   return overOrNot(compare(total, max) > 0, context, {
     pass: `${claimed}.`,
     over: `${claimed}, over by ${formatDecimal(subtract(total, max))} km.`,
-    leavesMinor: shareOf(context.amount.minor, { of: distance, left: subtract(max, driven) }),
+    leavesMinor: shareOf(context.amount.minor, { total: distance, left: subtract(max, driven) }),
     finding: {
       attribute: 'distance',
       type: 'DISTANCE_OVER',
@@ -148,7 +149,7 @@ function overOrNot(
 }
 
 /** The share of the amount for the distance that is still allowed. */
-function shareOf(minor: bigint, { of, left }: { of: Decimal; left: Decimal }): bigint {
-  if (left.trillionths <= 0n || of.trillionths <= 0n) return 0n;
-  return divideHalfUp(minor * left.trillionths, of.trillionths);
+function shareOf(minor: bigint, { total, left }: { total: Decimal; left: Decimal }): bigint {
+  if (left.trillionths <= 0n || total.trillionths <= 0n) return 0n;
+  return divideHalfUp(minor * left.trillionths, total.trillionths);
 }

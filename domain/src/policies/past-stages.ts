@@ -2,9 +2,9 @@ import type { AdvanceStage } from '../advances/advance-stages.ts';
 import type { ExpenseStage } from '../expenses/expense-stages.ts';
 
 /** Whether an earlier item counts towards a limit: drafts only if the company says so, rejected items never. */
-type Standing = 'draft' | 'open' | 'closed' | 'never';
+type Counting = 'draft' | 'open' | 'closed' | 'never';
 
-const standings = {
+const countings = {
   draft: 'draft',
   // A complete expense will be claimed, so two meals of one day count together before they are reported.
   complete: 'open',
@@ -21,14 +21,14 @@ const standings = {
   outstanding: 'open',
   partially_settled: 'open',
   settled: 'closed',
-} satisfies Record<ExpenseStage | AdvanceStage, Standing>;
+} satisfies Record<ExpenseStage | AdvanceStage, Counting>;
 
 export function usesUpLimits(stage: ExpenseStage | AdvanceStage, settings: { count_drafts: boolean }): boolean {
-  const standing: Standing = standings[stage];
-  return standing === 'open' || standing === 'closed' || (standing === 'draft' && settings.count_drafts);
+  const counting: Counting = countings[stage];
+  return counting === 'open' || counting === 'closed' || (counting === 'draft' && settings.count_drafts);
 }
 
 /** Requested or paid, and not settled yet. */
 export function isOpenAdvance(stage: ExpenseStage | AdvanceStage): boolean {
-  return standings[stage] === 'open';
+  return countings[stage] === 'open';
 }

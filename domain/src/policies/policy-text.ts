@@ -49,7 +49,7 @@ export function spoken(key: string): string {
 }
 
 /** 'The city is Paris.', 'With alcohol: yes.', 'No city is set.' */
-export function saying(what: string, value: string | boolean | null | undefined): string {
+export function factSentence(what: string, value: string | boolean | null | undefined): string {
   if (typeof value === 'boolean') return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${value ? 'yes' : 'no'}.`;
   return value ? `The ${what} is ${ended(value)}` : `No ${what} is set.`;
 }

@@ -2,7 +2,7 @@ import { toDecimal, zero } from '../money/money.ts';
 import { attributeOf, attributeText } from './attribute-condition.ts';
 import type { Check } from './check.ts';
 import type { PolicyRule } from './policy-rule.ts';
-import { saying, spoken } from './policy-text.ts';
+import { factSentence, spoken } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 import { requirementCount } from './requirement-checks.ts';
 
@@ -17,7 +17,7 @@ export function prohibitionCheck(rule: PolicyRule, context: QuestionContext): Ch
   const { attribute, value } = culprit(rule, context);
   const isMerchant = attribute === 'merchant';
   return {
-    sentence: saying(spoken(attribute), value),
+    sentence: factSentence(spoken(attribute), value),
     leavesMinor: context.amount.minor < 0n ? context.amount.minor : 0n,
     finding: {
       attribute,

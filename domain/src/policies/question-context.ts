@@ -32,6 +32,7 @@ export function questionContext(question: PolicyQuestion): QuestionContext {
   );
   const ranges = new Map<string, readonly PastItem[]>();
   const checks = new Map<string, Check>();
+
   return {
     question,
     settings,

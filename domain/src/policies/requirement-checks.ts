@@ -25,14 +25,14 @@ export function requirementChecks(requirements: PolicyRequirements, context: Que
   const asked: (Check | false)[] = [
     receipt_above !== null &&
       receiptCheck(receipt_above, requirements, context, {
-        words: isAlone ? 'Required' : 'Receipt required',
+        label: isAlone ? 'Required' : 'Receipt required',
         name: 'a receipt',
         type: 'RECEIPT_REQUIRED',
         count: item.receipts.length,
       }),
     itemised_receipt_above !== null &&
       receiptCheck(itemised_receipt_above, requirements, context, {
-        words: 'Itemised receipt required',
+        label: 'Itemised receipt required',
         name: 'an itemised receipt',
         type: 'ITEMISED_RECEIPT_REQUIRED',
         count: item.receipts.filter(({ is_itemised }) => is_itemised !== false).length,
@@ -50,6 +50,7 @@ export function requirementChecks(requirements: PolicyRequirements, context: Que
       ),
     requirements.travel_classes.length > 0 && classCheck(requirements.travel_classes, item.travel_class),
   ];
+
   return asked.filter((check) => check !== false);
 }
 
@@ -69,7 +70,7 @@ export function requirementCount(requirements: PolicyRequirements): number {
 }
 
 interface Receipt {
-  words: string;
+  label: string;
   name: string;
   type: ViolationType;
   count: number;
@@ -84,19 +85,19 @@ function receiptCheck(
   context: QuestionContext,
   receipt: Receipt,
 ): Check {
-  const key = `${receipt.words} ${above} ${currency}`;
+  const key = `${receipt.label} ${above} ${currency}`;
   return context.once(key, () => receiptOver(moneyFrom(above, currency ?? context.amount.currency), receipt, context));
 }
 
 function receiptOver(
   written: Money,
-  { words, name, type, count, is_unsure = false }: Receipt,
+  { label, name, type, count, is_unsure = false }: Receipt,
   context: QuestionContext,
 ): Check {
   const { amount } = context;
   const threshold = context.inCompanyCurrency(written);
   if (!threshold) return withoutRate(written, amount.currency);
-  const needed = `${words} over ${written.currency === amount.currency ? figure(written) : amountText(written)}`;
+  const needed = `${label} over ${written.currency === amount.currency ? figure(written) : amountText(written)}`;
   if (!isGreater(amount, threshold)) return passed(`${needed}, claimed ${figure(amount)}.`);
   const looked = is_unsure ? ' The approver checks it.' : '';
   if (count > 0) return passed(`${needed}, and ${count} ${count === 1 ? 'is' : 'are'} attached.${looked}`);
@@ -187,6 +188,6 @@ function classCheck(allowed: readonly string[], travelled: string | null): Check
   });
 }
 
-function missing(attribute: string, type: ViolationType, said: { limit: string; message: string }): Finding {
-  return { attribute, type, actual: 'none', period: 'transaction', ...said };
+function missing(attribute: string, type: ViolationType, details: { limit: string; message: string }): Finding {
+  return { attribute, type, actual: 'none', period: 'transaction', ...details };
 }

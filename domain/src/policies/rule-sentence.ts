@@ -24,6 +24,7 @@ export function ruleSentence(rule: PolicyRule, names: RuleNames): Sentence {
   const broken = limit
     ? [...limitPhrase(limit, names), ...perPhrase(limit)]
     : joined(brokenRequirements(rule.requirements, names), 'or');
+
   return sentence([
     ...about,
     ...where,

@@ -37,10 +37,10 @@ function named({ mode, values }: Choice): number {
   return mode === 'IN' && values.length > 0 ? 1 : 0;
 }
 
-function nearness(choice: Choice, place: Place | null): number {
-  if (!place || named(choice) === 0) return 0;
-  const depth = place.ancestor_ids.length + 1;
-  if (choice.values.includes(place.id)) return depth;
-  const nearest = place.ancestor_ids.findIndex((id) => choice.values.includes(id));
+function nearness(choice: Choice, node: Place | null): number {
+  if (!node || named(choice) === 0) return 0;
+  const depth = node.ancestor_ids.length + 1;
+  if (choice.values.includes(node.id)) return depth;
+  const nearest = node.ancestor_ids.findIndex((id) => choice.values.includes(id));
   return nearest < 0 ? 0 : depth - 1 - nearest;
 }

@@ -4,8 +4,15 @@ import type { PolicyViolation, ViolationType } from './policy-outcome.ts';
 import { violationAfterEdit } from './violation-after-edit.ts';
 
 const broken = (type: ViolationType, more: Partial<PolicyViolation> = {}): PolicyViolation => ({
-  ...{ attribute: 'amount', rule_id: 'meals', rule_name: 'Meals', type, limit: '50.00', actual: '72.10' },
-  ...{ period: 'transaction', action: 'warn', message: '' },
+  attribute: 'amount',
+  rule_id: 'meals',
+  rule_name: 'Meals',
+  type,
+  limit: '50.00',
+  actual: '72.10',
+  period: 'transaction',
+  action: 'warn',
+  message: '',
   ...more,
 });
 const saved = (...attributes_violation: PolicyViolation[]) => ({ amount: '72.10', attributes_violation });

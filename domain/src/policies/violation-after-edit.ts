@@ -19,9 +19,9 @@ export function violationAfterEdit<Saved extends Pick<PolicyViolationRecord, 'am
 const ofAmounts: readonly ViolationType[] = ['AMOUNT_OVER', 'PERIOD_AMOUNT_OVER'];
 
 /** Earlier spending of the period counts as it did at submission. */
-function isWithin({ type, limit, actual }: PolicyViolation, of: { claimed: Money; edited: Money }): boolean {
+function isWithin({ type, limit, actual }: PolicyViolation, amounts: { claimed: Money; edited: Money }): boolean {
   if (!ofAmounts.includes(type)) return false;
-  const { claimed, edited } = of;
+  const { claimed, edited } = amounts;
   const before = moneyFrom(actual, edited.currency).minor - claimed.minor;
   return edited.minor === 0n || edited.minor + before <= moneyFrom(limit, edited.currency).minor;
 }

@@ -15,14 +15,17 @@ export interface FoundAmount extends ReadNumber {
 const mostAmounts = 300;
 
 /** Every number that is neither a percentage nor part of a longer code. */
-export function findAmounts(lines: readonly ReceiptLine[], of: { has_three_decimals?: boolean } = {}): FoundAmount[] {
-  const amounts = lines.flatMap((line, index) => amountsOf(line, index, of));
+export function findAmounts(
+  lines: readonly ReceiptLine[],
+  options: { has_three_decimals?: boolean } = {},
+): FoundAmount[] {
+  const amounts = lines.flatMap((line, index) => amountsOf(line, index, options));
   return amounts.length <= mostAmounts
     ? amounts
     : [...amounts.slice(0, mostAmounts / 2), ...amounts.slice(-mostAmounts / 2)];
 }
 
-function amountsOf(line: ReceiptLine, index: number, of: { has_three_decimals?: boolean }): FoundAmount[] {
+function amountsOf(line: ReceiptLine, index: number, options: { has_three_decimals?: boolean }): FoundAmount[] {
   const { words } = line;
   const found: FoundAmount[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -32,7 +35,7 @@ function amountsOf(line: ReceiptLine, index: number, of: { has_three_decimals?: 
       .map((word) => word.text)
       .join('');
     const { before, number, behind } = partsOf(text);
-    const read = number === '' ? undefined : readNumber(number, of);
+    const read = number === '' ? undefined : readNumber(number, options);
     const isRate = behind.startsWith('%') || words[span]?.text.startsWith('%');
     if (!read || isRate || number.replace(/\D/gu, '').length > 11) continue;
     const mark = markOf(before) ?? markOf(behind) ?? markOf(words[at - 1]?.text) ?? markOf(words[span]?.text);

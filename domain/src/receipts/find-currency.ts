@@ -20,18 +20,19 @@ export interface FoundCurrency {
 export function findCurrency(
   lines: readonly ReceiptLine[],
   amounts: readonly FoundAmount[],
-  of: { home_currency: string },
+  company: { home_currency: string },
 ): FoundCurrency {
   const votes = countryVotes(lines);
   const country = likelyCountry(votes);
   const told = marksOf(lines, amounts);
   const [best] = [...told].sort((left, right) => right[1].count - left[1].count);
-  if (!best) return guessed(country, of);
+  if (!best) return guessed(country, company);
   const [choices, { seen, count }] = best;
   const options = choices.split(' ');
   const named = options.find((code) => code === country?.currency) ?? strongest(options, votes);
   const currency =
-    named ?? (options.length > 1 && options.includes(of.home_currency) ? of.home_currency : (options[0] ?? ''));
+    named ??
+    (options.length > 1 && options.includes(company.home_currency) ? company.home_currency : (options[0] ?? ''));
   const isClear = options.length === 1 || named !== undefined;
   return {
     currency,
@@ -73,8 +74,8 @@ function strongest(options: readonly string[], votes: ReadonlyMap<string, number
   return voted[0]?.currency;
 }
 
-function guessed(country: Country | undefined, of: { home_currency: string }): FoundCurrency {
-  const { home_currency } = of;
+function guessed(country: Country | undefined, company: { home_currency: string }): FoundCurrency {
+  const { home_currency } = company;
   if (country) return { currency: country.currency, country, is_guessed: false, confidence: 'medium', seen: null };
   return { currency: home_currency, country: homeOf(home_currency), is_guessed: true, confidence: 'low', seen: null };
 }

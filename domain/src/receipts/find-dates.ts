@@ -55,12 +55,15 @@ function datesOf(line: ReceiptLine, index: number): FoundDate[] {
       const before = line.text.slice(Math.max(0, ...taken.map((each) => each.to).filter((end) => end <= from)), from);
       taken.push({ from, to });
       found.push({
-        ...{ line: index, readings, separator: match.groups?.s ?? '' },
+        line: index,
+        readings,
+        separator: match.groups?.s ?? '',
         words: wordsBetween(line, from, to),
         label: before.split(/\s+/u).filter(Boolean).slice(-3).join(' '),
         beside: `${line.text.slice(0, from)} ${line.text.slice(to)}`,
       });
     }
+
   return found;
 }
 

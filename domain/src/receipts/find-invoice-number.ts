@@ -38,7 +38,9 @@ function numberBehind(lines: readonly ReceiptLine[], labels: readonly string[]):
     if (!found) continue;
     const isSure = found.confidence >= 80;
     return {
-      ...{ number: cleaned(found.text), line: index, words: [found] },
+      number: cleaned(found.text),
+      line: index,
+      words: [found],
       confidence: isSure && / /u.test(label) ? 'high' : isSure ? 'medium' : 'low',
     };
   }

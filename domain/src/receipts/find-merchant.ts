@@ -59,7 +59,8 @@ export function findMerchant(lines: readonly ReceiptLine[]): FoundMerchant | und
   const isSure = words.every(({ confidence }) => confidence >= 75);
   const isAhead = best.score - (second?.score ?? 0) > 15;
   return {
-    ...{ name: best.name, line: best.line },
+    name: best.name,
+    line: best.line,
     confidence: !isSure ? 'low' : isAhead && best.line <= 1 ? 'high' : 'medium',
   };
 }
@@ -92,6 +93,7 @@ function scoreOf(line: ReceiptLine, index: number): number {
   const isField = /:/u.test(line.text) || says(words, dayWords) || says(words, invoiceWords.slice(0, 12));
   const hasPrice = /\d[.,]\d{2}\b/u.test(line.text);
   const confidence = line.words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, line.words.length);
+
   return (
     60 -
     index * 9 +

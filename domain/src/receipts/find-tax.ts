@@ -14,7 +14,7 @@ export interface FoundTax {
 export function findTax(
   lines: readonly ReceiptLine[],
   amounts: readonly FoundAmount[],
-  of: { total: bigint },
+  options: { total: bigint },
 ): FoundTax | undefined {
   const taxed = lines.flatMap((line, index) => {
     const words = plainText(line.text);
@@ -27,7 +27,7 @@ export function findTax(
       ({ line: at, decimals, units, mark }) =>
         at === index && units > 0n && (decimals > 0 || mark !== null || isWhole(amounts)),
     );
-    const amount = amountOf(here, of.total);
+    const amount = amountOf(here, options.total);
     return amount ? [{ amount, rate: rateIn(line.text), line: index }] : [];
   });
   const [first] = taxed;
@@ -36,13 +36,14 @@ export function findTax(
     ({ amount }, index) => taxed.findIndex((each) => each.amount.units === amount.units) === index,
   );
   const sum = distinct.reduce((total, { amount }) => total + amount.units, 0n);
-  const isSplit = distinct.length > 1 && sum * 2n < of.total;
+  const isSplit = distinct.length > 1 && sum * 2n < options.total;
   const units = isSplit ? sum : first.amount.units;
   if (isSplit) return { units, amount: first.amount, confidence: 'low' };
+
   return {
     units,
     amount: first.amount,
-    confidence: first.rate !== undefined && fits(units, first.rate, of.total) ? 'high' : 'medium',
+    confidence: first.rate !== undefined && fits(units, first.rate, options.total) ? 'high' : 'medium',
   };
 }
 

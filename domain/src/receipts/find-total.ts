@@ -21,8 +21,16 @@ export interface FoundTotal {
 type Meaning = 'final' | 'total' | 'weak' | 'card' | 'cash' | 'change' | 'part' | 'tax' | 'other' | 'none';
 
 const weight: Readonly<Record<Meaning, number>> = {
-  ...{ final: 110, total: 90, weak: 55, card: 40, none: 10 },
-  ...{ part: -20, tax: -30, other: -40, cash: -40, change: -60 },
+  final: 110,
+  total: 90,
+  weak: 55,
+  card: 40,
+  none: 10,
+  part: -20,
+  tax: -30,
+  other: -40,
+  cash: -40,
+  change: -60,
 };
 
 /**

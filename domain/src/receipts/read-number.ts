@@ -11,12 +11,12 @@ export const unitsOfOne = 10_000n;
  * Reads 1.234,56 and 1,234.56 and 1 234,56 and 1'234.56 alike. The digits after a separator decide its meaning: two at
  * the end are cents, three are thousands unless the currency has three decimals.
  */
-export function readNumber(text: string, of: { has_three_decimals?: boolean } = {}): ReadNumber | undefined {
+export function readNumber(text: string, options: { has_three_decimals?: boolean } = {}): ReadNumber | undefined {
   const cleaned = digitsPutRight(text);
   const match = /^(-?)(\d[\d.,'’ ]*)(-?)$/u.exec(cleaned);
   if (!match) return undefined;
   const body = (match[2] ?? '').replace(/[.,'’ ]+$/u, '');
-  const cut = pointOf(body, of.has_three_decimals ?? false);
+  const cut = pointOf(body, options.has_three_decimals ?? false);
   const whole = (cut < 0 ? body : body.slice(0, cut)).replace(/[^\d]/gu, '');
   const rest = cut < 0 ? '' : body.slice(cut + 1);
   if (!isGrouped(cut < 0 ? body : body.slice(0, cut)) || rest.length > 4 || whole.length > 12) return undefined;

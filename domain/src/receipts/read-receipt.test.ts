@@ -132,7 +132,11 @@ describe('the merchant', () => {
 
 describe('positions', () => {
   const word = (text: string, left: number, top: number, height = 20): ReceiptWord => ({
-    ...{ text, left, top, height, confidence: 90 },
+    text,
+    left,
+    top,
+    height,
+    confidence: 90,
     width: text.length * 10,
   });
 

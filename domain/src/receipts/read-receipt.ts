@@ -48,10 +48,12 @@ export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints):
   const amount = total && decimalText(total.amount.units, decimals);
   const taxed = tax && decimalText(tax.units, decimals);
   const lineAt = (index: number) => lines[index] ?? { page: 1, words: [] };
+
   return {
     ...(merchant && {
       merchant: {
-        ...{ value: merchant.name, confidence: merchant.confidence },
+        value: merchant.name,
+        confidence: merchant.confidence,
         box: boxAround(lineAt(merchant.line), lineAt(merchant.line).words),
       },
     }),
@@ -61,14 +63,16 @@ export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints):
     ...(total && amount && { amount: fieldOf(lines, total.amount, { value: amount, confidence: total.confidence }) }),
     ...((currency.seen || total) && {
       currency: {
-        ...{ value: currency.currency, confidence: currency.confidence },
+        value: currency.currency,
+        confidence: currency.confidence,
         box: currency.seen && boxAround(lineAt(currency.seen.line), currency.seen.words),
       },
     }),
     ...(tax && taxed && { tax: fieldOf(lines, tax.amount, { value: taxed, confidence: tax.confidence }) }),
     ...(number && {
       invoice_number: {
-        ...{ value: number.number, confidence: number.confidence },
+        value: number.number,
+        confidence: number.confidence,
         box: boxAround(lineAt(number.line), number.words),
       },
     }),
@@ -85,8 +89,8 @@ function couldBeMoney({ decimals, mark, units }: FoundAmount, expected: number):
 function fieldOf(
   lines: readonly ReceiptLine[],
   amount: FoundAmount,
-  of: { value: string; confidence: ReadField['confidence'] },
+  options: { value: string; confidence: ReadField['confidence'] },
 ): ReadField {
   const line = lines[amount.line];
-  return { ...of, box: line ? boxAround(line, amount.words) : null };
+  return { ...options, box: line ? boxAround(line, amount.words) : null };
 }

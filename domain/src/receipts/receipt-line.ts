@@ -66,8 +66,11 @@ export function boxAround(line: Pick<ReceiptLine, 'page'>, words: readonly Recei
   const bottom = Math.max(...words.map((word) => word.top + word.height));
   const tenths = (value: number) => Math.round(value * 10) / 10;
   return {
-    ...{ page: line.page, left: tenths(left), top: tenths(top) },
-    ...{ width: tenths(right - left), height: tenths(bottom - top) },
+    page: line.page,
+    left: tenths(left),
+    top: tenths(top),
+    width: tenths(right - left),
+    height: tenths(bottom - top),
   };
 }
 
@@ -105,12 +108,13 @@ function isLevel(row: Row, word: ReceiptWord): boolean {
   return apart < Math.min(row.height, Math.max(word.height, row.height / 2)) * (overlaps ? 0.25 : 0.55);
 }
 
-function lineFrom(words: readonly ReceiptWord[], of: { page: number; usual: number }): ReceiptLine {
+function lineFrom(words: readonly ReceiptWord[], options: { page: number; usual: number }): ReceiptLine {
   const height = median(words.map((word) => word.height));
   return {
-    ...{ page: of.page, words },
+    page: options.page,
+    words,
     text: words.map(({ text }) => text).join(' '),
-    size: of.usual > 0 ? height / of.usual : 1,
+    size: options.usual > 0 ? height / options.usual : 1,
   };
 }
 

@@ -5,7 +5,11 @@ import type { ReportStage } from './report-stages.ts';
 const person = (user_id: string): StepPerson => ({ user_id, first_name: user_id, last_name: '', email: '' });
 const done = (user_id: string) => ({ person: person(user_id), behalf_user: null, at: '2026-11-09T16:12:00Z' });
 const facts = (stage: ReportStage, more: Partial<StepFacts> = {}): StepFacts => ({
-  ...{ stage, submitted: done('ana'), approved: done('boss'), paid: done('fin'), waiting: null },
+  stage,
+  submitted: done('ana'),
+  approved: done('boss'),
+  paid: done('fin'),
+  waiting: null,
   now: '2026-11-12T12:00:00Z',
   ...more,
 });

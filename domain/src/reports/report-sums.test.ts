@@ -7,23 +7,35 @@ const numRuns = process.env.TEST_LONG ? 20_000 : 300;
 vi.setConfig({ testTimeout: 120_000 });
 
 const line = (more: Partial<SummedLine> = {}): SummedLine => ({
-  ...{
-    currency: 'USD',
-    amount: '10.00',
-    converted_amount: '10.00',
-    capped_amount: null,
-    edited_converted_amount: null,
-  },
-  ...{ payment_mode: 'own', is_reimbursable: true, spent_on: '2026-11-10', no_of_receipts: 1, no_of_checks: 0 },
-  ...{ has_violation: false, has_missing: false },
+  currency: 'USD',
+  amount: '10.00',
+  converted_amount: '10.00',
+  capped_amount: null,
+  edited_converted_amount: null,
+  payment_mode: 'own',
+  is_reimbursable: true,
+  spent_on: '2026-11-10',
+  no_of_receipts: 1,
+  no_of_checks: 0,
+  has_violation: false,
+  has_missing: false,
   ...more,
 });
 
 describe('the totals of a report', () => {
   it('are zero without expenses', () => {
     expect(reportSums([], 'USD')).toEqual({
-      ...{ no_of_expenses: 0, no_of_receipts: 0, no_of_violations: 0, no_of_checks: 0, no_of_missing: 0, spent: [] },
-      ...{ total: '0.00', edited_total: null, payable_total: '0.00', from_on: null, to_on: null },
+      no_of_expenses: 0,
+      no_of_receipts: 0,
+      no_of_violations: 0,
+      no_of_checks: 0,
+      no_of_missing: 0,
+      spent: [],
+      total: '0.00',
+      edited_total: null,
+      payable_total: '0.00',
+      from_on: null,
+      to_on: null,
     });
   });
 
@@ -57,12 +69,20 @@ describe('the totals of a report', () => {
       'USD',
     );
     expect(sums).toEqual({
-      ...{ no_of_expenses: 4, no_of_receipts: 4, no_of_violations: 1, no_of_checks: 2, no_of_missing: 1 },
+      no_of_expenses: 4,
+      no_of_receipts: 4,
+      no_of_violations: 1,
+      no_of_checks: 2,
+      no_of_missing: 1,
       spent: [
         { currency: 'JPY', amount: '107353' },
         { currency: 'KWD', amount: '1.234' },
       ],
-      ...{ total: '704.28', edited_total: null, payable_total: '700.26', from_on: '2026-11-03', to_on: '2026-11-10' },
+      total: '704.28',
+      edited_total: null,
+      payable_total: '700.26',
+      from_on: '2026-11-03',
+      to_on: '2026-11-10',
     });
   });
 

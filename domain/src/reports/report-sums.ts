@@ -44,6 +44,7 @@ export function reportSums(lines: readonly SummedLine[], currency: string): Repo
   const claimed = lines.map((line) => moneyOf(line.converted_amount, currency) ?? zero(currency));
   const isEdited = lines.some(({ edited_converted_amount }) => edited_converted_amount !== null);
   const total = sum(claimed, currency);
+
   return {
     no_of_expenses: lines.length,
     no_of_receipts: lines.reduce((count, line) => count + line.no_of_receipts, 0),

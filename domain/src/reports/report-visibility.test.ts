@@ -6,7 +6,9 @@ import { type ReportStage, reportStages } from './report-stages.ts';
 import { seesItem, type Viewer } from './report-visibility.ts';
 
 const viewer = (user_id: string, more: Partial<Viewer> = {}, ...roles: DefaultRoleKey[]): Viewer => ({
-  ...{ user_id, submits_for: [], approves_for: [] },
+  user_id,
+  submits_for: [],
+  approves_for: [],
   access: {
     is_provider_admin: false,
     roles: defaultRoles.filter(({ key }) => roles.includes(key)),

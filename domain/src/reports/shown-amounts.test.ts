@@ -60,7 +60,9 @@ describe('the amount of an expense', () => {
   it('is the policy cap until an approver changes it', () => {
     const capped = { ...dinner, capped_amount: '60.00' };
     expect(shownAmount({ ...capped, report_status: '' })).toMatchObject({
-      ...{ amount: '60.00', claimed: '72.10', is_capped: true },
+      amount: '60.00',
+      claimed: '72.10',
+      is_capped: true,
     });
     expect(shownAmount({ ...capped, edited_converted_amount: null })).toMatchObject({
       amount: '60.00',

@@ -1,22 +1,22 @@
 import { monthNumber } from '../dates/day-text.ts';
 import { searchWords, splitWords } from './split-words.ts';
 
-const mostWords = 8;
+const maxWords = 8;
 
 /**
  * The search terms of an item: the words of its texts, amounts as '1234.50' and days as '2026-11-10'. A search matches
  * when each of its words is a prefix of a term. Texts are also parsed like searches, so that the title 'Expenses of
  * November 2026' is found by '2026-11'.
  */
-export function itemWords(of: {
+export function itemWords(input: {
   texts: readonly (string | null | undefined)[];
   amounts?: readonly (string | null | undefined)[];
   days?: readonly (string | null | undefined)[];
 }): string[] {
-  const amounts = (of.amounts ?? []).flatMap((amount) => (amount ? [amountWord(amount)] : []));
-  const days = (of.days ?? []).flatMap((day) => day ?? []);
-  const asked = of.texts.flatMap((text) => (text ? readAsSearch(text) : []));
-  return [...new Set([...searchWords(...of.texts), ...asked, ...amounts, ...days])].sort();
+  const amounts = (input.amounts ?? []).flatMap((amount) => (amount ? [amountWord(amount)] : []));
+  const days = (input.days ?? []).flatMap((day) => day ?? []);
+  const parsedTerms = input.texts.flatMap((text) => (text ? readAsSearch(text) : []));
+  return [...new Set([...searchWords(...input.texts), ...parsedTerms, ...amounts, ...days])].sort();
 }
 
 /** At least two decimals without extra zeros; columns return four, and currencies have zero to three. */
@@ -27,7 +27,7 @@ function amountWord(amount: string): string {
 
 /** The words of a search; undefined when the search has text but no words, so that it matches nothing. */
 export function wordsOfSearch(search: string): string[] | undefined {
-  const words = readAsSearch(search).slice(0, mostWords);
+  const words = readAsSearch(search).slice(0, maxWords);
   return words.length === 0 && search.trim() !== '' ? undefined : words;
 }
 
@@ -60,6 +60,7 @@ function readAsSearch(search: string): string[] {
     (amount ?? '').replaceAll(',', '').replace(/(\.\d{2,}?)0+$/u, '$1'),
   );
   rest = take(rest, numbered, (_, number) => number ?? null);
+
   return [...new Set([...found, ...splitWords(rest)].map((word) => word.slice(0, 64)))];
 }
 

@@ -26,6 +26,7 @@ export function aCompany(given: GivenCompany = {}): Organisation {
     }
   const roles: Record<string, readonly string[]> = { finance: ['fay', 'gus'], audit: ['ida'], ...given.roles };
   const owners: Record<string, string> = given.owners ?? { travel: 'tom', meals: 'mia' };
+
   return {
     person: (id) =>
       id.startsWith('gone')

@@ -59,7 +59,7 @@ describe('a cell with an amount', () => {
   });
 });
 
-const ground: SheetContext = {
+const context: SheetContext = {
   mapping: { spent_on: 'Date', amount: 'Amount', currency: 'Currency', merchant: 'Vendor', category: 'Category' },
   own: 'USD',
   isCurrency: (code) => ['USD', 'EUR', 'JPY', 'CHF'].includes(code),
@@ -73,15 +73,23 @@ const rows = (...lines: string[][]) =>
       row_number: index + 2,
       cells: { Date: day, Amount, Currency, Vendor, Category },
     })),
-    ground,
+    context,
   );
 
 describe('a spreadsheet of expenses', () => {
   it('is read row by row', () => {
     expect(rows(['2026-11-10', '86.40', 'eur', ' Lokál ', 'm-1'])).toMatchObject([
       {
-        ...{ row_number: 2, is_bad: false, messages: [], spent_on: '2026-11-10', currency: 'EUR', amount: '86.40' },
-        ...{ merchant: 'Lokál', category_id: 'meals', category: 'Meals', payment_mode: 'own' },
+        row_number: 2,
+        is_bad: false,
+        messages: [],
+        spent_on: '2026-11-10',
+        currency: 'EUR',
+        amount: '86.40',
+        merchant: 'Lokál',
+        category_id: 'meals',
+        category: 'Meals',
+        payment_mode: 'own',
       },
     ]);
   });
@@ -123,7 +131,11 @@ describe('a spreadsheet of expenses', () => {
     expect(
       suggestSheetMapping(['Transaction date', 'Vendor', 'TOTAL', 'Ccy', 'Project', 'Memo', 'Other'], fields),
     ).toEqual({
-      ...{ spent_on: 'Transaction date', merchant: 'Vendor', amount: 'TOTAL', currency: 'Ccy', description: 'Memo' },
+      spent_on: 'Transaction date',
+      merchant: 'Vendor',
+      amount: 'TOTAL',
+      currency: 'Ccy',
+      description: 'Memo',
       'custom_values.project': 'Project',
     });
   });

@@ -43,15 +43,15 @@ export interface SheetContext {
 }
 
 /** Reads every row of a spreadsheet as an expense. */
-export function readSheet(lines: readonly SheetLine[], ground: SheetContext): SheetRow[] {
-  const dayHeader = ground.mapping.spent_on ?? '';
+export function readSheet(lines: readonly SheetLine[], context: SheetContext): SheetRow[] {
+  const dayHeader = context.mapping.spent_on ?? '';
   const order = dayOrderIn(
     lines.map(({ cells }) => cells[dayHeader] ?? ''),
-    ground.own === 'USD' ? 'month_first' : 'day_first',
+    context.own === 'USD' ? 'month_first' : 'day_first',
   );
   const seen = new Map<string, number>();
   return lines.map((line) => {
-    const row = readLine(line, { ...ground, order });
+    const row = readLine(line, { ...context, order });
     // Identical rows, such as two rides for the same price on one day, are numbered, so each is imported once.
     const nth = (seen.get(row.identity) ?? 0) + 1;
     seen.set(row.identity, nth);
@@ -90,11 +90,15 @@ function readLine(
     description: cell('description').slice(0, 1000),
     invoice_number: cell('invoice_number').slice(0, 60),
   };
+
   return {
     row_number,
     messages: [...bad, ...messages],
     is_bad: bad.length > 0,
-    ...{ spent_on, currency, amount, ...texts },
+    spent_on,
+    currency,
+    amount,
+    ...texts,
     payment_mode: /company|corporate|card|firm/iu.test(cell('payment_mode')) ? 'company' : 'own',
     category_id: category?.id ?? null,
     category: category?.name ?? null,

@@ -5,14 +5,33 @@ import { suggestMapping } from './suggest-mapping.ts';
 import { type CheckedRow, rowValidator } from './validate-rows.ts';
 
 const person = (name: string, more: Partial<KnownPerson> = {}): KnownPerson => ({
-  ...{ user_id: name, email: `${name}@acme.test`, first_name: name, last_name: 'Known', employee_code: null },
-  ...{ entity_id: null, department_id: null, business_unit_id: null, level_id: null, location: '' },
-  ...{ manager_id: null, role_ids: ['r-employee'], custom_values: {}, is_active: true },
+  user_id: name,
+  email: `${name}@acme.test`,
+  first_name: name,
+  last_name: 'Known',
+  employee_code: null,
+  entity_id: null,
+  department_id: null,
+  business_unit_id: null,
+  level_id: null,
+  location: '',
+  manager_id: null,
+  role_ids: ['r-employee'],
+  custom_values: {},
+  is_active: true,
   ...more,
 });
 const seat: CustomField = {
-  ...{ id: 'f-seat', key: 'seat', label: 'Seat', kind: 'select', options: ['Window', 'Aisle'], formula: '' },
-  ...{ is_mandatory: true, depends_on_id: null, depends_on_values: [], is_active: true },
+  id: 'f-seat',
+  key: 'seat',
+  label: 'Seat',
+  kind: 'select',
+  options: ['Window', 'Aisle'],
+  formula: '',
+  is_mandatory: true,
+  depends_on_id: null,
+  depends_on_values: [],
+  is_active: true,
 };
 
 function company(more: Partial<KnownCompany> = {}): KnownCompany {
@@ -60,16 +79,35 @@ const words = (rows: CheckedRow[]) => rows.map(({ verdict, messages }) => [verdi
 describe('a row of a new user', () => {
   it('creates a user', () => {
     const texts = {
-      ...{ email: ' NINA@acme.test ', first_name: ' Nina ', last_name: 'No  vak', employee_code: 'N-1' },
-      ...{ entity: 'ACME', department: 'sales', level: 'Senior', location: 'Oslo', roles: 'Finance; employee' },
+      email: ' NINA@acme.test ',
+      first_name: ' Nina ',
+      last_name: 'No  vak',
+      employee_code: 'N-1',
+      entity: 'ACME',
+      department: 'sales',
+      level: 'Senior',
+      location: 'Oslo',
+      roles: 'Finance; employee',
     };
     expect(evaluate([texts])).toEqual([
       {
-        ...{ row_number: 2, verdict: 'create', messages: [] },
+        row_number: 2,
+        verdict: 'create',
+        messages: [],
         person: {
-          ...{ user_id: 'new-1', email: 'nina@acme.test', first_name: 'Nina', last_name: 'No vak' },
-          ...{ employee_code: 'N-1', entity_id: 'e1', department_id: 'd1', business_unit_id: null, level_id: 'l1' },
-          ...{ location: 'Oslo', manager_id: null, role_ids: ['r-employee', 'r-finance'], custom_values: {} },
+          user_id: 'new-1',
+          email: 'nina@acme.test',
+          first_name: 'Nina',
+          last_name: 'No vak',
+          employee_code: 'N-1',
+          entity_id: 'e1',
+          department_id: 'd1',
+          business_unit_id: null,
+          level_id: 'l1',
+          location: 'Oslo',
+          manager_id: null,
+          role_ids: ['r-employee', 'r-finance'],
+          custom_values: {},
         },
       },
     ]);
@@ -167,7 +205,10 @@ describe('rows of the same file', () => {
 describe('a row of an existing user', () => {
   it('lists the changes, if any; empty cells change nothing', () => {
     const ana = person('ana', {
-      ...{ department_id: 'd1', employee_code: '1', location: 'Oslo', role_ids: ['r-finance', 'r-employee'] },
+      department_id: 'd1',
+      employee_code: '1',
+      location: 'Oslo',
+      role_ids: ['r-finance', 'r-employee'],
       custom_values: { seat: 'Aisle' },
     });
     const known = company({ people: [ana], fields: [seat] });
@@ -247,7 +288,10 @@ describe('the suggested column mapping', () => {
     [
       ['Work email', 'First Name', 'SURNAME', 'Dept.', 'Reports to', 'Shoe size'],
       {
-        ...{ email: 'Work email', first_name: 'First Name', last_name: 'SURNAME', department: 'Dept.' },
+        email: 'Work email',
+        first_name: 'First Name',
+        last_name: 'SURNAME',
+        department: 'Dept.',
         manager: 'Reports to',
       },
     ],

@@ -51,12 +51,16 @@ export function readRow(
     unitKinds.map((kind) => [`${kind}_id`, placeOf(kind, text(kind, 120), { known, was, messages })]),
   ) as Pick<PersonFields, 'entity_id' | 'department_id' | 'business_unit_id' | 'level_id'>;
   const person = {
-    ...{ email, first_name, last_name, ...places },
+    email,
+    first_name,
+    last_name,
+    ...places,
     employee_code: text('employee_code', 40) || (was?.employee_code ?? null),
     location: text('location', 80) || (was?.location ?? ''),
     role_ids: rolesOf(text('roles', 1_000), { known, was, messages }),
     custom_values: customValuesOf(row, { known, messages, ...of }),
   };
+
   return { person, messages };
 }
 

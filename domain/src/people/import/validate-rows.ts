@@ -45,7 +45,10 @@ export function rowValidator(known: KnownCompany, newId: () => string) {
       const was = people.get(tidy(row.texts.email ?? '').toLowerCase());
       const { person, messages } = readRow(row, known, { was, colleagues });
       const candidate: Candidate = {
-        ...{ row, was, messages, manager: undefined },
+        row,
+        was,
+        messages,
+        manager: undefined,
         person: { ...person, user_id: was?.user_id ?? newId() },
       };
       candidates.push(candidate);
