@@ -73,7 +73,7 @@ const advanceDetails = advanceRow.extend({
   policy_violation: policyViolation.nullable(),
   capped_amount: amount
     .nullable()
-    .describe('What policies pay of it where no approver says otherwise, in the company’s currency.'),
+    .describe('The amount policies allow without an approver’s edit, in the company currency.'),
   policy_reason: z.string(),
   payment_reference: z.string(),
   applications: z.array(
@@ -112,15 +112,15 @@ const advanceDetails = advanceRow.extend({
     remind: decisionFlag,
     mark_paid: decisionFlag,
     return: decisionFlag,
-    fill_fields: decisionFlag.describe('Those that not everyone sees, once it is handed in.'),
+    fill_fields: decisionFlag.describe('Restricted fields, after submission.'),
   }),
 });
 
 const stale = ['advances', 'home', 'approvals'] as const;
-/** Of what may also change what is payable or the books. */
+/** Writes that can also change payables or postings. */
 const moneyStale = [...stale, 'payouts'] as const;
 const oneAdvance = z.object({ status: z.literal(true), advance_id: z.uuid(), data: advanceDetails });
-/** Everything may be missing while it is a draft. */
+/** A draft may leave every field empty. */
 const draftFields = {
   title: text({ max: 200, min: 0 }).default(''),
   category_id: idOf('category').nullable().default(null),
@@ -152,14 +152,14 @@ const listAnswer = listOutput(advanceRow).extend({
   no_of_reports: z.int(),
   currency: z.string(),
   total: amount,
-  counts: z.record(z.enum(advanceStages), z.int()).describe('Of each stage, whatever is filtered.'),
+  counts: z.record(z.enum(advanceStages), z.int()).describe('Per stage, ignoring filters.'),
 });
 
 export const advances = {
   list: endpoint({
     method: 'POST',
     path: '/advance/list',
-    summary: 'Your advances: searched, filtered, sorted, paged, with totals over all of them.',
+    summary: 'List your advances with totals.',
     permission: reads,
     effect: 'read',
     input: listInput(advanceFilters, ['created', 'submitted', 'amount']).extend(forUser),
@@ -169,7 +169,7 @@ export const advances = {
   clientList: endpoint({
     method: 'POST',
     path: '/advance/client/list',
-    summary: 'The company’s advances that were handed in.',
+    summary: 'List the company’s submitted advances.',
     permission: can('Advances', 'read'),
     effect: 'read',
     input: listInput(advanceFilters, ['created', 'submitted', 'amount', 'settle_by']),
@@ -179,7 +179,7 @@ export const advances = {
   details: endpoint({
     method: 'GET',
     path: '/advance/details/{id}',
-    summary: 'One advance with its balance, the reports it paid for, its approvers and its history.',
+    summary: 'Get an advance with its balance, reports, approvers and activity.',
     permission: seesSome,
     effect: 'read',
     input: z.strictObject({ id: idOf('advance') }),
@@ -189,7 +189,7 @@ export const advances = {
   draftCreate: endpoint({
     method: 'POST',
     path: '/advance/draft/create',
-    summary: 'Begin an advance; anything may be missing.',
+    summary: 'Create a draft advance. Every field is optional.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ ...draftFields, ...forUser }),
@@ -200,7 +200,7 @@ export const advances = {
   draftEdit: endpoint({
     method: 'POST',
     path: '/advance/draft/edit',
-    summary: 'Go on with an advance; anything may be missing.',
+    summary: 'Update a draft advance. Every field is optional.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ advance_id: idOf('advance'), version, ...draftFields }),
@@ -211,7 +211,7 @@ export const advances = {
   create: endpoint({
     method: 'POST',
     path: '/advance/create',
-    summary: 'Ask for an advance: complete, and submitted at once.',
+    summary: 'Create and submit an advance.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ ...draftFields, ...forUser }),
@@ -222,7 +222,7 @@ export const advances = {
   edit: endpoint({
     method: 'POST',
     path: '/advance/edit',
-    summary: 'Change an advance that is not handed in, complete; it stays a draft.',
+    summary: 'Update a complete draft advance without submitting it.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ advance_id: idOf('advance'), version, ...draftFields }),
@@ -233,7 +233,7 @@ export const advances = {
   preview: endpoint({
     method: 'GET',
     path: '/advance/submit/preview',
-    summary: 'What submitting would say: what is missing, what policies think, who will approve.',
+    summary: 'Preview a submission: missing fields, policy results and approvers.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ advance_id: idOf('advance') }),
@@ -244,9 +244,9 @@ export const advances = {
       currency: z.string(),
       problems: z.array(
         z.object({
-          field: z.string().nullable().describe('The field of the form it is about.'),
+          field: z.string().nullable().describe('The form field with the problem.'),
           message: z.string(),
-          rule_name: z.string().nullable().describe('The policy that says so; null for what is to be filled in.'),
+          rule_name: z.string().nullable().describe('The policy behind the problem; null for a missing field.'),
           is_blocking: z.boolean(),
         }),
       ),
@@ -257,7 +257,7 @@ export const advances = {
   submit: endpoint({
     method: 'POST',
     path: '/advance/submit',
-    summary: 'Submit for approval. Rate, verdict and approvers are kept as they are now.',
+    summary: 'Submit an advance for approval. Its rate, policy result and approvers are fixed now.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ advance_id: idOf('advance'), version, comment: text({ max: 1000, min: 0 }).default('') }),
@@ -268,7 +268,7 @@ export const advances = {
   recall: endpoint({
     method: 'POST',
     path: '/advance/recall',
-    summary: 'Take a submitted advance back.',
+    summary: 'Recall a submitted advance.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ advance_id: idOf('advance'), version, comment: text({ max: 1000, min: 0 }).default('') }),
@@ -279,7 +279,7 @@ export const advances = {
   cancel: endpoint({
     method: 'POST',
     path: '/advance/cancel',
-    summary: 'Not needed any more, before it is paid.',
+    summary: 'Cancel an unpaid advance.',
     permission: any(writes, can('Advances', 'write')),
     effect: 'write',
     input: z.strictObject({ advance_id: idOf('advance'), version, comment: text({ max: 1000, min: 0 }).default('') }),
@@ -305,7 +305,7 @@ export const advances = {
   remind: endpoint({
     method: 'POST',
     path: '/advance/remind',
-    summary: 'Remind whoever has to decide, or whoever has to settle; at most once a day.',
+    summary: 'Remind the approvers, or the owner to settle; at most once a day.',
     permission: any(writes, can('Advances', 'write')),
     effect: 'write',
     input: z.strictObject({ advance_id: idOf('advance') }),
@@ -316,7 +316,7 @@ export const advances = {
   comment: endpoint({
     method: 'POST',
     path: '/advance/comment',
-    summary: 'Write to whoever looks at this advance; mention colleagues.',
+    summary: 'Comment on an advance and mention colleagues.',
     permission: seesSome,
     effect: 'write',
     input: z.strictObject({
@@ -331,7 +331,7 @@ export const advances = {
   available: endpoint({
     method: 'GET',
     path: '/advance/list/available/all',
-    summary: 'Advances that could pay for a report, with what is left of each, in the report’s currency too.',
+    summary: 'List the advances that can be applied to a report, with their available balances.',
     permission: any(reads, can('Payout', 'write')),
     effect: 'read',
     input: z.strictObject({ report_id: idOf('report') }),
@@ -347,9 +347,9 @@ export const advances = {
           title: z.string(),
           currency: z.string(),
           available: amount,
-          ex_rate: z.string().nullable().describe('Empty where no rate is known.'),
+          ex_rate: z.string().nullable().describe('Null without an exchange rate.'),
           available_converted: amount.nullable(),
-          applied: amount.describe('What of it this report already uses, in the advance’s currency.'),
+          applied: amount.describe('The part this report already uses, in the advance’s currency.'),
           applied_converted: amount,
         }),
       ),
@@ -359,7 +359,7 @@ export const advances = {
   link: endpoint({
     method: 'POST',
     path: '/advance/link',
-    summary: 'Reserve advances of yours for a draft report, or free them again.',
+    summary: 'Reserve your advances for a draft report, or release them.',
     permission: writes,
     effect: 'write',
     ...appliedAdvances,
@@ -368,7 +368,7 @@ export const advances = {
   markPaid: endpoint({
     method: 'POST',
     path: '/advance/mark_paid',
-    summary: 'Say that an approved advance was paid, and how.',
+    summary: 'Mark an approved advance as paid.',
     permission: can('Payout', 'write'),
     effect: 'write',
     input: z.strictObject({
@@ -385,7 +385,7 @@ export const advances = {
   giveBack: endpoint({
     method: 'POST',
     path: '/advance/return',
-    summary: 'Record what came back unspent.',
+    summary: 'Record a return of unspent money.',
     permission: can('Payout', 'write'),
     effect: 'write',
     input: z.strictObject({

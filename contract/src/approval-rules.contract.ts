@@ -52,7 +52,7 @@ const test = z.union([
   }),
 ]);
 
-/** All of them or any of them, two levels deep: what a sentence can still say. */
+/** Conditions nest at most two levels deep, the most a sentence can express. */
 const tree = <Part extends z.ZodType>(part: Part) =>
   z.union([z.strictObject({ all: z.array(part).max(20) }), z.strictObject({ any: z.array(part).min(1).max(20) })]);
 const conditions = tree(z.union([test, tree(test)])).default({ all: [] });
@@ -73,11 +73,11 @@ const step = z.strictObject({
   skip_if_approved_before: z.boolean().default(true),
   remind_after_days: days,
   escalate_after_days: days,
-  escalate_to: approverChoice.nullable().default(null).describe('Empty: the manager of whoever it waits for.'),
-  notify: z.array(approverChoice).max(20).default([]).describe('Told when it begins, without deciding.'),
+  escalate_to: approverChoice.nullable().default(null).describe('Null escalates to the current approver’s manager.'),
+  notify: z.array(approverChoice).max(20).default([]).describe('Notified when the step starts, without deciding.'),
 });
 
-/** One rule, in the engine's own shape. */
+/** An approval rule in the shape the engine evaluates. */
 export const approvalRule = z.strictObject({
   conditions,
   steps: z.array(step).max(10).describe('Empty only where auto_approve covers every item.'),
@@ -91,14 +91,11 @@ export const approvalRule = z.strictObject({
     .default(null)
     .describe('Which items need no approver. Items of the people who created or last changed the rule always do.'),
   audit_pct: z.number().min(0).max(100).multipleOf(0.01).default(0),
-  resumes_at_sender: z
-    .boolean()
-    .default(false)
-    .describe('Sent back and submitted again, it goes on at the step that sent it back.'),
+  resumes_at_sender: z.boolean().default(false).describe('A resubmitted item continues at the step that sent it back.'),
 });
 
 const shownRule = z.object({
-  id: z.uuid().nullable().describe('Empty for the default, which is always last and cannot be deleted.'),
+  id: z.uuid().nullable().describe('Null for the default rule, which is always last and cannot be deleted.'),
   applies_to: appliesTo,
   name: z.string(),
   description: z.string(),
@@ -107,14 +104,12 @@ const shownRule = z.object({
   is_default: z.boolean(),
   version: z.int(),
   rule: approvalRule,
-  names: z
-    .record(z.string(), z.string())
-    .describe('What the people, roles, places and categories it names are called.'),
+  names: z.record(z.string(), z.string()).describe('Names of the people, roles, units and categories it refers to.'),
   sentence: z.array(z.object({ text: z.string(), kind: z.enum(['word', 'value']) })),
-  no_of_pending: z.int().describe('Items whose chain came from it and that still wait.'),
+  no_of_pending: z.int().describe('Pending items whose chain was built by this rule.'),
 });
 
-/** What the engine says of a rule it cannot follow. */
+/** Refusals for a rule the engine cannot evaluate. */
 const ruleRefusals = [
   'approval.name',
   'approval.default_conditions',
@@ -145,21 +140,21 @@ const fields = {
   rule: approvalRule,
 };
 
-/** A step of a chain as it would stand. */
+/** A step of the chain a rule would build. */
 export const chainStep = z.object({
   step_no: z.int(),
   title: z.string(),
   mode: z.enum(['any', 'all']),
   people: z.array(personBrief.extend({ because: z.string() })),
   skipped_because: z.string().nullable(),
-  told: z.array(personBrief).describe('Who hears of it when it begins, without deciding.'),
+  told: z.array(personBrief).describe('People notified when the step starts, without deciding.'),
 });
 
 export const approvalRules = {
   list: endpoint({
     method: 'GET',
     path: '/approvals/v1/rule/list',
-    summary: 'The approval rules in their order, each as a sentence; the default last.',
+    summary: 'List the approval rules in order, each with its sentence; the default is last.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ applies_to: appliesTo.default('report') }),
@@ -169,7 +164,7 @@ export const approvalRules = {
   details: endpoint({
     method: 'GET',
     path: '/approvals/rule/details',
-    summary: 'One approval rule.',
+    summary: 'Get an approval rule.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ id: idOf('approval_rule') }),
@@ -179,7 +174,7 @@ export const approvalRules = {
   create: endpoint({
     method: 'POST',
     path: '/approvals/rule/create',
-    summary: 'Add a rule above the default.',
+    summary: 'Create an approval rule above the default.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ ...fields, is_active: z.boolean().default(true) }),
@@ -190,7 +185,7 @@ export const approvalRules = {
   edit: endpoint({
     method: 'POST',
     path: '/approvals/rule/edit',
-    summary: 'Change a rule, or the default. What was submitted before keeps its chain.',
+    summary: 'Update an approval rule. Items already submitted keep their chain.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ id: idOf('approval_rule').nullable(), version, ...fields }),
@@ -201,7 +196,7 @@ export const approvalRules = {
   activate: endpoint({
     method: 'POST',
     path: '/approvals/rule/activate',
-    summary: 'Switch a rule on or off.',
+    summary: 'Activate or deactivate a rule.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ id: idOf('approval_rule'), is_active: z.boolean() }),
@@ -212,7 +207,7 @@ export const approvalRules = {
   changeOrder: endpoint({
     method: 'POST',
     path: '/approvals/rule/changeorder',
-    summary: 'The whole new order, at once.',
+    summary: 'Save a complete new order.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({
@@ -226,7 +221,7 @@ export const approvalRules = {
   remove: endpoint({
     method: 'POST',
     path: '/approvals/rule/delete',
-    summary: 'Delete a rule; chains it made stay as they are.',
+    summary: 'Delete an approval rule. Chains it built stay unchanged.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ id: idOf('approval_rule') }),
@@ -237,8 +232,7 @@ export const approvalRules = {
   test: endpoint({
     method: 'POST',
     path: '/approvals/rule/test',
-    summary:
-      'The chain a report would get, and why, with the rules as they are or with one as it stands in the editor.',
+    summary: 'Test the approval rules, with an optional draft, on a report: its chain and the reasons.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({
@@ -261,7 +255,7 @@ export const approvalRules = {
       ]),
       draft: z
         .strictObject({
-          id: idOf('approval_rule').nullable().optional().describe('Empty for the default; left out for a new one.'),
+          id: idOf('approval_rule').nullable().optional().describe('Null for the default; omitted for a new rule.'),
           name: text({ max: 120 }),
           rule: approvalRule,
           is_active: z.boolean().default(true),
@@ -292,12 +286,15 @@ export const approvalRules = {
   reroute: endpoint({
     method: 'POST',
     path: '/approvals/rule/reroute',
-    summary: 'Find the chains of what is pending anew, by the rules as they are now. Decisions made so far stand.',
+    summary: 'Reroute pending items by the current rules. Approvals already given are kept.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({
       applies_to: appliesTo.default('report'),
-      rule_id: idOf('approval_rule').nullable().optional().describe('Only what this rule sent; left out, everything.'),
+      rule_id: idOf('approval_rule')
+        .nullable()
+        .optional()
+        .describe('Only items routed by this rule; omitted, all pending items.'),
     }),
     output: z.object({ status: z.literal(true), run_id: z.uuid().nullable(), no_of_items: z.int() }),
     refusals: ['item.not_found'],

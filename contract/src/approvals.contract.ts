@@ -29,14 +29,14 @@ export const inboxFilters = z.strictObject({
   submitted_to: day.optional(),
   amount_from: amount.optional(),
   amount_to: amount.optional(),
-  waiting_days: z.int().min(1).max(365).optional().describe('Waiting at least this long.'),
+  waiting_days: z.int().min(1).max(365).optional().describe('Waiting at least this many days.'),
   flags: z
     .array(z.enum(['violation', 'check', 'no_receipt', 'overdue', 'on_behalf']))
     .max(5)
     .optional(),
 });
 
-/** Something that waits for a decision, with what tells at a glance whether it needs a closer look. */
+/** An item awaiting a decision, with the counts that show whether it needs a closer look. */
 const inboxRow = z.object({
   item_kind: itemKind,
   item_id: z.uuid(),
@@ -56,8 +56,8 @@ const inboxRow = z.object({
   waiting_since: instant.nullable(),
   days_waiting: z.int(),
   is_overdue: z.boolean(),
-  step: z.string().describe('Which step of its chain it is in: 2 of 3.'),
-  in_place_of: personBrief.nullable().describe('Whoever this person stands in for.'),
+  step: z.string().describe('The current step of the chain: 2 of 3.'),
+  in_place_of: personBrief.nullable().describe('The approver the user is a delegate of.'),
   version: z.int(),
 });
 
@@ -86,7 +86,7 @@ const decided = z.object({
   status: z.literal(true),
   item_id: z.uuid(),
   stage: z.string(),
-  outcome: z.enum(['goes_on', 'finished']).describe('Whether somebody else has to decide now.'),
+  outcome: z.enum(['goes_on', 'finished']).describe('Whether another approver must decide.'),
   now_with: z.array(personBrief),
   version: z.int(),
 });
@@ -107,7 +107,7 @@ const decisionRefusals = [
 const stale = ['approvals', 'reports', 'expenses', 'advances', 'payouts', 'home', 'notices'] as const;
 const oneItem = { item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }), version };
 
-/** One line of a chain with what became of it. */
+/** A step of a running chain, with its decisions so far. */
 const chainStep = z.object({
   step_no: z.int(),
   title: z.string(),
@@ -145,7 +145,7 @@ export const approvals = {
   list: endpoint({
     method: 'POST',
     path: '/approvals/list',
-    summary: 'What waits for your decision, or for somebody you stand in for; the longest waiting first.',
+    summary: 'List the items awaiting your decision, also as a delegate; the oldest first.',
     permission: decides,
     effect: 'read',
     input: listInput(inboxFilters, ['waiting', 'amount', 'submitted']),
@@ -156,7 +156,7 @@ export const approvals = {
       counts: z.object({
         report: z.int(),
         advance: z.int(),
-        overdue: z.int().describe('Waiting a week or longer, counted up to a thousand.'),
+        overdue: z.int().describe('Items waiting a week or longer, counted up to 1,000.'),
       }),
     }),
     refusals: [],
@@ -164,7 +164,7 @@ export const approvals = {
   history: endpoint({
     method: 'POST',
     path: '/approvals/list/all',
-    summary: 'What you decided, or somebody in your place; the newest first.',
+    summary: 'List your decisions, including those of your delegates; the newest first.',
     permission: decides,
     effect: 'read',
     input: listInput(
@@ -187,7 +187,7 @@ export const approvals = {
   clientList: endpoint({
     method: 'POST',
     path: '/approvals/client/list',
-    summary: 'Every report of the company that was handed in: searched, filtered, sorted, paged.',
+    summary: 'List the company’s submitted reports.',
     permission: can('Reports', 'read'),
     effect: 'read',
     input: listInput(clientFilters, ['created', 'submitted', 'amount']),
@@ -195,14 +195,14 @@ export const approvals = {
       no_of_reports: z.int(),
       currency: z.string(),
       total: amount,
-      counts: z.record(z.enum(reportStages), z.int()).describe('Of each stage, whatever is filtered.'),
+      counts: z.record(z.enum(reportStages), z.int()).describe('Per stage, ignoring filters.'),
     }),
     refusals: [],
   }),
   details: endpoint({
     method: 'GET',
     path: '/approvals/approvaldetails',
-    summary: 'What an approver should know beside the item itself: its chain, what may be done, the submitter’s year.',
+    summary: 'Get the approval details of an item: its chain, the allowed actions and the submitter’s year.',
     permission: any(decides, adminSees, sees),
     effect: 'read',
     input: z.strictObject({ item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }) }),
@@ -216,7 +216,7 @@ export const approvals = {
       claimed_total: amount,
       approved_total: amount,
       currency: z.string(),
-      approve_text: z.string().describe('What the button says: Approve 50.00 of 72.10.'),
+      approve_text: z.string().describe('The caption of the approve button: Approve 50.00 of 72.10.'),
       submitter: z.object({
         person: personBrief,
         reports_filed: z.int(),
@@ -240,7 +240,7 @@ export const approvals = {
   action: endpoint({
     method: 'POST',
     path: '/approvals/action',
-    summary: 'Decide on what waits for you, or for somebody you stand in for; who pays may send back what is approved.',
+    summary: 'Decide on an item as approver or delegate. Payout staff can send back approved items.',
     permission: any(decides, can('Payout', 'write')),
     effect: 'write',
     input: z.strictObject({ ...oneItem, decision }),
@@ -251,7 +251,7 @@ export const approvals = {
   clientAction: endpoint({
     method: 'POST',
     path: '/approvals/client/action',
-    summary: 'Decide in place of whoever it waits for. It is told in the history.',
+    summary: 'Decide on an item in place of its current approvers. The activity records it.',
     permission: adminDecides,
     effect: 'write',
     input: z.strictObject({ ...oneItem, decision }),
@@ -262,7 +262,7 @@ export const approvals = {
   editExpense: endpoint({
     method: 'POST',
     path: '/approvals/edit/expense',
-    summary: 'Approve less of a line, give it back its claim, or take it out of the report, with a reason.',
+    summary: 'Lower the approved amount of an expense, restore it, or reject the expense, with a reason.',
     permission: any(decides, adminDecides),
     effect: 'write',
     input: z.strictObject({
@@ -285,8 +285,8 @@ export const approvals = {
       report_id: z.uuid(),
       version: z.int(),
       claimed_total: amount,
-      approved_total: amount.describe('What approvers left of it, what policies cap it to, else what was claimed.'),
-      edited_total: amount.nullable().describe('Empty while no line is changed.'),
+      approved_total: amount.describe('The edited total, else the capped total, else the claimed one.'),
+      edited_total: amount.nullable().describe('Null while no expense is edited.'),
       approve_text: z.string(),
       line: z
         .object({
@@ -297,7 +297,7 @@ export const approvals = {
           edited_converted_amount: amount.nullable(),
         })
         .nullable()
-        .describe('Empty when the line was taken out.'),
+        .describe('Null when the expense was rejected.'),
     }),
     refusals: [
       ...decisionRefusals,
@@ -313,7 +313,7 @@ export const approvals = {
   fillFields: endpoint({
     method: 'POST',
     path: '/approvals/fields',
-    summary: 'Fill the fields that not everyone sees of what was handed in: whoever decides on it, pays it, or admins.',
+    summary: 'Fill in restricted fields of a submitted item, as approver, payout staff or administrator.',
     permission: any(decides, adminDecides, can('Payout', 'write'), can('Settings', 'write'), superAdmin),
     effect: 'write',
     input: z.strictObject({
@@ -332,7 +332,7 @@ export const approvals = {
   editAdvance: endpoint({
     method: 'POST',
     path: '/approvals/edit/advance',
-    summary: 'Approve less of an advance, or give it back what was asked for.',
+    summary: 'Lower the approved amount of an advance, or restore it.',
     permission: any(decides, adminDecides),
     effect: 'write',
     input: z.strictObject({
@@ -364,7 +364,7 @@ export const approvals = {
   bulk: endpoint({
     method: 'POST',
     path: '/approvals/bulk',
-    summary: 'One decision on many items, each in a transaction of its own, with a verdict kept for each.',
+    summary: 'Decide on many items, each in its own transaction and with its own result.',
     permission: decides,
     effect: 'write',
     input: z.strictObject({
@@ -382,7 +382,7 @@ export const approvals = {
   applyAdvances: endpoint({
     method: 'POST',
     path: '/approvals/list/apply-advances',
-    summary: 'Let advances pay for an approved report, or take them off it again.',
+    summary: 'Apply advances to an approved report, or remove them.',
     permission: can('Payout', 'write'),
     effect: 'write',
     ...appliedAdvances,

@@ -19,7 +19,7 @@ export const audit = {
   list: endpoint({
     method: 'POST',
     path: '/audit/list',
-    summary: 'Who changed which setting when, with before and after.',
+    summary: 'List settings changes with their old and new values.',
     permission: superAdmin,
     effect: 'read',
     input: z.strictObject({
@@ -44,7 +44,7 @@ export const audit = {
   exportList: endpoint({
     method: 'POST',
     path: '/audit/export',
-    summary: 'The log as a CSV file, at most 10,000 lines.',
+    summary: 'Export the audit log as CSV, up to 10,000 lines.',
     permission: superAdmin,
     effect: 'read',
     input: z.strictObject(filters),

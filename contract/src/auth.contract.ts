@@ -4,17 +4,17 @@ import { endpoint } from './endpoint.ts';
 import { currencyCode, done, email, idOf, password, text, token } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
 
-/** Every way in ends with an entry token and the address that spends it. */
+/** Every sign-in flow ends with an entry token and the URL that uses it. */
 const entry = z.object({ status: z.literal(true), entry_token: z.string(), redirect_to: z.string() });
-/** Times are shown in the zone somebody came from, until they choose another. */
-const time_zone = text({ max: 60 }).optional().describe('That of the browser; an unknown one is left out.');
+/** The browser's time zone is used until the user chooses another. */
+const time_zone = text({ max: 60 }).optional().describe('The browser’s time zone; unknown zones are ignored.');
 const entryPage = z.enum(['1', '2', '3', '4', '5', '6', '7']);
 
 export const auth = {
   signIn: endpoint({
     method: 'POST',
     path: '/auth/session/sign-in',
-    summary: 'Sign in with email and password; answers an entry token.',
+    summary: 'Sign in with email and password. Returns an entry token.',
     permission: anyone,
     effect: 'write',
     input: z.strictObject({ email, password, keep_signed_in: z.boolean().default(false) }),
@@ -26,7 +26,7 @@ export const auth = {
   signUp: endpoint({
     method: 'POST',
     path: '/auth/session/sign-up',
-    summary: 'Ask for a new company on trial; the link to confirm it is mailed.',
+    summary: 'Sign up for a trial. A confirmation link is sent by email.',
     permission: anyone,
     effect: 'write',
     input: z.strictObject({
@@ -46,7 +46,7 @@ export const auth = {
   confirmSignUp: endpoint({
     method: 'POST',
     path: '/auth/session/confirm-sign-up',
-    summary: 'Create the company the mailed link asks for; answers an entry token.',
+    summary: 'Confirm a sign-up and create the company. Returns an entry token.',
     permission: anyone,
     effect: 'write',
     input: z.strictObject({ token }),
@@ -58,7 +58,7 @@ export const auth = {
   signOut: endpoint({
     method: 'POST',
     path: '/auth/session/sign-out',
-    summary: 'End this session.',
+    summary: 'Sign out of this session.',
     permission: signedIn,
     effect: 'write',
     input: z.strictObject({}),
@@ -69,7 +69,7 @@ export const auth = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/password/forgot',
-    summary: 'Mail a link for a new password, if the address is known; the answer never tells.',
+    summary: 'Send a password reset link. The answer does not reveal whether the email is known.',
     permission: anyone,
     effect: 'write',
     input: z.strictObject({ email }),
@@ -80,7 +80,7 @@ export const auth = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/password/reset',
-    summary: 'Set a new password with a mailed link; ends every session of the person.',
+    summary: 'Set a new password with a reset link. Ends all sessions of the user.',
     permission: anyone,
     effect: 'write',
     input: z.strictObject({ token, password }),
@@ -92,7 +92,7 @@ export const auth = {
   changePassword: endpoint({
     method: 'POST',
     path: '/auth/password/change',
-    summary: 'Change your own password; ends your other sessions.',
+    summary: 'Change your password. Ends your other sessions.',
     permission: signedIn,
     effect: 'write',
     input: z.strictObject({ current_password: password, new_password: password }),
@@ -104,7 +104,7 @@ export const auth = {
   invitationDetails: endpoint({
     method: 'POST',
     path: '/auth/invitation/details',
-    summary: 'Who is invited where, by the token of the mailed link.',
+    summary: 'Get an invitation by its token.',
     permission: anyone,
     effect: 'read',
     input: z.strictObject({ token }),
@@ -121,7 +121,7 @@ export const auth = {
   acceptInvitation: endpoint({
     method: 'POST',
     path: '/auth/invitation/accept',
-    summary: 'Choose a password and enter.',
+    summary: 'Accept an invitation with a password.',
     permission: anyone,
     effect: 'write',
     input: z.strictObject({
@@ -140,7 +140,7 @@ export const auth = {
   mintEntry: endpoint({
     method: 'POST',
     path: '/auth/entry/mint',
-    summary: 'The provider opens the door for a person of a company; answers a single-use entry token.',
+    summary: 'Create a single-use entry token for a user, as the provider.',
     permission: providerAdmin,
     effect: 'write',
     input: z.strictObject({ client_id: idOf('company'), email, pg: entryPage.optional() }),
@@ -151,7 +151,7 @@ export const auth = {
   createPartnerKey: endpoint({
     method: 'POST',
     path: '/auth/partner/create-key',
-    summary: 'The provider gives a partner of a company a key that mints entry tokens; shown once.',
+    summary: 'Create a partner key for a company, as the provider. The key is shown once.',
     permission: providerAdmin,
     effect: 'write',
     input: z.strictObject({ client_id: idOf('company'), name: text({ max: 80 }) }),
@@ -162,7 +162,7 @@ export const auth = {
   partnerEntry: endpoint({
     method: 'POST',
     path: '/auth/partner/entry',
-    summary: 'A partner opens the door for a person of its company.',
+    summary: 'Create an entry token for a user, as a partner.',
     permission: anyone,
     effect: 'write',
     input: z.strictObject({ partner_key: token, email, pg: entryPage.optional() }),
@@ -182,7 +182,7 @@ export const auth = {
     output: z.object({
       status: z.literal(true),
       access: z.string(),
-      refresh: z.string().nullable().describe('Empty for the browser, which keeps it in an HttpOnly cookie.'),
+      refresh: z.string().nullable().describe('Null for browsers, which receive it as an HttpOnly cookie.'),
     }),
     refusals: ['session.invalid', 'session.ended', 'request.too_many'],
     limit: 'address',
@@ -191,7 +191,7 @@ export const auth = {
   verifyToken: endpoint({
     method: 'POST',
     path: '/auth/token/verify',
-    summary: 'Whether an access token opens the product, and for which company.',
+    summary: 'Verify an access token and get its company.',
     permission: anyone,
     effect: 'read',
     input: z.strictObject({ token, product: z.literal('expense') }),
@@ -203,7 +203,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/{company}',
     summary:
-      'What the navigation shows: company, logo, products and user. The refresh token may come in the body or as the cookie.',
+      'Get the navigation: company, logo, products and user. The refresh token can be in the body or the cookie.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({ company: idOf('company'), refresh_token: token.optional() }),

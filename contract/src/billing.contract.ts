@@ -10,7 +10,7 @@ export const billing = {
   fetchClientSubscription: endpoint({
     method: 'POST',
     path: '/billing/subscription/fetch-client-subscription',
-    summary: 'Whether the company’s subscription is enabled.',
+    summary: 'Get whether the company’s subscription is enabled.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({ expense_client_id: idOf('company') }),
@@ -24,12 +24,12 @@ export const billing = {
   activeDetailsByAppId: endpoint({
     method: 'POST',
     path: '/billing/subscription/active-details-by-app-id',
-    summary: 'The active subscription, the trial message and whom to ask.',
+    summary: 'Get the active subscription, the trial message and the contact.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({ expense_client_id: idOf('company') }),
     output: z.object({
-      status: z.boolean().describe('Enabled or not.'),
+      status: z.boolean().describe('Whether the subscription is enabled.'),
       trial_period_msg: z.object({ trial_period_status: z.boolean(), message: z.string(), days: z.number().int() }),
       phase: z.enum(subscriptionPhases),
       plan,

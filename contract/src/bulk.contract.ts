@@ -7,7 +7,7 @@ export const bulk = {
   progress: endpoint({
     method: 'GET',
     path: '/bulk/progress',
-    summary: 'How far an action over many items of yours is, and what was refused.',
+    summary: 'Get the progress and refusals of a bulk action.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({ run_id: idOf('bulk_run') }),

@@ -34,7 +34,7 @@ const category = z.object({
   entity_ids: z.array(z.uuid()),
   receipt_rule: z.enum(receiptRules),
   receipt_above: amount.nullable(),
-  owner_id: z.uuid().nullable().describe('Whoever answers for it: asked where an approval rule says so.'),
+  owner_id: z.uuid().nullable().describe('The category owner; approves when an approval rule says so.'),
   owner: z.string().nullable(),
   is_reimbursable: z.boolean(),
   is_active: z.boolean(),
@@ -43,7 +43,7 @@ const category = z.object({
   attributes: z.array(attribute),
 });
 
-/** Attributes travel in their order; one without an id is new, one left out is removed. */
+/** Attributes are sent in order. An attribute without an id is new; one that is left out is deleted. */
 const attributesToSave = z
   .array(
     z.strictObject({
@@ -102,7 +102,7 @@ export const categories = {
   all: endpoint({
     method: 'GET',
     path: '/category/v1/all',
-    summary: 'Every category with its attributes, as the tree is ordered.',
+    summary: 'List all categories with their attributes in tree order.',
     permission: any(can('Settings', 'read'), superAdmin),
     effect: 'read',
     input: z.strictObject({ applies_to: appliesTo.default('expense') }),
@@ -112,7 +112,7 @@ export const categories = {
   list: endpoint({
     method: 'GET',
     path: '/category/list',
-    summary: 'The categories you can claim in: active ones of your entity.',
+    summary: 'List the active categories of your entity.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ applies_to: appliesTo.default('expense'), ...forUser }),
@@ -122,7 +122,7 @@ export const categories = {
   create: endpoint({
     method: 'POST',
     path: '/category/create',
-    summary: 'Add a category with its attributes.',
+    summary: 'Create a category with its attributes.',
     permission: writes,
     effect: 'write',
     input: z.strictObject(categoryFields),
@@ -133,7 +133,7 @@ export const categories = {
   edit: endpoint({
     method: 'POST',
     path: '/category/edit',
-    summary: 'Change a category and its attributes.',
+    summary: 'Update a category and its attributes.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ id: idOf('category'), version: z.int().min(0), ...categoryFields }),
@@ -144,7 +144,7 @@ export const categories = {
   update: endpoint({
     method: 'POST',
     path: '/category/update',
-    summary: 'Switch categories on or off.',
+    summary: 'Activate or deactivate categories.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ ids: z.array(idOf('category')).min(1).max(500), is_active: z.boolean() }),
@@ -155,7 +155,7 @@ export const categories = {
   changeOrder: endpoint({
     method: 'POST',
     path: '/category/changeorder',
-    summary: 'The whole new order, at once.',
+    summary: 'Save a complete new order.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ applies_to: appliesTo, ids: z.array(idOf('category')).min(1).max(1000) }),
@@ -166,7 +166,7 @@ export const categories = {
   remove: endpoint({
     method: 'POST',
     path: '/category/delete',
-    summary: 'Delete a category nothing uses; otherwise switch it off.',
+    summary: 'Delete an unused category. Deactivate it instead when it is in use.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ id: idOf('category') }),
@@ -179,16 +179,16 @@ export const categories = {
 const formulaResult = z.object({
   status: z.literal(true),
   is_valid: z.boolean(),
-  message: z.string().describe('What is wrong and where; empty when nothing is.'),
+  message: z.string().describe('The error and its position; empty when the formula is valid.'),
   result: z.string().nullable(),
-  fields: z.array(z.string()).describe('The attributes it reads.'),
+  fields: z.array(z.string()).describe('The attributes the formula reads.'),
 });
 
 export const attributes = {
   list: endpoint({
     method: 'GET',
     path: '/attributes/list',
-    summary: 'The attributes of one category.',
+    summary: 'List the attributes of a category.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ category_id: idOf('category') }),
@@ -198,7 +198,7 @@ export const attributes = {
   types: endpoint({
     method: 'GET',
     path: '/attributes/type',
-    summary: 'The kinds of attribute there are.',
+    summary: 'List the kinds of attributes.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({}),
@@ -218,7 +218,7 @@ export const attributes = {
   calc: endpoint({
     method: 'POST',
     path: '/attributes/calc',
-    summary: 'Check a formula and work it out over these values.',
+    summary: 'Validate a formula and calculate it with these values.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({
@@ -231,7 +231,7 @@ export const attributes = {
   distance: endpoint({
     method: 'POST',
     path: '/attributes/distance',
-    summary: 'The distance between places, as far as they are known.',
+    summary: 'Get the distance between locations.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({
@@ -246,7 +246,7 @@ export const attributes = {
       distance: z.string(),
       unit: z.enum(['km', 'mile']),
       legs: z.array(z.object({ from: z.string(), to: z.string(), distance: z.string() })),
-      source: z.string().describe('Which map or rule it comes from.'),
+      source: z.string().describe('The map or rule used.'),
       map_url: z.string().nullable(),
     }),
     refusals: ['place.unknown'],
@@ -254,7 +254,7 @@ export const attributes = {
   travelInfo: endpoint({
     method: 'POST',
     path: '/attributes/travel-info',
-    summary: 'What is known of a journey: places, countries, zones, distance.',
+    summary: 'Get the details of a trip: locations, countries, time zones and distance.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ from: text({ max: 120 }), to: text({ max: 120 }) }),

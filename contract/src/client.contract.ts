@@ -7,7 +7,7 @@ export const client = {
   info: endpoint({
     method: 'GET',
     path: '/client/info',
-    summary: 'The company behind the token and whether it needs a subscription.',
+    summary: 'Get the company of the token and whether it needs a subscription.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({}),
@@ -16,7 +16,7 @@ export const client = {
       result: z.object({
         client_id: z.uuid(),
         user_name: z.string(),
-        subscription_required: z.number().int().describe('0: straight to the target page.'),
+        subscription_required: z.number().int().describe('0 continues to the target page.'),
       }),
     }),
     refusals: [],
@@ -25,7 +25,7 @@ export const client = {
   gettingStarted: endpoint({
     method: 'GET',
     path: '/company/getting_started',
-    summary: 'The first steps of a company, ticked off from its own data.',
+    summary: 'List the setup steps of a company, completed from its data.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({}),
@@ -38,7 +38,7 @@ export const client = {
           description: z.string(),
           path: z.string(),
           is_done: z.boolean(),
-          can_dismiss: z.boolean().describe('What came with the company may be kept as it is.'),
+          can_dismiss: z.boolean().describe('The step can be completed by keeping the defaults.'),
         }),
       ),
     }),
@@ -47,7 +47,7 @@ export const client = {
   dismissStep: endpoint({
     method: 'POST',
     path: '/company/getting_started/keep',
-    summary: 'Keep what came with the company as it is; its step is done.',
+    summary: 'Confirm the defaults of a setup step.',
     permission: can('Settings', 'write'),
     effect: 'write',
     input: z.strictObject({ key: z.enum(['categories', 'currencies']) }),
@@ -58,7 +58,7 @@ export const client = {
   currencies: endpoint({
     method: 'GET',
     path: '/misc/currencies',
-    summary: 'Every currency a company can keep its books in.',
+    summary: 'List the currencies a company can use.',
     permission: anyone,
     effect: 'read',
     input: z.strictObject({}),

@@ -14,7 +14,7 @@ export const currencies = {
   exrate: endpoint({
     method: 'GET',
     path: '/misc/exrate',
-    summary: 'The rate of a day: a manual one of the company first, then the market’s newest up to that day.',
+    summary: 'Get the exchange rate of a day: the company’s manual rate first, then the latest market rate.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ from: currencyCode, to: currencyCode.optional(), on: day.optional() }),
@@ -24,7 +24,7 @@ export const currencies = {
       to: z.string(),
       on: z.string(),
       ex_rate: z.string(),
-      rate_on: z.string().describe('The day the rate is of.'),
+      rate_on: z.string().describe('The date of the rate.'),
       source: z.string().describe('same, manual, or the name of the market source.'),
       set_by: z.string().nullable(),
     }),
@@ -33,7 +33,7 @@ export const currencies = {
   allowed: endpoint({
     method: 'GET',
     path: '/currency/allowed',
-    summary: 'The currencies that may be claimed in.',
+    summary: 'List the currencies allowed for claims.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({}),
@@ -43,7 +43,7 @@ export const currencies = {
   settings: endpoint({
     method: 'GET',
     path: '/currency/settings',
-    summary: 'The company’s currency, what it allows, and the rates in force.',
+    summary: 'Get the currency settings and the current exchange rates.',
     permission: can('Settings', 'read'),
     effect: 'read',
     input: z.strictObject({ on: day.optional() }),
@@ -71,7 +71,7 @@ export const currencies = {
   history: endpoint({
     method: 'GET',
     path: '/currency/history',
-    summary: 'The rates of one currency, newest first: manual ones with who set them, market ones by day.',
+    summary: 'List the exchange rates of a currency, manual and market, the newest first.',
     permission: can('Settings', 'read'),
     effect: 'read',
     input: z.strictObject({ currency: currencyCode, before: day.optional() }),
@@ -94,7 +94,7 @@ export const currencies = {
   saveSettings: endpoint({
     method: 'POST',
     path: '/currency/settings/save',
-    summary: 'Which currencies may be claimed in, and whether market rates are used.',
+    summary: 'Update the allowed currencies and the use of market rates.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({
@@ -109,7 +109,7 @@ export const currencies = {
   setRate: endpoint({
     method: 'POST',
     path: '/currency/rate/set',
-    summary: 'A rate by hand, from a day on.',
+    summary: 'Set a manual exchange rate from a date on.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ currency: currencyCode, effective_from: day, rate }),
@@ -120,7 +120,7 @@ export const currencies = {
   removeRate: endpoint({
     method: 'POST',
     path: '/currency/rate/remove',
-    summary: 'Take a manual rate back; it stays in the history.',
+    summary: 'Remove a manual exchange rate. It stays in the history.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ id: idOf('rate') }),

@@ -48,7 +48,7 @@ export const customFields = {
   list: endpoint({
     method: 'GET',
     path: '/custom-fields/list',
-    summary: 'The fields the company asks for beside the standard ones.',
+    summary: 'List the custom fields.',
     permission: any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin),
     effect: 'read',
     input: z.strictObject({ applies_to: z.enum(customFieldOwners).optional() }),
@@ -58,7 +58,7 @@ export const customFields = {
   save: endpoint({
     method: 'POST',
     path: '/custom-fields/save',
-    summary: 'Add or change a field. Its key and what it belongs to stay as they were made.',
+    summary: 'Create or update a custom field. Its key and record type cannot change.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({
@@ -92,7 +92,7 @@ export const customFields = {
   changeOrder: endpoint({
     method: 'POST',
     path: '/custom-fields/changeorder',
-    summary: 'The whole new order of one kind of field, at once.',
+    summary: 'Save the complete order of the custom fields of one record type.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({
@@ -106,7 +106,7 @@ export const customFields = {
   remove: endpoint({
     method: 'POST',
     path: '/custom-fields/delete',
-    summary: 'Delete a field nothing depends on. Values kept earlier stay where they are.',
+    summary: 'Delete a custom field that nothing depends on. Saved values stay.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({ id: idOf('custom_field') }),

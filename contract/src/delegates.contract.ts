@@ -20,7 +20,7 @@ export const delegates = {
   list: endpoint({
     method: 'GET',
     path: '/user/delegates',
-    summary: 'Who stands in for you, and for whom you stand in.',
+    summary: 'List your delegates and the people you are a delegate of.',
     permission: mine,
     effect: 'read',
     input: z.strictObject({}),
@@ -30,7 +30,7 @@ export const delegates = {
   create: endpoint({
     method: 'POST',
     path: '/user/delegates/create',
-    summary: 'Let a colleague submit or approve for you, from a day to a day.',
+    summary: 'Make a colleague your delegate for submitting or approving.',
     permission: mine,
     effect: 'write',
     input: z.strictObject({

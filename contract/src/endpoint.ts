@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Permission } from '#domain/access/permission.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 
-/** The lists and screens a write can make stale; the web refetches these and nothing else. */
+/** The lists and screens a write can make stale. The web refetches only these. */
 export const staleNames = [
   'home',
   'session',
@@ -31,16 +31,16 @@ export const staleNames = [
 ] as const;
 export type StaleName = (typeof staleNames)[number];
 
-/** How tightly a public endpoint is limited: `credentials` counts per account and per address. */
+/** The rate limit of a public endpoint: `credentials` counts per account and per IP address. */
 export type Limit = 'credentials' | 'address';
 
 /**
- * One endpoint, declared once. Values of `input` named in the path travel there; the rest travel in the query of a GET
- * and in the JSON body of a POST.
+ * The declaration of one endpoint. `input` values named in the path travel in the path; the others travel in the query
+ * of a GET or the JSON body of a POST.
  */
 export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST';
-  /** Below /api; parameters in braces. */
+  /** Relative to /api, with parameters in braces. */
   path: string;
   summary: string;
   permission: Permission;
@@ -50,13 +50,13 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   refusals: readonly RefusalCode[];
   stale?: readonly StaleName[];
   limit?: Limit;
-  /** Answers a disabled person too, who must learn that they are disabled. */
+  /** Also answers disabled users, so that they can see that they are disabled. */
   admits_inactive?: boolean;
-  /** Open while the subscription has ended, so that the company can still be told and rescued. */
+  /** Stays available after the subscription has ended, so that the company can still subscribe. */
   open_when_ended?: boolean;
-  /** For files in a request; everything else stays within one megabyte. */
+  /** For requests with files; every other body is limited to one megabyte. */
   body_limit_mb?: number;
-  /** Carries a secret: neither its input nor its answer is kept for replay. */
+  /** Carries a secret, so neither input nor answer is stored for idempotent replay. */
   secret?: boolean;
 }
 
@@ -70,10 +70,10 @@ export type InputOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.output<I
 export type SentOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.input<Input> : never;
 export type OutputOf<E> = E extends Endpoint<z.ZodObject, infer Output> ? z.output<Output> : never;
 
-/** A group of endpoints about one noun. */
+/** The endpoints of one noun. */
 export type EndpointGroup = Record<string, Endpoint>;
 
-/** Names in braces: '/auth/{company}' → ['company']. */
+/** The parameter names of a path: '/auth/{company}' → ['company']. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/gu)].map((match) => match[1] ?? '');
 }

@@ -7,8 +7,8 @@ import { endpointList } from './every-endpoint.ts';
 
 const endpoints = endpointList();
 
-// Who may call what, and what is peculiar about it. Written by hand: a permission that is dropped or loosened in a
-// declaration must be loosened here as well, by somebody who means it.
+// The permission and special flags of every endpoint, maintained manually: loosening a permission in a declaration
+// requires the same change here.
 const declared = `
   advances.list                    POST  Advances read (own)
   advances.clientList              POST  Advances read
@@ -231,7 +231,7 @@ const declared = `
   views.remove                     POST  signed in`;
 
 describe('the endpoints', () => {
-  it('need exactly what this table says', () => {
+  it('require exactly the permissions of this table', () => {
     const lines = endpoints.map(({ name, endpoint }) =>
       [
         name,
@@ -252,7 +252,7 @@ describe('the endpoints', () => {
     expect(lines).toEqual(expected);
   });
 
-  it('each have an address of their own, also when a parameter could take another’s place', () => {
+  it('have distinct paths, also when a parameter could match another path', () => {
     const addresses = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
     const shapes = addresses.map((address) => address.replace(/\{\w+\}/gu, '{}'));
@@ -315,41 +315,41 @@ describe('the endpoints', () => {
 describe.each(endpoints)('$name', ({ endpoint }) => {
   const input = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' });
 
-  it('refuses fields it does not know', () => {
+  it('refuses unknown fields', () => {
     const { error } = endpoint.input.safeParse({ surely_unknown: 1 });
     const unknown = error?.issues.find((issue) => issue.code === 'unrecognized_keys');
     expect(unknown?.code === 'unrecognized_keys' && unknown.keys).toEqual(['surely_unknown']);
   });
 
-  it('takes every parameter of its path, none of them optional', () => {
+  it('uses every path parameter, and requires all of them', () => {
     for (const name of pathParameters(endpoint.path)) expect(input.required).toContain(name);
   });
 
-  it('says of every id slot what it points at', () => {
+  it('declares the kind of record of every id', () => {
     const slots = Object.entries(input.properties ?? {}).filter(
       ([name, schema]) => /(_id|^id)s?$/u.test(name) || (typeof schema === 'object' && schema.format === 'uuid'),
     );
     for (const [name, schema] of slots) expect(JSON.stringify(schema), name).toContain('"ref":');
   });
 
-  it('has a sentence about itself and refuses with codes that exist', () => {
+  it('has a summary and refuses only with known codes', () => {
     expect(endpoint.summary).toMatch(/^[A-Z].+\.$/);
     for (const code of endpoint.refusals) expect(Object.keys(refusalText)).toContain(code);
     for (const name of endpoint.stale ?? []) expect(staleNames).toContain(name);
   });
 
-  it('keeps secrets out of GET addresses, and limits whoever may call without a session', () => {
+  it('keeps secrets out of GET URLs and rate-limits every public endpoint', () => {
     const names = Object.keys(input.properties ?? {});
     if (endpoint.method === 'GET') {
       expect(endpoint.effect).toBe('read');
-      // What is one of a few known words is no secret.
+      // Enums of known words are not secrets.
       const free = names.filter((name) => !JSON.stringify(input.properties?.[name]).includes('"enum"'));
       expect(free.filter((name) => /password|token|key|secret/u.test(name))).toEqual([]);
     }
     if (endpoint.permission.kind === 'anyone' && names.length > 0) expect(endpoint.limit).toBeDefined();
   });
 
-  it('does not keep for replay what carries a secret', () => {
+  it('does not store inputs or answers with secrets for replay', () => {
     const output = JSON.stringify(z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }));
     const carries =
       /password/u.test(Object.keys(input.properties ?? {}).join()) || /_token"|"access"|_key"/u.test(output);
@@ -357,7 +357,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
   });
 });
 
-describe('what is to be paid is read again', () => {
+describe('writes that change payables refetch them', () => {
   it.each([
     ...(['reports.submit', 'advances.submit', 'advances.cancel', 'advances.markPaid', 'advances.giveBack'] as const),
     ...(['approvals.action', 'approvals.clientAction', 'approvals.editExpense', 'approvals.editAdvance'] as const),

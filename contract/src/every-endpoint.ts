@@ -26,7 +26,10 @@ import { roles } from './roles.contract.ts';
 import { users } from './users.contract.ts';
 import { views } from './views.contract.ts';
 
-/** The one list. Routes, typed calls, permission matrix, wall test, fuzz table and API description come from it. */
+/**
+ * Every endpoint of the API. Routes, typed calls, the permission matrix, the tenant isolation test, the fuzz table and
+ * the API docs are generated from this list.
+ */
 export const everyEndpoint = {
   advances,
   approvalRules,
@@ -59,7 +62,7 @@ export const everyEndpoint = {
 
 export type EveryEndpoint = typeof everyEndpoint;
 
-/** 'home.dashboard' and its like: how the web names a call. */
+/** Names such as 'home.dashboard', which the web uses to make a call. */
 export type EndpointName = {
   [Group in keyof EveryEndpoint & string]: `${Group}.${keyof EveryEndpoint[Group] & string}`;
 }[keyof EveryEndpoint & string];
@@ -76,7 +79,7 @@ export interface NamedEndpoint {
   endpoint: Endpoint;
 }
 
-/** The list as rows, for code that walks it. */
+/** The endpoints as a flat list, for code that iterates over them. */
 export function endpointList(): NamedEndpoint[] {
   return Object.entries(everyEndpoint as Record<string, EndpointGroup>).flatMap(([group, endpoints]) =>
     Object.entries(endpoints).map(([key, endpoint]) => ({ name: `${group}.${key}` as EndpointName, endpoint })),

@@ -13,12 +13,12 @@ import { personBrief } from './shared/person.ts';
 
 const reads = own('Reports', 'read');
 const writes = own('Reports', 'write');
-/** Whoever may see an item at all; which items is decided for each. */
+/** Admits everyone who can see some item; visibility is then decided item by item. */
 const seesSome = any(own('Reports', 'read'), can('Reports', 'read'), can('Payout', 'read'), approver);
 const version = z.int().min(0).max(2_147_483_647);
 
 export const expenseFilters = z.strictObject({
-  /** Not in a report yet, in one, or either. */
+  /** Expenses outside any report, in a report, or both. */
   where: z.enum(['unreported', 'reported', 'all']).default('all'),
   stages: z.array(z.enum(expenseStages)).max(10).optional(),
   category_ids: z.array(idOf('category')).max(50).optional(),
@@ -34,7 +34,7 @@ export const expenseFilters = z.strictObject({
     .optional(),
 });
 
-/** The amounts of the spec, each as exact text; an edited one is empty until an approver lowers it. */
+/** The amounts of the specification as decimals; edited amounts are empty until an approver lowers them. */
 const amounts = {
   currency: z.string().nullable(),
   amount: amount.nullable(),
@@ -53,11 +53,11 @@ export const expenseRow = z.object({
   report_id: z.uuid().nullable(),
   report_number: z.string().nullable(),
   report_title: z.string().nullable(),
-  report_status: z.string().describe('Empty for what is not submitted.'),
+  report_status: z.string().describe('Empty before submission.'),
   stage: z.enum(expenseStages),
   expense_type: z.enum(['expense', 'mileage', 'per_diem']),
   payment_mode: z.enum(paymentModes),
-  /** Whether its category is paid back at all; frozen when it is submitted. */
+  /** Whether the category is reimbursable; fixed when the expense is submitted. */
   is_reimbursable: z.boolean(),
   category_id: z.uuid().nullable(),
   category: z.string().nullable(),
@@ -70,7 +70,7 @@ export const expenseRow = z.object({
   no_of_receipts: z.int(),
   policy_verdict: z.enum(['pass', 'flag', 'warn', 'block']),
   no_of_checks: z.int(),
-  /** Labels of what is still asked for. */
+  /** Labels of the required fields that are still empty. */
   missing: z.array(z.string()),
   source: z.string(),
   scan_state: z.enum(['pending', 'done', 'partial', 'failed']).nullable(),
@@ -87,7 +87,7 @@ export const expenseDetails = expenseRow.extend({
   taxes: z.array(taxLine.extend({ rate_pct: z.string().nullable() })),
   attendees: z.array(z.union([personBrief, z.object({ name: z.string(), company: z.string() })])),
   attributes: z.record(z.string(), z.unknown()),
-  /** Attributes and custom fields as they read: label and text. */
+  /** Attributes and custom fields as label and text. */
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   custom_values: z.record(z.string(), z.unknown()),
   receipts: z.array(savedFile),
@@ -104,7 +104,7 @@ export const expenseDetails = expenseRow.extend({
     delete: decisionFlag,
     split: decisionFlag,
     add_to_report: decisionFlag,
-    fill_fields: decisionFlag.describe('Those that not everyone sees, once it is handed in.'),
+    fill_fields: decisionFlag.describe('Restricted fields, after submission.'),
   }),
 });
 
@@ -126,7 +126,7 @@ const refusals = [
 const stale = ['expenses', 'reports', 'home'] as const;
 const oneExpense = z.object({ status: z.literal(true), expense_id: z.uuid(), data: expenseDetails });
 const chosen = selection(expenseFilters, idOf('expense'));
-/** A verdict for each item of a bulk action, so that one failure does not hide the rest. */
+/** One result per item of a bulk action, so that one failure does not hide the others. */
 const bulkAnswer = z.object({
   status: z.literal(true),
   no_of_done: z.int(),
@@ -140,7 +140,7 @@ export const expenses = {
   list: endpoint({
     method: 'GET',
     path: '/expense/list',
-    summary: 'Your newest unreported expenses, for pickers.',
+    summary: 'List your latest unreported expenses for pickers.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(50), ...forUser }),
@@ -155,13 +155,13 @@ export const expenses = {
   pagedList: endpoint({
     method: 'POST',
     path: '/expense/v1/list',
-    summary: 'Your expenses: searched, filtered, sorted, paged, with totals over all of them.',
+    summary: 'List your expenses with totals.',
     permission: reads,
     effect: 'read',
     input: listInput(expenseFilters, ['created', 'spent_on', 'amount']).extend(forUser),
     output: listOutput(expenseRow).extend({
       currency: z.string(),
-      total: amount.describe('Of everything found, in the company’s currency.'),
+      total: amount.describe('The total of all matches in the company currency.'),
       spent: z.array(z.object({ currency: z.string(), amount })),
     }),
     refusals: ['delegate.not_now'],
@@ -169,7 +169,7 @@ export const expenses = {
   search: endpoint({
     method: 'GET',
     path: '/expense/search',
-    summary: 'Your expenses by words, amount or date.',
+    summary: 'Search your expenses by text, amount or date.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({
@@ -183,7 +183,7 @@ export const expenses = {
   uncategorized: endpoint({
     method: 'GET',
     path: '/expense/uncategorized',
-    summary: 'Drafts that wait for a category, oldest first, with their receipts and what was read off them.',
+    summary: 'List drafts without a category, the oldest first, with their receipts and OCR results.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({
@@ -197,7 +197,7 @@ export const expenses = {
   details: endpoint({
     method: 'GET',
     path: '/expense/details',
-    summary: 'One expense with receipts, verdicts and checks.',
+    summary: 'Get an expense with its receipts, policy results and checks.',
     permission: seesSome,
     effect: 'read',
     input: z.strictObject({ expense_id: idOf('expense') }),
@@ -207,7 +207,7 @@ export const expenses = {
   merchants: endpoint({
     method: 'GET',
     path: '/expense/merchants',
-    summary: 'Merchants you used before that begin so, with the category you used last.',
+    summary: 'Suggest merchants you used before, with their last category.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ search: z.string().max(100).default(''), ...forUser }),
@@ -220,7 +220,7 @@ export const expenses = {
   policyExpenses: endpoint({
     method: 'POST',
     path: '/expense/policyexpenses',
-    summary: 'What policies and checks say of an expense while it is typed. Nothing is saved.',
+    summary: 'Evaluate policies and checks for an unsaved expense.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ expense_id: idOf('expense').optional(), ...expenseFields, ...forUser }),
@@ -241,7 +241,7 @@ export const expenses = {
   draftCreate: endpoint({
     method: 'POST',
     path: '/expense/draft/create',
-    summary: 'Keep an expense that may still miss something.',
+    summary: 'Create a draft expense. Fields may be missing.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ ...expenseFields, ...forUser }),
@@ -252,7 +252,7 @@ export const expenses = {
   draftEdit: endpoint({
     method: 'POST',
     path: '/expense/draft/edit',
-    summary: 'Save a draft as it stands.',
+    summary: 'Update a draft expense. Fields may be missing.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ expense_id: idOf('expense'), version, ...expenseFields }),
@@ -263,7 +263,7 @@ export const expenses = {
   create: endpoint({
     method: 'POST',
     path: '/expense/create',
-    summary: 'Add a complete expense.',
+    summary: 'Create a complete expense.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ ...expenseFields, ...forUser }),
@@ -274,7 +274,7 @@ export const expenses = {
   edit: endpoint({
     method: 'POST',
     path: '/expense/edit',
-    summary: 'Change an expense and leave it complete.',
+    summary: 'Update a complete expense.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ expense_id: idOf('expense'), version, ...expenseFields }),
@@ -285,7 +285,7 @@ export const expenses = {
   update: endpoint({
     method: 'POST',
     path: '/expense/update',
-    summary: 'Change the category of many expenses, or put them into a report.',
+    summary: 'Change the category or the report of many expenses.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({
@@ -293,7 +293,7 @@ export const expenses = {
       ...forUser,
       change: z.union([
         z.strictObject({ category_id: idOf('category') }),
-        z.strictObject({ report_id: idOf('report').nullable().describe('Empty takes them out of their report.') }),
+        z.strictObject({ report_id: idOf('report').nullable().describe('Null removes them from their report.') }),
       ]),
     }),
     output: bulkAnswer,
@@ -303,7 +303,7 @@ export const expenses = {
   remove: endpoint({
     method: 'POST',
     path: '/expense/delete',
-    summary: 'Delete drafts. They can be taken back for thirty days.',
+    summary: 'Delete draft expenses. They can be restored for 30 days.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ chosen, ...forUser }),
@@ -314,7 +314,7 @@ export const expenses = {
   restore: endpoint({
     method: 'POST',
     path: '/expense/restore',
-    summary: 'Take deleted drafts back.',
+    summary: 'Restore deleted draft expenses.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ ids: z.array(idOf('expense')).min(1).max(500) }),
@@ -325,7 +325,7 @@ export const expenses = {
   copy: endpoint({
     method: 'POST',
     path: '/expense/copy',
-    summary: 'A new draft like this one, without its receipts.',
+    summary: 'Copy an expense as a draft without its receipts.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ expense_id: idOf('expense') }),
@@ -336,7 +336,7 @@ export const expenses = {
   split: endpoint({
     method: 'POST',
     path: '/expense/split',
-    summary: 'Make several of one: by amounts, by percent or by days. Every cent stays.',
+    summary: 'Split an expense by amounts, percentages or days. The parts add up exactly.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({
@@ -368,7 +368,7 @@ export const expenses = {
   merge: endpoint({
     method: 'POST',
     path: '/expense/merge',
-    summary: 'Make one of two: the receipts of both, the fields of the first where it has them.',
+    summary: 'Merge two expenses. The first keeps its fields and gets both receipts.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ keep_id: idOf('expense'), other_id: idOf('expense') }),
@@ -379,7 +379,7 @@ export const expenses = {
   dismissCheck: endpoint({
     method: 'POST',
     path: '/expense/check/dismiss',
-    summary: 'Not a duplicate: remembered for this set of expenses.',
+    summary: 'Dismiss a duplicate check for this set of expenses.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ expense_id: idOf('expense'), code: z.string().regex(/^[A-Z][0-9]{1,2}$/u) }),
@@ -390,7 +390,7 @@ export const expenses = {
   scanUpload: endpoint({
     method: 'POST',
     path: '/expense/from-receipt',
-    summary: 'A draft from a receipt: its fields are filled as the receipt is read.',
+    summary: 'Create a draft from a receipt. Its fields are filled in by OCR.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ file_id: idOf('file'), ...forUser }),
@@ -401,7 +401,7 @@ export const expenses = {
   importSheet: endpoint({
     method: 'POST',
     path: '/expense/import',
-    summary: 'Bring a sheet of expenses: its columns are guessed, nothing is kept yet.',
+    summary: 'Upload a spreadsheet of expenses and suggest its columns. Nothing is imported yet.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ file_id: idOf('file') }),
@@ -423,7 +423,7 @@ export const expenses = {
   importPreview: endpoint({
     method: 'POST',
     path: '/expense/import/preview',
-    summary: 'What each row would become. Nothing is kept.',
+    summary: 'Preview the import of each row. Nothing is imported yet.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ file_id: idOf('file'), mapping, ...forUser }),
@@ -447,7 +447,7 @@ export const expenses = {
   importConfirm: endpoint({
     method: 'POST',
     path: '/expense/import/confirm',
-    summary: 'Keep the good rows as drafts. The same sheet twice keeps nothing twice.',
+    summary: 'Import the valid rows as drafts. Importing the same file again creates no duplicates.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ file_id: idOf('file'), mapping, ...forUser }),

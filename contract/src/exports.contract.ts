@@ -27,7 +27,7 @@ const exportRow = z.object({
   created_at: instant,
   finished_at: instant.nullable(),
   expires_at: instant.nullable(),
-  /** A signed address while it is ready. */
+  /** A signed URL while the export is ready. */
   url: z.string().nullable(),
 });
 
@@ -36,7 +36,7 @@ export const exports = {
     method: 'POST',
     path: '/misc/fetch-export-history-list',
     summary:
-      'What was exported: your own, or with Payout read also what the company’s payouts, reports and advances were exported as.',
+      'List your exports and, with read access to Payout, the company’s exports of payouts, reports and advances.',
     permission: signedIn,
     effect: 'read',
     input: listInput(
@@ -49,7 +49,7 @@ export const exports = {
   details: endpoint({
     method: 'GET',
     path: '/misc/export',
-    summary: 'How one export is coming along.',
+    summary: 'Get the status of an export.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({ id: idOf('export') }),
@@ -59,7 +59,7 @@ export const exports = {
   retry: endpoint({
     method: 'POST',
     path: '/misc/export/retry',
-    summary: 'Make a failed or expired export again.',
+    summary: 'Retry a failed or expired export.',
     permission: signedIn,
     effect: 'write',
     input: z.strictObject({ id: idOf('export') }),
@@ -70,7 +70,7 @@ export const exports = {
   expenseList: endpoint({
     method: 'POST',
     path: '/expense/export',
-    summary: 'Chosen expenses as a sheet.',
+    summary: 'Export selected expenses as a spreadsheet.',
     permission: any(own('Reports', 'read'), can('Reports', 'read')),
     effect: 'write',
     input: z.strictObject({
@@ -85,7 +85,7 @@ export const exports = {
   companyReports: endpoint({
     method: 'POST',
     path: '/approvals/client/export',
-    summary: 'Chosen reports of the company that were handed in, with their lines, as a sheet.',
+    summary: 'Export selected submitted reports of the company as a spreadsheet.',
     permission: can('Reports', 'read'),
     effect: 'write',
     input: z.strictObject({
@@ -99,7 +99,7 @@ export const exports = {
   advanceList: endpoint({
     method: 'POST',
     path: '/advance/export',
-    summary: 'Chosen advances of yours as a sheet.',
+    summary: 'Export selected advances of yours as a spreadsheet.',
     permission: own('Advances', 'read'),
     effect: 'write',
     input: z.strictObject({
@@ -114,7 +114,7 @@ export const exports = {
   companyAdvances: endpoint({
     method: 'POST',
     path: '/advance/client/export',
-    summary: 'Chosen advances of the company that were handed in, as a sheet.',
+    summary: 'Export selected submitted advances of the company as a spreadsheet.',
     permission: can('Advances', 'read'),
     effect: 'write',
     input: z.strictObject({
@@ -128,7 +128,7 @@ export const exports = {
   payoutList: endpoint({
     method: 'POST',
     path: '/report/payout/export',
-    summary: 'Chosen rows of a payout list as a sheet.',
+    summary: 'Export selected rows of a payout list as a spreadsheet.',
     permission: can('Payout', 'read'),
     effect: 'write',
     input: z.strictObject({
@@ -143,7 +143,7 @@ export const exports = {
   payoutTemplate: endpoint({
     method: 'POST',
     path: '/reimburse/download-payout-template',
-    summary: 'What is queued, as a file to fill in with references and dates and to bring back.',
+    summary: 'Export the queued payments as a file to fill in and upload.',
     permission: can('Payout', 'write'),
     effect: 'write',
     input: z.strictObject({

@@ -6,7 +6,7 @@ import { scan } from './shared/scan.ts';
 
 const claimant = any(own('Reports', 'read'), own('Advances', 'read'));
 
-/** A receipt or sheet as its owner and those who decide on it see it. Addresses are signed and end after an hour. */
+/** A receipt or spreadsheet as its owner and approvers see it. URLs are signed and expire after an hour. */
 export const savedFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const savedFile = z.object({
   type: z.string(),
   bytes: z.int(),
   no_of_pages: z.int(),
-  /** One address a page, as a picture. Empty for sheets. */
+  /** One image URL per page; empty for spreadsheets. */
   pages: z.array(z.string()),
   thumbnail: z.string().nullable(),
   original: z.string(),
@@ -25,7 +25,7 @@ export const files = {
   signUpload: endpoint({
     method: 'POST',
     path: '/misc/get-signed-upload-url',
-    summary: 'A signed form to send one file with. It says how large the file may be and when the form ends.',
+    summary: 'Create a signed upload form with its size limit and expiry.',
     permission: claimant,
     effect: 'write',
     input: z.strictObject({ file_type: z.string().regex(/^[a-z]+\/[a-z0-9.+-]{1,90}$/iu, 'Send a file with a type.') }),
@@ -39,13 +39,13 @@ export const files = {
   take: endpoint({
     method: 'POST',
     path: '/misc/user_upload',
-    summary: 'Says that the file has arrived. It is judged by its content, re-encoded and kept.',
+    summary: 'Finish an upload. The file is validated by its content, re-encoded and saved.',
     permission: claimant,
     effect: 'write',
     input: z.strictObject({
       remote_file_path: z.string().regex(/^[\w./-]{1,300}$/u),
       name: text({ max: 200 }),
-      /** Whether to read what the receipt says. */
+      /** Whether to read the receipt with OCR. */
       read: z.boolean().default(true),
     }),
     output: z.object({
@@ -67,7 +67,7 @@ export const files = {
   details: endpoint({
     method: 'GET',
     path: '/misc/file',
-    summary: 'One file with fresh addresses and how its reading went.',
+    summary: 'Get a file with fresh URLs and its OCR status.',
     permission: any(claimant, own('Reports', 'read')),
     effect: 'read',
     input: z.strictObject({ id: idOf('file') }),
@@ -77,7 +77,7 @@ export const files = {
   readAgain: endpoint({
     method: 'POST',
     path: '/misc/file/read-again',
-    summary: 'Read a receipt once more.',
+    summary: 'Run OCR on a receipt again.',
     permission: claimant,
     effect: 'write',
     input: z.strictObject({ id: idOf('file') }),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { amount, instant } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
 
-/** Something that waits for this person, with the one step that helps. */
+/** An item that needs this person's attention, with the next action. */
 const waiting = z.object({
   key: z.string(),
   tone: z.enum(['warn', 'accent', 'plain']),
@@ -19,7 +19,7 @@ const feedRow = z.object({
   at: instant,
   actor: personBrief.nullable(),
   behalf_user: personBrief.nullable(),
-  sentence: z.string().describe('What the actor did, to follow the name.'),
+  sentence: z.string().describe('What the actor did, to show after the actor’s name.'),
   item: z.object({ label: z.string(), path: z.string() }).nullable(),
 });
 
@@ -27,7 +27,7 @@ export const home = {
   dashboard: endpoint({
     method: 'GET',
     path: '/dashboard/details',
-    summary: 'The home page: counts, amounts, what waits, what happened.',
+    summary: 'Get the home page: counts, amounts, pending items and recent activity.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({}),

@@ -10,7 +10,7 @@ const notice = z.object({
   item_id: z.uuid(),
   title: z.string(),
   body: z.string(),
-  address: z.string().describe('Where it leads.'),
+  address: z.string().describe('The page the notice links to.'),
   created_at: instant,
   is_read: z.boolean(),
 });
@@ -19,7 +19,7 @@ export const notices = {
   list: endpoint({
     method: 'GET',
     path: '/notices/list',
-    summary: 'What the bell rang for, the newest first, and how many are unread.',
+    summary: 'List your notices, the newest first, with the unread count.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({ before: idOf('notice').optional() }),
@@ -34,7 +34,7 @@ export const notices = {
   read: endpoint({
     method: 'POST',
     path: '/notices/read',
-    summary: 'Mark notices as read: these, or all up to now.',
+    summary: 'Mark some or all notices as read.',
     permission: signedIn,
     effect: 'write',
     input: z.strictObject({ ids: z.array(idOf('notice')).max(100).optional() }),
@@ -45,7 +45,7 @@ export const notices = {
   settings: endpoint({
     method: 'GET',
     path: '/notices/settings',
-    summary: 'How you want to hear of approvals by mail.',
+    summary: 'Get your email notification settings.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({}),
@@ -55,7 +55,7 @@ export const notices = {
   saveSettings: endpoint({
     method: 'POST',
     path: '/notices/settings/save',
-    summary: 'Hear of approvals at once, once a day, or not by mail.',
+    summary: 'Update your email notification settings.',
     permission: signedIn,
     effect: 'write',
     input: z.strictObject({ approval_mails: z.enum(['at_once', 'daily', 'off']) }),

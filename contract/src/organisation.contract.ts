@@ -9,7 +9,7 @@ const refusals = ['item.not_found', 'item.changed', 'name.taken'] as const;
 const onSave = { id: z.uuid(), version: z.int(), is_active: z.boolean(), no_of_users: z.int() };
 const stale = ['organisation', 'users', 'getting_started'] as const;
 
-/** A new thing has no id; an existing one is saved under the version it was read in. */
+/** A new record has no id; an existing one is saved with the version it was read at. */
 const identity = <Noun extends Parameters<typeof idOf>[0]>(noun: Noun) => ({
   id: idOf(noun).optional(),
   version: z.int().min(0).optional(),
@@ -32,7 +32,7 @@ export const organisation = {
   entities: endpoint({
     method: 'GET',
     path: '/organisation/entities',
-    summary: 'The legal entities of the company.',
+    summary: 'List the company’s legal entities.',
     permission: superAdmin,
     effect: 'read',
     input: z.strictObject({}),
@@ -55,7 +55,7 @@ export const organisation = {
   saveEntity: endpoint({
     method: 'POST',
     path: '/organisation/entities/save',
-    summary: 'Add or change a legal entity.',
+    summary: 'Create or update a legal entity.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({
@@ -77,7 +77,7 @@ export const organisation = {
   departments: endpoint({
     method: 'GET',
     path: '/organisation/departments',
-    summary: 'The tree of departments with their heads.',
+    summary: 'List the department tree with its heads.',
     permission: superAdmin,
     effect: 'read',
     input: z.strictObject({}),
@@ -98,7 +98,7 @@ export const organisation = {
   saveDepartment: endpoint({
     method: 'POST',
     path: '/organisation/departments/save',
-    summary: 'Add or change a department.',
+    summary: 'Create or update a department.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({
@@ -114,7 +114,7 @@ export const organisation = {
   businessUnits: endpoint({
     method: 'GET',
     path: '/organisation/business-units',
-    summary: 'The business units.',
+    summary: 'List the business units.',
     permission: superAdmin,
     effect: 'read',
     input: z.strictObject({}),
@@ -124,7 +124,7 @@ export const organisation = {
   saveBusinessUnit: endpoint({
     method: 'POST',
     path: '/organisation/business-units/save',
-    summary: 'Add or change a business unit.',
+    summary: 'Create or update a business unit.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({ ...identity('business_unit'), name: text({ max: 120 }) }),
@@ -135,7 +135,7 @@ export const organisation = {
   levels: endpoint({
     method: 'GET',
     path: '/organisation/levels',
-    summary: 'The employee levels, lowest first.',
+    summary: 'List the employee levels, the lowest first.',
     permission: superAdmin,
     effect: 'read',
     input: z.strictObject({}),
@@ -148,7 +148,7 @@ export const organisation = {
   saveLevel: endpoint({
     method: 'POST',
     path: '/organisation/levels/save',
-    summary: 'Add or change an employee level.',
+    summary: 'Create or update an employee level.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({ ...identity('level'), name: text({ max: 120 }), rank: z.int().min(1).max(99) }),
@@ -159,7 +159,7 @@ export const organisation = {
   remove: endpoint({
     method: 'POST',
     path: '/organisation/remove',
-    summary: 'Delete something nobody belongs to; otherwise switch it off.',
+    summary: 'Delete an unused entity, department, unit, level or group.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({
@@ -173,7 +173,7 @@ export const organisation = {
   groups: endpoint({
     method: 'GET',
     path: '/organisation/groups',
-    summary: 'Employee groups, each a mix of people, departments, entities, units, levels and locations.',
+    summary: 'List the employee groups with their members.',
     permission: any(superAdmin, can('Settings', 'read')),
     effect: 'read',
     input: z.strictObject({}),
@@ -195,7 +195,7 @@ export const organisation = {
   countMembers: endpoint({
     method: 'POST',
     path: '/organisation/groups/count',
-    summary: 'How many people a mix of members comes to, before it is saved.',
+    summary: 'Count the members of an unsaved group.',
     permission: any(superAdmin, can('Settings', 'read')),
     effect: 'read',
     input: z.strictObject({ members: groupMembers }),
@@ -205,7 +205,7 @@ export const organisation = {
   saveGroup: endpoint({
     method: 'POST',
     path: '/organisation/groups/save',
-    summary: 'Add or change an employee group.',
+    summary: 'Create or update an employee group.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({

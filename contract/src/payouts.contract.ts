@@ -28,7 +28,7 @@ export const payoutFilters = z.strictObject({
   methods: z.array(method).max(5).optional(),
   amount_from: amount.optional(),
   amount_to: amount.optional(),
-  moved_from: day.optional().describe('In this list since this day or later.'),
+  moved_from: day.optional().describe('In this list since this date or later.'),
   moved_to: day.optional(),
   flags: z
     .array(z.enum(['zero_payable', 'failed_before', 'with_advances']))
@@ -41,7 +41,7 @@ const total = z.object({ currency: z.string(), amount, count: z.int() });
 const entityBrief = z.object({ id: z.uuid(), name: z.string() });
 const entityTotal = total.extend({ entity: entityBrief.nullable() });
 
-/** Something to be paid, or paid, as each of the four lists shows it. */
+/** A payable as the four payout lists show it. */
 const payoutRow = z.object({
   item_kind: itemKind,
   item_id: z.uuid(),
@@ -51,31 +51,31 @@ const payoutRow = z.object({
   entity: entityBrief.nullable(),
   stage: z.enum(payableStages),
   item_currency: z.string(),
-  item_amount: amount.describe('What its owner gets back, before advances.'),
+  item_amount: amount.describe('The amount paid back to the owner, before advances.'),
   advances_total: amount,
-  payable: amount.describe('In the currency of the item.'),
+  payable: amount.describe('In the item’s currency.'),
   currency: z.string(),
-  amount: amount.describe('What is paid in fact, from the queue on in the currency of the entity.'),
+  amount: amount.describe('The amount paid; from the queue on in the entity’s currency.'),
   ex_rate: z.string().nullable(),
   mode: payoutMode.nullable(),
-  method: z.string().describe('In words.'),
+  method: z.string().describe('As text.'),
   reference: z.string(),
   paid_on: z.string().nullable(),
   last_payout_error: z.string(),
   approved_at: instant,
   moved_at: instant,
   is_own: z.boolean(),
-  can_pay: decisionFlag.describe('Whether this person may move it on, and why not.'),
+  can_pay: decisionFlag.describe('Whether the user can take the next action, and why not.'),
   version: z.int(),
 });
 
-/** Which items: these, or all that the list of a tab finds. */
+/** The selected payables: a list of ids, or everything a tab's filters match. */
 const chosen = selection(payoutFilters, z.uuid().meta({ ref: 'report' }));
 const oneItem = { item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }), version };
 const manualPayment = {
   method: method.default('bank_transfer'),
   reference: reference.default(''),
-  sent_on: day.optional().describe('Today, where whoever pays is, unless said otherwise.'),
+  sent_on: day.optional().describe('Defaults to today in the user’s time zone.'),
   note: note.default(''),
 };
 const runStarted = z.object({ status: z.literal(true), run_id: z.uuid(), no_of_items: z.int() });
@@ -102,7 +102,7 @@ const moved = z.object({
   version: z.int(),
 });
 
-/** One payment of an item, with what became of it. */
+/** A payment of an item and its state. */
 const payment = z.object({
   payout_id: z.uuid(),
   state: z.enum(payoutStates),
@@ -116,7 +116,7 @@ const payment = z.object({
   ex_rate: z.string().nullable(),
   reference: z.string(),
   note: z.string(),
-  sent_on: z.string().nullable().describe('The day on which it was begun.'),
+  sent_on: z.string().nullable().describe('The date the payment was started.'),
   paid_on: z.string().nullable(),
   status_info: z.string(),
   queued_at: instant,
@@ -147,7 +147,7 @@ const fileAnswer = z.object({
   run_id: z.uuid().nullable(),
   no_of_rows: z.int(),
   counts: z.object({ ready: z.int(), paid_before: z.int(), left_out: z.int(), bad: z.int() }),
-  totals: z.array(total).describe('Of the rows that would be paid.'),
+  totals: z.array(total).describe('Totals of the rows that would be paid.'),
   rows: z.array(fileRow),
   has_more: z.boolean(),
 });
@@ -156,8 +156,7 @@ export const payouts = {
   list: endpoint({
     method: 'POST',
     path: '/report/payout/list',
-    summary:
-      'What is approved, queued, being paid or paid: searched, filtered, sorted, paged, with totals over all of it.',
+    summary: 'List approved, queued, processing or paid items with totals.',
     permission: reads,
     effect: 'read',
     input: listInput(payoutFilters, payoutSorts, { direction: 'desc' }).extend({ tab: tab.default('paid') }),
@@ -172,7 +171,7 @@ export const payouts = {
   counts: endpoint({
     method: 'GET',
     path: '/report/payout/payout-count',
-    summary: 'How many stand in each of the four lists, and how much.',
+    summary: 'Get the counts and totals of the four payout lists.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({}),
@@ -186,7 +185,7 @@ export const payouts = {
   filterTypes: endpoint({
     method: 'GET',
     path: '/report/payout/filter-types',
-    summary: 'What payout lists can be filtered by.',
+    summary: 'List the filters of the payout lists.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({}),
@@ -199,7 +198,7 @@ export const payouts = {
   filterValues: endpoint({
     method: 'GET',
     path: '/report/payout/filter-values',
-    summary: 'What can be chosen in a filter of the payout lists.',
+    summary: 'List the values of a payout filter.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({
@@ -212,11 +211,10 @@ export const payouts = {
   preFlight: endpoint({
     method: 'POST',
     path: '/reimburse/pre-flight',
-    summary:
-      'What queueing or paying the chosen items would do, before it is done: what goes, what stays and why, by whom and how.',
+    summary: 'Preview queueing or paying selected items: which would be paid, which are blocked and why.',
     permission: pays,
     effect: 'read',
-    input: z.strictObject({ tab, chosen, mode: payoutMode.default('manual').describe('The way that is wanted.') }),
+    input: z.strictObject({ tab, chosen, mode: payoutMode.default('manual').describe('The requested payment mode.') }),
     output: z.object({
       status: z.literal(true),
       no_of_selected: z.int(),
@@ -228,12 +226,12 @@ export const payouts = {
           count: z.int(),
           items: z
             .array(z.object({ item_id: z.uuid(), label: z.string(), message: z.string() }))
-            .describe('The first fifty.'),
+            .describe('The first 50.'),
         }),
       ),
       by_entity: z.array(entityTotal),
       by_method: z.array(total.extend({ mode: payoutMode, label: z.string(), detail: z.string() })),
-      by_person: z.array(total.extend({ person: personBrief })).describe('The first hundred, the largest first.'),
+      by_person: z.array(total.extend({ person: personBrief })).describe('The first 100, the largest first.'),
       last_approved_at: instant.nullable(),
     }),
     refusals: [...selectionRefusals, 'payout.mode_unknown'],
@@ -241,7 +239,7 @@ export const payouts = {
   queue: endpoint({
     method: 'POST',
     path: '/reimburse/queue',
-    summary: 'Put chosen approved items into the payments queue, each in a transaction of its own.',
+    summary: 'Queue selected approved items for payment, each in its own transaction.',
     permission: pays,
     effect: 'write',
     input: z.strictObject({ chosen }),
@@ -252,7 +250,7 @@ export const payouts = {
   process: endpoint({
     method: 'POST',
     path: '/reimburse/process',
-    summary: 'Begin to pay chosen items of the queue: by hand, or each as it can be paid.',
+    summary: 'Start the payment of selected queued items, manually or by their available mode.',
     permission: pays,
     effect: 'write',
     input: z.strictObject({ chosen, mode: payoutMode.default('manual'), ...manualPayment }),
@@ -263,7 +261,7 @@ export const payouts = {
   bulkPaid: endpoint({
     method: 'POST',
     path: '/reimburse/bulk-paid',
-    summary: 'Say of chosen items that are being paid that they are, each in a transaction of its own.',
+    summary: 'Mark selected processing items as paid, each in its own transaction.',
     permission: pays,
     effect: 'write',
     input: z.strictObject({ chosen, paid_on: day, reference: reference.default(''), note: note.default('') }),
@@ -274,7 +272,7 @@ export const payouts = {
   bulkAction: endpoint({
     method: 'POST',
     path: '/reimburse/bulk-action',
-    summary: 'Take chosen items back to approved, send them back, or close those with nothing to pay.',
+    summary: 'Unqueue, send back or close selected items.',
     permission: pays,
     effect: 'write',
     input: z.strictObject({
@@ -293,7 +291,7 @@ export const payouts = {
   paid: endpoint({
     method: 'POST',
     path: '/reimburse/paid',
-    summary: 'Say of one item that is being paid that it is.',
+    summary: 'Mark one processing item as paid.',
     permission: pays,
     effect: 'write',
     input: z.strictObject({ ...oneItem, paid_on: day, reference: reference.default(''), note: note.default('') }),
@@ -304,7 +302,7 @@ export const payouts = {
   action: endpoint({
     method: 'POST',
     path: '/reimburse/action',
-    summary: 'Move one item along: into the queue, back, on its way, failed, closed, or back to its owner.',
+    summary: 'Change the payment stage of one item: queue, unqueue, start, fail, close or send back.',
     permission: pays,
     effect: 'write',
     input: z.strictObject({
@@ -325,7 +323,7 @@ export const payouts = {
   revert: endpoint({
     method: 'POST',
     path: '/reimburse/revert',
-    summary: 'Take back that an item was paid by hand, with a reason. It is told in the history.',
+    summary: 'Revert a manual payment with a reason. The activity records it.',
     permission: superAdmin,
     effect: 'write',
     input: z.strictObject({ ...oneItem, reason: text({ max: 300 }) }),
@@ -336,7 +334,7 @@ export const payouts = {
   paymentDetails: endpoint({
     method: 'GET',
     path: '/reimburse/payment-details',
-    summary: 'What was paid for an item, when, by whom, by which reference. Its owner sees it, too.',
+    summary: 'List the payments of an item with dates, payers and references. The owner can see them too.',
     permission: any(reads, can('Reports', 'read'), can('Advances', 'read'), own('Reports', 'read'), approver),
     effect: 'read',
     input: z.strictObject({ item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }) }),
@@ -348,12 +346,12 @@ export const payouts = {
       title: z.string(),
       payee: personBrief,
       entity: entityBrief.nullable(),
-      stage: z.enum(payableStages).nullable().describe('Empty before it is approved.'),
+      stage: z.enum(payableStages).nullable().describe('Null before approval.'),
       item_currency: z.string(),
       item_amount: amount,
       advances_total: amount,
       payable: amount,
-      payments: z.array(payment).describe('The newest first.'),
+      payments: z.array(payment).describe('Newest first.'),
       can: z.object({
         queue: decisionFlag,
         back_to_approved: decisionFlag,
@@ -371,7 +369,7 @@ export const payouts = {
   postings: endpoint({
     method: 'GET',
     path: '/ledger/postings',
-    summary: 'What was posted for an item, and what is left on each account: for those who keep the books.',
+    summary: 'List the postings of an item and its account balances.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }) }),
@@ -399,7 +397,7 @@ export const payouts = {
   upload: endpoint({
     method: 'POST',
     path: '/reimburse/payout-upload',
-    summary: 'Read a payout file that was filled in, and judge each row. Nothing is paid yet.',
+    summary: 'Upload a completed payment file and validate its rows. Nothing is paid yet.',
     permission: pays,
     effect: 'write',
     input: z.strictObject({ file_name: text({ max: 200 }), content_base64: z.base64().max(8_000_000) }),
@@ -410,7 +408,7 @@ export const payouts = {
   uploaded: endpoint({
     method: 'GET',
     path: '/reimburse/payout-upload/rows',
-    summary: 'The verdict on each row of a payout file.',
+    summary: 'List the validation results of a payment file.',
     permission: pays,
     effect: 'read',
     input: z.strictObject({
@@ -424,7 +422,7 @@ export const payouts = {
   confirmUpload: endpoint({
     method: 'POST',
     path: '/reimburse/payout-upload/confirm',
-    summary: 'Pay the good rows of a payout file, each once, whatever is uploaded again.',
+    summary: 'Pay the valid rows of a payment file. Each row is paid once, even if uploaded again.',
     permission: pays,
     effect: 'write',
     input: z.strictObject({ file_id: idOf('payout_file') }),

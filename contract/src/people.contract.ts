@@ -16,7 +16,7 @@ const profile = z.object({
   level: z.string().nullable(),
   manager: z.string().nullable(),
   roles: z.array(z.string()),
-  /** What the company keeps about them beside, as far as they see it. */
+  /** The custom fields of the person that the viewer may see. */
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   version: z.number().int(),
 });
@@ -25,7 +25,7 @@ export const people = {
   detailsByToken: endpoint({
     method: 'GET',
     path: '/user/details-by-token',
-    summary: 'The person behind the token. A disabled person is told so.',
+    summary: 'Get the user of the token. Disabled users get an answer too.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({}),
@@ -52,7 +52,7 @@ export const people = {
   profile: endpoint({
     method: 'GET',
     path: '/user/profile',
-    summary: 'Your own profile.',
+    summary: 'Get your profile.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({}),
@@ -62,7 +62,7 @@ export const people = {
   editProfile: endpoint({
     method: 'POST',
     path: '/user/profile/edit',
-    summary: 'Change your own name, phone and time zone.',
+    summary: 'Update your name, phone and time zone.',
     permission: signedIn,
     effect: 'write',
     input: z.strictObject({
@@ -82,7 +82,7 @@ export const people = {
   sessions: endpoint({
     method: 'GET',
     path: '/user/sessions',
-    summary: 'Where you are signed in.',
+    summary: 'List your active sessions.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({}),
@@ -115,7 +115,7 @@ export const people = {
   endEverySession: endpoint({
     method: 'POST',
     path: '/user/sessions/end-all',
-    summary: 'Sign out everywhere, here too.',
+    summary: 'Sign out of all sessions, including this one.',
     permission: signedIn,
     effect: 'write',
     input: z.strictObject({}),

@@ -4,13 +4,13 @@ import { newRule } from '#domain/policies/new-rule.ts';
 import { limitKinds, limitPeriods, type PolicyRule, policyActions } from '#domain/policies/policy-rule.ts';
 import { policyRule } from './policies.contract.ts';
 
-describe('a rule on the wire', () => {
-  it('is the rule the engine reads', () => {
+describe('a policy in the API', () => {
+  it('has the shape the engine reads', () => {
     type Row = Pick<PolicyRule, 'id' | 'name' | 'description' | 'sort_order' | 'is_active' | 'applies_to'>;
     expectTypeOf<Row & z.output<typeof policyRule>>().toExtend<PolicyRule>();
   });
 
-  it('is filled up as the engine fills it up', () => {
+  it('gets the same defaults as in the engine', () => {
     const {
       id: _,
       name: __,
@@ -23,7 +23,7 @@ describe('a rule on the wire', () => {
     expect(policyRule.parse({ action: 'flag' })).toEqual(rule);
   });
 
-  it('knows every kind, period and action the engine knows', () => {
+  it('allows every kind, period and action of the engine', () => {
     for (const kind of limitKinds)
       for (const period of limitPeriods)
         expect(policyRule.safeParse({ action: 'flag', limit: { kind, period, max: '1' } }).success).toBe(true);

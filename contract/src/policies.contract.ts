@@ -54,7 +54,7 @@ const approver = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('department_head') }),
 ]);
 
-/** One rule, in the engine's own shape: whom and what it covers, its limit, what it asks for, and what follows. */
+/** A policy in the shape the engine evaluates: scope, limit, requirements and action. */
 export const policyRule = z.strictObject({
   who: z
     .strictObject({
@@ -74,7 +74,7 @@ export const policyRule = z.strictObject({
       payment_mode: choice(z.enum(paymentModes)),
       merchants: choice(text({ max: 120 })),
       currencies: choice(currencyCode),
-      // Nobody keeps projects yet, so none can be chosen.
+      // Projects do not exist yet, so none can be chosen.
       projects: choice(z.uuid(), 0),
       attributes: z.array(attributeCondition).max(10).default([]),
     })
@@ -96,7 +96,7 @@ export const policyRule = z.strictObject({
       ]),
       max: positive.nullable().default(null),
       min: positive.nullable().default(null),
-      currency: currencyCode.nullable().default(null).describe('Of an amount; empty is the company’s.'),
+      currency: currencyCode.nullable().default(null).describe('The currency of an amount; null is the company’s.'),
       per_person: z.boolean().default(false),
       fiscal_start_month: z.int().min(1).max(12).default(1),
     })
@@ -106,7 +106,10 @@ export const policyRule = z.strictObject({
     .strictObject({
       receipt_above: positive.nullable().default(null),
       itemised_receipt_above: positive.nullable().default(null),
-      currency: currencyCode.nullable().default(null).describe('Of both thresholds; empty is the company’s.'),
+      currency: currencyCode
+        .nullable()
+        .default(null)
+        .describe('The currency of both thresholds; null is the company’s.'),
       description_required: z.boolean().default(false),
       attendees_required: z.boolean().default(false),
       card_match_required: z.boolean().default(false),
@@ -116,7 +119,7 @@ export const policyRule = z.strictObject({
         .array(text({ max: 40 }))
         .max(10)
         .default([])
-        .describe('Classes that may be travelled; empty allows every one.'),
+        .describe('Allowed travel classes; empty allows all.'),
     })
     .prefault({}),
   action: z.enum(['flag', 'warn', 'block', 'cap']),
@@ -133,12 +136,10 @@ const policy = z.object({
   is_active: z.boolean(),
   version: z.int(),
   rule: policyRule,
-  names: z
-    .record(z.string(), z.string())
-    .describe('What the people, roles, places and categories it names are called.'),
+  names: z.record(z.string(), z.string()).describe('Names of the people, roles, units and categories it refers to.'),
   sentence: z
     .array(z.object({ text: z.string(), kind: z.enum(['word', 'value']) }))
-    .describe('The rule as one sentence, its values marked.'),
+    .describe('The policy as one sentence with its values marked.'),
 });
 
 const policyFields = {
@@ -148,7 +149,7 @@ const policyFields = {
   rule: policyRule,
 };
 
-/** What the engine says of a rule it cannot evaluate. */
+/** Refusals for a policy the engine cannot evaluate. */
 const ruleRefusals = [
   'policy.name',
   'policy.empty',
@@ -179,14 +180,14 @@ const described = z.strictObject({
   payment_mode: z.enum(paymentModes).default('own'),
   no_of_receipts: z.int().min(0).max(50).default(0),
   has_itemised_receipt: z.boolean().default(false),
-  no_of_attendees: z.int().min(0).max(500).default(0).describe('At the table, the claimant included.'),
+  no_of_attendees: z.int().min(0).max(500).default(0).describe('The number of attendees, including the claimant.'),
   nights: z.int().min(0).max(365).default(0),
   attributes: z.record(z.string().max(60), z.string().max(200)).default({}),
 });
 
 const violation = z.object({
   attribute: z.string(),
-  rule_id: z.string().nullable().describe('Empty for what is checked without a rule: future dates, duplicates.'),
+  rule_id: z.string().nullable().describe('Null for built-in checks: future dates and duplicates.'),
   rule_name: z.string(),
   type: z.string(),
   limit: z.string(),
@@ -200,7 +201,7 @@ export const policies = {
   list: endpoint({
     method: 'GET',
     path: '/policy/v1/list',
-    summary: 'The rules in their order, each as a sentence.',
+    summary: 'List the policies in order, each with its sentence.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ applies_to: appliesTo.default('expense') }),
@@ -210,7 +211,7 @@ export const policies = {
   details: endpoint({
     method: 'GET',
     path: '/policy/details/by-id',
-    summary: 'One rule.',
+    summary: 'Get a policy.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ id: idOf('policy') }),
@@ -220,7 +221,7 @@ export const policies = {
   create: endpoint({
     method: 'POST',
     path: '/policy/create',
-    summary: 'Add a rule at the end of the order.',
+    summary: 'Create a policy at the end of the list.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ ...policyFields, is_active: z.boolean().default(true) }),
@@ -231,7 +232,7 @@ export const policies = {
   edit: endpoint({
     method: 'POST',
     path: '/policy/edit',
-    summary: 'Change a rule. What was submitted before keeps its verdict.',
+    summary: 'Update a policy. Submitted items keep their result.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ id: idOf('policy'), version: z.int().min(0), ...policyFields }),
@@ -242,7 +243,7 @@ export const policies = {
   activate: endpoint({
     method: 'POST',
     path: '/policy/edit/activate',
-    summary: 'Switch a rule on or off.',
+    summary: 'Activate or deactivate a rule.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ id: idOf('policy'), is_active: z.boolean() }),
@@ -253,7 +254,7 @@ export const policies = {
   changeOrder: endpoint({
     method: 'POST',
     path: '/policy/changeorder',
-    summary: 'The whole new order, at once.',
+    summary: 'Save a complete new order.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ applies_to: appliesTo.default('expense'), ids: z.array(idOf('policy')).min(1).max(2000) }),
@@ -264,7 +265,7 @@ export const policies = {
   remove: endpoint({
     method: 'POST',
     path: '/policy/delete',
-    summary: 'Delete a rule; verdicts it gave stay where they are.',
+    summary: 'Delete a policy. Saved results stay.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ id: idOf('policy') }),
@@ -275,7 +276,7 @@ export const policies = {
   examples: endpoint({
     method: 'GET',
     path: '/policy/test/expenses',
-    summary: 'Expenses the rules can be tried on: the newest that say when and how much.',
+    summary: 'List recent expenses with a date and an amount to test policies with.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({}),
@@ -298,12 +299,12 @@ export const policies = {
   test: endpoint({
     method: 'POST',
     path: '/policy/test',
-    summary: 'What the rules, or one changed rule among them, would say of an expense. Nothing is saved.',
+    summary: 'Test the policies, with an optional draft among them, on an expense. Nothing is saved.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({
       expense: z.union([z.strictObject({ expense_id: idOf('expense') }), z.strictObject({ described })]),
-      /** A rule as it stands in the editor; without an id it is tried as a new one. */
+      /** The policy as it is in the editor; without an id it is tested as a new one. */
       draft: z
         .strictObject({
           id: idOf('policy').optional(),
@@ -335,7 +336,7 @@ export const policies = {
         .nullable(),
       explanations: z.array(
         z.object({
-          rule_id: z.string().describe('The word `draft` for a rule tried as a new one.'),
+          rule_id: z.string().describe('`draft` for a policy tested as a new one.'),
           rule_name: z.string(),
           outcome: z.enum(['pass', 'flag', 'warn', 'block', 'cap', 'not_used']),
           facts: z.string(),

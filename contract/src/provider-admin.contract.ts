@@ -7,7 +7,7 @@ export const providerAdmin = {
   verify: endpoint({
     method: 'POST',
     path: '/provider-admin/verify',
-    summary: 'Whether the person behind the token is a provider admin.',
+    summary: 'Get whether the user of the token is a provider admin.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({ expense_client_id: idOf('company').optional(), username: email.optional() }),

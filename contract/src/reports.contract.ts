@@ -12,7 +12,7 @@ import { personBrief } from './shared/person.ts';
 
 const reads = own('Reports', 'read');
 const writes = own('Reports', 'write');
-/** Whoever may see a report at all; which ones is decided for each. */
+/** Admits everyone who can see some report; visibility is then decided report by report. */
 const seesSome = any(own('Reports', 'read'), can('Reports', 'read'), can('Payout', 'read'), approver);
 const version = z.int().min(0).max(2_147_483_647);
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
@@ -42,7 +42,7 @@ export const reportRow = z.object({
   edited_total: amount.nullable(),
   payable_total: amount,
   spent: z.array(z.object({ currency: z.string(), amount })),
-  /** The one rate of a report spent in one other currency. */
+  /** The exchange rate when every expense is in one foreign currency. */
   ex_rate: z.string().nullable(),
   no_of_expenses: z.int(),
   no_of_receipts: z.int(),
@@ -57,7 +57,7 @@ export const reportRow = z.object({
   version: z.int(),
 });
 
-/** A line of a report: the expense, what is odd about it and what policies said. */
+/** An expense in a report, with its checks and policy violations. */
 const reportLine = expenseRow.extend({
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   policy_violation: policyViolation.nullable(),
@@ -73,7 +73,7 @@ export const approvalStep = z.object({
   behalf_user: personBrief.nullable(),
 });
 
-/** The spec's approval comment entry. */
+/** The approval comment entry of the specification. */
 export const activityEntry = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -93,18 +93,18 @@ const reportDetails = reportRow.extend({
   custom_values: z.record(z.string(), z.unknown()),
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   creator_info: personBrief.extend({ department: z.string().nullable(), entity: z.string().nullable() }),
-  /** The first ten lines; more by `expense_page`. */
+  /** The first ten expenses; use `expense_page` for more. */
   expense: z.array(reportLine),
   has_more_expenses: z.boolean(),
   claimed_total: amount,
-  /** What policies do not allow of it; an approver may have let more stand. */
+  /** The part that policies do not allow; an approver may have approved more. */
   over_policy_total: amount,
-  /** What approvers took off beyond that. */
+  /** The part that approvers removed beyond the policy limits. */
   not_approved_total: amount,
   company_paid_total: amount,
-  /** Own money in categories that are not reimbursable: recorded, and not paid back. */
+  /** Own money spent in non-reimbursable categories: recorded but not paid back. */
   not_reimbursable_total: amount,
-  /** What advances pay of it beforehand; `payable_total` does not take it off. */
+  /** The part paid by advances; `payable_total` does not subtract it. */
   advances_total: amount,
   advances: z.array(
     z.object({
@@ -128,7 +128,7 @@ const reportDetails = reportRow.extend({
     comment: decisionFlag,
     download: decisionFlag,
     apply_advances: decisionFlag,
-    fill_fields: decisionFlag.describe('Those that not everyone sees, once it is handed in.'),
+    fill_fields: decisionFlag.describe('Restricted fields, after submission.'),
   }),
 });
 
@@ -153,7 +153,7 @@ export const reports = {
   pagedList: endpoint({
     method: 'POST',
     path: '/report/v1/list',
-    summary: 'Your reports: searched, filtered, sorted, paged, with totals over all of them.',
+    summary: 'List your reports with totals.',
     permission: reads,
     effect: 'read',
     input: listInput(reportFilters, ['created', 'submitted', 'amount']).extend(forUser),
@@ -162,14 +162,14 @@ export const reports = {
       currency: z.string(),
       total: amount,
       spent: z.array(z.object({ currency: z.string(), amount })),
-      counts: z.record(z.enum(reportStages), z.int()).describe('Of each stage, whatever is filtered.'),
+      counts: z.record(z.enum(reportStages), z.int()).describe('Per stage, ignoring filters.'),
     }),
     refusals: ['delegate.not_now'],
   }),
   search: endpoint({
     method: 'GET',
     path: '/report/search',
-    summary: 'Your reports by words, number, amount or date.',
+    summary: 'Search your reports by text, number, amount or date.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({
@@ -182,7 +182,7 @@ export const reports = {
   details: endpoint({
     method: 'GET',
     path: '/report/details/{id}',
-    summary: 'One report with ten of its lines, its approvers and its history.',
+    summary: 'Get a report with its first ten expenses, approvers and activity.',
     permission: seesSome,
     effect: 'read',
     input: z.strictObject({ id: idOf('report'), expense_page: z.coerce.number().int().min(1).max(1000).default(1) }),
@@ -192,7 +192,7 @@ export const reports = {
   create: endpoint({
     method: 'POST',
     path: '/report/create',
-    summary: 'A draft report, empty or of chosen expenses.',
+    summary: 'Create a draft report, empty or with selected expenses.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ ...reportFields, expense_ids: z.array(idOf('expense')).max(500).default([]), ...forUser }),
@@ -203,7 +203,7 @@ export const reports = {
   edit: endpoint({
     method: 'POST',
     path: '/report/edit',
-    summary: 'Change a draft report; link and unlink expenses.',
+    summary: 'Update a draft report and add or remove expenses.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({
@@ -220,7 +220,7 @@ export const reports = {
   titleUpdate: endpoint({
     method: 'POST',
     path: '/report/title_update',
-    summary: 'Give a draft report another title.',
+    summary: 'Rename a draft report.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ report_id: idOf('report'), version, title: text({ max: 200 }) }),
@@ -246,7 +246,7 @@ export const reports = {
   preview: endpoint({
     method: 'GET',
     path: '/report/submit/preview',
-    summary: 'What submitting would say: what is missing, what policies think, who will approve.',
+    summary: 'Preview a submission: missing fields, policy results and approvers.',
     permission: reads,
     effect: 'read',
     input: z.strictObject({ report_id: idOf('report') }),
@@ -261,7 +261,7 @@ export const reports = {
           label: z.string(),
           field: z.string().nullable(),
           message: z.string(),
-          /** The policy that says so; null for what is to be filled in. */
+          /** The policy behind the problem; null for a missing field. */
           rule_name: z.string().nullable(),
           is_blocking: z.boolean(),
         }),
@@ -273,7 +273,7 @@ export const reports = {
   submit: endpoint({
     method: 'POST',
     path: '/report/submit',
-    summary: 'Submit for approval. Rates, verdicts and approvers are kept as they are now.',
+    summary: 'Submit a report for approval. Its rates, policy results and approvers are fixed now.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ report_id: idOf('report'), version, comment: text({ max: 1000, min: 0 }).default('') }),
@@ -286,13 +286,13 @@ export const reports = {
       'report.reason_missing',
       'report.no_approver',
     ],
-    // A rule may approve it at once.
+    // An approval rule can approve the report immediately, which creates a payable.
     stale: [...stale, 'payouts'],
   }),
   recall: endpoint({
     method: 'POST',
     path: '/report/recall',
-    summary: 'Take a submitted report back.',
+    summary: 'Recall a submitted report.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ report_id: idOf('report'), version, comment: text({ max: 1000, min: 0 }).default('') }),
@@ -303,7 +303,7 @@ export const reports = {
   comment: endpoint({
     method: 'POST',
     path: '/report/comment',
-    summary: 'Write to whoever looks at this report; mention colleagues.',
+    summary: 'Comment on a report and mention colleagues.',
     permission: seesSome,
     effect: 'write',
     input: z.strictObject({
@@ -318,7 +318,7 @@ export const reports = {
   remind: endpoint({
     method: 'POST',
     path: '/report/remind',
-    summary: 'Remind whoever has to decide; at most once a day.',
+    summary: 'Remind the current approvers; at most once a day.',
     permission: writes,
     effect: 'write',
     input: z.strictObject({ report_id: idOf('report') }),
@@ -329,7 +329,7 @@ export const reports = {
   fraudCheck: endpoint({
     method: 'POST',
     path: '/report/fraudcheck',
-    summary: 'Run every check on the lines of a report now.',
+    summary: 'Run all checks on the expenses of a report.',
     permission: seesSome,
     effect: 'write',
     input: z.strictObject({ report_id: idOf('report') }),
@@ -343,7 +343,7 @@ export const reports = {
   download: endpoint({
     method: 'POST',
     path: '/report/download',
-    summary: 'One report as PDF: lines, approvers, policy notes and receipts.',
+    summary: 'Export a report as PDF with expenses, approvers, policy notes and receipts.',
     permission: seesSome,
     effect: 'write',
     input: z.strictObject({ report_id: idOf('report') }),
@@ -354,7 +354,7 @@ export const reports = {
   zipReceipts: endpoint({
     method: 'POST',
     path: '/report/zip-receipts',
-    summary: 'The receipts of chosen reports in one archive.',
+    summary: 'Export the receipts of selected reports as one archive.',
     permission: reads,
     effect: 'write',
     input: z.strictObject({ chosen, ...forUser }),
@@ -365,7 +365,7 @@ export const reports = {
   zipReports: endpoint({
     method: 'POST',
     path: '/report/zip-reports',
-    summary: 'Chosen reports as PDFs in one archive.',
+    summary: 'Export selected reports as PDFs in one archive.',
     permission: reads,
     effect: 'write',
     input: z.strictObject({ chosen, ...forUser }),
@@ -376,7 +376,7 @@ export const reports = {
   bulkReports: endpoint({
     method: 'POST',
     path: '/report/bulk-reports',
-    summary: 'Chosen reports with their lines as a sheet.',
+    summary: 'Export selected reports with their expenses as a spreadsheet.',
     permission: reads,
     effect: 'write',
     input: z.strictObject({ chosen, ...forUser, format: z.enum(['csv', 'xlsx']).default('csv') }),

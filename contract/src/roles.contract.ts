@@ -7,7 +7,7 @@ import { personBrief } from './shared/person.ts';
 
 const areaActions = z.partialRecord(z.enum(areas), z.array(z.enum(actions)));
 
-/** What the browser knows about its person's rights; menu, search, routes and buttons read it. */
+/** The signed-in user's rights. Menu, search, routes and buttons read them. */
 export const rolePayload = z.object({
   status: z.literal(true),
   message: z.string(),
@@ -49,7 +49,7 @@ const roleFields = {
   rights: z.array(z.enum(approverRights)).max(2).default([]),
   areas: areaActions.default({}),
 };
-/** What a new role leaves out is the original's, or nothing where it copies none. */
+/** Omitted fields are copied from the original role, or empty when there is none. */
 const newRoleFields = {
   ...roleFields,
   rights: roleFields.rights.unwrap().optional(),
@@ -62,7 +62,7 @@ export const roles = {
   details: endpoint({
     method: 'GET',
     path: '/roles-and-permissions/details',
-    summary: 'The roles of the company with their rights and how many people hold them.',
+    summary: 'List the company’s roles with their rights and member counts.',
     permission: superAdmin,
     effect: 'read',
     input: z.strictObject({}),
@@ -75,7 +75,7 @@ export const roles = {
   byUserId: endpoint({
     method: 'GET',
     path: '/roles-and-permissions/by-user-id',
-    summary: 'The role and permission payload: your own, or with super_admin anyone’s of the company.',
+    summary: 'Get the roles and permissions of yourself or, as super_admin, of any user.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({ user_id: idOf('user').optional() }),
@@ -86,7 +86,7 @@ export const roles = {
   rpMap: endpoint({
     method: 'GET',
     path: '/roles-and-permissions/rp-map',
-    summary: 'Role → area → actions.',
+    summary: 'Get the rights of every role: role → area → actions.',
     permission: any(superAdmin, can('Settings', 'read')),
     effect: 'read',
     input: z.strictObject({}),
@@ -96,7 +96,7 @@ export const roles = {
   create: endpoint({
     method: 'POST',
     path: '/roles-and-permissions/create',
-    summary: 'Add a role, from nothing or as a copy.',
+    summary: 'Create a role, new or as a copy.',
     permission: manages,
     effect: 'write',
     input: z.strictObject(newRoleFields),
@@ -107,7 +107,7 @@ export const roles = {
   edit: endpoint({
     method: 'POST',
     path: '/roles-and-permissions/edit',
-    summary: 'Change what a role may do; acts on the next request of everyone who holds it.',
+    summary: 'Update the rights of a role. They apply from the members’ next request.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({ role_id: idOf('role'), version: z.int().min(0), ...roleFields }),
@@ -118,7 +118,7 @@ export const roles = {
   remove: endpoint({
     method: 'POST',
     path: '/roles-and-permissions/delete',
-    summary: 'Delete a role nobody holds.',
+    summary: 'Delete a role without members.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({ role_id: idOf('role') }),
@@ -129,7 +129,7 @@ export const roles = {
   members: endpoint({
     method: 'GET',
     path: '/roles-and-permissions/user-rc-map',
-    summary: 'Who holds a role.',
+    summary: 'List the members of a role.',
     permission: superAdmin,
     effect: 'read',
     input: z.strictObject({
@@ -148,7 +148,7 @@ export const roles = {
   changeMembers: endpoint({
     method: 'POST',
     path: '/roles-and-permissions/user-rc-map',
-    summary: 'Give a role to people and take it from others.',
+    summary: 'Add and remove members of a role.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({

@@ -94,7 +94,7 @@ export const users = {
   basics: endpoint({
     method: 'GET',
     path: '/user/basics',
-    summary: 'What a form about people chooses from.',
+    summary: 'List the choices of the user form.',
     permission: colleague,
     effect: 'read',
     input: z.strictObject({}),
@@ -113,7 +113,7 @@ export const users = {
   pagedList: endpoint({
     method: 'POST',
     path: '/user/v1/list',
-    summary: 'The people of the company: searched, filtered, sorted, paged.',
+    summary: 'List the company’s users.',
     permission: superAdmin,
     effect: 'read',
     input: listInput(userFilters, ['name', 'email', 'created_at']),
@@ -123,7 +123,7 @@ export const users = {
   list: endpoint({
     method: 'GET',
     path: '/user/list',
-    summary: 'Active colleagues by name, for pickers.',
+    summary: 'List active colleagues by name for pickers.',
     permission: colleague,
     effect: 'read',
     input: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
@@ -133,7 +133,7 @@ export const users = {
   search: endpoint({
     method: 'GET',
     path: '/user/search',
-    summary: 'Active colleagues whose name or email begins with these words.',
+    summary: 'Search active colleagues by name or email.',
     permission: colleague,
     effect: 'read',
     input: z.strictObject({
@@ -146,7 +146,7 @@ export const users = {
   emailSuggestions: endpoint({
     method: 'GET',
     path: '/user/get-email-suggestions',
-    summary: 'Emails of active colleagues that begin so; nobody outside the company.',
+    summary: 'Suggest email addresses of active colleagues in the company.',
     permission: colleague,
     effect: 'read',
     input: z.strictObject({ search: z.string().min(1).max(100) }),
@@ -156,7 +156,7 @@ export const users = {
   details: endpoint({
     method: 'GET',
     path: '/user/details',
-    summary: 'Everything about one person.',
+    summary: 'Get a user.',
     permission: superAdmin,
     effect: 'read',
     input: z.strictObject({ user_id: idOf('user') }),
@@ -166,7 +166,7 @@ export const users = {
   create: endpoint({
     method: 'POST',
     path: '/user/create',
-    summary: 'Add a person and mail the invitation.',
+    summary: 'Create a user and send the invitation.',
     permission: manages,
     effect: 'write',
     input: z.strictObject(userFields),
@@ -177,7 +177,7 @@ export const users = {
   edit: endpoint({
     method: 'POST',
     path: '/user/edit',
-    summary: 'Change a person.',
+    summary: 'Update a user.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({ user_id: idOf('user'), version: z.int().min(0), ...userFields }),
@@ -188,7 +188,7 @@ export const users = {
   enableDisable: endpoint({
     method: 'POST',
     path: '/user/enable-disable',
-    summary: 'Let people in or keep them out; their sessions end at once.',
+    summary: 'Enable or disable users. Disabling ends their sessions immediately.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({ selection: selection(userFilters, idOf('user')), is_active: z.boolean() }),
@@ -205,7 +205,7 @@ export const users = {
   resendInvitation: endpoint({
     method: 'POST',
     path: '/user/resend-invitation',
-    summary: 'Mail the invitation again; the earlier link stops working.',
+    summary: 'Resend an invitation. The earlier link stops working.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({ user_id: idOf('user') }),
@@ -216,7 +216,7 @@ export const users = {
   exportList: endpoint({
     method: 'POST',
     path: '/user/export',
-    summary: 'The list as a CSV file, all rows that match.',
+    summary: 'Export all matching users as CSV.',
     permission: superAdmin,
     effect: 'read',
     input: z.strictObject({ search: z.string().max(200).default(''), filters: userFilters.prefault({}) }),
@@ -226,7 +226,7 @@ export const users = {
   nudgeCount: endpoint({
     method: 'GET',
     path: '/user/nudge-count',
-    summary: 'How many hints wait for you.',
+    summary: 'Count your hints.',
     permission: colleague,
     effect: 'read',
     input: z.strictObject({}),
@@ -236,7 +236,7 @@ export const users = {
   nudgeDisplay: endpoint({
     method: 'POST',
     path: '/user/nudge-display',
-    summary: 'Your hints; `dismiss` puts one away for good.',
+    summary: 'List your hints. `dismiss` removes one permanently.',
     permission: colleague,
     effect: 'write',
     input: z.strictObject({
@@ -257,7 +257,7 @@ export const users = {
   uploadImport: endpoint({
     method: 'POST',
     path: '/user/import/upload',
-    summary: 'Read a CSV or XLSX file of people; nothing is imported yet.',
+    summary: 'Upload a CSV or XLSX file of people. Nothing is imported yet.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({ file_name: text({ max: 200 }), content_base64: z.base64().max(8_000_000) }),
@@ -268,7 +268,7 @@ export const users = {
   mapImport: endpoint({
     method: 'POST',
     path: '/user/import/map',
-    summary: 'Say which column is which field; the rows are then checked in the background.',
+    summary: 'Map the columns to fields. The rows are then validated in the background.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({ import_id: idOf('import'), mapping: z.record(z.string().max(80), z.string().max(200)) }),
@@ -278,7 +278,7 @@ export const users = {
   importProgress: endpoint({
     method: 'GET',
     path: '/user/import/progress',
-    summary: 'How far an import is.',
+    summary: 'Get the progress of an import.',
     permission: superAdmin,
     effect: 'read',
     input: z.strictObject({ import_id: idOf('import') }),
@@ -288,7 +288,7 @@ export const users = {
   importRows: endpoint({
     method: 'POST',
     path: '/user/import/rows',
-    summary: 'The verdict on each row.',
+    summary: 'List the validation result of each row.',
     permission: superAdmin,
     effect: 'read',
     input: z.strictObject({
@@ -313,7 +313,7 @@ export const users = {
   confirmImport: endpoint({
     method: 'POST',
     path: '/user/import/confirm',
-    summary: 'Import the good rows, all in one go, in the background.',
+    summary: 'Import the valid rows in the background, all at once.',
     permission: manages,
     effect: 'write',
     input: z.strictObject({ import_id: idOf('import'), send_invitations: z.boolean().default(true) }),

@@ -26,7 +26,7 @@ export const views = {
   list: endpoint({
     method: 'GET',
     path: '/saved-view/list',
-    summary: 'The views you saved of a list.',
+    summary: 'List your saved views of a list.',
     permission: signedIn,
     effect: 'read',
     input: z.strictObject({ list }),
@@ -36,7 +36,7 @@ export const views = {
   save: endpoint({
     method: 'POST',
     path: '/saved-view/save',
-    summary: 'Keep what the list shows now under a name; the same name is replaced.',
+    summary: 'Save a view. A view of the same name is replaced.',
     permission: signedIn,
     effect: 'write',
     input: z.strictObject({
@@ -54,7 +54,7 @@ export const views = {
   remove: endpoint({
     method: 'POST',
     path: '/saved-view/delete',
-    summary: 'Forget a view.',
+    summary: 'Delete a view.',
     permission: signedIn,
     effect: 'write',
     input: z.strictObject({ id: idOf('view') }),

@@ -4,7 +4,7 @@ import type { PayableStage } from './payouts/payout-tabs.ts';
 import type { UserState } from './people/user-states.ts';
 import type { ReportStage } from './reports/report-stages.ts';
 
-/** The name under which items of a stage are counted. */
+/** The key of a counter of items. */
 export type Counter =
   | `report:${ReportStage}`
   | `expense:${ExpenseStage}`
@@ -13,7 +13,7 @@ export type Counter =
   | `user:${UserState}`
   | `payout:${string}`;
 
-/** Reports that wait for a person's decision, counted for that person. */
+/** Items awaiting a person's decision, counted per person. */
 export const pendingApprovals: Counter = 'approval:pending';
 
 export function reportCounter(stage: ReportStage): Counter {
@@ -28,12 +28,12 @@ export function expenseCounter(stage: ExpenseStage): Counter {
   return `expense:${stage}`;
 }
 
-/** People are counted for the company alone. */
+/** Users are counted for the company only. */
 export function userCounter(state: UserState): Counter {
   return `user:${state}`;
 }
 
-/** What is payable, by where it stands, whose money it is and in which currency; totals are in that currency. */
-export function payableCounter(of: { stage: PayableStage; entity_id: string | null; currency: string }): Counter {
-  return `payout:${of.stage.replace('payment_', '')}:${of.entity_id ?? '-'}:${of.currency}`;
+/** Payables by stage, entity and currency; their totals are in that currency. */
+export function payableCounter(input: { stage: PayableStage; entity_id: string | null; currency: string }): Counter {
+  return `payout:${input.stage.replace('payment_', '')}:${input.entity_id ?? '-'}:${input.currency}`;
 }

@@ -24,12 +24,12 @@ const facts: Facts = {
   amount: 'EUR 10.00',
   columns: 'Amount, Reference',
 };
-/** Reasons that are sentences of their own end like one. */
+/** These reasons are complete sentences. */
 const factsOf = (code: RefusalCode): Facts =>
   /formula_wrong$|^import\.unreadable$/u.test(code) ? { ...facts, reason: 'The formula divides by zero.' } : facts;
 const codes = Object.keys(refusalText) as RefusalCode[];
 
-describe('what a refusal says', () => {
+describe('the sentence of a refusal', () => {
   it.each(codes)('%s is one plain sentence', (code) => {
     const sentence = sentenceFor(code, factsOf(code));
     expect(sentence).toMatch(code === 'session.invalid' ? /^Invalid token$/ : /^[A-Z0-9][^!]*\.$/);
@@ -39,24 +39,28 @@ describe('what a refusal says', () => {
 
   it.each([
     ['session.invalid', {}, 'Invalid token'],
-    ['request.too_many', { seconds: 1 }, 'Too many tries. Wait 1 seconds and try again.'],
-    ['request.too_many', { seconds: 89 }, 'Too many tries. Wait 89 seconds and try again.'],
-    ['request.too_many', { seconds: 90 }, 'Too many tries. Wait 2 minutes and try again.'],
-    ['request.too_many', { seconds: 900 }, 'Too many tries. Wait 15 minutes and try again.'],
-    ['request.too_many', {}, 'Too many tries. Wait 60 seconds and try again.'],
+    ['request.too_many', { seconds: 1 }, 'Too many attempts. Wait 1 seconds and try again.'],
+    ['request.too_many', { seconds: 89 }, 'Too many attempts. Wait 89 seconds and try again.'],
+    ['request.too_many', { seconds: 90 }, 'Too many attempts. Wait 2 minutes and try again.'],
+    ['request.too_many', { seconds: 900 }, 'Too many attempts. Wait 15 minutes and try again.'],
+    ['request.too_many', {}, 'Too many attempts. Wait 60 seconds and try again.'],
     ['password.too_weak', { reason: 'at least 10 characters' }, 'Choose a stronger password: at least 10 characters.'],
-    ['money.too_precise', { currency: 'JPY', decimals: 0 }, 'JPY has 0 decimals.'],
-    ['report.wrong_stage', { label: 'awaiting approval' }, 'This report is already awaiting approval.'],
+    ['money.too_precise', { currency: 'JPY', decimals: 0 }, 'JPY amounts have 0 decimals.'],
+    [
+      'report.wrong_stage',
+      { label: 'Awaiting approval' },
+      'You cannot do this: the report status is Awaiting approval.',
+    ],
   ] as [RefusalCode, Facts, string][])('%s with %j', (code, about, sentence) => {
     expect(sentenceFor(code, about)).toBe(sentence);
   });
 
-  it('does not tell two of them apart by the same words', () => {
+  it('is unique', () => {
     const sentences = codes.map((code) => sentenceFor(code, facts));
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 
-  it('is fixed for our own faults', () => {
+  it('is fixed for internal errors', () => {
     expect(ourFaultText).toBe('Something went wrong!!!');
   });
 });

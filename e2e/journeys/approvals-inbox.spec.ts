@@ -70,7 +70,7 @@ test('an approver reviews receipts, lowers a line, approves and unapproves a rep
     await expect(form.getByLabel('Approved amount')).not.toHaveValue('72.10');
     await expect(inbox.button(/^Approve/u)).toBeDisabled();
     await form.getByLabel('Approved amount').fill('80');
-    await expect(form).toContainText('At most 72.10 can be approved.');
+    await expect(form).toContainText('You can approve at most 72.10.');
     await form.getByLabel('Approved amount').fill('50');
     await expect(form.getByRole('button', { name: 'Approve 50.00 of 72.10' })).toBeEnabled();
     await isAccessible(page);

@@ -69,7 +69,7 @@ test.describe('signing in', () => {
 
     await signIn.signIn(maya, 'not-the-password');
 
-    await expect(page.getByText('That email and password do not match.')).toBeVisible();
+    await expect(page.getByText('Wrong email or password.')).toBeVisible();
     await expect(signIn.email).toHaveValue(maya);
     await expect(signIn.password).toHaveValue('not-the-password');
     await expect(page).toHaveURL('/sign-in');
@@ -83,7 +83,7 @@ test.describe('signing in', () => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.signIn('nobody@nowhere.example', 'not-the-password');
-    await expect(page.getByText('That email and password do not match.')).toBeVisible();
+    await expect(page.getByText('Wrong email or password.')).toBeVisible();
   });
 
   test('with empty fields marks them and focuses the first', async ({ page }) => {

@@ -27,7 +27,7 @@ test.describe('a forgotten password', () => {
     await test.step('the old password is refused, the new one works', async () => {
       const signIn = new SignInPage(page);
       await signIn.signIn(kenji, password);
-      await expect(page.getByText('That email and password do not match.')).toBeVisible();
+      await expect(page.getByText('Wrong email or password.')).toBeVisible();
       await signIn.signIn(kenji, another);
       await expect(page).toHaveURL('/home');
     });
@@ -96,7 +96,7 @@ test.describe('changing the password', () => {
 
     await test.step('a wrong current password is refused and the input stays', async () => {
       await change.change('not-my-password', another);
-      await expect(page.getByText('The current password is not right.').first()).toBeVisible();
+      await expect(page.getByText('The current password is wrong.').first()).toBeVisible();
       await expect(change.next).toHaveValue(another);
       await expect(page).toHaveURL('/changepassword');
     });

@@ -29,7 +29,7 @@ test('nobody pays their own report, and a super admin reverts a manual payment',
     await expect(payout.row('Milan').getByRole('checkbox')).not.toBeChecked();
     await payout.queue(2, 1);
     const left = page.getByRole('dialog', { name: '1 payment queued, 1 not changed' });
-    await expect(left).toContainText('Nobody pays their own report or advance.');
+    await expect(left).toContainText('You cannot pay your own report or advance.');
     await page.reload();
     await expect(left).toContainText(`Milan ${own}`);
     await left.getByRole('button', { name: 'Close' }).click();
@@ -44,11 +44,11 @@ test('nobody pays their own report, and a super admin reverts a manual payment',
     await card.getByRole('button', { name: 'Process' }).click();
     const dialog = page.getByRole('dialog', { name: 'Process payment' });
     await dialog.getByRole('combobox', { name: 'Method' }).fill('Payroll');
-    await page.getByRole('option', { name: 'With payroll' }).click();
+    await page.getByRole('option', { name: 'Payroll' }).click();
     await dialog.getByRole('button', { name: 'Process' }).click();
     await card.getByRole('button', { name: 'Mark paid' }).click();
     await payout.markPaid(`Payroll ${own}`);
-    await expect(card).toContainText('With payroll');
+    await expect(card).toContainText('Payroll');
     await expect(card).toContainText(`Payroll ${own}`);
     await expect(card.getByRole('button', { name: 'Revert payment' })).toHaveCount(0);
     await isAccessible(page);

@@ -67,7 +67,9 @@ test.describe('the profile', () => {
     await second.lastName.fill('Overwritten');
     await second.save.click();
 
-    await expect(second.page.getByText('Someone else changed this in the meantime. Reload to see it.')).toBeVisible();
+    await expect(
+      second.page.getByText('Someone else changed this in the meantime. Reload to see the latest version.'),
+    ).toBeVisible();
     await expect(second.lastName).toHaveValue('Overwritten');
     await first.open();
     await expect(first.lastName).toHaveValue('Haddad');

@@ -130,7 +130,7 @@ test.describe('a disabled user', () => {
       const signIn = new SignInPage(page);
       await signIn.open();
       await signIn.signIn(grace);
-      await expect(page.getByText('That email and password do not match.')).toBeVisible();
+      await expect(page.getByText('Wrong email or password.')).toBeVisible();
       await serverAdmin.enable(grace);
       await signIn.signIn(grace);
       await expect(page).toHaveURL('/home');

@@ -33,7 +33,7 @@ test.describe('an administrator and a new colleague', () => {
 
     await form.getByLabel('Work email').fill(maya);
     await form.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(form.getByText('Somebody already signs in with this email.').first()).toBeVisible();
+    await expect(form.getByText('Another user already has this email.').first()).toBeVisible();
 
     await test.step('the input survives a reload', async () => {
       await users.choose(form, 'Department', 'Sales');

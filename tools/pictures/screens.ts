@@ -22,7 +22,7 @@ export const screens: readonly Screen[] = [
       await page.getByLabel('Work email').fill('maya.lindqvist@meridianlabs.example');
       await page.getByRole('textbox', { name: 'Password' }).fill('not my password');
       await press(page, 'Sign in');
-      await page.getByText('That email and password do not match.').waitFor();
+      await page.getByText('Wrong email or password.').waitFor();
     },
   },
   { name: 'sign-up', address: '/sign-up', shows: 'Used for report totals. Cannot be changed later.' },

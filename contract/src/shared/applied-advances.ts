@@ -3,7 +3,9 @@ import { amount, idOf, nonNegative } from './fields.ts';
 
 export const moneyRefusals = ['rate.none', 'money.too_precise', 'money.too_large'] as const;
 
-/** Advances that pay for a report: reserved by its owner while it is a draft, applied by who pays once it is approved. */
+/**
+ * Advances applied to a report: reserved by the owner while it is a draft, applied by payout staff once it is approved.
+ */
 export const appliedAdvances = {
   input: z.strictObject({
     report_id: idOf('report'),

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Whether this person may do something here and, where not, the sentence that says why. */
+/** Whether the user can do this and, if not, the sentence that explains why. */
 export const decisionFlag = z.object({ allowed: z.boolean(), reason: z.string().nullable() });

@@ -23,7 +23,7 @@ export const attendee = z.union([
   z.strictObject({ name: text({ max: 80 }), company: text({ max: 80, min: 0 }).default('') }),
 ]);
 
-/** An expense as it is typed. Everything may be missing while it is a draft. */
+/** The fields of the expense form. A draft may leave every field empty. */
 export const expenseFields = {
   category_id: idOf('category').nullable().default(null),
   merchant: text({ max: 120, min: 0 }).default(''),
@@ -31,19 +31,19 @@ export const expenseFields = {
   spent_on: day.nullable().default(null),
   currency: currencyCode.nullable().default(null),
   amount: nonNegative.nullable().default(null),
-  ex_rate: rate.nullable().default(null).describe('A rate of one’s own; empty takes the table’s of the day.'),
+  ex_rate: rate.nullable().default(null).describe('A manual exchange rate; null uses the rate of the day.'),
   payment_mode: z.enum(paymentModes).default('own'),
   invoice_number: text({ max: 60, min: 0 }).default(''),
   taxes: z.array(taxLine).max(10).default([]),
   attendees: z.array(attendee).max(100).default([]),
   attributes: z.record(key, z.unknown()).default({}),
   custom_values: z.record(key, z.unknown()).default({}),
-  file_ids: z.array(idOf('file')).max(30).default([]).describe('Receipts in their order; one left out is detached.'),
+  file_ids: z.array(idOf('file')).max(30).default([]).describe('Receipts in order; omitted ones are detached.'),
   policy_reason: text({ max: 1000, min: 0 }).default(''),
   report_id: idOf('report').nullable().default(null),
 };
 
-/** The spec's shape of what policies say. */
+/** The policy result in the shape of the specification. */
 export const policyViolation = z.object({
   allowed_amount: z.string(),
   amount: z.string(),
@@ -69,18 +69,18 @@ export const expenseCheck = z.object({
   code: z.string(),
   level: z.enum(['LOW', 'MEDIUM', 'HIGH']),
   message: z.string(),
-  /** `is_seen` where whoever asks may open the other one too. */
+  /** `is_seen` is true when the user may open the related expense. */
   related: z.array(z.object({ expense_id: z.uuid(), label: z.string(), is_own: z.boolean(), is_seen: z.boolean() })),
   is_dismissed: z.boolean(),
 });
 
-/** What policies and checks say of an expense, whether it is kept or only typed. */
+/** Policy and check results of an expense, saved or still being typed. */
 export const verdicts = z.object({
   verdict: z.enum(['pass', 'flag', 'warn', 'block']),
   needs_reason: z.boolean(),
   headline: z.string(),
   detail: z.string(),
   policy_violation: policyViolation.nullable(),
-  /** What was looked at and found in order, for the claimant's peace of mind. */
+  /** The policies and requirements the expense meets, shown to reassure the claimant. */
   passed: z.array(z.object({ text: z.string(), facts: z.string() })),
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { amount, currencyCode, email, idOf, password, text, token } from './fields.ts';
 
-describe('text people type', () => {
+describe('text fields', () => {
   const name = text({ max: 10 });
 
   it.each([
@@ -26,12 +26,12 @@ describe('text people type', () => {
     expect(name.safeParse(sent).data).toBe(saved);
   });
 
-  it('may be empty where that is said', () => {
+  it('may be empty when allowed', () => {
     expect(text({ max: 10, min: 0 }).safeParse('  ').data).toBe('');
   });
 });
 
-describe('a mail address', () => {
+describe('email fields', () => {
   it.each([
     ['ana@company.com', 'ana@company.com'],
     [' Ana@Company.COM ', 'ana@company.com'],
@@ -51,7 +51,7 @@ describe('a mail address', () => {
   });
 });
 
-describe('a secret', () => {
+describe('secrets', () => {
   it.each([
     ['  spaces stay  ', true],
     ['пароль', true],
@@ -60,7 +60,7 @@ describe('a secret', () => {
     ['', false],
     ['nul\u0000byte', false],
     [12345678901, false],
-  ])('the password %j is read: %s', (sent, isRead) => {
+  ])('the password %j is accepted: %s', (sent, isRead) => {
     const parsed = password.safeParse(sent);
     expect(parsed.success).toBe(isRead);
     if (isRead) expect(parsed.data).toBe(sent);
@@ -76,12 +76,12 @@ describe('a secret', () => {
     ['a/../b', false],
     ['a\n', false],
     ["a'--", false],
-  ])('the token %j is read: %s', (sent, isRead) => {
+  ])('the token %j is accepted: %s', (sent, isRead) => {
     expect(token.safeParse(sent).success).toBe(isRead);
   });
 });
 
-describe('money on the wire', () => {
+describe('money in the API', () => {
   it.each([
     ['12.30', true],
     ['0', true],
@@ -110,8 +110,8 @@ describe('money on the wire', () => {
   });
 });
 
-describe('an id slot', () => {
-  it('takes UUIDs only and says what it points at, for the tests that fill it', () => {
+describe('an id field', () => {
+  it('accepts UUIDs only and declares its kind of record', () => {
     const slot = idOf('report');
     expect(slot.safeParse('0190b2a0-7c1e-7000-8000-000000000001').success).toBe(true);
     expect(slot.safeParse("' or 1=1 --").success).toBe(false);

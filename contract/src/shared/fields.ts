@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { tidy } from '#domain/text/tidy.ts';
 
-/** What an id slot points at. The generated wall test fills every such slot with another company's id. */
+/**
+ * The kind of record an id refers to. The generated tenant isolation test puts another company's id into every such
+ * field.
+ */
 export type Noun =
   | 'company'
   | 'user'
@@ -35,7 +38,7 @@ export function idOf(noun: Noun) {
   return z.uuid().meta({ ref: noun });
 }
 
-/** Text people type: spaces collapse, ends are trimmed, control characters are refused. */
+/** Text typed by people: repeated spaces collapse, ends are trimmed, control characters are refused. */
 export function text(options: { max: number; min?: number }) {
   return z
     .string()
@@ -50,38 +53,38 @@ export function text(options: { max: number; min?: number }) {
     );
 }
 
-/** Mail addresses are kept in lower case: two spellings are one person. */
+/** Emails are saved in lower case, so two spellings are one account. */
 export const email = z
   .string()
   .max(320)
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email('Enter an email such as ana@company.com.').max(254, 'Use at most 254 characters.'));
 
-/** Secrets are taken as they are; only their length is bounded so that hashing cannot be abused. */
+/** Passwords are not changed; their length is limited to keep hashing cheap. */
 export const password = z
   .string()
   .min(1, 'Enter a password.')
   .max(200, 'Use at most 200 characters.')
   .refine((value) => !value.includes('\0'), 'Remove the control characters.');
 
-/** Tokens of links and sessions: opaque, bounded, printable. */
+/** Tokens of links and sessions: opaque, printable and limited in length. */
 export const token = z.string().regex(/^[\w.~-]{1,2048}$/u, 'This link is incomplete.');
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/u, 'Choose a currency.');
 
-/** A decimal with exactly its currency's decimals. */
+/** A decimal with the number of decimals of its currency. */
 export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/u);
 
 export const nonNegative = amount.refine((value) => !value.startsWith('-'), 'Enter an amount of zero or more.');
 
 export const instant = z.iso.datetime();
 
-/** A calendar date that people mean: what every calendar of ours can reckon with. */
+/** A calendar date within the range the product supports. */
 export const day = z.iso
   .date('Enter a date such as 2026-11-15.')
   .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', 'Enter a date such as 2026-11-15.');
 
-/** The formula language has its own parser; here only what no column can hold is refused. */
+/** The formula parser validates the text; this only refuses what a database column cannot store. */
 export const formulaText = z
   .string()
   .max(1000, 'Use at most 1000 characters.')

@@ -1,6 +1,6 @@
 import { idOf } from './fields.ts';
 
-/** Whose items are meant, where somebody files for a colleague today; left out, their own. */
+/** The colleague a delegate acts for; when omitted, the user's own items. */
 export const forUser = {
-  for_user_id: idOf('user').optional().describe('Somebody you file for today; left out, yourself.'),
+  for_user_id: idOf('user').optional().describe('The person you are a delegate of; omitted for yourself.'),
 };

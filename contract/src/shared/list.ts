@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Room for the longest name there is, in any script. */
+/** Long enough for the longest name in any script. */
 const cursor = z.string().regex(/^[\w-]{1,1200}$/u);
 
-/** What every list takes: a search, filters of its own, a sort from its allow-list, and a place to begin. */
+/** The input of every list: a search, the list's filters, an allowed sort order and a cursor or page. */
 export function listInput<Filters extends z.ZodObject, const Sorts extends readonly [string, ...string[]]>(
   filters: Filters,
   sorts: Sorts,
@@ -15,7 +15,7 @@ export function listInput<Filters extends z.ZodObject, const Sorts extends reado
     sort: z
       .strictObject({ by: z.enum(sorts), direction: z.enum(['asc', 'desc']) })
       .default({ by: sorts[0], direction }),
-    /** Goes on after the last row of the previous page. */
+    /** Continues after the last row of the previous page. */
     after: cursor.optional(),
     /** Jumps to a page instead, counted from 1. */
     page: z.int().min(1).max(100_000).optional(),
@@ -23,17 +23,17 @@ export function listInput<Filters extends z.ZodObject, const Sorts extends reado
   });
 }
 
-/** What every list answers. */
+/** The answer of every list. */
 export function listOutput<Row extends z.ZodType>(row: Row) {
   return z.object({
     status: z.literal(true),
     data: z.array(row),
     total_records: z.int(),
-    next: z.string().nullable().describe('Send as `after` for the next page; empty at the end.'),
+    next: z.string().nullable().describe('Send as `after` for the next page; null on the last page.'),
   });
 }
 
-/** Which items a bulk action means: these, or all that a list's query finds. */
+/** The items of a bulk action: a list of ids, or everything a list's query matches. */
 export function selection<Filters extends z.ZodObject, Id extends z.ZodType>(filters: Filters, id: Id) {
   return z.union([
     z.strictObject({ ids: z.array(id).min(1).max(500) }),

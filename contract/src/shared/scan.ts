@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** How sure the reader is: never certain. */
+/** How confident the OCR is; it is never certain. */
 export const confidences = ['low', 'medium', 'high'] as const;
 
 const field = z.object({
   value: z.string(),
   confidence: z.enum(confidences),
-  /** Where it stands on its page, in thousandths of the page's width and height; empty where text had no place. */
+  /** The position on the page in thousandths of its width and height; empty for text without a position. */
   box: z.object({ page: z.int(), left: z.number(), top: z.number(), width: z.number(), height: z.number() }).nullable(),
 });
 
-/** What was read off a receipt. Always a suggestion. */
+/** The fields read from a receipt. They are only suggestions. */
 export const scan = z.object({
   state: z.enum(['pending', 'done', 'partial', 'failed']),
   failure: z.string(),

@@ -3,7 +3,7 @@ import { areas } from './areas.ts';
 import { defaultRoleKey, defaultRoles } from './default-roles.ts';
 import type { RoleGrant } from './permission.ts';
 
-// What each built-in role may do, area by area; r reads, w reads and writes.
+// The rights of each built-in role by area; r reads, w reads and writes.
 const expected = `
   role           | reach        | rights   | Reports | Advances | Payout | Settings | Analytics | General_setting
   employee       | own          |          | w       | w        | .      | .        | .         | .
@@ -12,7 +12,7 @@ const expected = `
   settings_admin | organisation |          | .       | .        | .      | w        | .         | .
   super_admin    | organisation | approver | w       | w        | w      | w        | w         | w`;
 
-describe('the roles every company starts with', () => {
+describe('the default roles', () => {
   const [header = [], ...rows] = expected
     .trim()
     .split('\n')
@@ -33,7 +33,7 @@ describe('the roles every company starts with', () => {
     }
   });
 
-  it('make an employee of whoever has no other role', () => {
+  it('make everyone without another role an employee', () => {
     expect(defaultRoleKey).toBe('employee');
   });
 });

@@ -1,6 +1,6 @@
 import type { RoleGrant } from './permission.ts';
 
-/** The roles every company starts with. They cannot be deleted; companies add their own beside them. */
+/** The roles every company starts with. They cannot be deleted; companies can add their own. */
 export const defaultRoles = [
   {
     key: 'employee',
@@ -48,6 +48,6 @@ export const defaultRoles = [
 
 export type DefaultRoleKey = (typeof defaultRoles)[number]['key'];
 
-/** Who has no other role is an employee. */
+/** The role of everyone who has no other role. */
 export const defaultRoleKey = 'employee' satisfies DefaultRoleKey;
 export const superAdminKey = 'super_admin' satisfies DefaultRoleKey;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entryTarget, entryTargets } from './entry-targets.ts';
 import { routeOf } from './route-permissions.ts';
 
-describe('where the entry chain ends', () => {
+describe('the page after entry', () => {
   it.each([
     ['1', '/getting-started'],
     ['2', '/subscriptions'],
@@ -24,7 +24,7 @@ describe('where the entry chain ends', () => {
     expect(entryTarget(pg)).toBe(target);
   });
 
-  it('is always a route of ours', () => {
+  it('is always a route of the product', () => {
     for (const target of Object.values(entryTargets)) expect(routeOf(target), target).toBeDefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { RoutePath } from './route-table.ts';
 
-/** Where the entry chain ends, by the `pg` value of the address. The default is the root. */
+/** The page that opens after entry, by the `pg` value of the URL. The default is the root. */
 export const entryTargets = {
   '1': '/getting-started',
   '2': '/subscriptions',
@@ -8,7 +8,7 @@ export const entryTargets = {
   '4': '/settings/expense/categories',
   '5': '/settings/expense/policies',
   '6': '/settings/expense/approval',
-  // 'Create expense report': the list where the home page's Create Report button leads.
+  // The specification's 'create expense report' is the list that the home page's Create Report button opens.
   '7': '/individual/reports#draft_report',
 } as const satisfies Record<string, RoutePath | `${RoutePath}#${string}`>;
 

@@ -1,4 +1,4 @@
-/** What a company has switched on. Each is a row of the company's own; a missing row means off or empty. */
+/** The features a company has enabled, one database row each. A missing row means disabled or empty. */
 export interface Features {
   card_recon_enabled: boolean;
   expense_only: boolean;
@@ -11,7 +11,7 @@ export interface Features {
   show_per_diem: boolean;
   show_payment_details_popup: boolean;
   download_rp_button_txt: string;
-  /** The bank's word on the company: 'verified' is the one that opens doors. */
+  /** The bank's verification status; only 'verified' allows ACH payments. */
   ach_customer_status: string;
 }
 
@@ -34,7 +34,7 @@ const absent: Features = {
 
 export const featureNames = Object.keys(absent) as FeatureName[];
 
-/** Reads a company's rows. A row whose value has the wrong type counts as absent rather than as a surprise. */
+/** Reads a company's feature rows. A value of the wrong type counts as missing. */
 export function featuresFrom(rows: readonly { feature: string; value: unknown }[]): Features {
   const features = { ...absent };
   for (const { feature, value } of rows) {

@@ -50,12 +50,12 @@ describe('the sidebar of a company with every feature', () => {
     ['provider', 'Individual', ''],
     ['provider', 'Organization', ''],
     ['provider', 'IL Admin', 'client_subscription'],
-  ] as const)('of %s shows under %s: %s', (who, section, keys) => {
+  ] as const)('for %s shows under %s: %s', (who, section, keys) => {
     const shown = permittedMenu(factsOf(who, verified)).filter((each) => each.section === section);
     expect(keysOf(shown)).toBe(keys);
   });
 
-  it('is the same as the union for somebody with two roles', () => {
+  it('of a user with two roles is the union of both', () => {
     const both = permittedMenu(factsOf(['employee', 'settings_admin'], verified));
     const apart = [
       ...permittedMenu(factsOf('employee', verified)),
@@ -65,7 +65,7 @@ describe('the sidebar of a company with every feature', () => {
   });
 });
 
-describe('what a company’s features hide', () => {
+describe('disabled features', () => {
   const hiddenWithout = (change: Partial<Features>) => {
     const before = keysOf(permittedMenu(factsOf('super_admin', verified))).split(' ');
     const after = new Set(keysOf(permittedMenu(factsOf('super_admin', { ...verified, ...change }))).split(' '));
@@ -91,23 +91,23 @@ describe('what a company’s features hide', () => {
   });
 });
 
-describe('the cards of somebody', () => {
+describe('corporate cards', () => {
   const cards = (features: Partial<Features>) =>
     permittedMenu(factsOf('employee', { ...verified, ...features }))
       .filter((each) => each.group === 'cards_and_bank')
       .map((each) => each.label);
 
-  it('stand in a group with the bank once the customer is verified', () => {
+  it('are grouped with the bank once the customer is verified', () => {
     expect(cards({})).toEqual(['Cards', 'Bank']);
   });
 
-  it('are one line before that', () => {
+  it('are a single entry before that', () => {
     expect(cards({ ach_customer_status: 'document' })).toEqual(['Manage Cards']);
   });
 });
 
-describe('rights that change the menu', () => {
-  it('approvals need the pending tab, not the route alone', () => {
+describe('rights', () => {
+  it('approvals require the pending tab, not only the route', () => {
     const facts = factsOf('employee', verified);
     const permissions = { ...facts.permissions, '/individual/approvals': ['read', 'history'] };
     expect(keysOf(permittedMenu({ ...facts, permissions }))).not.toContain('my_approvals');
@@ -115,7 +115,7 @@ describe('rights that change the menu', () => {
     expect(keysOf(permittedMenu({ ...facts, permissions: pending }))).toContain('my_approvals');
   });
 
-  it('advance settings need both the settings and the advances', () => {
+  it('advance settings require both settings and advances', () => {
     const facts = factsOf('super_admin', verified);
     const { '/advances': _closed, ...without } = facts.permissions;
     const keys = keysOf(permittedMenu({ ...facts, permissions: without }));
@@ -123,7 +123,7 @@ describe('rights that change the menu', () => {
     expect(keys).toContain('expense_categories');
   });
 
-  it('the provider’s section needs the verification beside the route', () => {
+  it('the provider section requires the verification besides the route', () => {
     const facts = { ...factsOf('provider', {}), is_provider_admin: false };
     expect(permittedMenu(facts)).toEqual([]);
   });
@@ -135,12 +135,12 @@ describe('the Organization section', () => {
   it.each(openers)('shows with %s alone', (path) => {
     const facts = { ...factsOf('employee', {}), permissions: { [path]: ['read'] } };
     const keys = permittedMenu(facts).filter((each) => each.section === 'Organization');
-    // Settings opens through its first page, which has a right of its own.
+    // The settings entry opens its first page, which has its own right.
     if (path === '/settings') expect(keysOf(keys)).toBe('billing');
     else expect(keys.length).toBeGreaterThan(0);
   });
 
-  it('does not show for cards alone', () => {
+  it('does not show with cards alone', () => {
     const facts = factsOf('employee', verified);
     expect(permittedMenu(facts).some((each) => each.section === 'Organization')).toBe(false);
   });
@@ -160,8 +160,8 @@ describe('the Organization section', () => {
   });
 });
 
-describe('lines of pages that do not exist yet', () => {
-  it('stay out of what is shown, whatever the rights', () => {
+describe('pages that are not built yet', () => {
+  it('are hidden, whatever the rights', () => {
     for (const who of ['employee', 'finance', 'super_admin', 'provider'] as const) {
       const facts = factsOf(who, verified);
       expect(builtMenu(facts)).toEqual(permittedMenu(facts).filter((each) => isBuilt(each.path)));

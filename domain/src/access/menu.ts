@@ -4,27 +4,27 @@ import { type RoutePath, routeRow } from './route-table.ts';
 export const menuSections = ['Individual', 'Organization', 'IL Admin'] as const;
 export type MenuSection = (typeof menuSections)[number];
 
-/** A line of the sidebar. It shows when its route is built and every grant named in `shows_with` is held. */
+/** A sidebar entry. It shows when its route is built and the user has every grant in `shows_with`. */
 export interface MenuEntry {
   key: string;
   label: string;
   path: RoutePath;
   section: MenuSection;
   shows_with: readonly { route: RoutePath; grant: string }[];
-  /** The value kept as previous tab, which highlights the entry and keeps its group open. */
+  /** The previous-tab value that highlights the entry and keeps its group open. */
   tab: string;
-  /** Name of the group it stands in, when it is not a line of its own. */
+  /** The group that contains the entry; absent for a top-level entry. */
   group?: 'settings' | 'cards_and_bank';
-  /** Heading inside the settings group. */
+  /** The heading inside the settings group. */
   heading?: 'General' | 'Expense' | 'Advance' | 'ACH' | 'Integrations' | 'Export templates' | 'Others';
 }
 
-/** What the menu must know beside the route permissions. */
+/** The facts the menu needs besides the route permissions. */
 export interface MenuFacts {
   permissions: RoutePermissions;
   expense_only: boolean;
   ach_verified: boolean;
-  /** The provider's verification answered iladmin_action. */
+  /** True when the provider's verification answered iladmin_action. */
   is_provider_admin: boolean;
 }
 
@@ -86,7 +86,7 @@ export const menuEntries: readonly MenuEntry[] = [
   entry('IL Admin', 'client_subscription', 'Client Subscription', '/adminsubscriptions', 'adminsubscriptions'),
 ];
 
-/** The lines one person sees. Rights decide alone; whether a page is built yet is asked by `isBuilt`. */
+/** The menu entries a user's rights allow. `isBuilt` decides separately whether a page exists yet. */
 export function permittedMenu(facts: MenuFacts): MenuEntry[] {
   return menuEntries
     .filter((each) => each.shows_with.every(({ route, grant }) => hasGrant(facts.permissions, route, grant)))
@@ -98,7 +98,7 @@ export function builtMenu(facts: MenuFacts): MenuEntry[] {
   return permittedMenu(facts).filter((each) => isBuilt(each.path));
 }
 
-/** The travel link leads out of the product; companies that only file expenses do not see it. */
+/** The travel link leaves the product; expense-only companies do not see it. */
 export function showsTravel(facts: Pick<MenuFacts, 'expense_only'>): boolean {
   return !facts.expense_only;
 }

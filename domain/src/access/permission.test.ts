@@ -54,18 +54,18 @@ describe('a right over an area', () => {
     expect(isPermitted(permission, holding(role(key)))).toBe(permitted);
   });
 
-  it('is not lent by one role’s reach to another’s area', () => {
+  it('is not extended by the scope of another role', () => {
     const roles = [...role('employee'), ...role('settings_admin')];
     expect(isPermitted(can('Reports', 'read'), holding(roles))).toBe(false);
   });
 
-  it('does not make a reader a writer, nor the other way round', () => {
+  it('does not turn a reader into a writer, or the reverse', () => {
     const writer = holding([custom({ areas: { Payout: ['write'] } })]);
     expect(isPermitted(can('Payout', 'write'), writer)).toBe(true);
     expect(isPermitted(can('Payout', 'read'), writer)).toBe(false);
   });
 
-  it('is held by nobody without a role', () => {
+  it('is denied without a role', () => {
     for (const permission of [own('Reports', 'read'), can('Reports', 'read'), approver, superAdmin, providerAdmin])
       expect(isPermitted(permission, holding([]))).toBe(false);
     expect(isPermitted(signedIn, holding([]))).toBe(true);
@@ -78,23 +78,23 @@ describe('the approver right', () => {
     expect(isPermitted(approver, holding([custom({ rights: [right] })]))).toBe(true);
   });
 
-  it('comes with a place in a live chain, whatever the roles say', () => {
+  it('comes with a live approval chain, whatever the roles', () => {
     expect(isPermitted(approver, holding(role('employee')))).toBe(false);
     expect(isPermitted(approver, holding(role('employee'), { stands_in_chain: true }))).toBe(true);
-    // In the place of others decides only who has the right by a role.
+    // Only a role allows acting for other approvers.
     expect(isPermitted(approverByRole, holding(role('employee'), { stands_in_chain: true }))).toBe(false);
     expect(isPermitted(approverByRole, holding(role('approver')))).toBe(true);
   });
 });
 
-describe('particular people', () => {
-  it('are super_admin by that role alone, not by holding every area', () => {
+describe('special users', () => {
+  it('are super_admin only by that role, not by having every area', () => {
     const [model] = role('super_admin');
     expect(isPermitted(superAdmin, holding(role('super_admin')))).toBe(true);
     expect(isPermitted(superAdmin, holding([custom({ ...model, key: 'almost' })]))).toBe(false);
   });
 
-  it('are provider admins by their own mark alone', () => {
+  it('are provider admins only by their own flag', () => {
     expect(isPermitted(providerAdmin, holding(role('super_admin')))).toBe(false);
     expect(isPermitted(providerAdmin, holding([], { is_provider_admin: true }))).toBe(true);
     expect(isPermitted(superAdmin, holding([], { is_provider_admin: true }))).toBe(false);
@@ -114,11 +114,11 @@ describe('a feature', () => {
     ['unverified', false],
     ['Verified', false],
     ['verified', true],
-  ])('a bank customer who is %j opens the bank: %s', (ach_customer_status, permitted) => {
+  ])('a bank customer who is %j can use the bank: %s', (ach_customer_status, permitted) => {
     expect(isPermitted(feature('ach_verified'), withFeatures({ ach_customer_status }))).toBe(permitted);
   });
 
-  it('counts as absent when its row holds the wrong type or nobody knows its name', () => {
+  it('is absent when its row has the wrong type or an unknown name', () => {
     const features = featuresFrom([
       { feature: 'show_per_diem', value: 'true' },
       { feature: 'card_recon_enabled', value: 1 },
@@ -132,7 +132,7 @@ describe('a feature', () => {
   });
 });
 
-describe('permissions together', () => {
+describe('combined permissions', () => {
   const yes = signedIn;
   const no = providerAdmin;
 
@@ -150,7 +150,7 @@ describe('permissions together', () => {
     expect(isPermitted(permission, holding([]))).toBe(permitted);
   });
 
-  it('read as words', () => {
+  it('are described in words', () => {
     expect(describePermission(any(superAdmin, can('Settings', 'read')))).toBe('(super_admin or Settings read)');
     expect(describePermission(all(own('Reports', 'write'), approver))).toBe('Reports write (own) and approver');
     expect([anyone, signedIn, providerAdmin, feature('show_per_diem')].map(describePermission)).toEqual([

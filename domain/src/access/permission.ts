@@ -1,7 +1,7 @@
 import type { Action, ApproverRight, Area, Reach } from './areas.ts';
 import { type Features, isAchVerified } from './features.ts';
 
-/** A permission is a value: declared on an endpoint or a route, enforced by the server, printed by a test. */
+/** A permission is a value: endpoints and routes declare it, the server enforces it, and a test prints it. */
 export type Permission =
   | { kind: 'anyone' }
   | { kind: 'signed_in' }
@@ -14,7 +14,7 @@ export type Permission =
   | { kind: 'all'; of: readonly Permission[] }
   | { kind: 'any'; of: readonly Permission[] };
 
-/** The features that open or close a door by themselves. */
+/** The features that grant or deny access on their own. */
 export type Switch = 'card_recon_enabled' | 'is_ach_applicable' | 'show_per_diem' | 'ach_verified';
 
 export interface RoleGrant {
@@ -25,29 +25,29 @@ export interface RoleGrant {
   areas: Partial<Record<Area, readonly Action[]>>;
 }
 
-/** Everything the rules need to know about the person who asks. */
+/** Everything a permission check needs to know about the user. */
 export interface Access {
   is_provider_admin: boolean;
   roles: readonly RoleGrant[];
   features: Features;
-  /** Stands in a live approval chain or delegation: an approver for those items, whatever the roles say. */
+  /** True for an approver in a live chain or delegation, who may approve those items regardless of roles. */
   stands_in_chain: boolean;
 }
 
 export const anyone: Permission = { kind: 'anyone' };
 export const signedIn: Permission = { kind: 'signed_in' };
 export const approver: Permission = { kind: 'approver' };
-/** Who only stands in some chain is an approver there, not in the place of others. */
+/** An approver of some chain may approve those items but may not act for others; this permission requires the role. */
 export const approverByRole: Permission = { kind: 'approver_by_role' };
 export const superAdmin: Permission = { kind: 'super_admin' };
 export const providerAdmin: Permission = { kind: 'provider_admin' };
 
-/** A right over the organisation's items: the built-in employee and approver roles do not count. */
+/** A right over the organisation's items; the built-in employee and approver roles do not grant it. */
 export function can(area: Area, action: Action): Permission {
   return { kind: 'can', area, action, reach: 'organisation' };
 }
 
-/** A right over one's own items: every role counts. */
+/** A right over the user's own items; every role can grant it. */
 export function own(area: Area, action: Action): Permission {
   return { kind: 'can', area, action, reach: 'own' };
 }
@@ -64,7 +64,7 @@ export function any(...of: Permission[]): Permission {
   return { kind: 'any', of };
 }
 
-/** Decides for a signed-in person. Deny by default: what is not granted below is refused. */
+/** Decides for a signed-in user. Everything that is not granted below is denied. */
 export function isPermitted(permission: Permission, access: Access): boolean {
   switch (permission.kind) {
     case 'anyone':
@@ -95,7 +95,7 @@ export function hasRole(access: Pick<Access, 'roles'>, key: string): boolean {
   return access.roles.some((role) => role.key === key);
 }
 
-/** In words, for the printed matrix and the API description. */
+/** The permission in words, for the printed matrix and the API docs. */
 export function describePermission(permission: Permission): string {
   switch (permission.kind) {
     case 'anyone':
@@ -121,7 +121,7 @@ export function describePermission(permission: Permission): string {
   }
 }
 
-function grants(role: RoleGrant, wanted: { area: Area; action: Action; reach: Reach }): boolean {
-  if (wanted.reach === 'organisation' && role.reach !== 'organisation') return false;
-  return role.areas[wanted.area]?.includes(wanted.action) ?? false;
+function grants(role: RoleGrant, right: { area: Area; action: Action; reach: Reach }): boolean {
+  if (right.reach === 'organisation' && role.reach !== 'organisation') return false;
+  return role.areas[right.area]?.includes(right.action) ?? false;
 }

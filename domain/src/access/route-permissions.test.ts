@@ -7,7 +7,7 @@ import { everyRoute } from './route-table.ts';
 
 const columns = ['employee', 'approver', 'finance', 'settings_admin', 'super_admin', 'provider'] as const;
 
-/** Every feature that opens a door, switched on. */
+/** Every feature that opens a route, enabled. */
 const everything: Partial<Features> = {
   card_recon_enabled: true,
   is_ach_applicable: true,
@@ -15,8 +15,8 @@ const everything: Partial<Features> = {
   ach_customer_status: 'verified',
 };
 
-// Written by hand from the table of routes and needs. r reads, w reads and writes, a dot is closed.
-// In the order of columns: employee, approver, finance, settings_admin, super_admin, provider.
+// Maintained manually from the route table. r reads, w reads and writes, a dot is denied. Columns: employee, approver,
+// finance, settings_admin, super_admin, provider.
 const routes = `
   /                                              r r r r r r
   /sign-in                                       r r r r r r
@@ -92,7 +92,7 @@ const routes = `
   /settings/export-templates                     . . . w w .
   /settings/currency                             . . . w w .`;
 
-// The anchors of each route's tabs: x opens.
+// The tab anchors of each route: x is allowed.
 const tabs = `
   /individual/reports#draft_expense              x x x . x .
   /individual/reports#draft_report               x x x . x .
@@ -117,7 +117,7 @@ const tabs = `
   /payout#processing                             . . x . x .
   /payout#paid                                   . . x . x .`;
 
-describe('who may open which route', () => {
+describe('route permissions by role', () => {
   const granted = columns.map((column) => routePermissions(accessOf(column, everything)));
   const cellsOf = (path: string) =>
     granted.map((permissions) => {
@@ -134,7 +134,7 @@ describe('who may open which route', () => {
     ),
   );
 
-  it('is this table, printed', () => {
+  it('match this table', () => {
     const print = ['', line('route', columns.map(String)), ...printed, ...printedTabs];
     console.log(print.join('\n'));
     expect(printed.map(squeezed)).toEqual(routes.trim().split('\n').map(squeezed));
@@ -146,7 +146,7 @@ describe('who may open which route', () => {
   });
 });
 
-describe('routes that a company’s features close', () => {
+describe('routes of disabled features', () => {
   it.each([
     ['card_recon_enabled', false, ['/individual/cards', '/individual/cards/transactions/{id}', '/corporate-cards']],
     ['is_ach_applicable', false, ['/settings/ach']],
@@ -168,7 +168,7 @@ describe('routes that a company’s features close', () => {
     expect(open.filter((path) => !left.includes(path))).toEqual([...closed]);
   });
 
-  it('closes the per diem tab of a new expense with them', () => {
+  it('hides the per diem tab of a new expense', () => {
     const create = routePermissions(accessOf('employee', { show_per_diem: false }))[
       '/individual/reports/expense/create'
     ];
@@ -176,14 +176,14 @@ describe('routes that a company’s features close', () => {
   });
 });
 
-describe('a role of the company’s own', () => {
+describe('a custom role', () => {
   const grants = (role: Partial<RoleGrant>, path: string) =>
     routePermissions({
       ...accessOf('employee', {}),
       roles: [{ key: 'own_role', name: 'Own', reach: 'organisation', rights: [], areas: {}, ...role }],
     })[path];
 
-  it('needs both the write of the area and the approver right for the pending tabs', () => {
+  it('needs the area’s write right and the approver right for the pending tabs', () => {
     expect(grants({ areas: { Reports: ['read', 'write'] } }, '/approvals')).toEqual([
       'read',
       'write',
@@ -200,11 +200,11 @@ describe('a role of the company’s own', () => {
     );
   });
 
-  it('that only reads Payout sees what is paid and nothing else of it', () => {
+  it('with read access to Payout sees only paid items', () => {
     expect(grants({ areas: { Payout: ['read'] } }, '/payout')).toEqual(['read', 'paid']);
   });
 
-  it('with the reach of its holder’s own items opens no organisation route', () => {
+  it('with the scope of own items opens no organisation route', () => {
     const role = { reach: 'own', areas: { Reports: ['read', 'write'], Payout: ['read', 'write'] } } as const;
     expect(grants(role, '/individual/reports')).toContain('write');
     expect(grants(role, '/approvals')).toBeUndefined();
@@ -216,8 +216,8 @@ describe('a role of the company’s own', () => {
   });
 });
 
-describe('standing in somebody’s approval chain', () => {
-  it('opens the approvals of an employee for as long as it lasts', () => {
+describe('an employee in a live approval chain', () => {
+  it('can open approvals while the chain lasts', () => {
     const stands = { ...accessOf('employee', {}), stands_in_chain: true };
     expect(routePermissions(stands)['/individual/approvals']).toEqual([
       'read',
@@ -230,7 +230,7 @@ describe('standing in somebody’s approval chain', () => {
   });
 });
 
-describe('the row an address belongs to', () => {
+describe('the route of a URL', () => {
   it.each([
     ['/', '/'],
     ['/home', '/home'],
@@ -250,7 +250,7 @@ describe('the row an address belongs to', () => {
     expect(routeOf(address)).toBe(path);
   });
 
-  it('is found for every route, so that no row hides another', () => {
+  it('is found for every route, so no route hides another', () => {
     for (const { path } of everyRoute) expect(routeOf(path.replace(/\{\w+\}/gu, 'value'))).toBe(path);
   });
 });

@@ -1,10 +1,10 @@
 import { type Access, isPermitted } from './permission.ts';
 import { everyRoute, type RoutePath } from './route-table.ts';
 
-/** Route → what is granted there: 'read', 'write' and the anchors of its tabs. A route without read is absent. */
+/** The grants of each route: 'read', 'write' and the anchors of its tabs. A route without 'read' is absent. */
 export type RoutePermissions = Partial<Record<string, readonly string[]>>;
 
-/** The map the browser keeps: menu, search and route guard read it, nothing else decides. */
+/** The route permissions sent to the browser; menu, search and route guard rely on them alone. */
 export function routePermissions(access: Access): RoutePermissions {
   const granted: Record<string, string[]> = {};
   for (const row of everyRoute) {
@@ -21,7 +21,7 @@ export function hasGrant(permissions: RoutePermissions, path: RoutePath, grant =
   return permissions[path]?.includes(grant) ?? false;
 }
 
-/** Finds the row an address belongs to: '/report/0190…' → '/report/{reportId}'. */
+/** Finds the route of a URL path: '/report/0190…' → '/report/{reportId}'. */
 export function routeOf(address: string): RoutePath | undefined {
   const parts = split(address);
   const row = everyRoute.find(({ path }) => {

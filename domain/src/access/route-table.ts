@@ -13,14 +13,14 @@ import {
   superAdmin,
 } from './permission.ts';
 
-/** One address of the product. `built` rows show in menu, search and buttons; the rights of every row hold from day one. */
+/** A route of the product. Menu, search and buttons show only `built` routes; permissions apply to every route. */
 export interface RouteRow {
   path: string;
   title: string;
   needs: Permission;
-  /** Needed to change something there; absent where there is nothing to change. */
+  /** Required to make changes there; absent when nothing can be changed. */
   write?: Permission;
-  /** Anchors of its tabs, without the hash, each with what it needs beside `needs`. */
+  /** The anchors of its tabs without the hash, each with the permission it requires besides `needs`. */
   tabs?: Readonly<Record<string, Permission>>;
   built: boolean;
 }
@@ -33,7 +33,7 @@ const generalWrite = all(superAdmin, can('General_setting', 'write'));
 const cards = feature('card_recon_enabled');
 const perDiem = feature('show_per_diem');
 
-/** Every route of the product, readable as one table. */
+/** Every route of the product. */
 export const routeTable = [
   // Entry and public
   { path: '/', title: 'Outlay', needs: anyone, built: true },
@@ -330,7 +330,7 @@ export const routeTable = [
 
 export type RoutePath = (typeof routeTable)[number]['path'];
 
-/** The same rows by their wide type, for code that walks them. */
+/** The same routes with their general type, for code that iterates over them. */
 export const everyRoute: readonly RouteRow[] = routeTable;
 
 export function routeRow(path: RoutePath): RouteRow {

@@ -62,7 +62,7 @@ const organisation = [
   'Analytics',
 ];
 
-describe('the pages the search offers', () => {
+describe('the searchable pages', () => {
   it.each([
     ['employee', [...you, ...mine, 'Manage Cards', 'Bank', 'Bulk upload', 'Export History']],
     ['approver', [...you, ...mine, 'Approvals', 'Manage Cards', 'Bank', 'Bulk upload', 'Export History']],
@@ -84,11 +84,11 @@ describe('the pages the search offers', () => {
       ],
     ],
     ['provider', [...you, 'Export History', 'Client Subscription']],
-  ] as const)('to %s', (who, labels) => {
+  ] as const)('for %s', (who, labels) => {
     expect(offered(who, '')).toEqual([...labels]);
   });
 
-  it('never holds a page whose route its person may not open', () => {
+  it('never include a page the user may not open', () => {
     for (const who of ['employee', 'approver', 'finance', 'settings_admin', 'super_admin', 'provider'] as const) {
       const permissions = permissionsOf(who, everything);
       for (const page of findPages('', { permissions, at: '/home', onlyBuilt: false }))
@@ -96,7 +96,7 @@ describe('the pages the search offers', () => {
     }
   });
 
-  it('holds built pages only, unless asked for all', () => {
+  it('include built pages only, unless all are requested', () => {
     const permissions = permissionsOf('super_admin', everything);
     const built = findPages('', { permissions, at: '/home' });
     const isBuilt = ({ path, built_with = path }: (typeof searchPages)[number]) =>
@@ -107,7 +107,7 @@ describe('the pages the search offers', () => {
     expect(built.length).toBeGreaterThan(0);
   });
 
-  it('names routes and anchors that exist', () => {
+  it('use existing routes and anchors', () => {
     for (const page of searchPages) {
       const row = everyRoute.find((each) => each.path === page.path);
       expect(row, page.label).toBeDefined();
@@ -115,7 +115,7 @@ describe('the pages the search offers', () => {
     }
   });
 
-  it('has no two pages that lead to the same place', () => {
+  it('have distinct targets', () => {
     const places = searchPages.map((page) => `${page.path}#${page.hash ?? ''}`);
     expect(new Set(places).size).toBe(places.length);
   });
@@ -127,12 +127,12 @@ describe('while an expense is created or edited', () => {
     ['/individual/reports/expense/edit/0190'],
     ['/individual/reports/expense/mileage/edit/0190'],
     ['/individual/reports/expense/perDiem/edit/0190'],
-  ])('at %s the three create entries are hidden and nothing else', (at) => {
+  ])('at %s hides only the three create entries', (at) => {
     const hidden = offered('employee', '').filter((label) => !offered('employee', '', { at }).includes(label));
     expect(hidden).toEqual(['Create expense', 'Create mileage', 'Create per diem']);
   });
 
-  it('elsewhere they are offered', () => {
+  it('shows them on other pages', () => {
     expect(offered('employee', 'create', { at: '/individual/reports' })).toEqual([
       'Create expense',
       'Create mileage',
@@ -141,7 +141,7 @@ describe('while an expense is created or edited', () => {
   });
 });
 
-describe('searching', () => {
+describe('the search', () => {
   it.each([
     ['policy', ['Expense policies', 'Advance policies']],
     ['POLICY', ['Expense policies', 'Advance policies']],
@@ -157,7 +157,7 @@ describe('searching', () => {
     expect(offered('super_admin', typed)).toEqual(labels);
   });
 
-  it('does not find what a feature closes', () => {
+  it('does not find pages of disabled features', () => {
     const without = { ...everything, show_per_diem: false, is_ach_applicable: false, card_recon_enabled: false };
     expect(offered('super_admin', 'per diem', { features: without })).toEqual([]);
     expect(offered('super_admin', 'ach', { features: without })).toEqual([]);

@@ -3,18 +3,18 @@ import { hasGrant, type RoutePermissions } from './route-permissions.ts';
 import type { RoutePath } from './route-table.ts';
 import { routeRow } from './route-table.ts';
 
-/** A page the universal search can find, by the words in its key. */
+/** A page that the universal search finds by the words of its key and label. */
 export interface SearchPage {
   key: string;
   label: string;
   path: RoutePath;
   hash?: string;
   group: 'Individual' | 'Organization' | 'Settings' | 'IL Admin' | 'You';
-  /** The grant of its route that shows it. */
+  /** The route grant that shows the page. */
   grant?: string;
-  /** One of the three create-expense entries, which are hidden while creating or editing an expense. */
+  /** One of the three create-expense entries, which are hidden while the user creates or edits an expense. */
   creates_expense?: true;
-  /** A tab is there once this page is built, where that says more than its own. */
+  /** For a tab that depends on another page: it shows once that page is built. */
   built_with?: RoutePath;
 }
 
@@ -166,19 +166,19 @@ export const searchPages: readonly SearchPage[] = [
   { key: 'client subscription provider', label: 'Client Subscription', path: '/adminsubscriptions', group: 'IL Admin' },
 ];
 
-/** Every searched word must begin a word of the page's key or label; nothing typed finds everything. */
+/** Every search word must be a prefix of a word in the page's key or label; an empty search finds everything. */
 export function findPages(
   typed: string,
   context: { permissions: RoutePermissions; at: string; onlyBuilt?: boolean },
 ): SearchPage[] {
-  const wanted = splitWords(typed);
+  const typedWords = splitWords(typed);
   const editing = context.at.startsWith('/individual/reports/expense/');
   return searchPages.filter((page) => {
     if (!hasGrant(context.permissions, page.path, page.grant)) return false;
     if (context.onlyBuilt !== false && !isThere(page)) return false;
     if (editing && page.creates_expense) return false;
-    const words = splitWords(`${page.key} ${page.label}`);
-    return wanted.every((word) => words.some((each) => each.startsWith(word)));
+    const pageWords = splitWords(`${page.key} ${page.label}`);
+    return typedWords.every((word) => pageWords.some((each) => each.startsWith(word)));
   });
 }
 

@@ -1,22 +1,57 @@
 import { describe, expect, it } from 'vitest';
 import { activitySentence } from './activity-sentence.ts';
 
-describe('what somebody did, after their name', () => {
+const report = { item: 'ER-1042' };
+const advance = { item: 'AD-7' };
+const payment = { ...report, facts: { amount: '1250.5', currency: 'USD' } };
+const application = { ...advance, facts: { amount: '50.00', currency: 'EUR', report: 'ER-1042' } };
+
+describe('the sentence of an activity entry', () => {
   it.each([
-    ['company_started', 'started the trial'],
-    ['profile_changed', 'changed their profile'],
-    ['password_reset', 'chose a new password'],
-    ['invitation_accepted', 'joined the company'],
-    ['report_sent_back', 'sent back'],
-    ['report_lines_changed', 'changed the lines of'],
-    ['approvals_rerouted', 'found the approvers anew of'],
-    ['report_payment_failed', 'said that the payment failed of'],
-    ['advance_unqueued', 'took out of the payments queue'],
-  ])('%s: %s', (action, sentence) => {
-    expect(activitySentence(action)).toBe(sentence);
+    ['company_started', { item: 'Meridian Labs' }, 'started the trial'],
+    ['profile_changed', { item: 'Ana Tester' }, 'changed their profile'],
+    ['report_sent_back', report, 'sent back ER-1042'],
+    ['report_lines_changed', report, 'changed the expenses in ER-1042'],
+    ['report_approver_added', { ...report, facts: { name: 'Ida Noor' } }, 'added Ida Noor as an approver of ER-1042'],
+    ['report_approver_added', report, 'added an approver to ER-1042'],
+    ['approvals_rerouted', { item: '3 pending reports' }, 'rerouted 3 pending reports'],
+    ['report_escalated', { item: 'the report' }, 'escalated the report because nobody decided in time'],
+    ['expense_created', { item: 'Le Potager' }, 'added the expense Le Potager'],
+    ['expense_created', { item: 'a draft' }, 'added a draft'],
+    ['expenses_changed', { item: '3 expenses' }, 'changed 3 expenses'],
+    ['expense_rejected', { item: 'Le Potager', facts: { report: 'ER-1' } }, 'rejected the expense Le Potager in ER-1'],
+    ['category_switched_off', { item: 'Meals' }, 'deactivated the category Meals'],
+    ['delegate_added', { item: 'Ida Noor' }, 'made Ida Noor their delegate'],
+  ])('of %s with %j is "%s"', (action, entry, sentence) => {
+    expect(activitySentence(action, entry)).toBe(sentence);
   });
 
-  it('stays readable for an action nobody wrote a sentence for', () => {
-    expect(activitySentence('card_was_linked')).toBe('card was linked');
+  it.each([
+    ['report_queued', payment, 'queued USD 1,250.50 for ER-1042'],
+    ['report_paid', payment, 'paid USD 1,250.50 for ER-1042'],
+    ['report_payment_failed', payment, 'marked the payment of USD 1,250.50 for ER-1042 as failed'],
+    ['advance_unqueued', { ...payment, ...advance }, 'removed USD 1,250.50 for AD-7 from the payments queue'],
+    ['advance_reserved', application, 'reserved EUR 50.00 of AD-7 for ER-1042'],
+    ['advance_freed', application, 'released EUR 50.00 of AD-7 from ER-1042'],
+    ['advance_applied', application, 'applied EUR 50.00 of AD-7 to ER-1042'],
+    ['advance_unapplied', application, 'removed EUR 50.00 of AD-7 from ER-1042'],
+    ['advance_returned', application, 'recorded a return of EUR 50.00 on AD-7'],
+  ])('of %s names the amount', (action, entry, sentence) => {
+    expect(activitySentence(action, entry)).toBe(sentence);
+  });
+
+  it.each([
+    ['report_queued', report, 'queued the payment of ER-1042'],
+    ['report_paid', report, 'paid ER-1042'],
+    ['report_paid', { ...report, facts: { amount: '10.00' } }, 'paid ER-1042'],
+    ['advance_applied', advance, 'applied part of AD-7'],
+    ['advance_returned', advance, 'recorded a return on AD-7'],
+  ])('of %s without a saved amount is still whole', (action, entry, sentence) => {
+    expect(activitySentence(action, entry)).toBe(sentence);
+  });
+
+  it('stays readable for an unknown action', () => {
+    expect(activitySentence('card_was_linked', { item: '' })).toBe('card was linked');
+    expect(activitySentence('card_linked', { item: 'Visa 42' })).toBe('card linked Visa 42');
   });
 });

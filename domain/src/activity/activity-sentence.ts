@@ -1,151 +1,245 @@
-/** What an action reads as after the name of who did it; an item's label follows where there is one. */
-const sentences = {
-  company_started: 'started the trial',
-  profile_changed: 'changed their profile',
-  password_changed: 'changed their password',
-  password_reset: 'chose a new password',
-  invitation_accepted: 'joined the company',
-  session_ended: 'signed out another device',
-  signed_out_everywhere: 'signed out everywhere',
-  entry_minted: 'was let in by the provider or a partner',
-  partner_key_created: 'added a partner key',
-  expense_created: 'added the expense',
-  expense_changed: 'changed the expense',
-  expense_deleted: 'deleted the expense',
-  expense_restored: 'took back the expense',
-  expense_copied: 'copied the expense',
-  expense_split: 'split the expense',
-  expenses_merged: 'merged two expenses into',
-  expenses_changed: 'changed',
-  expenses_imported: 'brought expenses from',
-  check_dismissed: 'found nothing wrong with',
-  report_created: 'created',
-  report_changed: 'changed',
-  report_lines_changed: 'changed the lines of',
-  report_deleted: 'deleted',
-  report_commented: 'commented on',
-  report_reminded: 'sent a reminder about',
-  report_checked: 'checked',
-  report_submitted: 'submitted',
-  report_approved: 'approved',
-  report_auto_approved: 'approved by rule',
-  report_sent_back: 'sent back',
-  report_unapproved: 'took back the approval of',
-  report_approver_added: 'asked for one more approver of',
-  report_line_changed: 'changed an amount in',
-  report_line_rejected: 'took a line out of',
-  report_escalated: 'handed on for want of a decision',
-  report_rerouted: 'found the approvers anew of',
-  report_fields_filled: 'filled in fields of',
-  expense_fields_filled: 'filled in fields of the expense',
-  expense_rejected: 'took out of its report',
-  report_recalled: 'recalled',
-  report_rejected: 'rejected',
-  report_queued: 'queued the payment of',
-  report_payment_started: 'started the payment of',
-  report_paid: 'paid',
-  report_unqueued: 'took out of the payments queue',
-  report_payment_failed: 'said that the payment failed of',
-  report_payment_reverted: 'took back the payment of',
-  report_closed: 'closed with nothing to pay',
-  approvals_rerouted: 'found the approvers anew of',
-  advance_created: 'drafted',
-  advance_changed: 'changed',
-  advance_deleted: 'deleted',
-  advance_commented: 'commented on',
-  advance_reminded: 'sent a reminder about',
-  advance_submitted: 'asked for',
-  advance_approved: 'approved',
-  advance_auto_approved: 'approved by rule',
-  advance_sent_back: 'sent back',
-  advance_unapproved: 'took back the approval of',
-  advance_approver_added: 'asked for one more approver of',
-  advance_fields_filled: 'filled in fields of',
-  advance_amount_changed: 'changed the amount of',
-  advance_escalated: 'handed on for want of a decision',
-  advance_rerouted: 'found the approvers anew of',
-  advance_recalled: 'recalled',
-  advance_rejected: 'rejected',
-  advance_cancelled: 'cancelled',
-  advance_queued: 'queued the payment of',
-  advance_payment_started: 'started the payment of',
-  advance_paid: 'paid',
-  advance_unqueued: 'took out of the payments queue',
-  advance_payment_failed: 'said that the payment failed of',
-  advance_payment_reverted: 'took back the payment of',
-  advance_closed: 'closed with nothing to pay',
-  advance_reserved: 'reserved some of',
-  advance_freed: 'freed some of',
-  advance_applied: 'applied some of',
-  advance_unapplied: 'took off a report some of',
-  advance_returned: 'took back some of',
-  advance_settlement_due: 'asked to settle',
-  report_advances_changed: 'changed the advances of',
-  category_created: 'added the category',
-  category_changed: 'changed the category',
-  category_switched_on: 'switched on the category',
-  category_switched_off: 'switched off the category',
-  category_removed: 'deleted the category',
-  categories_ordered: 'put the categories in another order',
-  categories_kept: 'kept the categories as they came',
-  policy_created: 'added the rule',
-  policy_changed: 'changed the rule',
-  policy_switched_on: 'switched on the rule',
-  policy_switched_off: 'switched off the rule',
-  policy_removed: 'deleted the rule',
-  policies_ordered: 'put the rules in another order',
-  approval_rule_created: 'added the approval rule',
-  approval_rule_changed: 'changed the approval rule',
-  approval_rule_switched_on: 'switched on the approval rule',
-  approval_rule_switched_off: 'switched off the approval rule',
-  approval_rule_removed: 'deleted the approval rule',
-  approval_rules_ordered: 'put the approval rules in another order',
-  currency_settings_changed: 'changed the currency settings',
-  currencies_kept: 'kept the currencies as they came',
-  rate_set: 'set the rate of',
-  rate_removed: 'took back the rate of',
-  user_created: 'added',
-  user_changed: 'changed the details of',
-  user_disabled: 'disabled',
-  user_enabled: 'enabled',
-  invitation_resent: 'sent the invitation again to',
-  people_imported: 'imported people from',
-  entity_created: 'added the entity',
-  entity_changed: 'changed the entity',
-  entity_removed: 'deleted the entity',
-  department_created: 'added the department',
-  department_changed: 'changed the department',
-  department_removed: 'deleted the department',
-  business_unit_created: 'added the business unit',
-  business_unit_changed: 'changed the business unit',
-  business_unit_removed: 'deleted the business unit',
-  level_created: 'added the employee level',
-  level_changed: 'changed the employee level',
-  level_removed: 'deleted the employee level',
-  group_created: 'added the group',
-  group_changed: 'changed the group',
-  group_removed: 'deleted the group',
-  role_created: 'added the role',
-  role_changed: 'changed the role',
-  role_removed: 'deleted the role',
-  role_holders_changed: 'changed who holds the role',
-  custom_field_created: 'added the field',
-  custom_field_changed: 'changed the field',
-  custom_field_removed: 'deleted the field',
-  custom_fields_ordered: 'put in another order:',
-  delegate_added: 'named a stand-in:',
-  delegate_ended: 'ended the stand-in of',
-  approval_moved: 'handed on the approval of',
-} satisfies Record<string, string>;
+import { moneyFrom } from '../money/money.ts';
+import { amountText } from '../policies/policy-text.ts';
 
-/** What history may hold: an action nobody found words for cannot be recorded. */
+/** The parts of an entry that its sentence can mention. */
+export interface ActivityEntry {
+  /** The label of the item ('ER-1042', 'Meals'), or 'the report' on the page of that report. */
+  item: string;
+  /** The facts saved with the entry: amount and currency, the other item, a name. */
+  facts?: unknown;
+}
+
+interface SentenceParts {
+  item: string;
+  /** The item as an expense: 'the expense Le Potager', 'a draft', '3 expenses'. */
+  expense: string;
+  /** 'USD 50.00'; empty when the entry has no amount. */
+  amount: string;
+  /** The report an advance or an expense is linked to; empty when there is none. */
+  report: string;
+  /** The person who was added; empty when there is none. */
+  name: string;
+}
+
+type Sentence = (parts: SentenceParts) => string;
+
+const accountSentences = {
+  company_started: () => 'started the trial',
+  profile_changed: () => 'changed their profile',
+  password_changed: () => 'changed their password',
+  password_reset: () => 'reset their password',
+  invitation_accepted: () => 'joined the company',
+  session_ended: () => 'signed out another device',
+  signed_out_everywhere: () => 'signed out everywhere',
+  entry_minted: ({ item }) => `created a sign-in link for ${item}`,
+  partner_key_created: ({ item }) => `created the partner key ${item}`,
+} satisfies Record<string, Sentence>;
+
+const expenseSentences = {
+  expense_created: ({ expense }) => `added ${expense}`,
+  expense_changed: ({ expense }) => `changed ${expense}`,
+  expense_deleted: ({ expense }) => `deleted ${expense}`,
+  expense_restored: ({ expense }) => `restored ${expense}`,
+  expense_copied: ({ expense }) => `copied ${expense}`,
+  expense_split: ({ expense }) => `split ${expense}`,
+  expenses_merged: ({ expense }) => `merged two expenses into ${expense}`,
+  expenses_changed: ({ expense }) => `changed ${expense}`,
+  expenses_imported: ({ item }) => `imported ${item} from a file`,
+  expense_fields_filled: ({ expense }) => `filled in fields of ${expense}`,
+  expense_rejected: ({ expense, report }) => (report ? `rejected ${expense} in ${report}` : `rejected ${expense}`),
+  check_dismissed: ({ expense }) => `dismissed a check on ${expense}`,
+} satisfies Record<string, Sentence>;
+
+const reportSentences = {
+  report_created: ({ item }) => `created ${item}`,
+  report_changed: ({ item }) => `changed ${item}`,
+  report_lines_changed: ({ item }) => `changed the expenses in ${item}`,
+  report_advances_changed: ({ item }) => `changed the advances applied to ${item}`,
+  report_deleted: ({ item }) => `deleted ${item}`,
+  report_commented: ({ item }) => `commented on ${item}`,
+  report_reminded: ({ item }) => `sent a reminder about ${item}`,
+  report_checked: ({ item }) => `checked ${item} for issues`,
+  report_submitted: ({ item }) => `submitted ${item}`,
+  report_approved: ({ item }) => `approved ${item}`,
+  report_auto_approved: ({ item }) => `automatically approved ${item}`,
+  report_sent_back: ({ item }) => `sent back ${item}`,
+  report_unapproved: ({ item }) => `unapproved ${item}`,
+  report_approver_added: ({ item, name }) =>
+    name ? `added ${name} as an approver of ${item}` : `added an approver to ${item}`,
+  report_line_changed: ({ item }) => `changed an approved amount in ${item}`,
+  report_line_rejected: ({ item }) => `rejected an expense in ${item}`,
+  report_escalated: ({ item }) => `escalated ${item} because nobody decided in time`,
+  report_rerouted: ({ item }) => `rerouted ${item} to new approvers`,
+  report_fields_filled: ({ item }) => `filled in fields of ${item}`,
+  report_recalled: ({ item }) => `recalled ${item}`,
+  report_rejected: ({ item }) => `rejected ${item}`,
+} satisfies Record<string, Sentence>;
+
+const advanceSentences = {
+  advance_created: ({ item }) => `drafted ${item}`,
+  advance_changed: ({ item }) => `changed ${item}`,
+  advance_deleted: ({ item }) => `deleted ${item}`,
+  advance_commented: ({ item }) => `commented on ${item}`,
+  advance_reminded: ({ item }) => `sent a reminder about ${item}`,
+  advance_submitted: ({ item }) => `requested ${item}`,
+  advance_approved: ({ item }) => `approved ${item}`,
+  advance_auto_approved: ({ item }) => `automatically approved ${item}`,
+  advance_sent_back: ({ item }) => `sent back ${item}`,
+  advance_unapproved: ({ item }) => `unapproved ${item}`,
+  advance_approver_added: ({ item, name }) =>
+    name ? `added ${name} as an approver of ${item}` : `added an approver to ${item}`,
+  advance_fields_filled: ({ item }) => `filled in fields of ${item}`,
+  advance_amount_changed: ({ item }) => `changed the approved amount of ${item}`,
+  advance_escalated: ({ item }) => `escalated ${item} because nobody decided in time`,
+  advance_rerouted: ({ item }) => `rerouted ${item} to new approvers`,
+  advance_recalled: ({ item }) => `recalled ${item}`,
+  advance_rejected: ({ item }) => `rejected ${item}`,
+  advance_cancelled: ({ item }) => `cancelled ${item}`,
+  advance_reserved: ({ item, amount, report }) =>
+    amount && report ? `reserved ${amount} of ${item} for ${report}` : `reserved part of ${item}`,
+  advance_freed: ({ item, amount, report }) =>
+    amount && report ? `released ${amount} of ${item} from ${report}` : `released part of ${item}`,
+  advance_applied: ({ item, amount, report }) =>
+    amount && report ? `applied ${amount} of ${item} to ${report}` : `applied part of ${item}`,
+  advance_unapplied: ({ item, amount, report }) =>
+    amount && report ? `removed ${amount} of ${item} from ${report}` : `removed part of ${item} from a report`,
+  advance_returned: ({ item, amount }) =>
+    amount ? `recorded a return of ${amount} on ${item}` : `recorded a return on ${item}`,
+  advance_settlement_due: ({ item }) => `sent a reminder to settle ${item}`,
+} satisfies Record<string, Sentence>;
+
+const queued: Sentence = ({ item, amount }) =>
+  amount ? `queued ${amount} for ${item}` : `queued the payment of ${item}`;
+const paymentStarted: Sentence = ({ item, amount }) =>
+  amount ? `started the payment of ${amount} for ${item}` : `started the payment of ${item}`;
+const paid: Sentence = ({ item, amount }) => (amount ? `paid ${amount} for ${item}` : `paid ${item}`);
+const unqueued: Sentence = ({ item, amount }) =>
+  amount ? `removed ${amount} for ${item} from the payments queue` : `removed ${item} from the payments queue`;
+const paymentFailed: Sentence = ({ item, amount }) =>
+  amount ? `marked the payment of ${amount} for ${item} as failed` : `marked the payment of ${item} as failed`;
+const paymentReverted: Sentence = ({ item, amount }) =>
+  amount ? `reverted the payment of ${amount} for ${item}` : `reverted the payment of ${item}`;
+const closed: Sentence = ({ item }) => `closed ${item} with nothing to pay`;
+
+const paymentSentences = {
+  report_queued: queued,
+  report_payment_started: paymentStarted,
+  report_paid: paid,
+  report_unqueued: unqueued,
+  report_payment_failed: paymentFailed,
+  report_payment_reverted: paymentReverted,
+  report_closed: closed,
+  advance_queued: queued,
+  advance_payment_started: paymentStarted,
+  advance_paid: paid,
+  advance_unqueued: unqueued,
+  advance_payment_failed: paymentFailed,
+  advance_payment_reverted: paymentReverted,
+  advance_closed: closed,
+} satisfies Record<string, Sentence>;
+
+const settingSentences = {
+  approvals_rerouted: ({ item }) => `rerouted ${item}`,
+  approval_moved: ({ item }) => `reassigned the approval of ${item}`,
+  category_created: ({ item }) => `added the category ${item}`,
+  category_changed: ({ item }) => `changed the category ${item}`,
+  category_switched_on: ({ item }) => `activated the category ${item}`,
+  category_switched_off: ({ item }) => `deactivated the category ${item}`,
+  category_removed: ({ item }) => `deleted the category ${item}`,
+  categories_ordered: ({ item }) => `reordered the ${item} categories`,
+  categories_kept: () => 'confirmed the default categories',
+  policy_created: ({ item }) => `added the policy ${item}`,
+  policy_changed: ({ item }) => `changed the policy ${item}`,
+  policy_switched_on: ({ item }) => `activated the policy ${item}`,
+  policy_switched_off: ({ item }) => `deactivated the policy ${item}`,
+  policy_removed: ({ item }) => `deleted the policy ${item}`,
+  policies_ordered: ({ item }) => `reordered the ${item} policies`,
+  approval_rule_created: ({ item }) => `added the approval rule ${item}`,
+  approval_rule_changed: ({ item }) => `changed the approval rule ${item}`,
+  approval_rule_switched_on: ({ item }) => `activated the approval rule ${item}`,
+  approval_rule_switched_off: ({ item }) => `deactivated the approval rule ${item}`,
+  approval_rule_removed: ({ item }) => `deleted the approval rule ${item}`,
+  approval_rules_ordered: ({ item }) => `reordered the ${item} approval rules`,
+  currency_settings_changed: () => 'changed the currency settings',
+  currencies_kept: () => 'confirmed the default currencies',
+  rate_set: ({ item }) => `set the exchange rate of ${item}`,
+  rate_removed: ({ item }) => `removed the exchange rate of ${item}`,
+  user_created: ({ item }) => `added ${item}`,
+  user_changed: ({ item }) => `changed the details of ${item}`,
+  user_disabled: ({ item }) => `disabled ${item}`,
+  user_enabled: ({ item }) => `enabled ${item}`,
+  invitation_resent: ({ item }) => `resent the invitation to ${item}`,
+  people_imported: ({ item }) => `imported people from ${item}`,
+  entity_created: ({ item }) => `added the entity ${item}`,
+  entity_changed: ({ item }) => `changed the entity ${item}`,
+  entity_removed: ({ item }) => `deleted the entity ${item}`,
+  department_created: ({ item }) => `added the department ${item}`,
+  department_changed: ({ item }) => `changed the department ${item}`,
+  department_removed: ({ item }) => `deleted the department ${item}`,
+  business_unit_created: ({ item }) => `added the business unit ${item}`,
+  business_unit_changed: ({ item }) => `changed the business unit ${item}`,
+  business_unit_removed: ({ item }) => `deleted the business unit ${item}`,
+  level_created: ({ item }) => `added the employee level ${item}`,
+  level_changed: ({ item }) => `changed the employee level ${item}`,
+  level_removed: ({ item }) => `deleted the employee level ${item}`,
+  group_created: ({ item }) => `added the group ${item}`,
+  group_changed: ({ item }) => `changed the group ${item}`,
+  group_removed: ({ item }) => `deleted the group ${item}`,
+  role_created: ({ item }) => `added the role ${item}`,
+  role_changed: ({ item }) => `changed the role ${item}`,
+  role_removed: ({ item }) => `deleted the role ${item}`,
+  role_holders_changed: ({ item }) => `changed the members of the role ${item}`,
+  custom_field_created: ({ item }) => `added the custom field ${item}`,
+  custom_field_changed: ({ item }) => `changed the custom field ${item}`,
+  custom_field_removed: ({ item }) => `deleted the custom field ${item}`,
+  custom_fields_ordered: ({ item }) => `reordered the ${item}`,
+  delegate_added: ({ item }) => `made ${item} their delegate`,
+  delegate_ended: ({ item }) => `ended the delegation to ${item}`,
+} satisfies Record<string, Sentence>;
+
+const sentences = {
+  ...accountSentences,
+  ...expenseSentences,
+  ...reportSentences,
+  ...advanceSentences,
+  ...paymentSentences,
+  ...settingSentences,
+};
+
+/** Every action that can be recorded: an action needs a sentence before code can record it. */
 export type RecordedAction = keyof typeof sentences;
 
-/** Of any action of the log, also one that an earlier version wrote. */
-export function activitySentence(action: string): string {
-  return isRecorded(action) ? sentences[action] : action.replaceAll('_', ' ');
+/** The sentence after the actor's name: 'paid USD 50.00 for ER-1042'. Unknown actions of older versions stay readable. */
+export function activitySentence(action: string, { item, facts }: ActivityEntry): string {
+  if (!isRecorded(action)) return item ? `${action.replaceAll('_', ' ')} ${item}` : action.replaceAll('_', ' ');
+
+  return sentences[action]({
+    item,
+    expense: expenseText(item),
+    amount: amountIn(facts),
+    report: textIn(facts, 'report'),
+    name: textIn(facts, 'name'),
+  });
 }
 
 function isRecorded(action: string): action is RecordedAction {
   return Object.hasOwn(sentences, action);
+}
+
+/** Labels such as 'a draft' and '3 expenses' already say what they are. */
+function expenseText(label: string): string {
+  return /^(an? |the |\d+ expenses$)/u.test(label) ? label : `the expense ${label}`;
+}
+
+/** Amounts are saved as decimals beside their currency. */
+function amountIn(facts: unknown): string {
+  const [amount, currency] = [textIn(facts, 'amount'), textIn(facts, 'currency')];
+  if (!/^\d+(\.\d+)?$/u.test(amount) || !/^[A-Z]{3}$/u.test(currency)) return '';
+  return amountText(moneyFrom(amount, currency));
+}
+
+function textIn(facts: unknown, key: string): string {
+  if (typeof facts !== 'object' || facts === null) return '';
+  const value: unknown = Reflect.get(facts, key);
+  return typeof value === 'string' ? value : '';
 }

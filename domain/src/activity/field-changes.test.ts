@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldChanges } from './field-changes.ts';
 
-describe('what changed', () => {
+describe('field changes', () => {
   it.each<[unknown, unknown, [string, string | null, string | null][]]>([
     [{ name: 'A' }, { name: 'B' }, [['Name', 'A', 'B']]],
     [{ name: 'A', rank: 1 }, { name: 'A', rank: 2 }, [['Rank', '1', '2']]],

@@ -1,4 +1,4 @@
-/** What a line of the settings log can be about. Every one has its word where the log is filtered. */
+/** The kinds of records in the audit log; each has a label in the log's filter. */
 export const settingKinds = [
   'user',
   'role',

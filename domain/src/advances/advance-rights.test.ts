@@ -7,7 +7,8 @@ import { advanceActions, canApplyAdvance, canChangeAdvancesOf, canOnAdvance } fr
 import { type AdvanceStage, advanceStages } from './advance-stages.ts';
 
 const actor = (user_id: string, submits_for: string[] = [], ...roles: DefaultRoleKey[]) => ({
-  ...{ user_id, submits_for },
+  user_id,
+  submits_for,
   access: {
     is_provider_admin: false,
     roles: defaultRoles.filter(({ key }) => roles.includes(key)),
@@ -21,15 +22,17 @@ const eve = actor('eve', [], 'employee', 'approver');
 const fin = actor('fin', [], 'finance');
 const root = actor('root', [], 'super_admin');
 const clerkRole: RoleGrant = {
-  ...{ key: 'clerk', name: 'Clerk', reach: 'organisation', rights: [] },
+  key: 'clerk',
+  name: 'Clerk',
+  reach: 'organisation',
+  rights: [],
   areas: { Advances: ['read', 'write'] },
 };
-/** Runs the company's advances and pays nothing. */
+/** Manages the company's advances without payout rights. */
 const clerk = { ...ana, user_id: 'clerk', access: { ...ana.access, roles: [clerkRole] } };
 const ownRoot = actor('ana', [], 'super_admin');
 
-// For each stage, what its owner (or who files for them) may do, what whoever runs the company's advances may, and what
-// those who pay.
+// For each stage, the actions of the owner or a delegate, of advance staff and of payout staff.
 const rights: Record<AdvanceStage, [owner: string, staff: string, payer: string]> = {
   draft: ['edit delete submit cancel', '', ''],
   pending_approval: ['recall remind cancel', 'remind cancel', ''],
@@ -55,12 +58,12 @@ describe.each(advanceStages)('an advance that is %s', (stage) => {
     expect(may(fin)).toBe(payer);
     expect(may(root)).toBe(staff || payer);
     expect(canOnAdvance(action, eve, advance)).toMatchObject({ code: 'item.not_yours' });
-    // Nobody pays themselves or says of themselves that money came back.
+    // Nobody pays themselves or records their own returns.
     expect(may(ownRoot)).toBe(owner || staff);
   });
 });
 
-describe('an advance and a report', () => {
+describe('applying an advance to a report', () => {
   const advance = { owner_id: 'ana', stage: 'outstanding' as AdvanceStage };
   it.each<[string, ReturnType<typeof actor>, string]>([
     ['its owner while it is open', ana, 'draft sent_back'],

@@ -34,12 +34,12 @@ export const advanceActions = [
 export type AdvanceAction = (typeof advanceActions)[number];
 
 /**
- * Who has a hand in an advance: whose it is with who files for them, who runs the company's advances, and who pays. Money
- * that goes out or comes back is for those who pay, as everywhere.
+ * Who may do what with an advance: the owner and their delegates, advance staff, and payout staff. Only payout staff
+ * record payments and returns.
  */
 export const advanceRights = {
   edit: { by: ['owner'], while: isOpenAdvance },
-  // Only one that nobody has seen yet goes away; one that was sent back is mended or cancelled.
+  // Only a draft can be deleted; an advance that was sent back is corrected or cancelled.
   delete: { by: ['owner'], while: (stage) => stage === 'draft' },
   submit: { by: ['owner'], while: (stage) => moveAdvance(stage, 'submit').allowed },
   recall: { by: ['owner'], while: (stage) => moveAdvance(stage, 'recall').allowed },
@@ -64,8 +64,8 @@ export interface AppliedReport {
 }
 
 /**
- * Applying an advance to a report, and taking it out: its owner while the report is open, those who pay once it is
- * approved. An advance pays only for reports of whose it is.
+ * Whether the user may apply an advance to a report or remove it: the owner while the report is open, payout staff once
+ * it is approved. An advance can only be applied to reports of its own owner.
  */
 export function canApplyAdvance(
   actor: Actor,
@@ -82,15 +82,18 @@ export function canChangeAdvancesOf(
   report: AppliedReport,
 ): Decision<true, 'item.not_yours' | 'report.wrong_stage'> {
   const isTheirs = actsFor(actor, report.owner_id);
-  // Nobody pays themselves out: payout staff do not touch what is their own once it is approved.
+  // Payout staff cannot change their own report once it is approved.
   const pays = actor.user_id !== report.owner_id && isPermitted(can('Payout', 'write'), actor.access);
   if (!isTheirs && !pays) return refuse('item.not_yours');
   const approved: ReportStage = 'approved';
   if ((isTheirs && isOpenReport(report.stage)) || (pays && report.stage === approved)) return allow(true);
-  return refuse('report.wrong_stage', { stage: report.stage, label: reportStageLabel[report.stage].toLowerCase() });
+  return refuse('report.wrong_stage', { stage: report.stage, label: reportStageLabel[report.stage] });
 }
 
-/** Nobody pays themselves; the rest staff may do for themselves like anybody. What was never handed in is its owner's alone. */
+/**
+ * Payout staff cannot pay themselves; advance staff may do everything else for themselves. A draft belongs to its owner
+ * alone.
+ */
 function holds(hand: Hand, actor: Actor, { owner_id, stage }: RuledAdvance): boolean {
   const isTheirs = actor.user_id === owner_id;
   switch (hand) {
@@ -104,5 +107,5 @@ function holds(hand: Hand, actor: Actor, { owner_id, stage }: RuledAdvance): boo
 }
 
 function wrongStage(stage: AdvanceStage) {
-  return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage].toLowerCase() });
+  return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage] });
 }

@@ -6,18 +6,18 @@ import { type AdvanceMoney, availableOf, balanceOf } from './balance.ts';
 
 export interface Settlement {
   stage: AdvanceStage;
-  /** How it got there; none where it stands already. */
+  /** The moves that lead to the stage; empty when the stage does not change. */
   moves: readonly AdvanceMove[];
 }
 
-/** Where an advance stands after something was applied, returned or taken out again: its balance alone says it. */
+/** The stage of an advance after an application or a return changed. It depends only on the balance. */
 export function settle(stage: AdvanceStage, money: AdvanceMoney): Decision<Settlement, 'advance.wrong_stage'> {
   const wanted = settledStage(balanceOf(money), moneyFrom(money.paid_amount, money.currency));
   if (isPaidOut(stage) && wanted === stage) return allow({ stage, moves: [] });
   return along(stage, waysTo[wanted](stage));
 }
 
-/** Some of it came back unspent: at most what no report has reserved. */
+/** Validates a return: at most the balance that no report has reserved. */
 export function checkReturn(
   typed: string,
   money: AdvanceMoney,
@@ -34,7 +34,7 @@ export function checkReturn(
     : allow(toDecimal(read.value));
 }
 
-/** Marked as paid by hand: through every stage that a payment goes through, so that the history is whole. */
+/** Marks an advance as paid manually. It passes through every payment stage, so that the history is complete. */
 export function payManually(stage: AdvanceStage): Decision<Settlement, 'advance.wrong_stage'> {
   const way: AdvanceMove[] = ['queue_payment', 'start_payment', 'mark_paid'];
   const start = way.findIndex((move) => moveAdvance(stage, move).allowed);
@@ -50,7 +50,7 @@ function settledStage(balance: Money, paid: Money): SettledStage {
 
 const waysTo = {
   outstanding: () => ['reopen'],
-  // What was settled opens again before it can be settled in part.
+  // A settled advance is reopened before it can be partly settled.
   partially_settled: (stage) =>
     moveAdvance(stage, 'settle_part').allowed ? ['settle_part'] : ['reopen', 'settle_part'],
   settled: () => ['settle'],

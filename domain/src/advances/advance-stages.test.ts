@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AdvanceMove, advanceMoves, advanceStageLabel, advanceStages, moveAdvance } from './advance-stages.ts';
 
-// Each move with the stages it may start from and where it ends; from every other stage it is refused.
+// Each move with its start stages and its target; every other start is refused.
 const expected: [move: string, from: string, to: string][] = [
   ['submit', 'draft sent_back', 'pending_approval'],
   ['recall', 'pending_approval', 'draft'],
@@ -21,12 +21,12 @@ const expected: [move: string, from: string, to: string][] = [
   ['revert_payment', 'outstanding', 'payment_processing'],
 ];
 
-describe('the life of an advance', () => {
-  it('has no move beside those of the table below', () => {
+describe('advance stages', () => {
+  it('have no other moves than this table', () => {
     expect(Object.keys(advanceMoves)).toEqual(expected.map(([move]) => move));
   });
 
-  it.each(expected)('%s goes from %s to %s and from nowhere else', (move, from, to) => {
+  it.each(expected)('%s leads from %s to %s only', (move, from, to) => {
     for (const stage of advanceStages) {
       const decision = moveAdvance(stage, move as AdvanceMove);
       if (from.split(' ').includes(stage)) expect(decision, stage).toEqual({ allowed: true, value: to });
@@ -34,17 +34,17 @@ describe('the life of an advance', () => {
         expect(decision, stage).toEqual({
           allowed: false,
           code: 'advance.wrong_stage',
-          facts: { stage, label: advanceStageLabel[stage].toLowerCase() },
+          facts: { stage, label: advanceStageLabel[stage] },
         });
     }
   });
 
-  it('cannot be cancelled once money is on its way', () => {
+  it('cannot be cancelled once the payment has started', () => {
     for (const stage of ['payment_queued', 'payment_processing', 'outstanding', 'partially_settled'] as const)
       expect(moveAdvance(stage, 'cancel').allowed, stage).toBe(false);
   });
 
-  it('has one label for each stage', () => {
+  it('have one label each', () => {
     const labels = advanceStages.map((stage) => advanceStageLabel[stage]);
     expect(new Set(labels).size).toBe(advanceStages.length);
   });

@@ -31,7 +31,7 @@ export const advanceStageLabel = {
   cancelled: 'Cancelled',
 } satisfies Record<AdvanceStage, string>;
 
-/** The whole life of an advance. A move that is not in this table cannot happen. */
+/** All stage changes of an advance. A move that is not in this table is refused. */
 export const advanceMoves = {
   submit: { from: ['draft', 'sent_back'], to: 'pending_approval' },
   recall: { from: ['pending_approval'], to: 'draft' },
@@ -53,7 +53,7 @@ export const advanceMoves = {
 
 export type AdvanceMove = keyof typeof advanceMoves;
 
-/** The groups the lists and menus count by. */
+/** The stage groups that lists and menus count. */
 export const advanceGroups = {
   unsubmitted: ['draft', 'sent_back'],
   awaiting_approval: ['pending_approval'],
@@ -61,22 +61,22 @@ export const advanceGroups = {
   outstanding: ['outstanding', 'partially_settled'],
 } as const satisfies Record<string, readonly AdvanceStage[]>;
 
-/** While it is its owner's to change. */
+/** True while the owner can change the advance. */
 export function isOpenAdvance(stage: AdvanceStage): boolean {
   return (advanceGroups.unsubmitted as readonly AdvanceStage[]).includes(stage);
 }
 
-/** An approver gave it back to its owner. */
+/** True after an approver sent the advance back. */
 export function isSentBackAdvance(stage: AdvanceStage): boolean {
   return stage === 'sent_back';
 }
 
-/** Paid, and not all of it accounted for. */
+/** True when the advance is paid and not fully settled. */
 export function isOutstanding(stage: AdvanceStage): boolean {
   return (advanceGroups.outstanding as readonly AdvanceStage[]).includes(stage);
 }
 
-/** Paid: money is out, whether or not it is accounted for by now. */
+/** True when the advance is paid, settled or not. */
 export function isPaidOut(stage: AdvanceStage): boolean {
   const settled: AdvanceStage = 'settled';
   return isOutstanding(stage) || stage === settled;
@@ -84,23 +84,22 @@ export function isPaidOut(stage: AdvanceStage): boolean {
 
 export function moveAdvance(stage: AdvanceStage, move: AdvanceMove): Decision<AdvanceStage, 'advance.wrong_stage'> {
   const { from, to }: Move<AdvanceStage> = advanceMoves[move];
-  if (!from.includes(stage))
-    return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage].toLowerCase() });
+  if (!from.includes(stage)) return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage] });
   return allow(to);
 }
 
-/** Handed in at least once: what the company's lists show. */
+/** True after the first submission. The company's lists show only these advances. */
 export function isSubmitted(stage: AdvanceStage): boolean {
   const fresh: AdvanceStage = 'draft';
   return stage !== fresh;
 }
 
-/** Approved or further: what those who pay may see. */
+/** True from approval on: the advances that payout staff may see. */
 export function isPayableAdvance(stage: AdvanceStage): boolean {
   return (advanceGroups.awaiting_payment as readonly AdvanceStage[]).includes(stage) || isPaidOut(stage);
 }
 
-/** On the wire a draft has no status, and 'Sent back' is literal. */
+/** In the API a draft has no status, and 'Sent back' is literal. */
 export function advanceStatus(stage: AdvanceStage): string {
   return isSubmitted(stage) ? advanceStageLabel[stage] : '';
 }

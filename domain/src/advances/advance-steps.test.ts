@@ -5,7 +5,7 @@ import { advanceSteps } from './advance-steps.ts';
 const person = { user_id: 'u', first_name: 'Ana', last_name: 'L', email: 'a@x.test' };
 const done = { person, behalf_user: null, at: '2026-11-10T08:00:00.000Z' };
 
-describe('the way of an advance', () => {
+describe('the progress steps of an advance', () => {
   // For each stage: submitted, decided, paid.
   const drawn: Record<AdvanceStage, string> = {
     draft: 'ahead ahead ahead',
@@ -23,7 +23,11 @@ describe('the way of an advance', () => {
   it.each(advanceStages)('%s', (stage) => {
     const pending: AdvanceStage = 'pending_approval';
     const steps = advanceSteps({
-      ...{ stage, submitted: done, approved: done, paid: done, now: '2026-11-12T08:00:00.000Z' },
+      stage,
+      submitted: done,
+      approved: done,
+      paid: done,
+      now: '2026-11-12T08:00:00.000Z',
       waiting: stage === pending ? { people: [person], since: '2026-11-10T08:00:00.000Z' } : null,
     });
     expect(steps.map(({ state }) => state).join(' ')).toBe(drawn[stage]);

@@ -2,12 +2,12 @@ import { type ApprovalStep, approvalSteps, type StepFacts } from '../reports/app
 import type { ReportStage } from '../reports/report-stages.ts';
 import type { AdvanceStage } from './advance-stages.ts';
 
-/** The way of an advance as it is drawn: submitted, whoever decides one after the other, payment. */
+/** The progress steps of an advance: submitted, the approvers, payment. */
 export function advanceSteps({ stage, ...facts }: Omit<StepFacts, 'stage'> & { stage: AdvanceStage }): ApprovalStep[] {
   return approvalSteps({ ...facts, stage: drawnAs[stage] });
 }
 
-/** How far a report would be that stands as this advance does: what follows its payment is not drawn. */
+/** The report stage that draws the same steps; stages after the payment are not drawn. */
 const drawnAs = {
   draft: 'draft',
   pending_approval: 'pending_approval',

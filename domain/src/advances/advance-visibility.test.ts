@@ -7,9 +7,11 @@ import { seesAdvance } from './advance-visibility.ts';
 const viewer = (
   user_id: string,
   roles: DefaultRoleKey[],
-  of: { submits_for?: string[]; approves_for?: string[] } = {},
+  delegations: { submits_for?: string[]; approves_for?: string[] } = {},
 ) => ({
-  ...{ user_id, submits_for: of.submits_for ?? [], approves_for: of.approves_for ?? [] },
+  user_id,
+  submits_for: delegations.submits_for ?? [],
+  approves_for: delegations.approves_for ?? [],
   access: {
     is_provider_admin: false,
     roles: defaultRoles.filter(({ key }) => roles.includes(key)),
@@ -18,7 +20,7 @@ const viewer = (
   },
 });
 
-describe('an advance is seen', () => {
+describe('the visibility of an advance', () => {
   const advance = (stage: AdvanceStage) => ({ owner_id: 'ana', stage, approver_ids: ['boss'], decided_ids: ['head'] });
   it.each<[string, ReturnType<typeof viewer>, AdvanceStage, boolean]>([
     ['by whose it is', viewer('ana', ['employee']), 'draft', true],

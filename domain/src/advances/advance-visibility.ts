@@ -2,16 +2,16 @@ import { can, isPermitted } from '../access/permission.ts';
 import { actsFor, type Viewer } from '../reports/report-visibility.ts';
 import { type AdvanceStage, isPayableAdvance } from './advance-stages.ts';
 
-/** An advance as far as it matters who sees it. */
+/** The parts of an advance that decide who may see it. */
 export interface VisibleAdvance {
   owner_id: string;
   stage: AdvanceStage;
-  /** Who must decide on it now, and who decided on it before. */
+  /** The current approvers and those who already decided. */
   approver_ids: readonly string[];
   decided_ids: readonly string[];
 }
 
-/** The one answer to who sees an advance. Whoever does not is told that there is none. */
+/** Whether the viewer may see the advance. For everyone else the API answers that it does not exist. */
 export function seesAdvance(viewer: Viewer, advance: VisibleAdvance): boolean {
   const { user_id, access, approves_for } = viewer;
   return (

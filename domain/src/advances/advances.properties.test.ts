@@ -16,14 +16,14 @@ const rate = fc.integer({ min: 1, max: 2_000_000_000 }).map((billionths) => {
   const digits = String(billionths).padStart(10, '0');
   return `${digits.slice(0, -9)}.${digits.slice(-9)}`;
 });
-const pair = fc.record({ from: currency, to: currency, available: minor, pays: minor, ex_rate: rate }).map((of) => ({
-  advance: { currency: of.from, available: toDecimal({ minor: of.available, currency: of.from }) },
-  report: { currency: of.to, still_pays: toDecimal({ minor: of.pays, currency: of.to }) },
-  ex_rate: of.ex_rate,
+const pair = fc.record({ from: currency, to: currency, available: minor, pays: minor, ex_rate: rate }).map((given) => ({
+  advance: { currency: given.from, available: toDecimal({ minor: given.available, currency: given.from }) },
+  report: { currency: given.to, still_pays: toDecimal({ minor: given.pays, currency: given.to }) },
+  ex_rate: given.ex_rate,
 }));
 
-describe('applying an advance, whatever the currencies', () => {
-  it('never takes more than is left nor pays more than the report does, and is exact to the cent', () => {
+describe('applying an advance in any currencies', () => {
+  it('never exceeds the balance or the report, and is exact to the cent', () => {
     check(fc.tuple(pair, minor), ([question, typed]) => {
       const amount = toDecimal({ minor: typed, currency: question.advance.currency });
       const decision = applyAdvance({ ...question, amount });
@@ -33,27 +33,27 @@ describe('applying an advance, whatever the currencies', () => {
     });
   });
 
-  it('can be as much as fits, and not a cent more', () => {
+  it('can use exactly as much as fits', () => {
     check(pair, (question) => {
       const most = mostApplicable(question);
-      const { currency: of, available } = question.advance;
+      const { currency: code, available } = question.advance;
       if (!most) {
-        // Nothing fits: not even all that is left.
+        // Nothing fits, not even the whole balance.
         expect(applyAdvance({ ...question, amount: available }).allowed).toBe(false);
         return;
       }
       expectToFit(most, question);
       expect(applyAdvance({ ...question, amount: most.amount })).toEqual({ allowed: true, value: most });
-      const more = toDecimal(add(moneyFrom(most.amount, of), { minor: 1n, currency: of }));
+      const more = toDecimal(add(moneyFrom(most.amount, code), { minor: 1n, currency: code }));
       expect(applyAdvance({ ...question, amount: more }).allowed).toBe(false);
     });
   });
 
-  it('pays no more than a lowered report, one after the other', () => {
+  it('never pays more than a lowered report, application by application', () => {
     const applications = fc.array(fc.record({ from: currency, minor, ex_rate: rate }), { maxLength: 6 });
     check(fc.tuple(applications, minor), ([all, pays]) => {
-      const given = all.map(({ from, minor: of, ex_rate }, index): SavedApplication => {
-        const money = { minor: of, currency: from };
+      const given = all.map(({ from, minor: units, ex_rate }, index): SavedApplication => {
+        const money = { minor: units, currency: from };
         const used = from === 'USD' ? '1' : ex_rate;
         const applied_amount = toDecimal(convert(money, used, 'USD'));
         return { id: String(index), currency: from, amount: toDecimal(money), ex_rate: used, applied_amount };
@@ -79,9 +79,9 @@ describe('applying an advance, whatever the currencies', () => {
   });
 });
 
-describe('an advance through its days', () => {
+describe('an advance over time', () => {
   const event = fc.record({ kind: fc.constantFrom('apply' as const, 'return' as const, 'remove' as const), minor });
-  it('is settled exactly when nothing is left of it', () => {
+  it('is settled exactly when its balance is zero', () => {
     check(fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 8n }), fc.array(event, { maxLength: 12 })), ([paid, events]) => {
       let stage: AdvanceStage = 'outstanding';
       let money: AdvanceMoney = moneyOf(paid, 0n, 0n);

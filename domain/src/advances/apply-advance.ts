@@ -3,16 +3,19 @@ import { convert, isGreater, type Money, moneyFrom, readMoney, toDecimal } from 
 import { amountText } from '../policies/policy-text.ts';
 
 export interface ApplyQuestion {
-  /** As it was typed, in the advance's currency. */
+  /** As typed, in the advance's currency. */
   amount: string;
   advance: { currency: string; available: string };
-  /** `still_pays`: what the report pays after the advances it has already. */
+  /** `still_pays` is the amount the report pays after the advances already applied. */
   report: { currency: string; still_pays: string };
-  /** Kept with the application; unused where both have one currency. */
+  /** Saved with the application; unused when both currencies are the same. */
   ex_rate: string | null;
 }
 
-/** The advance's own amount stays exact; what it pays of the report is rounded half up, once. */
+/**
+ * An application. The amount in the advance's currency is exact; the amount in the report's currency is rounded half up
+ * once.
+ */
 export interface Application {
   amount: string;
   ex_rate: string;
@@ -29,7 +32,7 @@ export type ApplyRefusal =
   | 'advance.too_small'
   | 'advance.over_report';
 
-/** Never more than is left of the advance, and never more than the report still pays. */
+/** Applies an advance to a report, up to the advance's available balance and the amount the report still pays. */
 export function applyAdvance({ amount, advance, report, ex_rate }: ApplyQuestion): Decision<Application, ApplyRefusal> {
   const read = readMoney(amount, advance.currency);
   if (!read.allowed) return read;
@@ -45,13 +48,16 @@ export function applyAdvance({ amount, advance, report, ex_rate }: ApplyQuestion
   return allow({ amount: toDecimal(read.value), ex_rate: rate, applied_amount: toDecimal(applied) });
 }
 
-/** The most that fits: all that is left, or as much as the report still pays. Null where nothing does. */
+/**
+ * The largest application possible: the whole balance or as much as the report still pays. Null when nothing can be
+ * applied.
+ */
 export function mostApplicable({ advance, report, ex_rate }: Omit<ApplyQuestion, 'amount'>): Application | null {
   const rate = rateBetween(advance.currency, report.currency, ex_rate);
   if (rate === null) return null;
   const pays = moneyFrom(report.still_pays, report.currency);
   const inReport = (minor: bigint): Money => convert({ minor, currency: advance.currency }, rate, report.currency);
-  // More of the advance never pays less of the report, so the last amount that fits is found by halving.
+  // The converted amount grows with the advance amount, so a binary search finds the largest one that fits.
   let fits = 0n;
   let most = moneyFrom(advance.available, advance.currency).minor;
   while (fits < most) {

@@ -4,15 +4,15 @@ import { type AdvanceStage, advanceStages, isOpenAdvance, isOutstanding, isPaidO
 import { advanceBalance } from './balance.ts';
 import { needsSettlement } from './needs-settlement.ts';
 
-describe('what is left of an advance', () => {
+describe('the balance of an advance', () => {
   it.each([
     ['USD', '500', '0', '0', '0', '500.00', '0.00', '500.00'],
     ['USD', '500.00', '120.50', '0', '0', '379.50', '0.00', '379.50'],
     ['USD', '500.00', '120.50', '79.50', '0', '300.00', '0.00', '300.00'],
-    // What open reports reserve is still the owner's, but cannot be promised twice.
+    // Reserved money still belongs to the owner but cannot be reserved twice.
     ['USD', '500.0000', '120.5000', '79.5000', '100.0000', '300.00', '100.00', '200.00'],
     ['USD', '500', '500', '0', '0', '0.00', '0.00', '0.00'],
-    // Too much is promised already: nothing more is there, not less than nothing.
+    // An over-reserved advance has nothing available, never a negative amount.
     ['USD', '500', '450', '0', '100', '50.00', '100.00', '0.00'],
     ['JPY', '50000', '1', '0', '49999', '49999', '49999', '0'],
     ['KWD', '1.000', '0.001', '0.001', '0.001', '0.998', '0.001', '0.997'],
@@ -26,9 +26,9 @@ describe('what is left of an advance', () => {
   );
 });
 
-describe('an advance that is to be settled', () => {
+describe('an advance due for settlement', () => {
   const today = '2026-11-15';
-  const late = 'It was to be settled by 2026-11-14.';
+  const late = 'It was due for settlement on 2026-11-14.';
   const paid = 'All reports it is linked to are paid.';
   it.each<[AdvanceStage, string | null, ReportStage[], string]>([
     ['outstanding', '2026-11-14', [], late],

@@ -1,13 +1,13 @@
 import { type Money, moneyFrom, subtract, toDecimal, zero } from '../money/money.ts';
 
-/** What happened to the money of an advance, as decimals of its own currency. */
+/** The amounts of an advance as decimals in its own currency. */
 export interface AdvanceMoney {
   currency: string;
   paid_amount: string;
-  /** Used up by approved reports. */
+  /** Applied to approved reports. */
   applied_amount: string;
   returned_amount: string;
-  /** Linked in reports that are not approved yet. */
+  /** Linked to reports that are not approved yet. */
   reserved_amount: string;
 }
 
@@ -15,7 +15,7 @@ export interface AdvanceBalance {
   /** Paid − applied − returned: what the owner still has. */
   balance: string;
   reserved: string;
-  /** What of the balance no report has reserved. */
+  /** The part of the balance that no report has reserved. */
   available: string;
 }
 
@@ -33,7 +33,7 @@ export function balanceOf({ currency, paid_amount, applied_amount, returned_amou
   return subtract(subtract(paid, moneyFrom(applied_amount, currency)), moneyFrom(returned_amount, currency));
 }
 
-/** Never below zero: what is over-reserved is not there to be taken. */
+/** Never negative, even when reports reserve more than the balance. */
 export function availableOf(advance: AdvanceMoney): Money {
   const { currency, reserved_amount } = advance;
   const left = subtract(balanceOf(advance), moneyFrom(reserved_amount, currency));

@@ -3,19 +3,19 @@ import { type Application, mostApplicable } from './apply-advance.ts';
 
 export interface SavedApplication extends Application {
   id: string;
-  /** The advance's. */
+  /** The advance's currency. */
   currency: string;
 }
 
 export interface FittedApplications {
   saved: readonly SavedApplication[];
-  /** Those of which nothing is left. */
+  /** Applications that no longer fit at all. */
   removed_ids: readonly string[];
 }
 
 /**
- * After approvers lowered a report, its advances pay no more than it does. The first applied stay whole as long as they
- * fit; of the one that does not, as much as still fits; the rest is free again.
+ * Reduces a report's applications after approvers lowered the report. Earlier applications are kept whole while they
+ * fit, the first that does not fit is reduced, and the rest is released.
  */
 export function fitApplications(
   applications: readonly SavedApplication[],

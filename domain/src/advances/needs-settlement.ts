@@ -3,23 +3,23 @@ import { type AdvanceStage, isOutstanding } from './advance-stages.ts';
 
 export interface SettledAdvance {
   stage: AdvanceStage;
-  /** The last day to account for it; empty where none was set. */
+  /** The settlement due date; null when there is none. */
   settle_by: string | null;
-  /** Of the reports it is linked in. */
+  /** The stages of the reports linked to the advance. */
   report_stages: readonly ReportStage[];
 }
 
 export interface SettlementNeed {
   needs_settlement: boolean;
-  /** What is due and why; empty where nothing is. */
+  /** The reason the settlement is due; empty when it is not. */
   because: string;
 }
 
-/** Something is left of it, and its day is past or everything it was meant for is paid. */
+/** An outstanding advance is due when its date has passed or when every linked report is paid. */
 export function needsSettlement({ stage, settle_by, report_stages }: SettledAdvance, today: string): SettlementNeed {
   if (!isOutstanding(stage)) return { needs_settlement: false, because: '' };
   if (settle_by !== null && settle_by < today)
-    return { needs_settlement: true, because: `It was to be settled by ${settle_by}.` };
+    return { needs_settlement: true, because: `It was due for settlement on ${settle_by}.` };
   const paid: ReportStage = 'paid';
   if (report_stages.length > 0 && report_stages.every((each) => each === paid))
     return { needs_settlement: true, because: 'All reports it is linked to are paid.' };

@@ -6,27 +6,27 @@ import type { Organisation } from './organisation.ts';
 import { peopleAbove } from './people-above.ts';
 
 /**
- * Of those a choice means, who can decide: nobody who is not there, and never the owner. In the place of who is disabled
- * stands the nearest manager above them who is there; of a role, only where none of its holders is left.
+ * The people of a choice who can decide: active, and never the owner. A disabled person is replaced by their nearest
+ * active manager; for a role, only when none of its members is active.
  */
 export function ablePeople(choice: ApproverChoice, from: ChoosingFrom): { title: string; people: ChainApprover[] } {
   const { title, people } = chosenPeople(choice, from);
   const { organisation } = from;
   const { owner_id } = from.item;
   const others = people.filter(({ user_id }) => user_id !== owner_id);
-  const there = others.filter(({ user_id }) => isThere(organisation, user_id));
+  const there = others.filter(({ user_id }) => isActive(organisation, user_id));
   if (choice.kind === 'role' && there.length > 0) return { title, people: eachOnce(there) };
   const able = others.map((each) =>
-    isThere(organisation, each.user_id) ? each : replacement(organisation, { user_id: each.user_id, owner_id }),
+    isActive(organisation, each.user_id) ? each : replacement(organisation, { user_id: each.user_id, owner_id }),
   );
   return { title, people: eachOnce(able.filter((each) => each !== null)) };
 }
 
-export function isThere(organisation: Organisation, user_id: string): boolean {
+export function isActive(organisation: Organisation, user_id: string): boolean {
   return organisation.person(user_id)?.is_active ?? false;
 }
 
-/** The first reason is kept. */
+/** Keeps the first reason of each person. */
 export function eachOnce(people: readonly ChainApprover[]): ChainApprover[] {
   const known = new Set<string>();
   return people.filter(({ user_id }) => !known.has(user_id) && known.add(user_id));

@@ -9,7 +9,7 @@ export interface AddedApprover {
   because: string;
 }
 
-/** Somebody asks for one more opinion: it stands right after the step that waits now. */
+/** Adds an approver in a new step right after the current one. */
 export function addApprover(
   chain: RunningChain,
   { user_id, name, because }: AddedApprover,
@@ -34,10 +34,11 @@ export function addApprover(
     notify: [],
   };
   const at = chain.steps.indexOf(step) + 1;
+
   return allow({ ...chain, steps: [...chain.steps.slice(0, at), added, ...chain.steps.slice(at)] });
 }
 
-/** Whether somebody in the step that waits was asked for by name: it is they who ask, with their question. */
+/** Whether the person is in the current step because somebody added them by name. */
 export function wasAdded(chain: RunningChain, id: string): boolean {
   return currentStep(chain)?.people.some(({ user_id, is_added }) => user_id === id && is_added) ?? false;
 }

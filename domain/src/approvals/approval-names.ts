@@ -1,7 +1,7 @@
 import type { RuleNames } from '../policies/rule-text.ts';
 
-/** What the words of approval rules need beside the rules: names for ids, labels for the keys of custom fields. */
+/** The names that the texts of approval rules need: names of ids and labels of custom field keys. */
 export interface ApprovalNames extends RuleNames {
-  /** How many people hold a role now; undefined where the role is gone. */
+  /** The number of members of a role; undefined when the role is deleted. */
   noOfMembers(role_id: string): number | undefined;
 }

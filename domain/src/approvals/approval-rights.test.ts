@@ -13,7 +13,9 @@ import {
 } from './approval-rights.ts';
 
 const actor = (user_id: string, more: Partial<ApprovalActor> = {}, ...roles: DefaultRoleKey[]): ApprovalActor => ({
-  ...{ user_id, approves_for: [], as_admin: false },
+  user_id,
+  approves_for: [],
+  as_admin: false,
   access: {
     is_provider_admin: false,
     roles: defaultRoles.filter(({ key }) => roles.includes(key)),
@@ -22,9 +24,12 @@ const actor = (user_id: string, more: Partial<ApprovalActor> = {}, ...roles: Def
   },
   ...more,
 });
-/** Writes the organisation's reports and advances, and may not approve. */
+/** Has write access to the organisation's reports and advances but no approver right. */
 const clerk = {
-  ...{ key: 'clerk', name: 'Clerk', reach: 'organisation' as const, rights: [] },
+  key: 'clerk',
+  name: 'Clerk',
+  reach: 'organisation' as const,
+  rights: [],
   areas: { Reports: ['read', 'write'], Advances: ['read', 'write'] } as const,
 };
 const clerkActor = (more: Partial<ApprovalActor> = {}, stands_in_chain = false): ApprovalActor => {
@@ -32,14 +37,17 @@ const clerkActor = (more: Partial<ApprovalActor> = {}, stands_in_chain = false):
   return { ...who, access: { ...who.access, roles: [clerk], stands_in_chain } };
 };
 const item = (stage: ReportStage | AdvanceStage, kind: DecidedItem['kind'] = 'report'): DecidedItem => ({
-  ...{ kind, stage, owner_id: 'ana', decided_ids: ['earlier'] },
+  kind,
+  stage,
+  owner_id: 'ana',
+  decided_ids: ['earlier'],
   approver_ids: stage === 'pending_approval' ? ['boss', 'head'] : [],
 });
 
 const deciding = 'approve edit reject_line add_approver send_back reject';
 const takingBack = 'send_back unapprove';
 
-// For each person, what they may do while it waits and once it is approved. At every other stage nobody may anything.
+// For each person, the actions while the item is pending and once it is approved. No other stage allows any.
 const table: [string, ApprovalActor, pending: string, approved: string][] = [
   ['who must decide', actor('boss', {}, 'approver'), deciding, ''],
   ['who must decide too', actor('head', {}, 'employee'), deciding, ''],
@@ -75,7 +83,7 @@ describe.each(['report', 'advance'] as const)('who may decide on a %s', (kind) =
       }
   });
 
-  it('nobody on their own, even where the list of approvers says so', () => {
+  it('nobody decides on their own item, even as a listed approver', () => {
     for (const stage of kind === 'report' ? reportStages : advanceStages)
       for (const action of approvalActions) {
         const own = { ...item(stage, kind), approver_ids: ['ana'], decided_ids: ['ana'] };
@@ -84,7 +92,7 @@ describe.each(['report', 'advance'] as const)('who may decide on a %s', (kind) =
   });
 });
 
-describe('in whose place', () => {
+describe('acting for others', () => {
   it.each<[string, ApprovalActor, ApprovalAction, ReportStage, string, string]>([
     ['an approver', actor('boss'), 'approve', 'pending_approval', 'approver', 'boss'],
     ['a delegate', actor('dee', { approves_for: ['boss'] }), 'approve', 'pending_approval', 'delegate', 'boss'],
@@ -128,13 +136,13 @@ describe('a refusal', () => {
       'report.wrong_stage',
     ],
     ['too late for an advance', 'unapprove', actor('earlier'), item('settled', 'advance'), 'advance.wrong_stage'],
-  ])('says why: %s', (_, action, who, of, code) => {
-    expect(canDecide(action, who, of)).toMatchObject({ allowed: false, code });
+  ])('explains itself: %s', (_, action, actor, item, code) => {
+    expect(canDecide(action, actor, item)).toMatchObject({ allowed: false, code });
   });
 
   it('names the stage', () => {
     expect(canDecide('approve', actor('earlier'), item('payment_queued'))).toMatchObject({
-      facts: { label: 'payments queue' },
+      facts: { label: 'Payments queue' },
     });
   });
 });

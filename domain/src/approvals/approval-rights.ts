@@ -16,21 +16,24 @@ export const approvalActions = [
 ] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
-/** As what somebody acts: it waits for them, for one they stand in for, they decided before, they run things, they pay. */
+/**
+ * The capacity in which a user acts: current approver, delegate of one, earlier approver, payout staff, or
+ * administrator.
+ */
 export const capacities = ['approver', 'delegate', 'decider', 'payer', 'admin'] as const;
 export type Capacity = (typeof capacities)[number];
 
-const whoeverItWaitsFor = ['approver', 'delegate', 'admin'] as const;
+const currentApprovers = ['approver', 'delegate', 'admin'] as const;
 
-/** Who may do what at which stage. What is not in this table nobody may; the owner may nothing of it, in any capacity. */
+/** The capacities that may take each action at each stage. Everything else is denied; the owner may never act. */
 export const approvalRights = {
   pending_approval: {
-    approve: whoeverItWaitsFor,
-    edit: whoeverItWaitsFor,
-    reject_line: whoeverItWaitsFor,
-    add_approver: whoeverItWaitsFor,
-    send_back: whoeverItWaitsFor,
-    reject: whoeverItWaitsFor,
+    approve: currentApprovers,
+    edit: currentApprovers,
+    reject_line: currentApprovers,
+    add_approver: currentApprovers,
+    send_back: currentApprovers,
+    reject: currentApprovers,
   },
   approved: {
     send_back: ['decider', 'payer', 'admin'],
@@ -42,49 +45,49 @@ export interface DecidedItem {
   kind: 'report' | 'advance';
   owner_id: string;
   stage: ReportStage | AdvanceStage;
-  /** Who must decide now, and who approved so far. */
+  /** The current approvers and those who already approved. */
   approver_ids: readonly string[];
   decided_ids: readonly string[];
 }
 
 export type ApprovalActor = Pick<Viewer, 'user_id' | 'access' | 'approves_for'> & {
-  /** Through the organisation's list, where admins act for whomever it waits for. */
+  /** True in the organisation's list, where admins act for the current approvers. */
   as_admin: boolean;
 };
 
 export interface Acting {
   capacity: Capacity;
-  /** Whose decision it is; none where nobody's is. */
+  /** The approvers the user acts for; empty when the decision belongs to nobody in particular. */
   for_ids: readonly string[];
 }
 
 export type ApprovalRefusal = 'approval.own_item' | 'approval.not_yours' | 'report.wrong_stage' | 'advance.wrong_stage';
 
-/** Whether somebody may decide, and in whose place. Nobody decides on what is their own. */
+/** Whether the user may decide, and for whom. Nobody decides on their own item. */
 export function canDecide(
   action: ApprovalAction,
   actor: ApprovalActor,
   item: DecidedItem,
 ): Decision<Acting, ApprovalRefusal> {
   if (actor.user_id === item.owner_id) return refuse('approval.own_item');
-  const held = capacities.flatMap((capacity): Acting[] => {
+  const possible = capacities.flatMap((capacity): Acting[] => {
     const for_ids = actsFor(capacity, actor, item);
     return for_ids ? [{ capacity, for_ids }] : [];
   });
-  if (held.length === 0) return refuse('approval.not_yours');
+  if (possible.length === 0) return refuse('approval.not_yours');
   const allowed = rightsAt(item.stage)[action];
   if (!allowed || (action === 'reject_line' && item.kind === 'advance')) return wrongStage(item);
-  const acting = held.find(({ capacity }) => allowed.includes(capacity));
+  const acting = possible.find(({ capacity }) => allowed.includes(capacity));
   return acting ? allow(acting) : refuse('approval.not_yours');
 }
 
-/** Whoever gets something back learns why. */
+/** Sending back and rejecting require a comment, so that the owner knows the reason. */
 export function checkComment(action: ApprovalAction, comment: string): Decision<string, 'approval.comment_missing'> {
   const needsComment = action === 'send_back' || action === 'reject' || action === 'reject_line';
   return needsComment && tidy(comment) === '' ? refuse('approval.comment_missing') : allow(comment.trim());
 }
 
-/** Null where they do not hold this capacity for the item. */
+/** Null when the user does not have this capacity for the item. */
 function actsFor(capacity: Capacity, actor: ApprovalActor, item: DecidedItem): readonly string[] | null {
   const { user_id, access, approves_for, as_admin } = actor;
   const some = (ids: readonly string[]) => (ids.length > 0 ? ids : null);
@@ -117,6 +120,6 @@ function wrongStage({
   kind,
   stage,
 }: DecidedItem): ReturnType<typeof refuse<'report.wrong_stage' | 'advance.wrong_stage'>> {
-  const label = { ...reportStageLabel, ...advanceStageLabel }[stage].toLowerCase();
+  const label = { ...reportStageLabel, ...advanceStageLabel }[stage];
   return refuse(kind === 'report' ? 'report.wrong_stage' : 'advance.wrong_stage', { stage, label });
 }

@@ -1,4 +1,4 @@
-/** What an approval rule may look at. Amounts are in the company's currency. */
+/** The figures an approval rule can compare. Amounts are in the company's currency. */
 export type FigureField =
   | 'total'
   | 'reimbursable_total'
@@ -45,7 +45,7 @@ export interface ViolationCondition {
 
 export type ApprovalTest = FigureCondition | ChoiceCondition | CustomCondition | ViolationCondition;
 
-/** All of them, or any of them; an empty `all` is always true, an empty `any` never. */
+/** All conditions or any of them. An empty `all` is always true, an empty `any` never. */
 export type ApprovalConditions =
   | { all: readonly (ApprovalTest | ApprovalConditions)[] }
   | { any: readonly (ApprovalTest | ApprovalConditions)[] };
@@ -56,22 +56,22 @@ export type ApproverChoice =
   | { kind: 'role'; role_id: string }
   | { kind: 'user'; user_id: string }
   | { kind: 'category_owner' }
-  /** The manager of whoever decided the step before. */
+  /** The manager of the person who decided the previous step. */
   | { kind: 'previous_step_manager' };
 
 export interface ApprovalRuleStep {
   approvers: readonly ApproverChoice[];
-  /** One of them decides for all, or every one of them has to. */
+  /** Whether one approver is enough or every approver must approve. */
   mode: 'any' | 'all';
-  /** Left out below this total; empty where it always stands. */
+  /** The step is skipped below this total; null when it never is. */
   skip_below: string | null;
-  /** Left out when all who would decide here have decided in a step before. */
+  /** Skips the step when all of its approvers decided in an earlier step. */
   skip_if_approved_before: boolean;
   remind_after_days: number | null;
   escalate_after_days: number | null;
-  /** Empty: the manager of whoever it waits for. */
+  /** Null escalates to the manager of the current approver. */
   escalate_to: ApproverChoice | null;
-  /** Told when it begins, without deciding. */
+  /** Notified when the step starts, without deciding. */
   notify: readonly ApproverChoice[];
 }
 
@@ -79,15 +79,15 @@ export interface ApprovalRule {
   id: string;
   name: string;
   is_active: boolean;
-  /** Always last, always on, and true of everything. */
+  /** The default rule is always last, always active and matches everything. */
   is_default: boolean;
   conditions: ApprovalConditions;
   steps: readonly ApprovalRuleStep[];
-  /** Which items need no approver; the steps decide on the rest. Empty: every item needs one. */
+  /** When set, matching items are approved automatically; the steps apply to all others. Null: every item needs an approver. */
   auto_approve: { total_at_most: string | null; without_violations: boolean; without_checks: boolean } | null;
-  /** Of what would approve itself, how many of a hundred a person looks at all the same. */
+  /** The percentage of automatic approvals that a person reviews anyway. */
   audit_pct: number;
-  /** Sent back and handed in again, it goes on at the step that sent it back, not at the first. */
+  /** A resubmitted item continues at the step that sent it back instead of the first step. */
   resumes_at_sender: boolean;
   /** Who created the rule and who changed it last: it never approves their own items automatically. */
   author_ids: readonly string[];

@@ -47,7 +47,7 @@ function found({ company, rules, item, extra }: Drawn): { rule: ApprovalRule; ch
   return { rule, chain: buildChain({ rule, item, organisation: organisationOf(company), extra_approvers: extra }) };
 }
 
-/** Who is there, other than the owner, among the owner's managers and the super admins: told without the engine. */
+/** Whether anyone can decide among the owner's managers and the super admins, computed without the engine. */
 function isAnybodyLeft({ managers, disabled, admins }: RandomCompany): boolean {
   const above = new Set<string>();
   let next = managers.ana ?? 'gone';
@@ -58,8 +58,8 @@ function isAnybodyLeft({ managers, disabled, admins }: RandomCompany): boolean {
   return [...above, ...admins].some((id) => id !== 'ana' && !disabled.includes(id));
 }
 
-describe('a chain, whatever the rules and the company', () => {
-  it('has only people who are there and are not the owner, in every step', () => {
+describe('a chain for any rules and company', () => {
+  it('has only active people other than the owner in every step', () => {
     check(drawn, (all) => {
       const { chain } = found(all);
       for (const step of chain.steps) {
@@ -78,14 +78,14 @@ describe('a chain, whatever the rules and the company', () => {
     });
   });
 
-  it('is without anybody only where the company has nobody above the owner', () => {
+  it('has no approver only when nobody above the owner is left', () => {
     check(drawn, (all) => {
       const { chain } = found(all);
       if (isAnybodyLeft(all.company)) expect(chain.outcome).not.toBe('no_approver');
     });
   });
 
-  it('approves itself only where the rule says so, no policy asks for anybody and no audit picked it', () => {
+  it('is approved automatically only when the rule, the policies and the audit allow it', () => {
     check(drawn, (all) => {
       const { rule, chain } = found(all);
       if (chain.outcome !== 'auto_approved') return;
@@ -100,13 +100,13 @@ describe('a chain, whatever the rules and the company', () => {
     });
   });
 
-  it('is the same every time, for the same reasons', () => {
+  it('is deterministic, with the same reasons', () => {
     check(drawn, (all) => {
       expect(found(structuredClone(all))).toEqual(found(all));
       const asked = { rules: all.rules, item: all.item, names };
       const { rule, tried } = findRule(asked);
       expect(findRule(asked).tried).toEqual(tried);
-      // Each rule is told of once, exactly one is used, and what stands behind it changes nothing.
+      // Each rule is listed once, exactly one matches, and later rules change nothing.
       expect(tried.filter(({ outcome }) => outcome === 'matched').map(({ rule_id }) => rule_id)).toEqual([rule.id]);
       expect(tried.every(({ because }) => /^[A-Z].*\.$/u.test(because))).toBe(true);
       const used = all.rules.filter(({ id }) => tried.find((each) => each.rule_id === id)?.outcome !== 'after_match');
@@ -114,7 +114,7 @@ describe('a chain, whatever the rules and the company', () => {
     });
   });
 
-  it('asks whom policies want, unless they decide already', () => {
+  it('includes the approvers required by policies, unless they already decide', () => {
     check(drawn, (all) => {
       const { chain } = found(all);
       if (chain.outcome !== 'steps') return;
@@ -126,7 +126,7 @@ describe('a chain, whatever the rules and the company', () => {
     });
   });
 
-  it('comes from a rule that can be said in a sentence', () => {
+  it('comes from a rule that has a sentence', () => {
     check(randomRules, (rules) => {
       for (const rule of rules) {
         const { text } = approvalSentence(rule, names);
@@ -137,10 +137,10 @@ describe('a chain, whatever the rules and the company', () => {
   });
 });
 
-describe('a chain on its way, whatever happens', () => {
+describe('a running chain, whatever happens', () => {
   const draws = fc.array(fc.nat(), { minLength: 60, maxLength: 60 });
 
-  it('ends after as many approvals as it has people at most', () => {
+  it('ends after at most as many approvals as it has people', () => {
     check(fc.tuple(drawn, draws), ([all, dice]) => {
       const { chain } = found(all);
       if (chain.outcome !== 'steps') return;
@@ -152,11 +152,11 @@ describe('a chain on its way, whatever happens', () => {
     });
   });
 
-  it('waits for somebody who is there through leavers, escalation and added approvers, and ends all the same', () => {
+  it('always waits for an active person and ends, despite leavers, escalations and added approvers', () => {
     check(fc.tuple(drawn, draws), ([all, dice]) => {
       const { chain } = found(all);
       if (chain.outcome !== 'steps') return;
-      // Somebody who never leaves, so that nothing can strand.
+      // One person never leaves, so the chain can always finish.
       const company = { ...all.company, admins: [...all.company.admins, 'p9'] };
       let disabled = company.disabled.filter((id) => id !== 'p9');
       let running = startChain('ana', chain.steps);
@@ -191,7 +191,7 @@ describe('a chain on its way, whatever happens', () => {
   });
 });
 
-/** Approved by whoever the dice choose among those it waits for. */
+/** Approves with random current approvers until the chain ends. */
 function toTheEnd(start: RunningChain, dice: readonly number[]): { chain: RunningChain; approvals: number } {
   let chain = start;
   for (let approvals = 1; approvals <= 200; approvals += 1) {

@@ -6,7 +6,9 @@ export interface ApprovedTotal {
   total: string;
   approved_total: string;
   is_partial: boolean;
-  /** What the button says: both totals, so that nobody approves all by accident. */
+  /**
+   * The caption of the approve button. It shows both totals when they differ, so that a partial approval is visible.
+   */
   approve_text: string;
 }
 
@@ -16,7 +18,9 @@ export interface ApprovedLine {
   edited_converted_amount: string | null;
 }
 
-/** Claimed and approved, as sums of lines that were rounded one by one. What policies cap counts as capped. */
+/**
+ * The claimed and the approved total, as sums of lines rounded one by one. Capped lines count with their capped amount.
+ */
 export function approvedTotal(lines: readonly ApprovedLine[], currency: string): ApprovedTotal {
   const add = (amounts: readonly string[]): Money =>
     sum(
@@ -37,20 +41,21 @@ export function approvedTotal(lines: readonly ApprovedLine[], currency: string):
   };
 }
 
-/** Whether less is approved than was claimed. */
+/** Whether the approved total differs from the claimed total. */
 export function isPartly({ total, approved_total }: { total: string; approved_total: string }, currency: string) {
   return moneyFrom(approved_total, currency).minor !== moneyFrom(total, currency).minor;
 }
 
-/** The same where both totals are kept. */
-export function approveText(of: { total: string; approved_total: string }, currency: string): string {
-  return textFor(moneyFrom(of.approved_total, currency), moneyFrom(of.total, currency));
+/** The button caption when both totals are already known. */
+export function approveText(input: { total: string; approved_total: string }, currency: string): string {
+  return textFor(moneyFrom(input.approved_total, currency), moneyFrom(input.total, currency));
 }
 
 function approvedOf({ converted_amount, capped_amount, edited_converted_amount }: ApprovedLine, currency: string) {
   const moneyOf = (decimal: string | null) => (decimal === null ? null : moneyFrom(decimal, currency));
   return effectiveAmount({
-    ...{ edited: moneyOf(edited_converted_amount), capped: moneyOf(capped_amount) },
+    edited: moneyOf(edited_converted_amount),
+    capped: moneyOf(capped_amount),
     claimed: moneyFrom(converted_amount, currency),
   });
 }

@@ -1,21 +1,21 @@
 import { listed } from '../policies/policy-text.ts';
 import type { Organisation } from './organisation.ts';
 
-const longestTitle = 200;
+const maxTitleLength = 200;
 
 export function nameFor(organisation: Organisation, user_id: string): string {
   return organisation.person(user_id)?.name ?? 'somebody who left';
 }
 
 /** 'a, b or c', and from the fourth on 'a, b, c or 2 more'. */
-export function fewOf(words: readonly string[], joint: 'and' | 'or'): string {
-  const rest = words.length - 3;
-  return rest > 1 ? listed([...words.slice(0, 3), `${rest} more`], joint) : listed(words, joint);
+export function fewOf(labels: readonly string[], joint: 'and' | 'or'): string {
+  const rest = labels.length - 3;
+  return rest > 1 ? listed([...labels.slice(0, 3), `${rest} more`], joint) : listed(labels, joint);
 }
 
-/** Names are people's own words, of any length; a title is drawn on one line. */
+/** Names can be long, and a step's title is shown on one line. */
 export function clipped(title: string): string {
-  return title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title;
+  return title.length > maxTitleLength ? `${title.slice(0, maxTitleLength - 1)}…` : title;
 }
 
 /** 'Reporting manager', 'Manager’s manager', 'Manager 3 levels up'. */

@@ -7,29 +7,33 @@ import type { ApprovalItem } from './item.ts';
 
 export interface SelfApproval {
   approves: boolean;
-  /** Why, or why not; empty where the rule knows nothing of it. */
+  /** Why the item is or is not approved automatically; null when the rule has no automatic approval. */
   note: string | null;
 }
 
-/** Whether an item needs nobody: the rule says so, no policy asks for somebody, and it was not picked for an audit. */
+/**
+ * Whether an item is approved automatically: the rule allows it, no policy requires an approver, and the audit did not
+ * select the item.
+ */
 export function approvesItself(
   rule: ApprovalRule,
   { item, is_approver_required }: { item: ApprovalItem; is_approver_required: boolean },
 ): SelfApproval {
   const { auto_approve } = rule;
   if (!auto_approve) return { approves: false, note: null };
-  const against = obstacles(auto_approve, item);
-  if (against.length > 0) return { approves: false, note: `It does not approve itself: ${listed(against)}.` };
+
+  const reasons = obstacles(auto_approve, item);
+  if (reasons.length > 0) return { approves: false, note: `Not approved automatically: ${listed(reasons)}.` };
   if (isByAuthor(rule, item))
     return {
       approves: false,
-      note: `It is not approved automatically: its owner created or last changed the rule ${rule.name}.`,
+      note: `Not approved automatically: the owner created or last changed the rule ${rule.name}.`,
     };
   if (is_approver_required)
-    return { approves: false, note: 'It would approve itself, but a policy asks for an approver.' };
+    return { approves: false, note: 'Not approved automatically: a policy requires an approver.' };
   if (isAudited(item.id, rule.audit_pct))
-    return { approves: false, note: 'It would approve itself, but was picked for a closer look.' };
-  return { approves: true, note: `It approves itself by the rule ${rule.name}.` };
+    return { approves: false, note: 'Not approved automatically: selected for an audit.' };
+  return { approves: true, note: `Approved automatically by the rule ${rule.name}.` };
 }
 
 /** A rule must not pay its author without another person's approval. */
@@ -40,18 +44,18 @@ export function isByAuthor({ author_ids }: ApprovalRule, { owner_id }: ApprovalI
 type Limits = NonNullable<ApprovalRule['auto_approve']>;
 
 function obstacles({ total_at_most, without_violations, without_checks }: Limits, item: ApprovalItem): string[] {
-  const words = (text: string) => figureText('total', text, item.currency);
+  const totalText = (text: string) => figureText('total', text, item.currency);
   return [
     ...(total_at_most === null || isAtMost(item.total, total_at_most)
       ? []
-      : [`the total ${words(item.total)} is over ${words(total_at_most)}`]),
+      : [`the total ${totalText(item.total)} is over ${totalText(total_at_most)}`]),
     ...(without_violations && item.no_of_violations > 0 ? ['it has a policy violation'] : []),
-    ...(without_checks && item.no_of_checks > 0 ? ['it has a check to look at'] : []),
+    ...(without_checks && item.no_of_checks > 0 ? ['it has an open check'] : []),
   ];
 }
 
-/** What cannot be read is not at most anything: a person looks. */
-function isAtMost(total: string, most: string): boolean {
-  const [left, right] = [readDecimal(total), readDecimal(most)];
+/** An amount that cannot be read is never within the limit, so a person decides. */
+function isAtMost(total: string, max: string): boolean {
+  const [left, right] = [readDecimal(total), readDecimal(max)];
   return left !== null && right !== null && compare(left, right) <= 0;
 }

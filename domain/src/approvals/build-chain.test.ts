@@ -35,7 +35,7 @@ const chain = (steps: readonly ApprovalRuleStep[], { company, item, rule, extra 
     extra_approvers: extra,
   });
 
-describe('who is asked', () => {
+describe('the approvers', () => {
   it.each<[string, readonly ApprovalRuleStep[], Input]>([
     ['Reporting manager: ben', [step(manager)], {}],
     ['Manager’s manager: cem', [step(secondManager)], {}],
@@ -64,27 +64,27 @@ describe('who is asked', () => {
     ],
     ['Reporting manager or Finance: ben|fay|gus', [step([manager, finance])], {}],
     ['Reporting manager and Kai: ben&kai', [step([manager, person('kai')], { mode: 'all' })], {}],
-    // Ben is the manager and named as well: asked once.
+    // Ben is both the manager and named, but asked once.
     ['Reporting manager and Ben: ben', [step([manager, person('ben')], { mode: 'all' })], {}],
     ['Reporting manager: ben / Finance: fay|gus / Kai: kai', [step(manager), step(finance), step(person('kai'))], {}],
     ['Aa, Bb, Cc or 2 more: aa|bb|cc|dd|ee', [step(['aa', 'bb', 'cc', 'dd', 'ee'].map(person))], {}],
-  ])('%s', (expected, steps, asked) => {
-    expect(written(chain(steps, asked))).toBe(expected);
+  ])('%s', (expected, steps, input) => {
+    expect(written(chain(steps, input))).toBe(expected);
   });
 
-  it('knows why', () => {
-    const because = (choice: Parameters<typeof step>[0], asked?: Input) =>
-      chain([step(choice)], asked).steps[0]?.approvers[0]?.because;
+  it('have a reason', () => {
+    const because = (choice: Parameters<typeof step>[0], input?: Input) =>
+      chain([step(choice)], input).steps[0]?.approvers[0]?.because;
     expect(because(manager)).toBe('reporting manager of Ana');
     expect(because(secondManager)).toBe('manager’s manager of Ana');
-    expect(because(head)).toBe('heads the department of Ana');
-    expect(because(finance)).toBe('holds the role Finance');
+    expect(because(head)).toBe('department head of Ana');
+    expect(because(finance)).toBe('has the role Finance');
     expect(because(person('kai'))).toBe('named in the rule');
-    expect(because(categoryOwner)).toBe('answers for Meals');
+    expect(because(categoryOwner)).toBe('owns the category Meals');
     expect(because(manager, { company: { disabled: ['ben'] } })).toBe('instead of Ben, who is disabled');
   });
 
-  it('keeps when to remind and to whom it is handed on, without who has it already', () => {
+  it('keep the reminder and escalation times, without current approvers', () => {
     const hurried = { remind_after_days: 3, escalate_after_days: 7 };
     expect(chain([step(manager, { ...hurried, escalate_to: secondManager })]).steps[0]).toMatchObject({
       ...hurried,
@@ -97,21 +97,21 @@ describe('who is asked', () => {
   });
 });
 
-describe('who is told of a step', () => {
+describe('notified people', () => {
   it.each<[string, ApprovalRuleStep, Input]>([
     ['', step(manager), {}],
     ['fay gus', step(manager, { notify: [finance] }), {}],
     ['dia cem', step(manager, { notify: [head, secondManager, head] }), {}],
-    // Whoever decides here, the owner, and who is not there hear nothing; nobody stands in for them.
+    // Approvers of the step, the owner and inactive people are not notified, and nobody replaces them.
     ['', step(manager, { notify: [manager, person('ana')] }), {}],
     ['gus', step(manager, { notify: [finance, person('gone-1')] }), { company: { disabled: ['fay'] } }],
-  ])('%s', (told, asked, given) => {
-    const [found] = chain([asked], given).steps;
-    expect(found?.notify.map(({ user_id }) => user_id).join(' ')).toBe(told);
+  ])('%s', (notified, input, given) => {
+    const [found] = chain([input], given).steps;
+    expect(found?.notify.map(({ user_id }) => user_id).join(' ')).toBe(notified);
   });
 });
 
-describe('who cannot decide', () => {
+describe('people who cannot decide', () => {
   it.each<[string, string, readonly ApprovalRuleStep[], Input, string[]]>([
     [
       'a disabled manager: the next one above',
@@ -162,103 +162,100 @@ describe('who cannot decide', () => {
       { company: { roles: { finance: ['ana', 'gus'] } } },
       [],
     ],
-    ['the owner alone', 'Ana: ben', [step(person('ana'))], {}, ['Ana: nobody can decide, so it goes to Ben.']],
+    ['the owner alone', 'Ana: ben', [step(person('ana'))], {}, ['Ana: no approver found, so Ben approves instead.']],
     [
       'an owner without a manager',
       'Reporting manager: zoe',
       [step(manager)],
       { company: { managers: 'ben' } },
-      ['Reporting manager: nobody can decide, so it goes to Zoe.'],
+      ['Reporting manager: no approver found, so Zoe approves instead.'],
     ],
     [
       'an owner who is the only admin: nobody',
       'no_approver',
       [step(manager)],
       { company: { managers: 'ben', admins: ['ana'] } },
-      [
-        'Reporting manager: nobody can decide, and nobody is left to ask instead.',
-        'There is nobody in the company who could decide.',
-      ],
+      ['Reporting manager: no approver found. Assign a manager or an approver.', 'No approver found in the company.'],
     ],
     [
       'an owner who is an admin: another one',
       'Reporting manager: yan',
       [step(manager)],
       { company: { managers: 'ben', admins: ['ana', 'zoe', 'yan'], disabled: ['zoe'] } },
-      ['Reporting manager: nobody can decide, so it goes to Yan.'],
+      ['Reporting manager: no approver found, so Yan approves instead.'],
     ],
     [
-      'a role that is gone',
-      'A role that is gone: ben',
+      'a deleted role',
+      'Deleted role: ben',
       [step({ kind: 'role', role_id: 'gone' })],
       {},
-      ['A role that is gone: nobody can decide, so it goes to Ben.'],
+      ['Deleted role: no approver found, so Ben approves instead.'],
     ],
     [
-      'a person who left',
-      'A person who left: ben',
+      'a deleted user',
+      'Deleted user: ben',
       [step(person('gone-1'))],
       {},
-      ['A person who left: nobody can decide, so it goes to Ben.'],
+      ['Deleted user: no approver found, so Ben approves instead.'],
     ],
     [
       'a department without a head',
       'Department head: ben',
       [step(head)],
       { company: { heads: {} } },
-      ['Department head: nobody can decide, so it goes to Ben.'],
+      ['Department head: no approver found, so Ben approves instead.'],
     ],
     [
       'a category nobody answers for',
       'Owner of the category: ben',
       [step(categoryOwner)],
       { company: { owners: {} } },
-      ['Owner of the category: nobody can decide, so it goes to Ben.'],
+      ['Owner of the category: no approver found, so Ben approves instead.'],
     ],
-    // Ben decides the first step already: the next above him, then a super admin.
+    // Ben already decides the first step, so the next manager does, then a super admin.
     [
       'an empty second step: the next level',
       'Reporting manager: ben / Department head: cem',
       [step(manager), step(head)],
       { company: { heads: {} } },
-      ['Department head: nobody can decide, so it goes to Cem.'],
+      ['Department head: no approver found, so Cem approves instead.'],
     ],
     [
       'a manager’s manager nobody has: a super admin',
       'Reporting manager: ben / Manager’s manager: zoe',
       [step(manager), step(secondManager)],
       { company: { managers: 'ana>ben' } },
-      ['Manager’s manager: nobody can decide, so it goes to Zoe.'],
+      ['Manager’s manager: no approver found, so Zoe approves instead.'],
     ],
     [
       'a level too high: the highest there is',
       'Manager 5 levels up: cem',
       [step({ kind: 'reporting_manager', level: 5 })],
       {},
-      ['Manager 5 levels up: nobody can decide, so it goes to Cem.'],
+      ['Manager 5 levels up: no approver found, so Cem approves instead.'],
     ],
     [
       'managers in a circle',
       'Manager 3 levels up: cem',
       [step({ kind: 'reporting_manager', level: 3 })],
       { company: { managers: 'ana>ben>cem>ana' } },
-      ['Manager 3 levels up: nobody can decide, so it goes to Cem.'],
+      ['Manager 3 levels up: no approver found, so Cem approves instead.'],
     ],
     [
       'a manager of oneself',
       'Reporting manager: zoe',
       [step(manager)],
       { company: { managers: 'ana>ana' } },
-      ['Reporting manager: nobody can decide, so it goes to Zoe.'],
+      ['Reporting manager: no approver found, so Zoe approves instead.'],
     ],
-  ])('%s', (_, expected, steps, asked, notes) => {
-    const found = chain(steps, asked);
+  ])('%s', (_, expected, steps, input, notes) => {
+    const found = chain(steps, input);
     expect(written(found)).toBe(expected);
     expect(found.notes).toEqual(notes);
   });
 });
 
-describe('a step that is left out', () => {
+describe('a skipped step', () => {
   const again = { skip_if_approved_before: true };
   it.each<[string, readonly ApprovalRuleStep[], Input]>([
     [
@@ -267,33 +264,33 @@ describe('a step that is left out', () => {
       {},
     ],
     ['Reporting manager: ben / Finance: fay|gus', [step(manager), step(finance, { skip_below: '120.00' })], {}],
-    ['Reporting manager: ben / [Ben: decided in the step before]', [step(manager), step(person('ben'))], {}],
+    ['Reporting manager: ben / [Ben: decided in the previous step]', [step(manager), step(person('ben'))], {}],
     [
-      'Reporting manager: ben / [Ben: decided in the step before] / Kai: kai',
+      'Reporting manager: ben / [Ben: decided in the previous step] / Kai: kai',
       [step(manager), step(person('ben')), step(person('kai'))],
       {},
     ],
-    // Not one after the other: Ben is asked again, unless the step says otherwise.
+    // Not consecutive: Ben is asked again unless the step says otherwise.
     ['Reporting manager: ben / Kai: kai / Ben: ben', [step(manager), step(person('kai')), step(person('ben'))], {}],
     [
-      'Reporting manager: ben / Kai: kai / [Ben: everybody here has decided in a step before]',
+      'Reporting manager: ben / Kai: kai / [Ben: every approver decided in an earlier step]',
       [step(manager), step(person('kai')), step(person('ben'), again)],
       {},
     ],
-    // What stands between them is left out itself.
+    // The step between them is skipped itself.
     [
-      'Reporting manager: ben / [Kai: the total 120.00 is below 500.00] / [Ben: decided in the step before]',
+      'Reporting manager: ben / [Kai: the total 120.00 is below 500.00] / [Ben: decided in the previous step]',
       [step(manager), step(person('kai'), { skip_below: '500' }), step(person('ben'))],
       {},
     ],
-    ['Finance: fay|gus / [Finance: decided in the step before]', [step(finance), step(finance)], {}],
-    ['Finance: fay&gus / [Finance: decided in the step before]', [step(finance, { mode: 'all' }), step(finance)], {}],
-    // Both of them is more than one of them.
+    ['Finance: fay|gus / [Finance: decided in the previous step]', [step(finance), step(finance)], {}],
+    ['Finance: fay&gus / [Finance: decided in the previous step]', [step(finance, { mode: 'all' }), step(finance)], {}],
+    // Both approvers are stricter than one of them.
     ['Finance: fay|gus / Finance: fay&gus', [step(finance), step(finance, { mode: 'all' })], {}],
-    // Nobody knows yet which of the two will have decided.
+    // It is unknown which of the two will decide.
     ['Finance: fay|gus / Kai: kai / Fay: fay', [step(finance), step(person('kai')), step(person('fay'), again)], {}],
     [
-      'Finance: fay&gus / Kai: kai / [Fay: everybody here has decided in a step before]',
+      'Finance: fay&gus / Kai: kai / [Fay: every approver decided in an earlier step]',
       [step(finance, { mode: 'all' }), step(person('kai')), step(person('fay'), again)],
       {},
     ],
@@ -307,34 +304,33 @@ describe('a step that is left out', () => {
       [step(finance, { skip_below: '500' })],
       { company: { managers: 'ben' } },
     ],
-  ])('%s', (expected, steps, asked) => {
-    expect(written(chain(steps, asked))).toBe(expected);
+  ])('%s', (expected, steps, input) => {
+    expect(written(chain(steps, input))).toBe(expected);
   });
 
-  it('never leaves an item without anybody', () => {
+  it('never leaves an item without an approver', () => {
     const found = chain([step(manager, { skip_below: '500' })]);
     expect(found.outcome).toBe('steps');
-    expect(found.notes).toEqual(['Every step is left out, so Ben decides.']);
-    expect(found.steps[1]?.approvers).toEqual([{ user_id: 'ben', because: 'no other step is left' }]);
+    expect(found.notes).toEqual(['Every step was skipped, so Ben approves.']);
+    expect(found.steps[1]?.approvers).toEqual([{ user_id: 'ben', because: 'every other step was skipped' }]);
   });
 
-  it('is replaced at the pace of the rule', () => {
+  it('is replaced with the times of the rule', () => {
     const found = chain([step(manager, { skip_below: '500', remind_after_days: 2, escalate_after_days: 5 })]);
     expect(found.steps[1]).toMatchObject({ remind_after_days: 2, escalate_after_days: 5 });
   });
 });
 
-describe('what approves itself', () => {
+describe('automatic approval', () => {
   const auto = { total_at_most: null, without_violations: false, without_checks: false };
-  const would = 'It would approve itself, but';
-  const not = 'It does not approve itself:';
-  const byAuthor = 'It is not approved automatically: its owner created or last changed the rule R.';
+  const not = 'Not approved automatically:';
+  const byAuthor = 'Not approved automatically: the owner created or last changed the rule R.';
   it.each<[string, string, readonly ApprovalRuleStep[], Input]>([
-    ['auto_approved', 'It approves itself by the rule R.', [], { rule: { auto_approve: auto } }],
-    ['auto_approved', 'It approves itself by the rule R.', [step(manager)], { rule: { auto_approve: auto } }],
+    ['auto_approved', 'Approved automatically by the rule R.', [], { rule: { auto_approve: auto } }],
+    ['auto_approved', 'Approved automatically by the rule R.', [step(manager)], { rule: { auto_approve: auto } }],
     [
       'auto_approved',
-      'It approves itself by the rule R.',
+      'Approved automatically by the rule R.',
       [step(manager)],
       { rule: { auto_approve: { ...auto, total_at_most: '120' } } },
     ],
@@ -352,7 +348,7 @@ describe('what approves itself', () => {
     ],
     [
       'Reporting manager: ben',
-      `${not} it has a policy violation and it has a check to look at.`,
+      `${not} it has a policy violation and it has an open check.`,
       [step(manager)],
       {
         rule: { auto_approve: { ...auto, without_violations: true, without_checks: true } },
@@ -361,19 +357,19 @@ describe('what approves itself', () => {
     ],
     [
       'auto_approved',
-      'It approves itself by the rule R.',
+      'Approved automatically by the rule R.',
       [step(manager)],
       { rule: { auto_approve: { ...auto, without_checks: true } }, item: { no_of_violations: 1 } },
     ],
     [
       'Reporting manager: ben',
-      `${would} was picked for a closer look.`,
+      `${not} selected for an audit.`,
       [step(manager)],
       { rule: { auto_approve: auto, audit_pct: 100 } },
     ],
     [
       'Reporting manager: ben',
-      `${would} was picked for a closer look.`,
+      `${not} selected for an audit.`,
       [],
       { rule: { auto_approve: auto, audit_pct: 100 } },
     ],
@@ -385,14 +381,14 @@ describe('what approves itself', () => {
     ],
     [
       'Kai: kai',
-      `${would} a policy asks for an approver.`,
+      `${not} a policy requires an approver.`,
       [],
       { rule: { auto_approve: auto }, extra: [{ kind: 'user', user_id: 'kai' }] },
     ],
     ['Reporting manager: ben', byAuthor, [], { rule: { auto_approve: auto, author_ids: ['zoe', 'ana'] } }],
     ['Finance: fay|gus', byAuthor, [step(finance)], { rule: { auto_approve: auto, author_ids: ['ana'] } }],
-  ])('%s: %s', (expected, note, steps, asked) => {
-    const found = chain(steps, asked);
+  ])('%s: %s', (expected, note, steps, input) => {
+    const found = chain(steps, input);
     expect(written(found)).toBe(expected);
     expect(found.notes[0]).toBe(note);
   });
@@ -407,7 +403,7 @@ describe('what approves itself', () => {
   });
 });
 
-describe('whom policies ask for', () => {
+describe('approvers required by policies', () => {
   const user = (user_id: string): PolicyApprover => ({ kind: 'user', user_id });
   const role = (role_id: string): PolicyApprover => ({ kind: 'role', role_id });
   it.each<[string, readonly ApprovalRuleStep[], readonly PolicyApprover[], GivenCompany]>([
@@ -420,7 +416,7 @@ describe('whom policies ask for', () => {
     ],
     ['Reporting manager: ben', [step(manager)], [user('ben')], {}],
     ['Reporting manager: ben / Kai: kai', [step(manager)], [user('ben'), user('kai')], {}],
-    // Of a role with several holders, one is enough; of a role with one, they stand with the others.
+    // One member of a role with several members is enough; a single member joins the others.
     ['Reporting manager: ben / Finance: fay|gus', [step(manager)], [role('finance')], {}],
     [
       'Reporting manager: ben / Audit and Kai: ida&kai / Finance: fay|gus',
@@ -430,7 +426,7 @@ describe('whom policies ask for', () => {
     ],
     ['Finance: fay|gus', [step(finance)], [role('finance')], {}],
     ['Fay: fay', [step(person('fay'))], [role('finance')], {}],
-    // One of Fay and Ben may be Ben.
+    // Ben may be the one of Fay and Ben who decides.
     ['Fay or Ben: fay|ben / Finance: fay|gus', [step([person('fay'), person('ben')])], [role('finance')], {}],
     ['Finance: fay|gus / Fay: fay', [step(finance)], [user('fay')], {}],
     ['Reporting manager: ben / Department head: dia', [step(manager)], [{ kind: 'cost_centre_owner' }], {}],
@@ -438,7 +434,7 @@ describe('whom policies ask for', () => {
     ['Reporting manager: ben / Manager’s manager: cem', [step(manager)], [{ kind: 'reporting_manager', level: 2 }], {}],
     ['Reporting manager: ben / Department head: cem', [step(manager)], [{ kind: 'department_head' }], { heads: {} }],
     [
-      'Reporting manager: ben / [Department head: decided in the step before]',
+      'Reporting manager: ben / [Department head: decided in the previous step]',
       [step(manager)],
       [{ kind: 'department_head' }],
       { managers: 'ana>ben', heads: {}, admins: ['ana'] },
@@ -448,9 +444,9 @@ describe('whom policies ask for', () => {
     expect(written(chain(steps, { extra, company }))).toBe(expected);
   });
 
-  it('says that a policy asked', () => {
+  it('have the policy as reason', () => {
     const found = chain([step(manager)], { extra: [user('kai'), role('finance')] });
     for (const { approvers } of found.steps.slice(1))
-      for (const { because } of approvers) expect(because).toBe('asked for by a policy');
+      for (const { because } of approvers) expect(because).toBe('required by a policy');
   });
 });

@@ -17,20 +17,23 @@ export interface ChainQuestion {
   rule: ApprovalRule;
   item: ApprovalItem;
   organisation: Organisation;
-  /** Whom broken policies ask for beside the rule. */
+  /** Approvers required by violated policies, in addition to the rule. */
   extra_approvers: readonly PolicyApprover[];
 }
 
-/** Who decides on an item, one step after the other. Nothing is approved by accident: where nobody is left, it says so. */
+/**
+ * Builds the approval chain of an item. Nothing is approved by accident: without any approver the outcome is
+ * 'no_approver'.
+ */
 export function buildChain({ rule, item, organisation, extra_approvers }: ChainQuestion): Chain {
-  const itself = approvesItself(rule, { item, is_approver_required: extra_approvers.length > 0 });
-  const notes = itself.note === null ? [] : [itself.note];
-  if (itself.approves) return { outcome: 'auto_approved', steps: [], notes };
+  const automatic = approvesItself(rule, { item, is_approver_required: extra_approvers.length > 0 });
+  const notes = automatic.note === null ? [] : [automatic.note];
+  if (automatic.approves) return { outcome: 'auto_approved', steps: [], notes };
   const draft: Draft = { steps: [], notes };
   const company = { item, organisation };
   for (const step of rule.steps) addStep(draft, step, company);
   for (const step of extraSteps(extra_approvers, { ...company, before: draft.steps }))
-    place(draft, filled(draft, { ...paceOf(rule), ...step, skip_if_approved_before: true }, company));
+    appendStep(draft, filled(draft, { ...paceOf(rule), ...step, skip_if_approved_before: true }, company));
   if (standingSteps(draft.steps).length === 0) addFallback(draft, rule, company);
   return { outcome: standingSteps(draft.steps).length > 0 ? 'steps' : 'no_approver', ...draft };
 }
@@ -45,7 +48,7 @@ interface Company {
   organisation: Organisation;
 }
 
-/** Steps that no rule describes wait no longer than the rule's last one. */
+/** Steps that the rule does not define use the reminder and escalation times of its last step. */
 function paceOf({ steps }: ApprovalRule) {
   const last = steps.at(-1);
   return {
@@ -67,7 +70,7 @@ function addStep(draft: Draft, step: ApprovalRuleStep, company: Company): void {
     mode,
     approvers: eachOnce(chosen.flatMap(({ people }) => people)),
     skipped_because: isBelow(company.item.total, step.skip_below)
-      ? `the total ${words(company.item.total, company)} is below ${words(step.skip_below, company)}`
+      ? `the total ${totalText(company.item.total, company)} is below ${totalText(step.skip_below, company)}`
       : null,
     skip_if_approved_before,
     remind_after_days,
@@ -79,50 +82,50 @@ function addStep(draft: Draft, step: ApprovalRuleStep, company: Company): void {
   const standing = found.skipped_because === null ? filled(draft, found, company, isFromTop) : found;
   const above = escalate_to ? ablePeople(escalate_to, { ...company, before: standing.approvers }).people : [];
   const waiting = new Set(standing.approvers.map(({ user_id }) => user_id));
-  place(draft, {
+  appendStep(draft, {
     ...standing,
     escalate_to: above.filter(({ user_id }) => !waiting.has(user_id)),
     notify: notifiedPeople(step.notify, { ...company, before }, standing.approvers),
   });
 }
 
-/** A step that nobody is left in goes to somebody above the owner, and the notes say so. */
+/** A step without approvers goes to a manager of the owner or an admin, and a note says so. */
 function filled(draft: Draft, step: ChainStep, company: Company, from_top = false): ChainStep {
   if (step.approvers.length > 0) return step;
   const found = fallbackApprover(company, { deciding: decidingIn(draft.steps), from_top });
   if (!found) {
-    draft.notes.push(`${step.title}: nobody can decide, and nobody is left to ask instead.`);
-    return { ...step, skipped_because: 'nobody can decide here' };
+    draft.notes.push(`${step.title}: no approver found. Assign a manager or an approver.`);
+    return { ...step, skipped_because: 'no approver found' };
   }
   const name = nameFor(company.organisation, found.user_id);
-  draft.notes.push(`${step.title}: nobody can decide, so it goes to ${name}.`);
-  return { ...step, approvers: [{ user_id: found.user_id, because: 'nobody else can decide here' }] };
+  draft.notes.push(`${step.title}: no approver found, so ${name} approves instead.`);
+  return { ...step, approvers: [{ user_id: found.user_id, because: 'no other approver found' }] };
 }
 
-function place(draft: Draft, step: ChainStep): void {
+function appendStep(draft: Draft, step: ChainStep): void {
   const standing = standingSteps(draft.steps);
   const last = standing.at(-1);
   const skipped_because = step.skipped_because ?? repeats();
   draft.steps.push({ ...step, skipped_because });
 
   function repeats(): string | null {
-    if (last && isSettledBy(last, step)) return 'decided in the step before';
+    if (last && isSettledBy(last, step)) return 'decided in the previous step';
     const isDecided = ({ user_id }: ChainApprover) => standing.some((each) => certainlyDecides(each, user_id));
     return step.skip_if_approved_before && step.approvers.every(isDecided) ? decidedBefore : null;
   }
 }
 
-/** Every step was skipped, or an audit picked what has none: one person looks all the same. */
+/** When every step was skipped, or the audit selected an item of a rule without steps, one person still decides. */
 function addFallback(draft: Draft, rule: ApprovalRule, company: Company): void {
   const found = fallbackApprover(company, { deciding: new Set(), from_top: false });
   if (!found) {
-    draft.notes.push('There is nobody in the company who could decide.');
+    draft.notes.push('No approver found in the company.');
     return;
   }
   const { user_id, title } = found;
   if (draft.steps.length > 0)
-    draft.notes.push(`Every step is left out, so ${nameFor(company.organisation, user_id)} decides.`);
-  const because = draft.steps.length > 0 ? 'no other step is left' : whyWithoutSteps(rule, company.item);
+    draft.notes.push(`Every step was skipped, so ${nameFor(company.organisation, user_id)} approves.`);
+  const because = draft.steps.length > 0 ? 'every other step was skipped' : whyWithoutSteps(rule, company.item);
   draft.steps.push({ ...paceOf(rule), title, mode: 'any', approvers: [{ user_id, because }], skipped_because: null });
 }
 
@@ -135,6 +138,6 @@ function isBelow(total: string, limit: string | null): boolean {
   return left !== null && right !== null && compare(left, right) < 0;
 }
 
-function words(amount: string | null, { item }: Company): string {
+function totalText(amount: string | null, { item }: Company): string {
   return figureText('total', amount ?? '0', item.currency);
 }

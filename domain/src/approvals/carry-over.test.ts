@@ -4,14 +4,15 @@ import type { ChainStep } from './chain.ts';
 import type { RunningChain } from './running-chain.ts';
 import { aChain, approvedBy, shown } from './testing/a-running-chain.ts';
 
-/** The steps of a chain as they are found anew. */
+/** The steps of a rebuilt chain. */
 const stepsOf = (text: string): ChainStep[] =>
   aChain(text).steps.map(({ state, because, people, ...step }) => ({
-    ...{ ...step, skipped_because: state === 'skipped' ? because : null },
+    ...step,
+    skipped_because: state === 'skipped' ? because : null,
     approvers: people.map(({ user_id }) => ({ user_id, because: '' })),
   }));
 
-/** Sent back or recalled: the step that waited waits no longer. */
+/** Sent back or recalled: no step is current. */
 const closed = (chain: RunningChain): RunningChain => ({
   ...chain,
   steps: chain.steps.map((step) =>
@@ -25,22 +26,22 @@ const closed = (chain: RunningChain): RunningChain => ({
   ),
 });
 
-describe('handed in again at the step that sent it back', () => {
+describe('a chain resumed at the step that sent it back', () => {
   it.each([
-    // From the first step there is nothing to keep.
+    // Sent back by the first step: nothing is kept.
     ['ben / fay / kai', '', 'ben / fay / kai', 'ben* / fay / kai'],
     ['ben / fay / kai', 'ben', 'ben / fay / kai', 'ben+ / fay* / kai'],
     ['ben / fay / kai', 'ben fay', 'ben / fay / kai', 'ben+ / fay+ / kai*'],
-    // Who approved in the very step that sent it back looks again.
+    // Approvals of the step that sent it back are not kept.
     ['ben / fay&gus / kai', 'ben fay', 'ben / fay&gus / kai', 'ben+ / fay*&gus* / kai'],
     ['ben / fay|gus / kai', 'ben gus', 'ben / fay|gus / kai', 'ben+ / fay-|gus+ / kai*'],
-    // Sent back once all had approved: the last of them looks again.
+    // Sent back after the final approval: the last approver decides again.
     ['ben / fay', 'ben fay', 'ben / fay', 'ben+ / fay*'],
     ['ben', 'ben', 'ben', 'ben*'],
-    // Other people stand in it now: who has not approved is asked.
+    // The approvers changed, so the new ones are asked.
     ['ben / fay', 'ben', 'dia / fay', 'dia* / fay'],
     ['ben / fay', 'ben', 'ben / dia / fay', 'ben+ / dia* / fay'],
-    // Where nobody would be left, it begins anew.
+    // The chain starts over when nobody would be left.
     ['ben / fay', 'ben', 'ben', 'ben*'],
     ['[kai] / ben / fay', 'ben', '[kai] / ben / fay', '[kai] / ben+ / fay*'],
   ])('%s, approved by "%s", as %s: %s', (before, ids, now, after) => {
@@ -48,7 +49,7 @@ describe('handed in again at the step that sent it back', () => {
     expect(shown(resumeChain(sent, stepsOf(now)))).toBe(after);
   });
 
-  it('keeps who approved, in whose place and when', () => {
+  it('keeps who approved, for whom and when', () => {
     const sent = closed(approvedBy(aChain('ben / fay'), 'ben'));
     expect(resumeChain(sent, stepsOf('ben / fay')).steps[0]?.people).toMatchObject([
       { user_id: 'ben', state: 'approved', by: 'ben', at: '2026-11-15T09:00:00Z' },
@@ -56,7 +57,7 @@ describe('handed in again at the step that sent it back', () => {
   });
 });
 
-describe('found anew while it waits', () => {
+describe('a rerouted chain', () => {
   it.each([
     ['ben / fay', 'ben', 'ben / dia / fay', 'ben+ / dia* / fay', false],
     ['ben / fay', 'ben', 'ben', 'ben+', true],

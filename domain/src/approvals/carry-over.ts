@@ -7,19 +7,19 @@ export interface CarriedOver {
   isFinished: boolean;
 }
 
-/** A new chain with what was approved in the old one; each approval counts once. */
+/** A new chain that keeps the approvals of the old one; each approval counts once. */
 export function carryOver(before: RunningChain, steps: readonly ChainStep[]): CarriedOver {
   return carried(before, steps, before.steps);
 }
 
 /**
- * A chain handed in again after it was sent back, at the step that did so: what was approved before that stands. Where
- * nobody would be left to look at it, it begins anew.
+ * The chain of a resubmitted item. It continues at the step that sent the item back and keeps earlier approvals. It
+ * starts over when nobody would be left to decide.
  */
 export function resumeChain(before: RunningChain, steps: readonly ChainStep[]): RunningChain {
   const sender = before.steps.findIndex(({ state }) => state === 'ahead' || state === 'now');
   const last = before.steps.findLastIndex(({ state }) => state === 'done');
-  // Sent back once all had approved, it goes on at the last of them.
+  // An item that was sent back after its final approval continues at the last step.
   const resumed = carried(before, steps, before.steps.slice(0, sender < 0 ? last : sender));
   return resumed.isFinished ? startChain(before.owner_id, steps) : resumed.chain;
 }

@@ -1,8 +1,8 @@
-/** A chain as it is found for an item, and kept with it. */
+/** The approval chain built for an item and saved with it. */
 export interface Chain {
   outcome: 'steps' | 'auto_approved' | 'no_approver';
   steps: readonly ChainStep[];
-  /** What was out of the ordinary, in sentences. */
+  /** Sentences about anything unusual, such as a replaced approver. */
   notes: readonly string[];
 }
 
@@ -10,22 +10,22 @@ export interface ChainStep {
   title: string;
   mode: 'any' | 'all';
   approvers: readonly ChainApprover[];
-  /** Empty where it stands. */
+  /** Null when the step is not skipped. */
   skipped_because: string | null;
-  /** Left out on the way as well, once everybody in it has decided before. */
+  /** Skips the step while the chain runs, too, once all of its approvers decided in an earlier step. */
   skip_if_approved_before: boolean;
   remind_after_days: number | null;
   escalate_after_days: number | null;
-  /** Empty: the manager of whoever it waits for. */
+  /** Empty escalates to the manager of the current approver. */
   escalate_to: readonly ChainApprover[];
-  /** Told when it begins, without deciding. */
+  /** Notified when the step starts, without deciding. */
   notify: readonly ChainApprover[];
 }
 
 export interface ChainApprover {
   user_id: string;
-  /** 'holds the role Finance', 'instead of Tom Reed, who is disabled'. */
+  /** 'has the role Finance', 'instead of Tom Reed, who is disabled'. */
   because: string;
 }
 
-export const decidedBefore = 'everybody here has decided in a step before';
+export const decidedBefore = 'every approver decided in an earlier step';

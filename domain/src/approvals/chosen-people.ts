@@ -8,11 +8,11 @@ import { peopleAbove } from './people-above.ts';
 export interface ChoosingFrom {
   item: ApprovalItem;
   organisation: Organisation;
-  /** Who decides the step before, where one stands. */
+  /** The approvers of the previous step; empty for the first step. */
   before: readonly ChainApprover[];
 }
 
-/** Whom a choice means, whether they can decide or not, and what their step is called. */
+/** The people of a choice, able to decide or not, and the title of their step. */
 export interface ChosenPeople {
   title: string;
   people: readonly ChainApprover[];
@@ -27,11 +27,11 @@ export function chosenPeople(choice: ApproverChoice, from: ChoosingFrom): Chosen
       return departmentHead(from);
     case 'role': {
       const role = organisation.membersOf(choice.role_id);
-      const people = (role?.user_ids ?? []).map((user_id) => ({ user_id, because: `holds the role ${role?.name}` }));
-      return { title: role?.name ?? 'A role that is gone', people };
+      const people = (role?.user_ids ?? []).map((user_id) => ({ user_id, because: `has the role ${role?.name}` }));
+      return { title: role?.name ?? 'Deleted role', people };
     }
     case 'user': {
-      const title = organisation.person(choice.user_id)?.name ?? 'A person who left';
+      const title = organisation.person(choice.user_id)?.name ?? 'Deleted user';
       return { title, people: [{ user_id: choice.user_id, because: 'named in the rule' }] };
     }
     case 'category_owner': {
@@ -39,7 +39,7 @@ export function chosenPeople(choice: ApproverChoice, from: ChoosingFrom): Chosen
       const names = fewOf([...new Set(owners.map(({ name }) => name))], 'and');
       return {
         title: names === '' ? 'Owner of the category' : `Owner of ${names}`,
-        people: owners.map(({ user_id, name }) => ({ user_id, because: `answers for ${name}` })),
+        people: owners.map(({ user_id, name }) => ({ user_id, because: `owns the category ${name}` })),
       };
     }
     case 'previous_step_manager':
@@ -54,10 +54,10 @@ function reportingManager(level: number, { item, organisation }: ChoosingFrom): 
   return { title, people: manager ? [{ user_id: manager.user_id, because }] : [] };
 }
 
-/** Whoever heads a department does not decide for it on their own claims: the head above them does. */
+/** Department heads do not decide on their own claims; the head above them does. */
 function departmentHead({ item, organisation }: ChoosingFrom): ChosenPeople {
   const head = organisation.headsOf(item.owner_id).find((id) => id !== item.owner_id);
-  const because = `heads the department of ${nameFor(organisation, item.owner_id)}`;
+  const because = `department head of ${nameFor(organisation, item.owner_id)}`;
   return { title: 'Department head', people: head === undefined ? [] : [{ user_id: head, because }] };
 }
 

@@ -31,14 +31,14 @@ export function isMoneyField(field: FigureField): boolean {
   return moneyFields.includes(field);
 }
 
-/** '1,250.00' of an amount, '3' of a count. */
+/** '1,250.00' for an amount, '3' for a count. */
 export function figureText(field: FigureField, text: string, currency: string): string {
   if (!isMoneyField(field)) return text;
   const amount = readMoney(text, currency);
   return amount.allowed ? figure(amount.value) : text;
 }
 
-/** What people call a value of a choice. */
+/** The name of a chosen value. */
 export function choiceText(field: ChoiceField, value: string, names: ApprovalNames): string {
   switch (field) {
     case 'expense_type':
@@ -53,11 +53,11 @@ export function choiceText(field: ChoiceField, value: string, names: ApprovalNam
     case 'level':
     case 'group':
     case 'owner':
-      return names.nameOf(value) ?? 'one that is gone';
+      return names.nameOf(value) ?? 'a deleted value';
   }
 }
 
-/** What people call a custom field, and a person chosen in one. */
+/** The label of a custom field. */
 export function customLabel(key: string, names: ApprovalNames): string {
   return names.nameOf(key) ?? spoken(key);
 }

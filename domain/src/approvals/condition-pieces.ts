@@ -12,7 +12,7 @@ import type {
 import { fewOf } from './approver-text.ts';
 import { choiceNouns, choiceText, customLabel, customText, figureNouns, isMoneyField } from './condition-fields.ts';
 
-/** 'the total is over USD 500.00 and the department is Sales'; groups within groups in brackets. */
+/** 'the total is over USD 500.00 and the department is Sales'; nested groups are in brackets. */
 export function conditionPieces(conditions: ApprovalConditions, names: ApprovalNames): Piece[] {
   const [branches, joint] = 'all' in conditions ? [conditions.all, 'and'] : [conditions.any, 'or'];
   const phrases = branches.map((branch): Piece[] => {
@@ -33,27 +33,27 @@ function testPieces(test: ApprovalTest, names: ApprovalNames): Piece[] {
 }
 
 function figurePieces(test: FigureCondition, { currency }: ApprovalNames): Piece[] {
-  const words = (text: string): Piece => {
+  const labels = (text: string): Piece => {
     const read = isMoneyField(test.field) ? readMoney(text, currency) : null;
     return value(read?.allowed ? amountText(read.value) : text, 'limit');
   };
   const noun = `the ${figureNouns[test.field]} is `;
-  if (test.operator === 'between') return [`${noun}between `, words(test.value), ' and ', words(test.to)];
-  return [`${noun}${comparing[test.operator]}`, words(test.value)];
+  if (test.operator === 'between') return [`${noun}between `, labels(test.value), ' and ', labels(test.to)];
+  return [`${noun}${comparing[test.operator]}`, labels(test.value)];
 }
 
 function choicePieces({ field, operator, values }: ChoiceCondition, names: ApprovalNames): Piece[] {
-  const words = values.map((each) => choiceText(field, each, names));
+  const labels = values.map((each) => choiceText(field, each, names));
   return [
     `the ${choiceNouns[field][0]} is ${operator === 'in' ? '' : 'not '}`,
-    value(fewOf(words, 'or') || '…', 'condition'),
+    value(fewOf(labels, 'or') || '…', 'condition'),
   ];
 }
 
 function customPieces({ key, operator, values }: CustomCondition, names: ApprovalNames): Piece[] {
-  const words = values.map((each) => customText(each, names));
+  const labels = values.map((each) => customText(each, names));
   const is = operator === 'in' ? '' : operator === 'not_in' ? 'not ' : comparing[operator];
-  return [`the ${customLabel(key, names)} is ${is}`, value(fewOf(words, 'or') || '…', 'condition')];
+  return [`the ${customLabel(key, names)} is ${is}`, value(fewOf(labels, 'or') || '…', 'condition')];
 }
 
 const comparing = { '=': '', '!=': 'not ', '>': 'over ', '>=': 'at least ', '<': 'under ', '<=': 'at most ' } as const;

@@ -11,7 +11,7 @@ import { aCompany } from './testing/an-approval.ts';
 
 const at = '2026-11-15T09:00:00Z';
 const byThemselves = (id: string) => ({ approver_id: id, actor_id: id, at });
-const asked = (ids: string) => ids.split(' ').map((user_id) => ({ user_id, because: 'because' }));
+const approvers = (ids: string) => ids.split(' ').map((user_id) => ({ user_id, because: 'because' }));
 
 describe('an approval', () => {
   it.each([
@@ -20,10 +20,10 @@ describe('an approval', () => {
     ['ben / fay', 'ben fay', 'finished', 'ben+ / fay+', ''],
     // One of several is enough.
     ['fay|gus / kai', 'gus', 'goes_on', 'fay-|gus+ / kai*', 'kai'],
-    // All of several are needed, in any order.
+    // All of several are required, in any order.
     ['fay&gus / kai', 'gus', 'goes_on', 'fay*&gus+ / kai', 'fay'],
     ['fay&gus / kai', 'gus fay', 'goes_on', 'fay+&gus+ / kai*', 'kai'],
-    // What was left out when the chain was built stays out.
+    // Steps skipped at the start stay skipped.
     ['[kai] / ben / [gus] / fay', 'ben', 'goes_on', '[kai] / ben+ / [gus] / fay*', 'fay'],
     ['ben / [kai]', 'ben', 'finished', 'ben+ / [kai]', ''],
     // Gus decided for Finance, so he is not asked again; Fay would be.
@@ -40,7 +40,7 @@ describe('an approval', () => {
     expect(waitingFor(decision.value.chain).join(' ')).toBe(waiting);
   });
 
-  it('keeps whose it was, who made it and when', () => {
+  it('records the approver, the actor and the time', () => {
     const decision = approve(aChain('ben'), { approver_id: 'ben', actor_id: 'dee', at });
     expect(decision).toMatchObject({
       value: { chain: { steps: [{ state: 'done', people: [{ user_id: 'ben', state: 'approved', by: 'dee', at }] }] } },
@@ -56,45 +56,47 @@ describe('an approval', () => {
     expect(approve(aChain(chain), { approver_id, actor_id, at })).toMatchObject({ allowed: false, code });
   });
 
-  it('is given once', () => {
+  it('counts once', () => {
     const once = approvedBy(aChain('fay&gus'), 'gus');
     expect(approve(once, byThemselves('gus'))).toMatchObject({ code: 'approval.not_waiting' });
     expect(approve(approvedBy(once, 'fay'), byThemselves('fay'))).toMatchObject({ code: 'approval.not_waiting' });
   });
 });
 
-describe('a step that waits too long', () => {
+describe('an escalation', () => {
   it.each([
     ['ben / fay', '', 'cem', 'ben*|cem* / fay'],
     ['fay|gus', '', 'cem dan', 'fay*|gus*|cem*|dan*'],
     ['fay&gus', 'gus', 'cem', 'fay-&gus+&cem*'],
     ['fay&gus', '', 'gus cem', 'fay-&gus-&cem*'],
     ['ben', '', 'ben cem ana cem', 'ben*|cem*'],
-  ])('%s, decided by %s, goes to %s', (chain, decided, to, after) => {
+  ])('of %s, decided by %s, goes to %s', (chain, decided, to, after) => {
     const running = approvedBy(aChain(chain), ...decided.split(' ').filter(Boolean));
-    const decision = escalate(running, asked(to));
+    const decision = escalate(running, approvers(to));
     expect(decision.allowed && shown(decision.value)).toBe(after);
   });
 
-  it('stays where nobody new is found, or nothing waits', () => {
-    expect(escalate(aChain('ben'), asked('ben ana'))).toMatchObject({ code: 'approval.nobody_above' });
+  it('is refused without a new approver or a current step', () => {
+    expect(escalate(aChain('ben'), approvers('ben ana'))).toMatchObject({ code: 'approval.nobody_above' });
     expect(escalate(aChain('ben'), [])).toMatchObject({ code: 'approval.nobody_above' });
-    expect(escalate(approvedBy(aChain('ben'), 'ben'), asked('cem'))).toMatchObject({ code: 'approval.not_waiting' });
+    expect(escalate(approvedBy(aChain('ben'), 'ben'), approvers('cem'))).toMatchObject({
+      code: 'approval.not_waiting',
+    });
   });
 
-  it('goes to whom the rule names, else to the managers of who has not decided, else to a super admin', () => {
+  it('goes to the people of the rule, else to managers, else to a super admin', () => {
     const targets = (chain = aChain('ben'), company = aCompany()) =>
       escalationTargets(chain, company)
         .map(({ user_id, because }) => `${user_id}: ${because}`)
         .join(', ');
     const named = aChain('ben');
     const [step] = named.steps;
-    expect(targets(step && { ...named, steps: [{ ...step, escalate_to: asked('kai ana') }] })).toBe('kai: because');
+    expect(targets(step && { ...named, steps: [{ ...step, escalate_to: approvers('kai ana') }] })).toBe('kai: because');
     expect(targets()).toBe('cem: manager of Ben, who has not decided');
     expect(targets(aChain('ben'), aCompany({ managers: 'ben>cem>dan', disabled: ['cem'] }))).toBe(
       'dan: manager of Ben, who has not decided',
     );
-    expect(targets(aChain('cem'))).toBe('zoe: nobody else has decided');
+    expect(targets(aChain('cem'))).toBe('zoe: escalated because nobody decided');
     expect(targets(aChain('ben'), aCompany({ managers: 'ben>ana>cem' }))).toBe(
       'cem: manager of Ben, who has not decided',
     );
@@ -110,49 +112,49 @@ describe('a leaver', () => {
     ['ben / fay', '', 'ben', 'cem zoe', 'goes_on', 'ben!|cem* / fay'],
     ['ben / fay', '', 'fay', 'cem zoe', 'goes_on', 'ben* / fay!|cem'],
     ['ben / fay / ben', '', 'ben', 'cem', 'goes_on', 'ben!|cem* / fay / ben!|cem'],
-    // Of several of whom one is enough, the others are left.
+    // The others are enough when one of several decides.
     ['fay|gus', '', 'fay', 'cem', 'goes_on', 'fay!|gus*'],
     ['fay&gus', '', 'fay', 'cem', 'goes_on', 'gus*&fay!&cem*'],
-    // Gus is the manager of Fay as well: he speaks for both.
+    // Gus is also Fay's manager and decides for both.
     ['fay&gus', '', 'fay', 'gus cem', 'goes_on', 'fay!&gus*'],
-    // He has spoken: somebody else looks at what was Fay's.
+    // Gus already decided, so someone else replaces Fay.
     ['fay&gus', 'gus', 'fay', 'gus cem', 'goes_on', 'gus+&fay!&cem*'],
     ['fay&gus / kai', 'gus', 'fay', 'gus', 'goes_on', 'fay!&gus+ / kai*'],
     ['ben', '', 'ben', 'ana ben zoe', 'goes_on', 'ben!|zoe*'],
     ['ben', '', 'ben', 'ana', 'no_approver', 'ben!'],
     ['ben / fay', '', 'fay', 'ana', 'goes_on', 'ben* / [fay!]'],
-    // What they decided stands.
+    // Decisions already made are kept.
     ['ben / fay', 'ben', 'ben', 'cem', 'goes_on', 'ben+ / fay*'],
     ['ben / fay', '', 'kai', 'cem', 'goes_on', 'ben* / fay'],
-  ])('%s, decided by %s: %s leaves, %s can stand in', (chain, decided, leaver_id, ids, outcome, after) => {
+  ])('%s, decided by %s: %s leaves, %s can replace them', (chain, decided, leaver_id, ids, outcome, after) => {
     const running = approvedBy(aChain(chain), ...decided.split(' ').filter(Boolean));
-    const replaced = replaceLeaver(running, { leaver_id, stand_ins: asked(ids) });
+    const replaced = replaceLeaver(running, { leaver_id, stand_ins: approvers(ids) });
     const sorted = (text: string) => text.split(' / ').map((step) => [...step.split(/[|&]/u)].sort().join(' '));
     expect(sorted(shown(replaced.chain))).toEqual(sorted(after));
     expect(replaced.outcome).toBe(outcome);
   });
 
-  it('does not end what is over', () => {
+  it('does not change a finished chain', () => {
     const over = approvedBy(aChain('ben'), 'ben');
-    expect(replaceLeaver(over, { leaver_id: 'ben', stand_ins: asked('cem') })).toEqual({
+    expect(replaceLeaver(over, { leaver_id: 'ben', stand_ins: approvers('cem') })).toEqual({
       chain: over,
       outcome: 'goes_on',
     });
   });
 
-  it('is followed by the managers above, those above the owner, and the super admins', () => {
+  it("is replaced by their managers, the owner's managers or the super admins", () => {
     const company = aCompany({ managers: 'kai>lou>ana>ben>cem', disabled: ['ben'], admins: ['ana', 'zoe', 'cem'] });
     expect(standIns(company, { owner_id: 'ana', leaver_id: 'kai' })).toEqual([
-      { user_id: 'lou', because: 'instead of Kai, who is no longer there' },
-      { user_id: 'cem', because: 'instead of Kai, who is no longer there' },
-      { user_id: 'zoe', because: 'instead of Kai, who is no longer there' },
+      { user_id: 'lou', because: 'instead of Kai, who is no longer available' },
+      { user_id: 'cem', because: 'instead of Kai, who is no longer available' },
+      { user_id: 'zoe', because: 'instead of Kai, who is no longer available' },
     ]);
   });
 });
 
-describe('one more approver', () => {
+describe('an added approver', () => {
   const kai = { user_id: 'kai', name: 'Kai', because: 'added by Ben' };
-  it('stands right after the step that waits', () => {
+  it('gets a step right after the current one', () => {
     const decision = addApprover(aChain('ben / fay'), kai);
     expect(decision.allowed && shown(decision.value)).toBe('ben* / kai / fay');
     const added = decision.allowed && decision.value.steps[1];
@@ -160,7 +162,7 @@ describe('one more approver', () => {
     if (decision.allowed) expect(shown(approvedBy(decision.value, 'ben', 'kai'))).toBe('ben+ / kai+ / fay*');
   });
 
-  it('is known as such once it is their turn, whatever is said of why they are there', () => {
+  it('is marked as added once it is their turn, whatever the reason text', () => {
     const decision = addApprover(aChain('ben / fay'), { ...kai, because: 'a second look' });
     if (!decision.allowed) throw new Error('Kai was not added.');
     expect(wasAdded(decision.value, 'ben')).toBe(false);
@@ -175,38 +177,38 @@ describe('one more approver', () => {
     ['the owner', 'ben / fay', { ...kai, user_id: 'ana' }, 'approval.own_item'],
     ['somebody who has it', 'kai', kai, 'approval.already_asked'],
     ['somebody who gets it later', 'ben / kai', kai, 'approval.already_asked'],
-  ])('is not %s', (_, chain, added, code) => {
+  ])('cannot be %s', (_, chain, added, code) => {
     expect(addApprover(aChain(chain), added)).toMatchObject({ allowed: false, code });
   });
 
-  it('is not added to what is over; who decided before may be asked again', () => {
+  it('cannot join a finished chain; an earlier approver can be added again', () => {
     expect(addApprover(approvedBy(aChain('ben'), 'ben'), kai)).toMatchObject({ code: 'approval.not_waiting' });
     const again = addApprover(approvedBy(aChain('kai / ben'), 'kai'), kai);
     expect(again.allowed && shown(again.value)).toBe('kai+ / ben* / kai');
   });
 });
 
-describe('back again', () => {
-  it('from the start nobody has decided', () => {
+describe('restarting and reopening', () => {
+  it('a restart removes all decisions', () => {
     const running = approvedBy(aChain('fay|gus / [kai] / gus? / ben'), 'gus');
     expect(shown(running)).toBe('fay-|gus+ / [kai] / [gus] / ben*');
     expect(shown(restart(running))).toBe('fay*|gus* / [kai] / gus / ben');
     expect(shown(approvedBy(restart(running), 'fay'))).toBe('fay+|gus- / [kai] / gus* / ben');
   });
 
-  it('from the start, who left stays away', () => {
-    const { chain } = replaceLeaver(aChain('ben / fay'), { leaver_id: 'ben', stand_ins: asked('cem') });
+  it('a restart does not bring back people who left', () => {
+    const { chain } = replaceLeaver(aChain('ben / fay'), { leaver_id: 'ben', stand_ins: approvers('cem') });
     expect(shown(restart(approvedBy(chain, 'cem')))).toBe('ben!|cem* / fay');
   });
 
-  it('the last decision can be taken back, and given by another', () => {
+  it('the last decision can be undone and made by someone else', () => {
     const over = approvedBy(aChain('ben / fay|gus / gus?'), 'ben', 'gus');
     const open = reopen(over);
     expect(open.allowed && shown(open.value)).toBe('ben+ / fay*|gus* / gus');
     if (open.allowed) expect(shown(approvedBy(open.value, 'fay'))).toBe('ben+ / fay+|gus- / gus*');
   });
 
-  it('what approved itself has no decision to take back', () => {
+  it('an automatic approval has no decision to undo', () => {
     expect(reopen({ owner_id: 'ana', steps: [] })).toMatchObject({ code: 'approval.nobody_decided' });
   });
 });

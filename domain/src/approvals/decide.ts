@@ -12,9 +12,9 @@ import {
 } from './running-chain.ts';
 
 export interface Approval {
-  /** Whose decision it is. */
+  /** The approver whose decision it is. */
   approver_id: string;
-  /** Who made it: the same, or somebody in their place. */
+  /** The person who made the decision: the approver or someone acting for them. */
   actor_id: string;
   at: string;
 }
@@ -24,7 +24,7 @@ export interface Advanced {
   outcome: 'goes_on' | 'finished';
 }
 
-/** One approval. Where any one is enough the step is done; where all are needed, with the last of them. */
+/** Records one approval. A step of mode 'any' is done with it; a step of mode 'all' is done with the last approval. */
 export function approve(
   chain: RunningChain,
   { approver_id, actor_id, at }: Approval,
@@ -39,7 +39,7 @@ export function approve(
   return allow(advance(replaceStep(chain, step, { ...step, people })));
 }
 
-/** Goes on to the next step where the one that waits is decided. */
+/** Opens the next step once the current one is decided. */
 export function advance(chain: RunningChain): Advanced {
   const step = currentStep(chain);
   if (step && !isDecided(step)) return { chain, outcome: 'goes_on' };

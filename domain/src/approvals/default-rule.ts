@@ -1,8 +1,8 @@
 import type { ApprovalRule, ApprovalRuleStep } from './approval-rule.ts';
 
 /**
- * What holds until a company says otherwise: the reporting manager decides on everything, is reminded after three days,
- * and after a week it goes to somebody above as well.
+ * The rule of a new company: the reporting manager decides on everything, gets a reminder after three days, and the
+ * item escalates after seven.
  */
 export const defaultRule: ApprovalRule = {
   id: 'default',
@@ -19,7 +19,7 @@ export const defaultRule: ApprovalRule = {
   author_ids: [],
 };
 
-/** A step that always stands and waits without a word, with the given parts put in: where the editor starts. */
+/** A step with neutral settings, where the editor starts. */
 export function newStep(given: Pick<ApprovalRuleStep, 'approvers'> & Partial<ApprovalRuleStep>): ApprovalRuleStep {
   return {
     mode: 'any',

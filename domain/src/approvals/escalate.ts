@@ -1,5 +1,5 @@
 import { allow, type Decision, refuse } from '../decision.ts';
-import { eachOnce, isThere } from './able-people.ts';
+import { eachOnce, isActive } from './able-people.ts';
 import { nameFor } from './approver-text.ts';
 import type { ChainApprover } from './chain.ts';
 import type { Organisation } from './organisation.ts';
@@ -15,8 +15,8 @@ import {
 } from './running-chain.ts';
 
 /**
- * Hands a step on that has waited too long. Where any one is enough the new people join those who wait; where all are
- * needed they take the place of who has not decided, or it would go on waiting for the same people.
+ * Escalates a step that has waited too long. In mode 'any' the new approvers join the current ones; in mode 'all' they
+ * replace those who have not decided, who would otherwise still block the step.
  */
 export function escalate(
   chain: RunningChain,
@@ -35,15 +35,15 @@ export function escalate(
 }
 
 /**
- * Whom a waiting step goes to: whom the rule names, else the managers of who has not decided, else a super admin. Only
- * who is there, is not the owner and does not have it already.
+ * The people a step escalates to: those the rule names, else the managers of the current approvers, else a super admin.
+ * Only active people who are neither the owner nor already approvers.
  */
 export function escalationTargets(chain: RunningChain, organisation: Organisation): ChainApprover[] {
   const step = currentStep(chain);
   if (!step) return [];
   const able = (people: readonly ChainApprover[]) =>
     fresh(step, people, chain.owner_id)
-      .filter(({ user_id }) => isThere(organisation, user_id))
+      .filter(({ user_id }) => isActive(organisation, user_id))
       .map(({ user_id, because }) => ({ user_id, because }));
   const named = able(step.escalate_to);
   if (named.length > 0) return named;
@@ -52,7 +52,10 @@ export function escalationTargets(chain: RunningChain, organisation: Organisatio
     return able(peopleAbove(organisation, user_id).map((above) => ({ user_id: above.user_id, because }))).slice(0, 1);
   });
   if (managers.length > 0) return eachOnce(managers);
-  return able(organisation.admins.map((user_id) => ({ user_id, because: 'nobody else has decided' }))).slice(0, 1);
+  return able(organisation.admins.map((user_id) => ({ user_id, because: 'escalated because nobody decided' }))).slice(
+    0,
+    1,
+  );
 }
 
 function fresh({ people }: RunningStep, to: readonly ChainApprover[], owner_id: string): RunningPerson[] {

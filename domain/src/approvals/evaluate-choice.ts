@@ -2,21 +2,24 @@ import { plainText } from '../policies/plain-text.ts';
 import type { ChoiceCondition, ChoiceField } from './approval-rule.ts';
 import { fewOf } from './approver-text.ts';
 import { choiceNouns, choiceText } from './condition-fields.ts';
-import type { Evaluated, Seen } from './evaluated.ts';
+import type { ConditionContext, Evaluated } from './evaluated.ts';
 import type { ApprovalItem } from './item.ts';
 
-/** 'in' holds when any of the item's values is listed, 'not_in' when none is. Nothing given is not in any list. */
-export function evaluateChoice({ field, operator, values }: ChoiceCondition, { item, names }: Seen): Evaluated {
+/** 'in' is true when any value of the item is listed, 'not_in' when none is. A missing value is never listed. */
+export function evaluateChoice(
+  { field, operator, values }: ChoiceCondition,
+  { item, names }: ConditionContext,
+): Evaluated {
   const { own, above } = valuesOf(field, item);
   const spoken = (ids: readonly string[]) => ids.map((id) => choiceText(field, id, names));
   const found = [...own, ...above].filter((value) => values.some((each) => isSame(field, each, value)));
   const holds = found.length > 0 === (operator === 'in');
-  if (found.length > 0) return { holds, says: are(field, spoken(found)) };
-  if (own.length === 0) return { holds, says: `no ${choiceNouns[field][0]} is given` };
-  return { holds, says: `${are(field, spoken(own))}, not ${fewOf(spoken(values), 'or')}` };
+  if (found.length > 0) return { holds, reason: are(field, spoken(found)) };
+  if (own.length === 0) return { holds, reason: `no ${choiceNouns[field][0]} is set` };
+  return { holds, reason: `${are(field, spoken(own))}, not ${fewOf(spoken(values), 'or')}` };
 }
 
-/** What the item has itself, and what stands above that and counts as well. */
+/** The item's own values and the parents that count as well. */
 function valuesOf(field: ChoiceField, item: ApprovalItem): { own: readonly string[]; above: readonly string[] } {
   const { standing } = item;
   const only = (value: string | null) => ({ own: value ? [value] : [], above: [] });
@@ -44,12 +47,12 @@ function valuesOf(field: ChoiceField, item: ApprovalItem): { own: readonly strin
   }
 }
 
-/** Places are typed by people: upper case and accents make no difference. */
+/** Locations are typed by people, so case and accents are ignored. */
 function isSame(field: ChoiceField, left: string, right: string): boolean {
   return left === right || (field === 'location' && plainText(left) === plainText(right));
 }
 
-function are(field: ChoiceField, words: readonly string[]): string {
+function are(field: ChoiceField, labels: readonly string[]): string {
   const [one, several] = choiceNouns[field];
-  return words.length === 1 ? `the ${one} is ${words[0]}` : `the ${several} are ${fewOf(words, 'and')}`;
+  return labels.length === 1 ? `the ${one} is ${labels[0]}` : `the ${several} are ${fewOf(labels, 'and')}`;
 }

@@ -3,42 +3,46 @@ import type { ApprovalConditions, ApprovalTest } from './approval-rule.ts';
 import { evaluateChoice } from './evaluate-choice.ts';
 import { evaluateCustom } from './evaluate-custom.ts';
 import { evaluateFigure } from './evaluate-figure.ts';
-import type { Evaluated, Seen } from './evaluated.ts';
+import type { ConditionContext, Evaluated } from './evaluated.ts';
 import type { ApprovalItem } from './item.ts';
 
-/** Looks at conditions one after the other and says what made the difference. */
-export function evaluateConditions(conditions: ApprovalConditions, seen: Seen): Evaluated {
-  return 'all' in conditions ? evaluateAll(conditions.all, seen) : evaluateAny(conditions.any, seen);
+/** Evaluates conditions in order and explains which one made the difference. */
+export function evaluateConditions(conditions: ApprovalConditions, context: ConditionContext): Evaluated {
+  return 'all' in conditions ? evaluateAll(conditions.all, context) : evaluateAny(conditions.any, context);
 }
 
 type Branch = ApprovalTest | ApprovalConditions;
 
-function evaluateAll(branches: readonly Branch[], seen: Seen): Evaluated {
-  if (branches.length === 0) return { holds: true, says: 'it holds for everything' };
-  const evaluated = branches.map((branch) => evaluate(branch, seen));
-  return evaluated.find(({ holds }) => !holds) ?? { holds: true, says: listed(evaluated.map(({ says }) => says)) };
+function evaluateAll(branches: readonly Branch[], context: ConditionContext): Evaluated {
+  if (branches.length === 0) return { holds: true, reason: 'it applies to everything' };
+  const evaluated = branches.map((branch) => evaluate(branch, context));
+  return (
+    evaluated.find(({ holds }) => !holds) ?? { holds: true, reason: listed(evaluated.map(({ reason }) => reason)) }
+  );
 }
 
-function evaluateAny(branches: readonly Branch[], seen: Seen): Evaluated {
-  if (branches.length === 0) return { holds: false, says: 'it names no condition' };
-  const evaluated = branches.map((branch) => evaluate(branch, seen));
-  return evaluated.find(({ holds }) => holds) ?? { holds: false, says: listed(evaluated.map(({ says }) => says)) };
+function evaluateAny(branches: readonly Branch[], context: ConditionContext): Evaluated {
+  if (branches.length === 0) return { holds: false, reason: 'it has no conditions' };
+  const evaluated = branches.map((branch) => evaluate(branch, context));
+  return (
+    evaluated.find(({ holds }) => holds) ?? { holds: false, reason: listed(evaluated.map(({ reason }) => reason)) }
+  );
 }
 
-function evaluate(branch: Branch, seen: Seen): Evaluated {
-  if ('all' in branch || 'any' in branch) return evaluateConditions(branch, seen);
+function evaluate(branch: Branch, context: ConditionContext): Evaluated {
+  if ('all' in branch || 'any' in branch) return evaluateConditions(branch, context);
   switch (branch.field) {
     case 'has_violation':
-      return evaluateViolation(branch.value, seen.item);
+      return evaluateViolation(branch.value, context.item);
     case 'custom':
-      return evaluateCustom(branch, seen);
+      return evaluateCustom(branch, context);
     case 'total':
     case 'reimbursable_total':
     case 'largest_expense':
     case 'no_of_expenses':
     case 'no_of_violations':
     case 'no_of_checks':
-      return evaluateFigure(branch, seen);
+      return evaluateFigure(branch, context);
     case 'category':
     case 'expense_type':
     case 'currency':
@@ -49,11 +53,11 @@ function evaluate(branch: Branch, seen: Seen): Evaluated {
     case 'group':
     case 'location':
     case 'owner':
-      return evaluateChoice(branch, seen);
+      return evaluateChoice(branch, context);
   }
 }
 
-function evaluateViolation(wanted: boolean, { no_of_violations }: ApprovalItem): Evaluated {
+function evaluateViolation(expected: boolean, { no_of_violations }: ApprovalItem): Evaluated {
   const has = no_of_violations > 0;
-  return { holds: has === wanted, says: has ? 'it has a policy violation' : 'it has no policy violation' };
+  return { holds: has === expected, reason: has ? 'it has a policy violation' : 'it has no policy violation' };
 }

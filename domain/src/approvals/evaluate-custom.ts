@@ -5,25 +5,28 @@ import { tidy } from '../text/tidy.ts';
 import type { CustomCondition } from './approval-rule.ts';
 import { fewOf } from './approver-text.ts';
 import { customLabel, customText } from './condition-fields.ts';
-import type { Evaluated, Seen } from './evaluated.ts';
+import type { ConditionContext, Evaluated } from './evaluated.ts';
 
-/** A custom field that nobody filled in is like no value: only '!=' and 'not_in' hold. */
-export function evaluateCustom({ key, operator, values }: CustomCondition, { item, names }: Seen): Evaluated {
+/** An empty custom field satisfies only '!=' and 'not_in'. */
+export function evaluateCustom(
+  { key, operator, values }: CustomCondition,
+  { item, names }: ConditionContext,
+): Evaluated {
   const texts = Object.hasOwn(item.custom_values, key) ? textsOf(item.custom_values[key]).filter(Boolean) : [];
   const label = customLabel(key, names);
   const holds = test(operator, texts, values);
-  if (texts.length === 0) return { holds, says: `no ${label} is given` };
+  if (texts.length === 0) return { holds, reason: `no ${label} is set` };
   const shown = `the ${label} is ${fewOf(
     texts.map((text) => customText(text, names)),
     'and',
   )}`;
-  const wanted = fewOf(
+  const expected = fewOf(
     values.map((value) => customText(value, names)),
     'or',
   );
   const isAmong = operator === '=' || operator === 'in' ? holds : !holds;
-  if (operator in thanText) return { holds, says: `${shown}, ${holds ? '' : 'not '}${than(operator)} ${wanted}` };
-  return { holds, says: isAmong ? shown : `${shown}, not ${wanted}` };
+  if (operator in thanText) return { holds, reason: `${shown}, ${holds ? '' : 'not '}${than(operator)} ${expected}` };
+  return { holds, reason: isAmong ? shown : `${shown}, not ${expected}` };
 }
 
 const thanText = { '>': 'over', '>=': 'at least', '<': 'under', '<=': 'at most' } as const;
@@ -53,12 +56,12 @@ function test(operator: CustomCondition['operator'], texts: readonly string[], v
   }
 }
 
-/** '12.50' is 12.5, and upper case makes no difference. */
+/** '12.50' equals '12.5', and case is ignored. */
 function isSame(left: string, right: string): boolean {
   return orderOf(left, right) === 0 || tidy(left).toLowerCase() === tidy(right).toLowerCase();
 }
 
-/** Numbers and days have an order; null for everything else. */
+/** Compares numbers and dates; null for everything else. */
 function orderOf(left: string, right: string): number | null {
   const [one, other] = [readDecimal(left), readDecimal(right)];
   if (one && other) return compare(one, other);

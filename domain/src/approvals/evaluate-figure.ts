@@ -1,38 +1,44 @@
 import { compare, type Decimal, readDecimal } from '../decimal/decimal.ts';
 import type { FigureCondition } from './approval-rule.ts';
 import { figureNouns, figureText } from './condition-fields.ts';
-import type { Evaluated, Seen } from './evaluated.ts';
+import type { ConditionContext, Evaluated } from './evaluated.ts';
 
-/** A figure of the item against the rule's. One that cannot be read holds nothing: nothing is skipped because of it. */
-export function evaluateFigure(condition: FigureCondition, { item }: Seen): Evaluated {
+/** Compares a figure of the item with the rule's. A figure that cannot be read never matches. */
+export function evaluateFigure(condition: FigureCondition, { item }: ConditionContext): Evaluated {
   const { field, operator } = condition;
   const [actual, value] = [readDecimal(String(item[field])), readDecimal(condition.value)];
   const to = operator === 'between' ? readDecimal(condition.to) : null;
   const noun = `the ${figureNouns[field]}`;
   if (!actual || !value || (operator === 'between' && !to))
-    return { holds: false, says: `${noun} cannot be compared with what the rule says` };
-  const words = (text: string) => figureText(field, text, item.currency);
-  const [shown, wanted] = [words(String(item[field])), words(condition.value)];
+    return { holds: false, reason: `${noun} cannot be compared with the rule` };
+  const format = (text: string) => figureText(field, text, item.currency);
+  const [shown, expected] = [format(String(item[field])), format(condition.value)];
   const order = compare(actual, value);
-  const says = (holds: boolean, than: string): Evaluated => ({
+  const result = (holds: boolean, than: string): Evaluated => ({
     holds,
-    says: `${noun} ${shown} is ${holds ? '' : 'not '}${than}`,
+    reason: `${noun} ${shown} is ${holds ? '' : 'not '}${than}`,
   });
   switch (operator) {
     case '=':
-      return { holds: order === 0, says: order === 0 ? `${noun} is ${shown}` : `${noun} is ${shown}, not ${wanted}` };
+      return {
+        holds: order === 0,
+        reason: order === 0 ? `${noun} is ${shown}` : `${noun} is ${shown}, not ${expected}`,
+      };
     case '!=':
-      return { holds: order !== 0, says: order === 0 ? `${noun} is ${shown}` : `${noun} is ${shown}, not ${wanted}` };
+      return {
+        holds: order !== 0,
+        reason: order === 0 ? `${noun} is ${shown}` : `${noun} is ${shown}, not ${expected}`,
+      };
     case '>':
-      return says(order > 0, `over ${wanted}`);
+      return result(order > 0, `over ${expected}`);
     case '>=':
-      return says(order >= 0, `at least ${wanted}`);
+      return result(order >= 0, `at least ${expected}`);
     case '<':
-      return says(order < 0, `under ${wanted}`);
+      return result(order < 0, `under ${expected}`);
     case '<=':
-      return says(order <= 0, `at most ${wanted}`);
+      return result(order <= 0, `at most ${expected}`);
     case 'between':
-      return says(order >= 0 && isAtMost(actual, to), `between ${wanted} and ${words(condition.to)}`);
+      return result(order >= 0 && isAtMost(actual, to), `between ${expected} and ${format(condition.to)}`);
   }
 }
 

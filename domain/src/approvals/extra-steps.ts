@@ -16,34 +16,35 @@ interface ExtraQuestion {
 }
 
 /**
- * Whom policies ask for, after the rule's own steps: people together in one step, all of them; of a role with several
- * holders one is enough, in a step of its own. Who decides already is not asked again.
+ * Extra steps for approvers required by policies, after the rule's own steps. Individual people share one step that
+ * needs all of them; a role with several members gets its own step that needs one. People who already decide are not
+ * added again.
  */
 export function extraSteps(extra_approvers: readonly PolicyApprover[], question: ExtraQuestion): ExtraStep[] {
-  const standing = standingSteps(question.before);
-  const asked = extra_approvers.map((approver) => peopleOfApprover(approver, question));
-  const roles = asked.filter(({ isRole, people }) => isRole && people.length > 1);
-  const single = asked.filter((each) => !roles.includes(each));
-  return [...together(single, standing), ...oneOfEach(roles, standing)];
+  const steps = standingSteps(question.before);
+  const required = extra_approvers.map((approver) => peopleOfApprover(approver, question));
+  const roles = required.filter(({ isRole, people }) => isRole && people.length > 1);
+  const single = required.filter((each) => !roles.includes(each));
+  return [...together(single, steps), ...oneOfEach(roles, steps)];
 }
 
-interface Input {
+interface RequiredApprover {
   title: string;
   people: ChainApprover[];
   isRole: boolean;
 }
 
-function peopleOfApprover(approver: PolicyApprover, { item, organisation }: ExtraQuestion): Input {
+function peopleOfApprover(approver: PolicyApprover, { item, organisation }: ExtraQuestion): RequiredApprover {
   const { title, people } = ablePeople(choiceOf(approver), { item, organisation, before: [] });
   const isRole = approver.kind === 'role';
-  return { title, people: people.map((each) => ({ ...each, because: 'asked for by a policy' })), isRole };
+  return { title, people: people.map((each) => ({ ...each, because: 'required by a policy' })), isRole };
 }
 
-function together(asked: readonly Input[], standing: readonly ChainStep[]): ExtraStep[] {
-  const isNew = ({ user_id }: ChainApprover) => !standing.some((step) => certainlyDecides(step, user_id));
-  const fresh = asked.map((each) => ({ ...each, people: each.people.filter(isNew) })).filter(isFound);
-  // Of whom nobody was found there is a step as well, still empty: then somebody above the owner decides.
-  const missing = asked.filter((each) => !isFound(each));
+function together(required: readonly RequiredApprover[], steps: readonly ChainStep[]): ExtraStep[] {
+  const isNew = ({ user_id }: ChainApprover) => !steps.some((step) => certainlyDecides(step, user_id));
+  const fresh = required.map((each) => ({ ...each, people: each.people.filter(isNew) })).filter(isFound);
+  // Approvers that could not be resolved get an empty step, which then goes to a fallback approver.
+  const missing = required.filter((each) => !isFound(each));
   return [fresh, missing]
     .filter((group) => group.length > 0)
     .map((group) => ({
@@ -54,17 +55,17 @@ function together(asked: readonly Input[], standing: readonly ChainStep[]): Extr
     }));
 }
 
-function isFound({ people }: Input): boolean {
+function isFound({ people }: RequiredApprover): boolean {
   return people.length > 0;
 }
 
-function oneOfEach(roles: readonly Input[], standing: readonly ChainStep[]): ExtraStep[] {
+function oneOfEach(roles: readonly RequiredApprover[], steps: readonly ChainStep[]): ExtraStep[] {
   return roles
-    .filter(({ people }) => !standing.some((step) => isOneOf(step, people)))
+    .filter(({ people }) => !steps.some((step) => isOneOf(step, people)))
     .map(({ title, people }) => ({ title, mode: 'any', approvers: people, skipped_because: null }));
 }
 
-/** Whether this step cannot end without one of these people. */
+/** Whether the step needs a decision of at least one of these people. */
 function isOneOf(step: ChainStep, people: readonly ChainApprover[]): boolean {
   const ids = new Set(people.map(({ user_id }) => user_id));
   return step.mode === 'all'
@@ -72,7 +73,7 @@ function isOneOf(step: ChainStep, people: readonly ChainApprover[]): boolean {
     : step.approvers.every(({ user_id }) => ids.has(user_id));
 }
 
-/** The cost centre of somebody is their department: whoever heads it answers for it. */
+/** A person's cost centre is their department, so its head is the owner. */
 function choiceOf(approver: PolicyApprover): ApproverChoice {
   return approver.kind === 'cost_centre_owner' ? { kind: 'department_head' } : approver;
 }

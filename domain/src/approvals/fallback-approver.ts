@@ -1,4 +1,4 @@
-import { isThere } from './able-people.ts';
+import { isActive } from './able-people.ts';
 import { managerTitle } from './approver-text.ts';
 import type { ApprovalItem } from './item.ts';
 import type { Organisation } from './organisation.ts';
@@ -10,8 +10,8 @@ export interface Fallback {
 }
 
 /**
- * Who decides where nobody else can: a manager of the owner who does not decide already, else a super admin who does not,
- * else any of them; undefined where the company has nobody but the owner.
+ * The approver when nobody else can decide: a manager of the owner who is not in the chain yet, else such a super
+ * admin, else any of them. Undefined when the owner is the only person.
  */
 export function fallbackApprover(
   { item, organisation }: { item: ApprovalItem; organisation: Organisation },
@@ -23,7 +23,7 @@ export function fallbackApprover(
   }));
   const admins = organisation.admins.map((user_id) => ({ user_id, title: 'Administrator' }));
   const able = [...(from_top ? managers.reverse() : managers), ...admins].filter(
-    ({ user_id }) => user_id !== item.owner_id && isThere(organisation, user_id),
+    ({ user_id }) => user_id !== item.owner_id && isActive(organisation, user_id),
   );
   return able.find(({ user_id }) => !deciding.has(user_id)) ?? able[0];
 }

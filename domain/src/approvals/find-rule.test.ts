@@ -39,13 +39,8 @@ describe('a condition', () => {
       {},
       'The total 120.00 is not between 121.00 and 200.00.',
     ],
-    [
-      not,
-      { field: 'total', operator: '>', value: 'lots' },
-      {},
-      'The total cannot be compared with what the rule says.',
-    ],
-    // More digits than a float can tell apart.
+    [not, { field: 'total', operator: '>', value: 'lots' }, {}, 'The total cannot be compared with the rule.'],
+    // More digits than a float can represent.
     [
       met,
       { field: 'total', operator: '>', value: '9007199254740.92' },
@@ -101,16 +96,16 @@ describe('a choice', () => {
       not,
       { field: 'department', operator: 'in', values: ['sales'] },
       { standing: { department_ids: [] } },
-      'No department is given.',
+      'No department is set.',
     ],
     [
       met,
       { field: 'department', operator: 'not_in', values: ['sales'] },
       { standing: { department_ids: [] } },
-      'No department is given.',
+      'No department is set.',
     ],
     [met, { field: 'entity', operator: 'in', values: ['labs'] }, {}, 'The entity is Labs.'],
-    [not, { field: 'business_unit', operator: 'in', values: ['x'] }, {}, 'No business unit is given.'],
+    [not, { field: 'business_unit', operator: 'in', values: ['x'] }, {}, 'No business unit is set.'],
     [not, { field: 'level', operator: 'in', values: ['l4', 'l5'] }, {}, 'The level is L3, not L4 or L5.'],
     [met, { field: 'group', operator: 'in', values: ['travellers'] }, {}, 'The group is Travellers.'],
     [met, { field: 'location', operator: 'in', values: ['new york'] }, {}, 'The location is New York.'],
@@ -128,7 +123,7 @@ describe('a choice', () => {
       not,
       { field: 'category', operator: 'in', values: ['gone-1'] },
       { category_ids: ['a', 'b', 'c', 'd', 'e'] },
-      'The categories are A, B, C and 2 more, not one that is gone.',
+      'The categories are A, B, C and 2 more, not a deleted value.',
     ],
     [
       not,
@@ -156,8 +151,8 @@ describe('a custom field', () => {
     [not, custom('=', 'Ops'), { cost_center: 'R&D' }, 'The cost center is R&D, not Ops.'],
     [met, custom('!=', 'Ops'), { cost_center: 'R&D' }, 'The cost center is R&D, not Ops.'],
     [not, custom('!=', 'R&D'), { cost_center: 'R&D' }, 'The cost center is R&D.'],
-    [met, custom('!=', 'Ops'), {}, 'No cost center is given.'],
-    [not, custom('=', 'Ops'), { cost_center: '' }, 'No cost center is given.'],
+    [met, custom('!=', 'Ops'), {}, 'No cost center is set.'],
+    [not, custom('=', 'Ops'), { cost_center: '' }, 'No cost center is set.'],
     [met, custom('=', '12.5'), { cost_center: '12.50' }, 'The cost center is 12.50.'],
     [met, custom('in', 'A', 'B'), { cost_center: ['b', 'c'] }, 'The cost center is B and C.'],
     [not, custom('not_in', 'A', 'B'), { cost_center: ['b', 'c'] }, 'The cost center is B and C.'],
@@ -173,21 +168,21 @@ describe('a custom field', () => {
       'The cost center is 2026-11-15, at most 2026-11-15.',
     ],
     [not, custom('<', '10'), { cost_center: 'many' }, 'The cost center is Many, not under 10.'],
-    [not, custom('<', '10'), {}, 'No cost center is given.'],
-    [not, { field: 'custom', key: 'constructor', operator: 'in', values: ['x'] }, {}, 'No Constructor is given.'],
+    [not, custom('<', '10'), {}, 'No cost center is set.'],
+    [not, { field: 'custom', key: 'constructor', operator: 'in', values: ['x'] }, {}, 'No Constructor is set.'],
   ])('%s: %j of %j', (outcome, test, custom_values = {}, because) => {
     expect(one(test, { custom_values })).toMatchObject({ outcome, because });
   });
 });
 
-describe('conditions together', () => {
+describe('combined conditions', () => {
   const large: ApprovalTest = { field: 'total', operator: '>', value: '500' };
   const small: ApprovalTest = { field: 'total', operator: '<', value: '500' };
   const sales: ApprovalTest = { field: 'department', operator: 'in', values: ['sales'] };
   const legal: ApprovalTest = { field: 'department', operator: 'in', values: ['legal'] };
   it.each<[string, ApprovalConditions, string]>([
-    [met, { all: [] }, 'It holds for everything.'],
-    [not, { any: [] }, 'It names no condition.'],
+    [met, { all: [] }, 'It applies to everything.'],
+    [not, { any: [] }, 'It has no conditions.'],
     [met, { all: [small, sales] }, 'The total 120.00 is under 500.00 and the department is Sales.'],
     [not, { all: [sales, large] }, 'The total 120.00 is not over 500.00.'],
     [met, { any: [large, sales] }, 'The department is Sales.'],
@@ -202,14 +197,14 @@ describe('conditions together', () => {
       { any: [large, { all: [small, legal] }] },
       'The total 120.00 is not over 500.00 and the department is Sales europe, not Legal.',
     ],
-    [met, { all: [{ all: [] }, { any: [{ all: [sales] }] }] }, 'It holds for everything and the department is Sales.'],
-    [not, { all: [sales, { any: [] }] }, 'It names no condition.'],
+    [met, { all: [{ all: [] }, { any: [{ all: [sales] }] }] }, 'It applies to everything and the department is Sales.'],
+    [not, { all: [sales, { any: [] }] }, 'It has no conditions.'],
   ])('%s: %j', (outcome, conditions, because) => {
     expect(evaluated(conditions)).toMatchObject({ outcome, because });
   });
 });
 
-describe('the rule that is used', () => {
+describe('the matching rule', () => {
   const over = (value: string) => ({ all: [{ field: 'total', operator: '>', value }] }) as ApprovalConditions;
   const rules = [
     aRule({ id: 'last', name: 'All the rest', is_default: true, is_active: false, conditions: { any: [] } }),
@@ -219,29 +214,29 @@ describe('the rule that is used', () => {
     aRule({ id: 'large', name: 'Large', conditions: over('50') }),
   ];
 
-  it('is the first that is on and holds; every other says why it is not', () => {
+  it('is the first active one whose conditions hold; the others explain why not', () => {
     const { rule, tried } = findRule({ rules, item: anItem(), names });
     expect(rule.id).toBe('big');
     expect(tried).toEqual([
-      { rule_id: 'off', rule_name: 'Off', outcome: 'off', because: 'The rule is switched off.' },
+      { rule_id: 'off', rule_name: 'Off', outcome: 'off', because: 'The rule is inactive.' },
       { rule_id: 'huge', rule_name: 'Huge', outcome: 'not_met', because: 'The total 120.00 is not over 1,000.00.' },
       { rule_id: 'big', rule_name: 'Big', outcome: 'matched', because: 'The total 120.00 is over 100.00.' },
-      { rule_id: 'large', rule_name: 'Large', outcome: 'after_match', because: 'Big comes first.' },
-      { rule_id: 'last', rule_name: 'All the rest', outcome: 'after_match', because: 'Big comes first.' },
+      { rule_id: 'large', rule_name: 'Large', outcome: 'after_match', because: 'Big matches first.' },
+      { rule_id: 'last', rule_name: 'All the rest', outcome: 'after_match', because: 'Big matches first.' },
     ]);
   });
 
-  it('follows the order, not the sizes', () => {
+  it('follows the list order, not the amounts', () => {
     expect(findRule({ rules: [...rules].reverse(), item: anItem(), names }).rule.id).toBe('large');
   });
 
-  it('is the default where none holds, wherever it stands and whatever it says', () => {
+  it('is the default when no other matches, wherever it is in the list', () => {
     const { rule, tried } = findRule({ rules, item: anItem({ total: '10.00' }), names });
     expect(rule.id).toBe('last');
-    expect(tried.at(-1)).toMatchObject({ rule_id: 'last', outcome: 'matched', because: 'It holds for everything.' });
+    expect(tried.at(-1)).toMatchObject({ rule_id: 'last', outcome: 'matched', because: 'It applies to everything.' });
   });
 
-  it('is the reporting manager’s where a company has no rules', () => {
+  it('is the built-in default when the company has no rules', () => {
     const { rule } = findRule({ rules: [], item: anItem(), names });
     expect(rule).toMatchObject({ is_default: true, steps: [{ approvers: [{ kind: 'reporting_manager', level: 1 }] }] });
   });

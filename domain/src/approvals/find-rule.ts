@@ -2,7 +2,7 @@ import { ended } from '../policies/policy-text.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 import { defaultRule } from './default-rule.ts';
 import { evaluateConditions } from './evaluate-conditions.ts';
-import type { Seen } from './evaluated.ts';
+import type { ConditionContext } from './evaluated.ts';
 
 export interface TriedRule {
   rule_id: string;
@@ -13,34 +13,34 @@ export interface TriedRule {
 
 export interface FoundRule {
   rule: ApprovalRule;
-  /** Every rule in the order it was looked at, the default last. */
+  /** Every rule in evaluation order, the default last. */
   tried: readonly TriedRule[];
 }
 
-/** The first rule, in the order given, that is on and whose conditions hold; the default where none does. */
-export function findRule({ rules, ...seen }: Seen & { rules: readonly ApprovalRule[] }): FoundRule {
+/** The first active rule whose conditions match; the default rule when none does. */
+export function findRule({ rules, ...context }: ConditionContext & { rules: readonly ApprovalRule[] }): FoundRule {
   const last = rules.find(({ is_default }) => is_default) ?? defaultRule;
   const tried: TriedRule[] = [];
   let found: ApprovalRule | null = null;
   for (const rule of [...rules.filter(({ is_default }) => !is_default), last]) {
-    const evaluated = found ? afterMatch(found) : evaluate(rule, seen);
+    const evaluated = found ? afterMatch(found) : evaluate(rule, context);
     if (evaluated.outcome === 'matched') found = rule;
     tried.push({ rule_id: rule.id, rule_name: rule.name, ...evaluated });
   }
   return { rule: found ?? last, tried };
 }
 
-type Verdict = Pick<TriedRule, 'outcome' | 'because'>;
+type RuleResult = Pick<TriedRule, 'outcome' | 'because'>;
 
-function evaluate(rule: ApprovalRule, seen: Seen): Verdict {
-  if (rule.is_default) return { outcome: 'matched', because: 'It holds for everything.' };
-  if (!rule.is_active) return { outcome: 'off', because: 'The rule is switched off.' };
-  const { holds, says } = evaluateConditions(rule.conditions, seen);
-  return { outcome: holds ? 'matched' : 'not_met', because: sentence(says) };
+function evaluate(rule: ApprovalRule, context: ConditionContext): RuleResult {
+  if (rule.is_default) return { outcome: 'matched', because: 'It applies to everything.' };
+  if (!rule.is_active) return { outcome: 'off', because: 'The rule is inactive.' };
+  const { holds, reason } = evaluateConditions(rule.conditions, context);
+  return { outcome: holds ? 'matched' : 'not_met', because: sentence(reason) };
 }
 
-function afterMatch({ name }: ApprovalRule): Verdict {
-  return { outcome: 'after_match', because: ended(`${name} comes first`) };
+function afterMatch({ name }: ApprovalRule): RuleResult {
+  return { outcome: 'after_match', because: ended(`${name} matches first`) };
 }
 
 function sentence(clause: string): string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isAudited } from './is-audited.ts';
 
-/** Ids made one after the other, as they are. */
+/** Consecutive ids, as the product creates them. */
 const ids = Array.from(
   { length: 20_000 },
   (_, index) =>
@@ -15,18 +15,18 @@ it.each([0.5, 1, 2.55, 10, 33.33, 50, 90])('of a hundred, about %d are picked', 
   expect(Math.abs(picked(pct).length - expected)).toBeLessThan(spread);
 });
 
-it('picks none of none and all of all', () => {
+it('selects none at 0% and all at 100%', () => {
   expect(picked(0)).toHaveLength(0);
   expect(picked(100)).toHaveLength(ids.length);
 });
 
-it('picks the same again, and more with a larger share', () => {
+it('selects the same items again, and more with a larger share', () => {
   expect(picked(10)).toEqual(picked(10));
   const more = new Set(picked(20));
   expect(picked(10).every((id) => more.has(id))).toBe(true);
 });
 
-it('does not change from one release to the next', () => {
+it('does not change between releases', () => {
   expect(['r1', 'r2', 'r3', 'r4', 'r5', 'r6'].filter((id) => isAudited(id, 50))).toMatchInlineSnapshot(`
     [
       "r3",

@@ -1,10 +1,10 @@
 import type { CustomValues } from '../custom-fields/custom-field.ts';
 
-/** What a rule sees of a report or an advance. Amounts are decimals. */
+/** The facts of a report or advance that approval rules evaluate. Amounts are decimals. */
 export interface ApprovalItem {
   id: string;
   owner_id: string;
-  /** The company's. */
+  /** The company's currency. */
   currency: string;
   total: string;
   reimbursable_total: string;
@@ -12,21 +12,21 @@ export interface ApprovalItem {
   no_of_expenses: number;
   no_of_violations: number;
   no_of_checks: number;
-  /** Of its lines, each once. */
+  /** The distinct categories of its expenses. */
   category_ids: readonly string[];
-  /** Those above them: a rule for Travel is also one for Flights. Their owners are not asked. */
+  /** The parents of these categories, so that a rule for Travel also matches Flights. Their owners do not approve. */
   category_ids_above: readonly string[];
   expense_types: readonly string[];
-  /** What was spent in. */
+  /** The currencies of its expenses. */
   currencies: readonly string[];
-  /** Of the report or advance itself, by key. */
+  /** Custom fields of the report or advance itself, by key. */
   custom_values: CustomValues;
   standing: OwnerStanding;
 }
 
-/** Where the owner stands in the company. */
+/** The owner's position in the organisation. */
 export interface OwnerStanding {
-  /** Their own department first, then those above it. */
+  /** The owner's department first, then its parents. */
   department_ids: readonly string[];
   entity_id: string | null;
   business_unit_id: string | null;

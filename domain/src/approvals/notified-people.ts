@@ -1,9 +1,9 @@
-import { eachOnce, isThere } from './able-people.ts';
+import { eachOnce, isActive } from './able-people.ts';
 import type { ApproverChoice } from './approval-rule.ts';
 import type { ChainApprover } from './chain.ts';
 import { type ChoosingFrom, chosenPeople } from './chosen-people.ts';
 
-/** Who hears of a step when it begins, without deciding: only who is there, never the owner, nor who decides in it. */
+/** The people notified when a step starts: active, and neither the owner nor an approver of the step. */
 export function notifiedPeople(
   choices: readonly ApproverChoice[],
   from: ChoosingFrom,
@@ -11,6 +11,6 @@ export function notifiedPeople(
 ): ChainApprover[] {
   const others = new Set([from.item.owner_id, ...deciding.map(({ user_id }) => user_id)]);
   return eachOnce(choices.flatMap((choice) => chosenPeople(choice, from).people)).filter(
-    ({ user_id }) => !others.has(user_id) && isThere(from.organisation, user_id),
+    ({ user_id }) => !others.has(user_id) && isActive(from.organisation, user_id),
   );
 }

@@ -1,12 +1,12 @@
-/** What the engine asks about people. Only those an item can lead to need to be known. */
+/** The people data the engine reads. Only people that a chain can include need to be loaded. */
 export interface Organisation {
   person(id: string): OrganisationPerson | undefined;
-  /** Who heads the departments of somebody, the nearest first. */
+  /** The heads of a person's departments, the nearest first. */
   headsOf(user_id: string): readonly string[];
   membersOf(role_id: string): { name: string; user_ids: readonly string[] } | undefined;
-  /** Of those categories that somebody answers for, in the order they are given. */
+  /** The categories that have an owner, in the order given. */
   ownersOf(category_ids: readonly string[]): readonly { category_id: string; name: string; user_id: string }[];
-  /** Super admins, in the order in which they are asked where nobody else is left. */
+  /** Super admins, in the order in which they become fallback approvers. */
   admins: readonly string[];
 }
 

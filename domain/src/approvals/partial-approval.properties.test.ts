@@ -8,25 +8,25 @@ const numRuns = process.env.TEST_LONG ? 10_000 : 300;
 vi.setConfig({ testTimeout: 600_000 });
 
 const currency = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD');
-const amountOf = (of: string, minor: bigint) => toDecimal({ minor, currency: of });
+const amountOf = (currency: string, minor: bigint) => toDecimal({ minor, currency });
 const rate = fc.integer({ min: 1, max: 2_000_000_000 }).map((billionths) => {
   const digits = String(billionths).padStart(10, '0');
   return `${digits.slice(0, -9)}.${digits.slice(-9)}`;
 });
 const company = 'USD';
 
-const line = fc.record({ currency, minor: fc.bigInt({ min: 0n, max: 10n ** 9n }), rate }).map((of): EditableLine => {
-  const ex_rate = of.currency === company ? '1' : of.rate;
-  const amount = amountOf(of.currency, of.minor);
-  const converted = convert(moneyFrom(amount, of.currency), ex_rate, company);
+const line = fc.record({ currency, minor: fc.bigInt({ min: 0n, max: 10n ** 9n }), rate }).map((given): EditableLine => {
+  const ex_rate = given.currency === company ? '1' : given.rate;
+  const amount = amountOf(given.currency, given.minor);
+  const converted = convert(moneyFrom(amount, given.currency), ex_rate, company);
   const fresh = { edited_amount: null, edited_ex_rate: null, edited_converted_amount: null };
-  return { currency: of.currency, amount, ex_rate, converted_amount: toDecimal(converted), ...fresh };
+  return { currency: given.currency, amount, ex_rate, converted_amount: toDecimal(converted), ...fresh };
 });
-/** Shares of what is claimed, also more than all of it. */
+/** Shares of the claim, including more than all of it. */
 const share = fc.bigInt({ min: 0n, max: 1300n });
 const typed = fc.record({ share, rate: fc.option(rate) });
 
-/** One approver after the other tries; what each leaves is the most for the next. */
+/** Each approver's result is the maximum for the next. */
 function edited(start: EditableLine, tries: readonly { share: bigint; rate: string | null }[]): EditableLine[] {
   const seen = [start];
   for (const { share: thousandths, rate: edited_ex_rate } of tries) {
@@ -52,8 +52,8 @@ function edited(start: EditableLine, tries: readonly { share: bigint; rate: stri
   return seen;
 }
 
-describe('partial approval, whatever is typed', () => {
-  it('never pays more than was claimed, in either currency, and never touches the claim', () => {
+describe('partial approval of any input', () => {
+  it('never pays more than was claimed in either currency, and never changes the claim', () => {
     check(fc.tuple(line, fc.array(typed, { maxLength: 4 })), ([start, tries]) => {
       for (const after of edited(start, tries)) {
         expect([after.amount, after.ex_rate, after.converted_amount]).toEqual([
@@ -71,14 +71,14 @@ describe('partial approval, whatever is typed', () => {
     });
   });
 
-  it('only ever goes down from one approver to the next', () => {
+  it('only decreases from one approver to the next', () => {
     check(fc.tuple(line, fc.array(typed, { minLength: 2, maxLength: 5 })), ([start, tries]) => {
       const all = edited(start, tries).map((each) => paid(each).minor);
       for (const [index, each] of all.entries()) if (index > 0) expect(each).toBeLessThanOrEqual(all[index - 1] ?? 0n);
     });
   });
 
-  it('is converted by its own rate, half up, once', () => {
+  it('is converted by its own rate, rounded half up once', () => {
     check(fc.tuple(line, typed), ([start, attempt]) => {
       const after = edited(start, [attempt]).at(-1) ?? start;
       if (after.edited_amount === null) return;
@@ -91,7 +91,7 @@ describe('partial approval, whatever is typed', () => {
     });
   });
 
-  it('totals its lines, and the button says both totals', () => {
+  it('sums its lines, and the button shows both totals', () => {
     check(fc.array(fc.tuple(line, typed), { maxLength: 8 }), (all) => {
       const lines = all.map(([start, attempt]) => edited(start, [attempt]).at(-1) ?? start);
       const found = approvedTotal(

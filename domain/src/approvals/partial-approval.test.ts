@@ -35,7 +35,7 @@ describe('an edited line', () => {
     [dinner, '0', {}, ['0.00', null, '0.00', 'Amount changed from 72.10 to 0.00']],
     [dinner, '72.10', {}, [null, null, null, '']],
     [dinner, '72.10', { edited_ex_rate: '1.0' }, [null, null, null, '']],
-    // Half up, once: 33.33 EUR is 36.146385 USD.
+    // Rounded half up once: EUR 33.33 is USD 36.146385.
     [hotel, '33.33', {}, ['33.33', null, '36.15', 'Amount changed from 100.00 to 33.33']],
     [hotel, '100', { edited_ex_rate: '1.08' }, ['100.00', '1.08', '108.00', 'Rate changed from 1.0845 to 1.08']],
     [
@@ -45,11 +45,11 @@ describe('an edited line', () => {
       ['50.00', '1.08', '54.00', 'Amount changed from 100.00 to 50.00 and rate from 1.0845 to 1.08'],
     ],
     [taxi, '1,500', {}, ['1500', null, '10.05', 'Amount changed from 3,000 to 1,500']],
-    // One's own edit can be made smaller, larger, and undone.
+    // Approvers can lower, raise and undo their own edit.
     [lowered, '40', {}, ['40.00', null, '40.00', 'Amount changed from 50.00 to 40.00']],
     [lowered, '60', {}, ['60.00', null, '60.00', 'Amount changed from 50.00 to 60.00']],
     [lowered, '72.1', {}, [null, null, null, 'Amount changed from 50.00 to 72.10']],
-    // An edited rate stays until another is given.
+    // An edited rate is kept until another is entered.
     [
       { ...hotel, edited_amount: '100.00', edited_ex_rate: '1.080000000', edited_converted_amount: '108.00' },
       '50',
@@ -62,7 +62,7 @@ describe('an edited line', () => {
       { edited_ex_rate: '1.0845' },
       [null, null, null, 'Rate changed from 1.08 to 1.0845'],
     ],
-    // What an approver before left is the most there is.
+    // The amount left by an earlier approver is the maximum.
     [lowered, '50', { left_before: { amount: '50.00', converted_amount: '50.00' } }, ['50.00', null, '50.00', '']],
   ])(
     '%j to %s with %j',
@@ -83,7 +83,7 @@ describe('an edited line', () => {
       'approval.amount_raised',
       { most: '50.00' },
     ],
-    // A better rate would raise it just the same.
+    // A higher rate would raise the amount as well.
     [hotel, '100', { edited_ex_rate: '1.0846' }, 'approval.amount_raised', { most: '108.45' }],
     [
       hotel,
@@ -105,7 +105,7 @@ describe('an edited line', () => {
   });
 });
 
-describe('a line that policies cap', () => {
+describe('a capped line', () => {
   const capped = { ...dinner, capped_amount: '50.00' };
   const raised = { ...capped, edited_amount: '60.00', edited_converted_amount: '60.00' };
   const abroad = { ...hotel, capped_amount: '54.23' };
@@ -131,7 +131,7 @@ describe('a line that policies cap', () => {
   });
 });
 
-describe('what the button says', () => {
+describe('the approve button', () => {
   const line = (
     converted_amount: string,
     edited_converted_amount: string | null = null,
@@ -140,7 +140,7 @@ describe('what the button says', () => {
   it.each([
     [[line('72.10', '50.00')], 'USD', 'Approve 50.00 of 72.10', '50.00', '72.10'],
     [[line('72.10')], 'USD', 'Approve 72.10', '72.10', '72.10'],
-    // What policies cap counts as capped, until an approver says otherwise.
+    // Capped amounts count until an approver changes them.
     [[line('72.10', null, '50.00')], 'USD', 'Approve 50.00 of 72.10', '50.00', '72.10'],
     [[line('72.10', '60.00', '50.00')], 'USD', 'Approve 60.00 of 72.10', '60.00', '72.10'],
     [[line('72.10', '72.10', '50.00')], 'USD', 'Approve 72.10', '72.10', '72.10'],

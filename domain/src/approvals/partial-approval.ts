@@ -3,7 +3,7 @@ import { allow, type Decision, type Refusal, refuse } from '../decision.ts';
 import { convert, isGreater, type Money, moneyFrom, readMoney, toDecimal } from '../money/money.ts';
 import { figure } from '../policies/policy-text.ts';
 
-/** A line, or an advance, as claimed and as it stands after edits. `ex_rate` is one in the company's own currency. */
+/** An expense or advance as claimed and after edits. `ex_rate` is 1 in the company's own currency. */
 export interface EditableLine {
   currency: string;
   amount: string;
@@ -12,28 +12,28 @@ export interface EditableLine {
   edited_amount: string | null;
   edited_ex_rate: string | null;
   edited_converted_amount: string | null;
-  /** What policies pay of it where nobody says otherwise, in the company's currency. */
+  /** The amount policies allow without an approver's edit, in the company's currency. */
   capped_amount?: string | null;
 }
 
 export interface LineEdit {
-  /** As it was typed, in the line's own currency. */
+  /** As typed, in the line's own currency. */
   edited_amount: string;
-  /** Empty: the rate stays. */
+  /** Null keeps the rate. */
   edited_ex_rate: string | null;
-  /** What approvers before left of it; empty where none of them changed it. One may take back an edit of one's own. */
+  /** The amounts left by earlier approvers; null when they changed nothing. Approvers can undo their own edits. */
   left_before: { amount: string; converted_amount: string } | null;
   company_currency: string;
-  /** No change of anybody's is left: what was claimed counts again, or what policies cap it to. */
+  /** All edits are undone, so the claimed or the capped amount counts again. */
   is_taken_back?: boolean;
 }
 
-/** All empty where the claim stands as it was. */
+/** Every field is null when the claim is unchanged. */
 export interface EditedLine {
   edited_amount: string | null;
   edited_ex_rate: string | null;
   edited_converted_amount: string | null;
-  /** What changed, in words; empty where nothing did. */
+  /** A description of the change; empty when nothing changed. */
   edited_msg: string;
 }
 
@@ -46,7 +46,7 @@ export type EditRefusal =
   | 'approval.rate_unreadable'
   | 'rate.own_currency';
 
-/** An approver changes what is paid of a line. What was claimed is never touched. */
+/** Changes the approved amount of a line. The claimed amount never changes. */
 export function editLine(line: EditableLine, edit: LineEdit): Decision<EditedLine, EditRefusal> {
   const { currency } = line;
   const read = readMoney(edit.edited_amount, currency);
@@ -61,8 +61,9 @@ export function editLine(line: EditableLine, edit: LineEdit): Decision<EditedLin
   const isRateUnchanged = isSameRate(after.ex_rate, line.ex_rate);
   const { is_taken_back = false } = edit;
   const isWhole = isRateUnchanged && after.amount.minor === moneyFrom(line.amount, currency).minor;
-  // Above a cap counts only what somebody said, even if that is the whole claim.
+  // With a cap, even the full claim counts as an edit, because without one the cap applies.
   const isAsClaimed = is_taken_back || (isWhole && !hasCap(line));
+
   return allow({
     edited_amount: isAsClaimed ? null : toDecimal(after.amount),
     edited_ex_rate: isRateUnchanged ? null : after.ex_rate,
@@ -84,7 +85,7 @@ function readRate(
   return allow(formatDecimal(rate));
 }
 
-/** The whole claim at its own rate is what it was converted to when it was filed. */
+/** The full claim at its own rate keeps the conversion of its submission. */
 function convertedBy(
   line: EditableLine,
   { amount, ex_rate }: { amount: Money; ex_rate: string },
@@ -94,7 +95,10 @@ function convertedBy(
   return isWhole ? moneyFrom(line.converted_amount, company_currency) : convert(amount, ex_rate, company_currency);
 }
 
-/** Approvers may lower an amount but not raise it: a raise would pay out money nobody claimed. A rate could do the same. */
+/**
+ * Approvers may lower an amount but not raise it: a raise would pay out money nobody claimed. A higher exchange rate
+ * would do the same.
+ */
 function raiseRefusal(
   line: EditableLine,
   { left_before, company_currency }: LineEdit,
@@ -120,12 +124,12 @@ function hasCap({ capped_amount }: Capped): boolean {
   return capped_amount !== undefined && capped_amount !== null;
 }
 
-/** Whether what is approved is more than policies would pay. */
+/** Whether the approved amount exceeds the policy cap. */
 export function isAboveCap({ capped_amount }: Capped, converted: Money): boolean {
   return capped_amount ? isGreater(converted, moneyFrom(capped_amount, converted.currency)) : false;
 }
 
-/** 'Amount changed from 72.10 to 50.00', 'Rate changed from 1.0845 to 1.08', or both; the cap is called by its name. */
+/** 'Amount changed from 72.10 to 50.00', 'Rate changed from 1.0845 to 1.08', or both; a cap is named as such. */
 function editedMessage(line: EditableLine, after: Edited): string {
   const rateBefore = line.edited_ex_rate ?? line.ex_rate;
   const amount = amountMessage(line, after);

@@ -1,6 +1,6 @@
 import type { Organisation, OrganisationPerson } from './organisation.ts';
 
-/** The managers of somebody, the nearest first. Ends also where managers go round in a circle. */
+/** The managers of a person, the nearest first. Stops when managers form a loop. */
 export function peopleAbove(organisation: Organisation, user_id: string): OrganisationPerson[] {
   const found: OrganisationPerson[] = [];
   const seen = new Set([user_id]);

@@ -11,11 +11,11 @@ import {
 
 export interface Replaced {
   chain: RunningChain;
-  /** 'no_approver': it waits, and nobody could take their place. */
+  /** 'no_approver' means that the item waits and nobody could replace the leaver. */
   outcome: 'goes_on' | 'finished' | 'no_approver';
 }
 
-/** Somebody leaves: whatever they would have decided, now or later, goes to the first who can take their place. */
+/** Replaces a person who leaves in every current and future step with the first available replacement. */
 export function replaceLeaver(
   chain: RunningChain,
   { leaver_id, stand_ins }: { leaver_id: string; stand_ins: readonly ChainApprover[] },
@@ -47,10 +47,13 @@ function without(step: RunningStep, leaver_id: string, able: readonly ChainAppro
     return { ...step, people: [...others, { ...personAhead(found), state }] };
   }
   const isEmpty = step.state === 'ahead' && !isLeft;
-  return { ...step, people, ...(isEmpty ? { state: 'skipped', because: 'nobody can decide here' } : {}) };
+  return { ...step, people, ...(isEmpty ? { state: 'skipped', because: 'no approver found' } : {}) };
 }
 
-/** The first who can; somebody who stands there already speaks for both, as long as somebody is left to decide. */
+/**
+ * The first available replacement. None is needed when that person is already in the step and someone is left to
+ * decide.
+ */
 function standIn(rest: readonly RunningPerson[], able: readonly ChainApprover[], isLeft: boolean) {
   const isInStep = ({ user_id }: ChainApprover) =>
     rest.some((person) => person.user_id === user_id && (isToDecide(person) || person.state === 'approved'));

@@ -2,14 +2,14 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { decidedBefore } from './chain.ts';
 import { opened, type RunningChain, type RunningPerson, type RunningStep, replaceStep } from './running-chain.ts';
 
-/** From the first step again, as if nobody had decided. Who left stays away. */
+/** Restarts the chain at its first step. People who left are not asked again. */
 export function restart(chain: RunningChain): RunningChain {
   const fresh = { ...chain, steps: chain.steps.map((step) => (isSkippedForGood(step) ? step : ahead(step))) };
   const first = fresh.steps.find(({ state }) => state === 'ahead');
   return first ? replaceStep(fresh, first, opened(first)) : fresh;
 }
 
-/** The last decision is taken back: the step it ended waits again, and whatever was left out after it may be needed. */
+/** Undoes the last decision: its step is current again, and steps skipped because of it may be needed. */
 export function reopen(chain: RunningChain): Decision<RunningChain, 'approval.nobody_decided'> {
   const last = chain.steps.findLastIndex(({ state }) => state === 'done');
   if (last < 0) return refuse('approval.nobody_decided');
@@ -20,7 +20,7 @@ export function reopen(chain: RunningChain): Decision<RunningChain, 'approval.no
   return allow({ ...chain, steps });
 }
 
-/** What was left out only because of who decided may be needed after all. */
+/** Steps skipped only because of earlier decisions are not skipped for good. */
 function isSkippedForGood({ state, because }: RunningStep): boolean {
   return state === 'skipped' && because !== decidedBefore;
 }

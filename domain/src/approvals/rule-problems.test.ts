@@ -11,7 +11,7 @@ const auto = { total_at_most: null, without_violations: false, without_checks: f
 const deep = (levels: number): ApprovalConditions =>
   levels === 1 ? { all: [{ field: 'has_violation', operator: 'is', value: true }] } : { any: [deep(levels - 1)] };
 
-describe('a rule that can be kept', () => {
+describe('a valid rule', () => {
   it.each<[string, Partial<ApprovalRule>]>([
     ['one without conditions', {}],
     ['the default', { is_default: true }],
@@ -46,21 +46,24 @@ describe('a rule that can be kept', () => {
   });
 });
 
-describe('a rule that cannot', () => {
+describe('an invalid rule', () => {
   it.each<[string, Partial<ApprovalRule>]>([
-    ['Give the approval rule a name of at most 120 characters.', { name: ' ' }],
-    ['Give the approval rule a name of at most 120 characters.', { name: 'x'.repeat(121) }],
-    ['The last rule always stays on.', { is_default: true, is_active: false }],
-    ['The last rule holds for everything else: it has no conditions.', { is_default: true, conditions: { any: [] } }],
+    ['Enter a rule name of up to 120 characters.', { name: ' ' }],
+    ['Enter a rule name of up to 120 characters.', { name: 'x'.repeat(121) }],
+    ['The default rule cannot be deactivated.', { is_default: true, is_active: false }],
     [
-      'The last rule holds for everything else: it has no conditions.',
+      'The default rule applies to everything else and cannot have conditions.',
+      { is_default: true, conditions: { any: [] } },
+    ],
+    [
+      'The default rule applies to everything else and cannot have conditions.',
       { is_default: true, ...when({ field: 'has_violation', operator: 'is', value: true }) },
     ],
-    ['Put at least one condition into each group.', { conditions: { any: [] } }],
-    ['Put at least one condition into each group.', { conditions: { any: [{ all: [] }] } }],
-    ['A rule has at most 50 conditions, five groups deep.', { conditions: deep(6) }],
+    ['Add at least one condition to each group.', { conditions: { any: [] } }],
+    ['Add at least one condition to each group.', { conditions: { any: [{ all: [] }] } }],
+    ['A rule can have up to 50 conditions in up to 5 levels.', { conditions: deep(6) }],
     [
-      'A rule has at most 50 conditions, five groups deep.',
+      'A rule can have up to 50 conditions in up to 5 levels.',
       when(
         ...Array.from({ length: 51 }, (): ApprovalTest => ({ field: 'has_violation', operator: 'is', value: true })),
       ),
@@ -69,58 +72,61 @@ describe('a rule that cannot', () => {
     ['Choose at least one claimant.', when({ field: 'owner', operator: 'not_in', values: [] })],
     ['Choose at least one value.', when({ field: 'custom', key: 'k', operator: 'in', values: [] })],
     ...['lots', '', '-1', '1,000', '5.001', '1e3'].map((value): [string, Partial<ApprovalRule>] => [
-      'One of the figures of this approval rule cannot be read.',
+      'A number in this approval rule is not valid.',
       when({ field: 'total', operator: '>', value }),
     ]),
+    ['A number in this approval rule is not valid.', when({ field: 'no_of_expenses', operator: '>', value: '1.5' })],
+    ['A number in this approval rule is not valid.', when({ field: 'total', operator: 'between', value: '1', to: '' })],
     [
-      'One of the figures of this approval rule cannot be read.',
-      when({ field: 'no_of_expenses', operator: '>', value: '1.5' }),
-    ],
-    [
-      'One of the figures of this approval rule cannot be read.',
-      when({ field: 'total', operator: 'between', value: '1', to: '' }),
-    ],
-    [
-      'One of the figures of this approval rule cannot be read.',
+      'A number in this approval rule is not valid.',
       when({ field: 'custom', key: 'k', operator: '=', values: ['a', 'b'] }),
     ],
+    ['A number in this approval rule is not valid.', when({ field: 'custom', key: 'k', operator: '=', values: [' '] })],
+    ['A number in this approval rule is not valid.', paced({ skip_below: 'all' })],
+    ['A number in this approval rule is not valid.', { auto_approve: { ...auto, total_at_most: '5.001' } }],
     [
-      'One of the figures of this approval rule cannot be read.',
-      when({ field: 'custom', key: 'k', operator: '=', values: [' '] }),
+      'The end of the range is below its start.',
+      when({ field: 'total', operator: 'between', value: '10', to: '9.99' }),
     ],
-    ['One of the figures of this approval rule cannot be read.', paced({ skip_below: 'all' })],
-    ['One of the figures of this approval rule cannot be read.', { auto_approve: { ...auto, total_at_most: '5.001' } }],
-    ['The second figure is below the first.', when({ field: 'total', operator: 'between', value: '10', to: '9.99' })],
-    // Deep inside, too.
+    // Nested conditions count too.
     [
-      'The second figure is below the first.',
+      'The end of the range is below its start.',
       { conditions: { any: [{ all: [{ field: 'total', operator: 'between', value: '10', to: '9' }] }] } },
     ],
-    ['A rule has at most 10 steps.', { steps: Array.from({ length: 11 }, () => step(manager)) }],
-    ['Say who approves in step 2.', { steps: [step(manager), step([])] }],
+    ['A rule can have up to 10 steps.', { steps: Array.from({ length: 11 }, () => step(manager)) }],
+    ['Add an approver to step 2.', { steps: [step(manager), step([])] }],
     [
-      'A step has at most 20 approvers.',
+      'A step can have up to 20 approvers.',
       { steps: [step(Array.from({ length: 21 }, (_, index) => person(`p${index}`)))] },
     ],
-    ['Step 1 names the same approver twice.', { steps: [step([finance, manager, finance])] }],
-    ['Managers go up from level 1 to 10.', { steps: [step({ kind: 'reporting_manager', level: 0 })] }],
-    ['Managers go up from level 1 to 10.', { steps: [step({ kind: 'reporting_manager', level: 1.5 })] }],
+    ['Step 1 has the same approver twice.', { steps: [step([finance, manager, finance])] }],
+    ['The manager level must be from 1 to 10.', { steps: [step({ kind: 'reporting_manager', level: 0 })] }],
+    ['The manager level must be from 1 to 10.', { steps: [step({ kind: 'reporting_manager', level: 1.5 })] }],
     [
-      'Managers go up from level 1 to 10.',
+      'The manager level must be from 1 to 10.',
       paced({ escalate_after_days: 5, escalate_to: { kind: 'reporting_manager', level: 11 } }),
     ],
-    ['Days are whole numbers from 1 to 365.', paced({ remind_after_days: 0 })],
-    ['Days are whole numbers from 1 to 365.', paced({ escalate_after_days: 366 })],
-    ['Days are whole numbers from 1 to 365.', paced({ escalate_after_days: 2.5 })],
-    ['Say after how many days step 1 is handed on.', paced({ escalate_to: secondManager })],
-    ['In step 1, remind before it is handed on.', paced({ remind_after_days: 5, escalate_after_days: 5 })],
+    ['Enter a whole number of days from 1 to 365.', paced({ remind_after_days: 0 })],
+    ['Enter a whole number of days from 1 to 365.', paced({ escalate_after_days: 366 })],
+    ['Enter a whole number of days from 1 to 365.', paced({ escalate_after_days: 2.5 })],
+    ['Enter after how many days step 1 escalates.', paced({ escalate_to: secondManager })],
+    [
+      'In step 1, the reminder must come before the escalation.',
+      paced({ remind_after_days: 5, escalate_after_days: 5 }),
+    ],
     ...[-1, 100.01, 2.555, Number.NaN, 1e-7].map((audit_pct): [string, Partial<ApprovalRule>] => [
-      'The share to look at is from 0 to 100 percent, with at most two decimals.',
+      'The audit share must be from 0 to 100 percent with up to two decimals.',
       { audit_pct },
     ]),
     ['Add a step, or choose what is approved automatically.', { steps: [] }],
-    ['Say who approves what does not approve itself.', { steps: [], auto_approve: { ...auto, total_at_most: '50' } }],
-    ['Say who approves what does not approve itself.', { steps: [], auto_approve: { ...auto, without_checks: true } }],
+    [
+      'Add approvers for items that are not approved automatically.',
+      { steps: [], auto_approve: { ...auto, total_at_most: '50' } },
+    ],
+    [
+      'Add approvers for items that are not approved automatically.',
+      { steps: [], auto_approve: { ...auto, without_checks: true } },
+    ],
   ])('%s', (sentence, given) => {
     const decision = check(given);
     expect(!decision.allowed && sentenceFor(decision.code, decision.facts)).toBe(sentence);

@@ -33,21 +33,21 @@ export type ApprovalRuleRefusal =
   | 'approval.no_steps';
 
 export const mostSteps = 10;
-export const mostApprovers = 20;
-export const mostConditions = 50;
-export const highestManager = 10;
-const longestName = 120;
-const deepestGroup = 5;
+export const maxApprovers = 20;
+export const maxConditions = 50;
+export const maxManagerLevel = 10;
+const maxNameLength = 120;
+const maxDepth = 5;
 
 type Problem = Refusal<ApprovalRuleRefusal> | null;
 
-/** Whether a rule can be kept: what passes here, the engine can follow and a sentence can say. */
+/** Validates an approval rule. Every rule that passes can be evaluated and shown as a sentence. */
 export function checkApprovalRule(
   rule: ApprovalRule,
   company_currency: string,
 ): Decision<ApprovalRule, ApprovalRuleRefusal> {
   const name = tidy(rule.name);
-  if (name === '' || name.length > longestName) return refuse('approval.name', { limit: longestName });
+  if (name === '' || name.length > maxNameLength) return refuse('approval.name', { limit: maxNameLength });
   const problem =
     defaultProblem(rule) ??
     conditionsProblem(rule.conditions, company_currency) ??
@@ -67,8 +67,8 @@ function conditionsProblem(conditions: ApprovalConditions, currency: string): Pr
   if (isWholeEmpty) return null;
   const { tests, depth, hasEmptyGroup } = readTree(conditions);
   if (hasEmptyGroup) return refuse('approval.group_empty');
-  if (tests.length > mostConditions || depth > deepestGroup)
-    return refuse('approval.too_many_conditions', { most: mostConditions });
+  if (tests.length > maxConditions || depth > maxDepth)
+    return refuse('approval.too_many_conditions', { most: maxConditions });
   return firstOf(tests, (test) => testProblem(test, currency));
 }
 
@@ -116,11 +116,11 @@ function stepsProblem({ steps }: ApprovalRule, currency: string): Problem {
 function stepProblem(step: ApprovalRuleStep, number: number, currency: string): Problem {
   const { approvers, notify, skip_below, remind_after_days, escalate_after_days, escalate_to } = step;
   if (approvers.length === 0) return refuse('approval.step_empty', { step: number });
-  if (approvers.length > mostApprovers || notify.length > mostApprovers)
-    return refuse('approval.too_many_approvers', { most: mostApprovers });
+  if (approvers.length > maxApprovers || notify.length > maxApprovers)
+    return refuse('approval.too_many_approvers', { most: maxApprovers });
   if (new Set(approvers.map(keyOf)).size < approvers.length) return refuse('approval.approver_twice', { step: number });
   if (![...approvers, ...notify, ...(escalate_to ? [escalate_to] : [])].every(hasLevel))
-    return refuse('approval.manager_level', { most: highestManager });
+    return refuse('approval.manager_level', { most: maxManagerLevel });
   if (skip_below !== null && !isMoney(skip_below, currency)) return refuse('approval.figure_unreadable');
   if (![remind_after_days, escalate_after_days].every(areDays)) return refuse('approval.days');
   if (escalate_to && escalate_after_days === null) return refuse('approval.escalate_days', { step: number });
@@ -130,7 +130,7 @@ function stepProblem(step: ApprovalRuleStep, number: number, currency: string): 
 }
 
 function selfApprovalProblem({ auto_approve, audit_pct, steps }: ApprovalRule, currency: string): Problem {
-  // Two decimals: the audit picks among ten thousand.
+  // Two decimals, because the audit picks among 10,000.
   const isShare = audit_pct >= 0 && audit_pct <= 100 && /^\d+(\.\d{1,2})?$/u.test(String(audit_pct));
   if (!isShare) return refuse('approval.audit_share');
   if (!auto_approve) return steps.length === 0 ? refuse('approval.no_steps') : null;
@@ -170,7 +170,7 @@ function areDays(days: number | null): boolean {
 
 function hasLevel(choice: ApproverChoice): boolean {
   if (choice.kind !== 'reporting_manager') return true;
-  return Number.isInteger(choice.level) && choice.level >= 1 && choice.level <= highestManager;
+  return Number.isInteger(choice.level) && choice.level >= 1 && choice.level <= maxManagerLevel;
 }
 
 function keyOf(choice: ApproverChoice): string {

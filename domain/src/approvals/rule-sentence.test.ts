@@ -30,7 +30,7 @@ describe('a rule in a list', () => {
     ['*The reporting manager* approves.', { is_default: true, conditions: { all: [over500] } }],
     ['*Finance* (all 3) approves.', { steps: [step(finance, { mode: 'all' })] }],
     [
-      '*Audit* approves, then *Board* (nobody yet).',
+      '*Audit* approves, then *Board* (no members yet).',
       { steps: [step(audit), step({ kind: 'role', role_id: 'board' })] },
     ],
     [
@@ -42,7 +42,7 @@ describe('a rule in a list', () => {
       { steps: [step(manager), step(finance, { skip_below: '500' })] },
     ],
     [
-      '*The manager’s manager* approves, then *the manager 3 levels up*, then *the category’s owner*, then *the manager of who decided before*.',
+      '*The manager’s manager* approves, then *the manager 3 levels up*, then *the category owner*, then *the manager of the previous approver*.',
       {
         steps: [
           step(secondManager),
@@ -53,31 +53,35 @@ describe('a rule in a list', () => {
       },
     ],
     [
-      '*A person who left* approves, then *a role that is gone*.',
+      '*A deleted user* approves, then *a deleted role*.',
       { steps: [step(person('gone-1')), step({ kind: 'role', role_id: 'gone-2' })] },
     ],
     [
-      '*The reporting manager* (Finance is told) approves, then *Finance* (any one of 3 and Kai and the department head are told). Sent back, it goes on where it was.',
+      '*The reporting manager* (Finance is notified) approves, then *Finance* (any one of 3 and Kai and the department head are notified). When resubmitted, it continues at the step that sent it back.',
       {
         steps: [step(manager, { notify: [finance] }), step(finance, { notify: [person('kai'), head] })],
         resumes_at_sender: true,
       },
     ],
-    ['Nobody is chosen to approve.', { steps: [] }],
-    ['It approves itself.', { steps: [], auto_approve: everything }],
+    ['No approver is set.', { steps: [] }],
+    ['It is approved automatically.', { steps: [], auto_approve: everything }],
     [
-      'When the total is over *USD 500.00*, it approves itself.',
+      'When the total is over *USD 500.00*, it is approved automatically.',
       { conditions: { any: [over500] }, steps: [], auto_approve: everything },
     ],
     [
-      'It approves itself up to *USD 50.00* without *violations or checks*; otherwise *the reporting manager* approves. Of what approves itself, *2.5%* is looked at all the same.',
+      'When the total is over *USD 500.00*, it is approved automatically.',
+      { conditions: { any: [over500] }, steps: [] },
+    ],
+    [
+      'It is approved automatically up to *USD 50.00* without *violations or checks*; otherwise *the reporting manager* approves. *2.5%* of automatic approvals are audited.',
       { auto_approve: { total_at_most: '50', without_violations: true, without_checks: true }, audit_pct: 2.5 },
     ],
     [
-      'It approves itself without *checks*; otherwise *the reporting manager* approves.',
+      'It is approved automatically without *checks*; otherwise *the reporting manager* approves.',
       { auto_approve: { ...auto, without_checks: true } },
     ],
-    // Nothing approves itself, so nothing is audited.
+    // Without automatic approval nothing is audited.
     ['*The reporting manager* approves.', { audit_pct: 10 }],
   ])('%s', (expected, given) => {
     const { text, parts } = approvalSentence(aRule(given), names);
@@ -103,12 +107,12 @@ describe('the conditions of a rule', () => {
     ['the number of expenses is at most 3', { all: [{ field: 'no_of_expenses', operator: '<=', value: '3' }] }],
     ['the number of checks is 0', { all: [{ field: 'no_of_checks', operator: '=', value: '0' }] }],
     ['the number of violations is not 0', { all: [{ field: 'no_of_violations', operator: '!=', value: '0' }] }],
-    // Not finished yet: the editor shows it all the same.
+    // The editor also shows unfinished conditions.
     ['always or never', { any: [{ all: [] }, { any: [] }] }],
     ['the level is …', { all: [{ field: 'level', operator: 'in', values: [] }] }],
     ['the total is under some', { all: [{ field: 'total', operator: '<', value: 'some' }] }],
     [
-      'the category is not Travel, Meals or one that is gone',
+      'the category is not Travel, Meals or a deleted value',
       { all: [{ field: 'category', operator: 'not_in', values: ['travel', 'meals', 'gone'] }] },
     ],
     ['the type is per diem', { all: [{ field: 'expense_type', operator: 'in', values: ['per_diem'] }] }],

@@ -6,24 +6,27 @@ import type { ApprovalRule, ApprovalRuleStep, ApproverChoice } from './approval-
 import { fewOf } from './approver-text.ts';
 import { conditionPieces } from './condition-pieces.ts';
 
-/** A rule as a list shows it: "When the total is over USD 500.00, the reporting manager approves, then Finance." */
+/** The rule in a list: "When the total is over USD 500.00, the reporting manager approves, then Finance." */
 export function approvalSentence(rule: ApprovalRule, names: ApprovalNames): Sentence {
   const when = rule.is_default ? [] : conditionPieces(rule.conditions, names);
   const opening: Piece[] = when.length > 0 ? ['When ', ...when, ', '] : [];
   const body = bodyPieces(rule, names);
   const audit: Piece[] =
     rule.auto_approve && rule.audit_pct > 0
-      ? [' Of what approves itself, ', value(`${rule.audit_pct}%`), ' is looked at all the same.']
+      ? [' ', value(`${rule.audit_pct}%`), ' of automatic approvals are audited.']
       : [];
-  const resumes = rule.resumes_at_sender && rule.steps.length > 1 ? [' Sent back, it goes on where it was.'] : [];
+  const resumes =
+    rule.resumes_at_sender && rule.steps.length > 1
+      ? [' When resubmitted, it continues at the step that sent it back.']
+      : [];
   return capitalised([...opening, ...body, '.', ...resumes, ...audit]);
 }
 
 function bodyPieces(rule: ApprovalRule, names: ApprovalNames): Piece[] {
   const steps = joinedSteps(rule.steps, names);
-  if (!rule.auto_approve) return rule.steps.length > 0 ? steps : ['nobody is chosen to approve'];
-  if (rule.steps.length === 0) return ['it approves itself', ...withinPieces(rule, names)];
-  return ['it approves itself', ...withinPieces(rule, names), '; otherwise ', ...steps];
+  if (!rule.auto_approve) return rule.steps.length > 0 ? steps : ['no approver is set'];
+  if (rule.steps.length === 0) return ['it is approved automatically', ...withinPieces(rule, names)];
+  return ['it is approved automatically', ...withinPieces(rule, names), '; otherwise ', ...steps];
 }
 
 function withinPieces({ auto_approve }: ApprovalRule, names: ApprovalNames): Piece[] {
@@ -50,8 +53,8 @@ function joinedSteps(steps: readonly ApprovalRuleStep[], names: ApprovalNames): 
 
 function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
   const { approvers, mode, skip_below } = step;
-  const words = approvers.map((choice) => approverText(choice, names));
-  const who: Piece[] = [value(fewOf(words, mode === 'any' ? 'or' : 'and'), 'approvers')];
+  const labels = approvers.map((choice) => approverText(choice, names));
+  const who: Piece[] = [value(fewOf(labels, mode === 'any' ? 'or' : 'and'), 'approvers')];
   const remarks = [
     ...membersRemark(step, names),
     ...(skip_below === null ? [] : [`from ${amount(skip_below, names)}`]),
@@ -70,19 +73,19 @@ function stepPieces(step: ApprovalRuleStep, names: ApprovalNames): Piece[] {
     : who;
 }
 
-/** Whoever only hears of it. */
+/** The people who are notified without deciding. */
 function notifiedRemark({ notify }: ApprovalRuleStep, names: ApprovalNames): string[] {
-  const words = notify.map((choice) => approverText(choice, names));
-  return words.length === 0 ? [] : [`${fewOf(words, 'and')} ${words.length > 1 ? 'are' : 'is'} told`];
+  const labels = notify.map((choice) => approverText(choice, names));
+  return labels.length === 0 ? [] : [`${fewOf(labels, 'and')} ${labels.length > 1 ? 'are' : 'is'} notified`];
 }
 
-/** How many of a role decide is worth a word; of one person, or of choices that are told apart anyway, it is not. */
+/** The number of members matters only for a single role. */
 function membersRemark({ approvers, mode }: ApprovalRuleStep, names: ApprovalNames): string[] {
   const [only, ...others] = approvers;
   if (only?.kind !== 'role' || others.length > 0) return [];
   const count = names.noOfMembers(only.role_id);
   if (count === undefined || count === 1) return [];
-  if (count === 0) return ['nobody yet'];
+  if (count === 0) return ['no members yet'];
   return [mode === 'any' ? `any one of ${count}` : `all ${count}`];
 }
 
@@ -94,13 +97,13 @@ function approverText(choice: ApproverChoice, names: ApprovalNames): string {
     case 'department_head':
       return 'the department head';
     case 'role':
-      return names.nameOf(choice.role_id) ?? 'a role that is gone';
+      return names.nameOf(choice.role_id) ?? 'a deleted role';
     case 'user':
-      return names.nameOf(choice.user_id) ?? 'a person who left';
+      return names.nameOf(choice.user_id) ?? 'a deleted user';
     case 'category_owner':
-      return 'the category’s owner';
+      return 'the category owner';
     case 'previous_step_manager':
-      return 'the manager of who decided before';
+      return 'the manager of the previous approver';
   }
 }
 
@@ -109,7 +112,7 @@ function amount(text: string, { currency }: ApprovalNames): string {
   return read.allowed ? amountText(read.value) : text;
 }
 
-/** Whatever it begins with, its first letter is a capital. */
+/** Capitalises the first letter of a sentence. */
 function capitalised(pieces: readonly Piece[]): Sentence {
   const upper = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
   const [first = '', ...rest] = pieces;

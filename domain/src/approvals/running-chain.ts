@@ -1,6 +1,6 @@
 import type { ChainApprover, ChainStep } from './chain.ts';
 
-/** A chain on its way. At most one step is 'now'; none is when it is over. */
+/** A chain in progress. At most one step is 'now'; none is once the chain is finished. */
 export interface RunningChain {
   owner_id: string;
   steps: readonly RunningStep[];
@@ -8,22 +8,22 @@ export interface RunningChain {
 
 export interface RunningStep extends Omit<ChainStep, 'approvers' | 'skipped_because'> {
   state: 'ahead' | 'now' | 'done' | 'skipped';
-  /** Why it is skipped, or how it came to be. */
+  /** Why the step was skipped or added. */
   because: string;
   people: readonly RunningPerson[];
 }
 
 export interface RunningPerson extends ChainApprover {
-  /** 'passed': somebody else decided. 'left': they were replaced. */
+  /** 'passed' means that someone else decided, 'left' that the person was replaced. */
   state: 'ahead' | 'now' | 'approved' | 'passed' | 'left';
   at: string | null;
-  /** Who acted: they themselves, or somebody in their place. */
+  /** The person who acted: the approver or someone acting for them. */
   by: string | null;
-  /** They were asked for by name, beside whom rules name. */
+  /** Added by name, in addition to the rule's approvers. */
   is_added?: true;
 }
 
-/** The chain as it stands when an item is submitted: its first step waits. */
+/** The chain of a newly submitted item, with its first step current. */
 export function startChain(owner_id: string, steps: readonly ChainStep[]): RunningChain {
   const ahead = steps.map(
     ({ approvers, skipped_because, ...step }): RunningStep => ({
@@ -41,7 +41,7 @@ export function personAhead({ user_id, because }: ChainApprover): RunningPerson 
   return { user_id, because, state: 'ahead', at: null, by: null };
 }
 
-/** Who must decide now. */
+/** The people who must decide now. */
 export function waitingFor(chain: RunningChain): string[] {
   return (currentStep(chain)?.people ?? []).filter(isWaiting).map(({ user_id }) => user_id);
 }
@@ -54,7 +54,7 @@ export function isWaiting({ state }: RunningPerson): boolean {
   return state === 'now';
 }
 
-/** Has it before them, now or later. */
+/** Whether the person must decide now or later. */
 export function isToDecide({ state }: RunningPerson): boolean {
   return state === 'now' || state === 'ahead';
 }

@@ -4,14 +4,14 @@ import type { Organisation } from './organisation.ts';
 import { peopleAbove } from './people-above.ts';
 
 /**
- * Who can decide in somebody's place, the first to be asked first: the managers above them, then those above the owner,
- * then the super admins. Only who is there, and never the owner.
+ * Possible replacements for an approver who leaves, the preferred first: their managers, the owner's managers, the
+ * super admins. Only active people, and never the owner.
  */
 export function standIns(
   organisation: Organisation,
   { owner_id, leaver_id }: { owner_id: string; leaver_id: string },
 ): ChainApprover[] {
-  const because = `instead of ${nameFor(organisation, leaver_id)}, who is no longer there`;
+  const because = `instead of ${nameFor(organisation, leaver_id)}, who is no longer available`;
   const above = [...peopleAbove(organisation, leaver_id), ...peopleAbove(organisation, owner_id)];
   const ids = [...above.map(({ user_id }) => user_id), ...organisation.admins];
   return [...new Set(ids)]

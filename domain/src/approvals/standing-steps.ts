@@ -6,20 +6,17 @@ export function standingSteps<Step extends Pick<ChainStep, 'skipped_because'>>(s
   return steps.filter(({ skipped_because }) => skipped_because === null);
 }
 
-/** Everybody who stands in a step that is not skipped. */
+/** The approvers of all steps that are not skipped. */
 export function decidingIn(steps: readonly ChainStep[]): Set<string> {
   return new Set(standingSteps(steps).flatMap(({ approvers }) => approvers.map(({ user_id }) => user_id)));
 }
 
-/** Of several of whom one is enough, nobody knows beforehand who it will be. */
+/** In a step that needs only one of several approvers, nobody is certain to decide. */
 export function certainlyDecides({ mode, approvers }: Deciding, user_id: string): boolean {
   return (mode === 'all' || approvers.length === 1) && approvers.some((each) => each.user_id === user_id);
 }
 
-/**
- * Whether a step says nothing new after this one: the same people, asked no more strictly. After any one of two, both of
- * them is more.
- */
+/** Whether an earlier step already covers this one: the same people under the same or a stricter mode. */
 export function isSettledBy(before: Deciding, step: Deciding): boolean {
   const ids = new Set(before.approvers.map(({ user_id }) => user_id));
   const isSame = ids.size === step.approvers.length && step.approvers.every(({ user_id }) => ids.has(user_id));

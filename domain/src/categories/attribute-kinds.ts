@@ -1,6 +1,6 @@
 import type { ValueType } from '../formula/value.ts';
 
-/** What an attribute of a category can hold. */
+/** The kinds of category attributes. */
 export const attributeKinds = [
   'text',
   'number',
@@ -42,7 +42,7 @@ export function hasFormula(kind: AttributeKind): boolean {
   return kind === 'calc';
 }
 
-/** As what a formula reads it. Attendees count; a calculation is what its own formula gives. */
+/** The type a formula sees. Attendees count as a number; a calculation has the type of its formula. */
 export const attributeValueType = {
   text: 'text',
   number: 'number',
@@ -58,7 +58,7 @@ export const attributeValueType = {
   attendees: 'number',
 } satisfies Record<Exclude<AttributeKind, 'calc'>, ValueType>;
 
-/** What every expense and advance has by itself, and a formula may read. */
+/** The fields every expense and advance has, which formulas can read. */
 export const builtInFields = {
   expense: { amount: 'number', spent_on: 'date', merchant: 'text', description: 'text' },
   advance: { amount: 'number', description: 'text' },

@@ -31,30 +31,26 @@ describe('the attributes of a category', () => {
 
   it.each([
     [[attribute('a'), attribute('a')], 'Two attributes have the key a.', 1],
-    [[attribute('amount', 'number')], 'Every expense has amount already. Choose another key.', 0],
-    [[attribute('true', 'yes_no')], 'Every expense has true already. Choose another key.', 0],
+    [[attribute('amount', 'number')], 'The key amount is reserved. Choose another key.', 0],
+    [[attribute('true', 'yes_no')], 'The key true is reserved. Choose another key.', 0],
     [[attribute('a'), attribute('class', 'select')], 'CLASS needs at least one option.', 1],
     [
       [calc('x', '(amount * [2)')],
-      'The formula of X does not work: The bracket ) at character 13 should be ], to close [ at character 11.',
+      'The formula of X is not valid: The bracket ) at character 13 should be ], to close [ at character 11.',
       0,
     ],
-    [[calc('x', '')], 'The formula of X does not work: Write a formula first.', 0],
-    [[...hotel, calc('x', 'nights * price')], 'The formula of X does not work: There is no field called price.', 3],
-    [
-      [...hotel, calc('x', 'city * 2')],
-      'The formula of X does not work: That does not fit together: * takes numbers, not a text.',
-      3,
-    ],
+    [[calc('x', '')], 'The formula of X is not valid: Enter a formula.', 0],
+    [[...hotel, calc('x', 'nights * price')], 'The formula of X is not valid: There is no field called price.', 3],
+    [[...hotel, calc('x', 'city * 2')], 'The formula of X is not valid: Wrong type: * takes numbers, not a text.', 3],
     [
       [attribute('z'), calc('a', 'b + 1'), calc('b', 'a + 1')],
-      'The formula of A does not work: These fields wait for each other: a → b → a.',
+      'The formula of A is not valid: These fields depend on each other: a → b → a.',
       1,
     ],
-    [[calc('a', 'a')], 'The formula of A does not work: These fields wait for each other: a → a.', 0],
+    [[calc('a', 'a')], 'The formula of A is not valid: These fields depend on each other: a → a.', 0],
     [
       [calc('b', 'a / 2'), calc('a', '"x"')],
-      'The formula of B does not work: That does not fit together: / takes numbers, not a text.',
+      'The formula of B is not valid: Wrong type: / takes numbers, not a text.',
       0,
     ],
   ])('%j are refused', (drafts, sentence, index) => {
@@ -63,12 +59,12 @@ describe('the attributes of a category', () => {
     expect(!decision.allowed && decision.facts.index).toBe(index);
   });
 
-  it('of an advance have no day of spending', () => {
+  it('of an advance have no expense date', () => {
     expect(checkAttributes([attribute('spent_on', 'date')], 'advance').allowed).toBe(true);
     expect(checkAttributes([calc('x', 'spent_on')], 'advance').allowed).toBe(false);
   });
 
-  it('keep options and formulas only where they mean something', () => {
+  it('keep options and formulas only for kinds that use them', () => {
     const decision = checkAttributes(
       [
         attribute('a', 'text', { options: ['left', 'over'], formula: '1 +' }),

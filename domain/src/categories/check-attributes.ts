@@ -21,24 +21,24 @@ export type AttributeRefusal =
   | 'attribute.no_options'
   | 'attribute.formula_wrong';
 
-/** A formula would read these as itself. */
-const words = ['true', 'false'];
+/** Formulas read these words as values. */
+const reservedWords = ['true', 'false'];
 
 /**
- * The attributes of a category as they can be kept: keys of their own, options where one chooses, formulas that can be
- * read, fit their fields and do not wait for each other. `index` in the facts says which one is meant.
+ * Validates the attributes of a category: unique keys, options where needed, and formulas that parse, match their
+ * fields and do not depend on each other. `index` in the facts names the attribute.
  */
 export function checkAttributes<Draft extends AttributeDraft>(
   drafts: readonly Draft[],
   applies_to: 'expense' | 'advance',
 ): Decision<Draft[], AttributeRefusal> {
   const builtIn: Record<string, ValueType> = builtInFields[applies_to];
-  const seen = new Set<string>();
+  const knownKeys = new Set<string>();
   for (const [index, { key, label, kind, options }] of drafts.entries()) {
-    if (seen.has(key)) return refuse('attribute.repeated', { key, index });
-    if (Object.hasOwn(builtIn, key) || words.includes(key)) return refuse('attribute.reserved', { key, index });
+    if (knownKeys.has(key)) return refuse('attribute.repeated', { key, index });
+    if (Object.hasOwn(builtIn, key) || reservedWords.includes(key)) return refuse('attribute.reserved', { key, index });
     if (hasOptions(kind) && options.length === 0) return refuse('attribute.no_options', { label, index });
-    seen.add(key);
+    knownKeys.add(key);
   }
   const wrong = wrongFormula(drafts, builtIn);
   if (wrong) return wrong;
@@ -83,5 +83,6 @@ function wrongFormula(
     if (!type.allowed) return about(key, type);
     types.set(key, type.value);
   }
+
   return null;
 }

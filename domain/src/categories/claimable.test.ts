@@ -10,7 +10,7 @@ const node = (id: string, parent_id: string | null, more: Partial<ClaimableNode>
   ...more,
 });
 
-describe('what somebody can claim in', () => {
+describe('the claimable categories', () => {
   const of = (nodes: ClaimableNode[], entity: string | null) => claimable(nodes, entity).map(({ id }) => id);
 
   it.each([

@@ -2,11 +2,11 @@ import { inTreeOrder, type TreeNode } from '../tree/tree.ts';
 
 export interface ClaimableNode extends TreeNode {
   is_active: boolean;
-  /** Empty: every entity. */
+  /** Empty means every entity. */
   entity_ids: readonly string[];
 }
 
-/** What somebody of an entity can claim in: switched on and of that entity, and so is everything above it. */
+/** The categories an entity's employees can use: active and allowed for the entity, with all of their parents. */
 export function claimable<Node extends ClaimableNode>(nodes: readonly Node[], entity_id: string | null): Node[] {
   const known = new Set(nodes.map(({ id }) => id));
   const open = new Set<string>();

@@ -4,12 +4,12 @@ import { moneyFrom, toDecimal } from '../money/money.ts';
 import { listed } from '../policies/policy-text.ts';
 import { type CheckedExpense, checkOf, type ExpenseCheck, type ReadField, type ReadReceipt } from './expense-check.ts';
 
-/** R1: what stands on the receipt is not what is claimed. Of several receipts one that fits is enough. */
+/** R1: the receipt shows other values than the claim. With several receipts, one that matches is enough. */
 export function differingReceipt(expense: CheckedExpense, receipts: readonly ReadReceipt[]): ExpenseCheck[] {
   const differences = receipts.map((receipt) => differencesOf(expense, receipt));
   const [first = []] = differences;
   if (first.length === 0 || differences.some((each) => each.length === 0)) return [];
-  return [checkOf('R1', 'MEDIUM', { message: `The receipt says ${listed(first)}.` })];
+  return [checkOf('R1', 'MEDIUM', { message: `The receipt shows ${listed(first)}.` })];
 }
 
 function differencesOf(expense: CheckedExpense, { amount, currency, spent_on }: ReadReceipt): string[] {
@@ -26,12 +26,12 @@ function differencesOf(expense: CheckedExpense, { amount, currency, spent_on }: 
   ];
 }
 
-/** With the decimals of its currency, whatever the column holds. */
+/** Uses the decimals of the currency instead of the database column's. */
 function claimedText({ amount, currency }: CheckedExpense): string | null {
   return amount && currency ? toDecimal(moneyFrom(amount, currency)) : amount;
 }
 
-/** What was read with little confidence accuses nobody. */
+/** Values read with low confidence are ignored. */
 function trusted(field: ReadField | null): string | null {
   return field && field.confidence !== 'low' ? field.value : null;
 }

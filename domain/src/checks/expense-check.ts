@@ -1,23 +1,23 @@
 export type CheckLevel = 'LOW' | 'MEDIUM' | 'HIGH';
 
-/** Something odd about an expense. It warns; it never stops anybody. */
+/** An issue found on an expense. Checks warn; they never block. */
 export interface ExpenseCheck {
   code: CheckCode;
   level: CheckLevel;
   message: string;
-  /** The other expenses it is about, each once, in the order of their ids. */
+  /** The ids of the other expenses involved, distinct and sorted. */
   related_ids: readonly string[];
 }
 
 export const checkCodes = ['D1', 'D2', 'D3', 'D4', 'D5', 'A4', 'A5', 'R1'] as const;
 export type CheckCode = (typeof checkCodes)[number];
 
-/** Those that say the same thing was claimed twice. */
+/** The checks that report a duplicate claim. */
 export const duplicateCodes = ['D1', 'D2', 'D3', 'D4', 'D5'] as const satisfies readonly CheckCode[];
 
-/** An expense as the checks look at it. */
+/** The fields of an expense that the checks read. */
 export interface CheckedExpense {
-  /** Null while it is not kept. */
+  /** Null while the expense is not saved. */
   id: string | null;
   owner_id: string;
   merchant: string;
@@ -28,22 +28,22 @@ export interface CheckedExpense {
   converted_amount: string | null;
   category_id: string | null;
   invoice_number: string;
-  /** Siblings of one split share it. */
+  /** Shared by the parts of a split expense. */
   split_id: string | null;
-  /** Nights of a stay; null where it is none. */
+  /** Nights of a stay; null for other expenses. */
   nights: number | null;
   file_ids: readonly string[];
 }
 
-/** Two files of which one could be the other. */
+/** Two files that could be the same receipt. */
 export interface AlikeFiles {
   file_id: string;
   other_id: string;
-  /** The very same bytes; otherwise the pictures look alike. */
+  /** True for identical bytes, false for similar images. */
   is_same: boolean;
 }
 
-/** What was read off a receipt of the expense. */
+/** Values read from a receipt of the expense. */
 export interface ReadReceipt {
   amount: ReadField | null;
   currency: ReadField | null;
@@ -55,14 +55,14 @@ export interface ReadField {
   confidence: 'low' | 'medium' | 'high';
 }
 
-/** Beyond so many the message has said enough. */
-const mostRelated = 20;
+/** The longest list of related expenses a check reports. */
+const maxRelated = 20;
 
 export function checkOf(
   code: CheckCode,
   level: CheckLevel,
-  of: { message: string; related?: readonly CheckedExpense[] },
+  input: { message: string; related?: readonly CheckedExpense[] },
 ): ExpenseCheck {
-  const ids = new Set((of.related ?? []).flatMap(({ id }) => id ?? []));
-  return { code, level, message: of.message.slice(0, 300), related_ids: [...ids].sort().slice(0, mostRelated) };
+  const ids = new Set((input.related ?? []).flatMap(({ id }) => id ?? []));
+  return { code, level, message: input.message.slice(0, 300), related_ids: [...ids].sort().slice(0, maxRelated) };
 }

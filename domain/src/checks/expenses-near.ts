@@ -3,8 +3,8 @@ import type { AlikeFiles, CheckedExpense } from './expense-check.ts';
 import { invoiceKey } from './same-invoice.ts';
 
 /**
- * Finds for each of many expenses those that any check could relate it to: of the same person around the same day, of
- * the same invoice, with the same or a similar receipt. Thousands at once are looked at without comparing all with all.
+ * Indexes expenses so that each can find the ones a check could relate it to: the same person around the same day, the
+ * same invoice, or the same or a similar receipt. Avoids comparing every pair.
  */
 export function expensesNear(
   others: readonly CheckedExpense[],

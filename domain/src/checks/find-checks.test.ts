@@ -9,32 +9,36 @@ import { type CheckSurroundings, findChecks } from './find-checks.ts';
 const numRuns = process.env.TEST_LONG ? 5_000 : 200;
 vi.setConfig({ testTimeout: 120_000 });
 
-// The tenth of November 2026 is a Tuesday.
+// 10 November 2026 is a Tuesday.
 const expense = (id: string | null, more: Partial<CheckedExpense> = {}): CheckedExpense => ({
-  ...{ id, owner_id: 'ana', merchant: 'Uber', spent_on: '2026-11-10', currency: 'USD', amount: '34.12' },
-  ...{
-    converted_amount: '34.12',
-    category_id: 'rides',
-    invoice_number: '',
-    split_id: null,
-    nights: null,
-    file_ids: [],
-  },
+  id,
+  owner_id: 'ana',
+  merchant: 'Uber',
+  spent_on: '2026-11-10',
+  currency: 'USD',
+  amount: '34.12',
+  converted_amount: '34.12',
+  category_id: 'rides',
+  invoice_number: '',
+  split_id: null,
+  nights: null,
+  file_ids: [],
   ...more,
 });
 const alone: CheckSurroundings = { others: [], alike: [], receipts: [], limit: null };
 const beside = (...others: CheckedExpense[]) => ({ ...alone, others });
-const codes = (checked: CheckedExpense, of: CheckSurroundings) => findChecks(checked, of).map(({ code }) => code);
+const codes = (checked: CheckedExpense, surroundings: CheckSurroundings) =>
+  findChecks(checked, surroundings).map(({ code }) => code);
 const alike = (is_same: boolean): AlikeFiles[] => [{ file_id: 'f1', other_id: 'f2', is_same }];
 
-describe('nothing odd', () => {
-  it('is an ordinary ride', () => {
+describe('no checks', () => {
+  it('for an ordinary ride', () => {
     expect(findChecks(expense('a'), alone)).toEqual([]);
     expect(codes(expense('a'), beside(expense('a'), expense('b', { amount: '34.13' })))).toEqual([]);
   });
 });
 
-describe('one receipt twice', () => {
+describe('a reused receipt', () => {
   const mine = expense('a', { file_ids: ['f1'] });
   const other = (more: Partial<CheckedExpense>) => expense('b', { amount: '1.00', file_ids: ['f2'], ...more });
 
@@ -58,20 +62,23 @@ describe('one receipt twice', () => {
     expect(codes(mine, { ...beside(found), alike: files })).toEqual(expected);
   });
 
-  it('is no matter among siblings of one split', () => {
+  it('is fine within one split', () => {
     const shares = ['a', 'b'].map((id) => expense(id, { split_id: 's', file_ids: ['f1'], invoice_number: '7' }));
     expect(codes(shares[0] as CheckedExpense, beside(...shares))).toEqual([]);
   });
 
-  it('names nobody', () => {
+  it('does not name the colleague', () => {
     const [check] = findChecks(mine, { ...beside(other({ owner_id: 'ben' })), alike: alike(true) });
     expect(check).toEqual({
-      ...{ code: 'D5', level: 'HIGH', message: 'Another colleague claimed with the same receipt.', related_ids: ['b'] },
+      code: 'D5',
+      level: 'HIGH',
+      message: 'Another colleague claimed the same receipt.',
+      related_ids: ['b'],
     });
   });
 });
 
-describe('the same claim', () => {
+describe('a repeated claim', () => {
   it.each<[string, Partial<CheckedExpense>, string | null]>([
     ['to the cent', {}, 'MEDIUM'],
     ['however the column writes it', { amount: '34.1200' }, 'MEDIUM'],
@@ -96,7 +103,7 @@ describe('the same claim', () => {
     ['USD', '1034.1200', 'USD 1,034.12'],
     ['JPY', '96300.0000', 'JPY 96,300'],
     ['KWD', '1.2340', 'KWD 1.234'],
-  ])('is told with the decimals of its currency: %s %s', (currency, amount, told) => {
+  ])('shows the decimals of its currency: %s %s', (currency, amount, told) => {
     const [check] = findChecks(expense('a', { currency, amount }), beside(expense('b', { currency, amount })));
     expect(check?.message).toBe(`${told} at Uber on 10 Nov 2026 is claimed twice.`);
   });
@@ -107,13 +114,13 @@ describe('the same claim', () => {
     expect(found).toEqual(['D1', 'D3']);
   });
 
-  it('of a stay may be a day apart, and no more', () => {
+  it('of a stay may be one day apart', () => {
     const stay = { nights: 2, merchant: 'Hotel Josef' };
     const near = (spent_on: string) => codes(expense('a', stay), beside(expense('b', { ...stay, spent_on })));
     expect([near('2026-11-09'), near('2026-11-11'), near('2026-11-12')]).toEqual([['D3'], ['D3'], []]);
   });
 
-  it('three times is said so', () => {
+  it('reports how many times', () => {
     const [check] = findChecks(expense('a'), beside(expense('c'), expense('b')));
     expect(check).toMatchObject({
       message: 'USD 34.12 at Uber on 10 Nov 2026 is claimed 3 times.',
@@ -121,13 +128,13 @@ describe('the same claim', () => {
     });
   });
 
-  it('of nothing is none', () => {
+  it('of zero does not count', () => {
     const free = { amount: '0.00', converted_amount: '0.00' };
     expect(codes(expense('a', free), beside(expense('b', free)))).toEqual([]);
   });
 });
 
-describe('one invoice twice', () => {
+describe('a reused invoice', () => {
   const invoice = (id: string, more: Partial<CheckedExpense> = {}) =>
     expense(id, { merchant: 'Hotel Josef', invoice_number: 'R-2026/17', amount: `${id.length}`, ...more });
 
@@ -141,9 +148,9 @@ describe('one invoice twice', () => {
     expect(codes(invoice('a'), beside(invoice('bb', more)))).toEqual(expected);
   });
 
-  it('of a colleague says no more than that', () => {
+  it('does not name the colleague', () => {
     const [check] = findChecks(invoice('a'), beside(invoice('bb', { owner_id: 'ben' })));
-    expect(check?.message).toBe('Invoice R-2026/17 of Hotel Josef was claimed before by another colleague.');
+    expect(check?.message).toBe('Invoice R-2026/17 of Hotel Josef was already claimed by another colleague.');
   });
 });
 
@@ -159,7 +166,7 @@ describe('a weekend', () => {
   });
 });
 
-describe('a bill in pieces', () => {
+describe('a bill split under the limit', () => {
   const limit = moneyFrom('50.00', 'USD');
   const piece = (id: string, amount: string, more: Partial<CheckedExpense> = {}) =>
     expense(id, { merchant: 'Modulor', amount, converted_amount: amount, ...more });
@@ -182,16 +189,16 @@ describe('a bill in pieces', () => {
     expect(codes(mine, { ...beside(...others), limit })).toEqual(expected);
   });
 
-  it('needs a limit to be under', () => {
+  it('requires a limit', () => {
     expect(codes(piece('a', '30.00'), beside(piece('b', '25.00')))).toEqual([]);
   });
 });
 
-describe('a receipt that says something else', () => {
-  it('is told with the decimals of its currency', () => {
+describe('a receipt that differs from the claim', () => {
+  it('shows the decimals of its currency', () => {
     const receipts = [{ amount: null, currency: { value: 'EUR', confidence: 'high' as const }, spent_on: null }];
     const [check] = findChecks(expense('a', { amount: '34.1200' }), { ...beside(), receipts });
-    expect(check?.message).toBe('The receipt says EUR 34.12.');
+    expect(check?.message).toBe('The receipt shows EUR 34.12.');
   });
 
   const read = (value: string, confidence: 'low' | 'medium' | 'high' = 'high') => ({ value, confidence });
@@ -206,13 +213,13 @@ describe('a receipt that says something else', () => {
     ['nothing', [receipt({})], null],
     ['the same', [receipt({ amount: read('34.12'), currency: read('USD'), spent_on: read('2026-11-10') })], null],
     ['the same in other digits', [receipt({ amount: read('34.120') })], null],
-    ['another amount', [receipt({ amount: read('43.12') })], 'The receipt says USD 43.12.'],
-    ['another currency', [receipt({ currency: read('EUR') })], 'The receipt says EUR 34.12.'],
-    ['another day', [receipt({ spent_on: read('2026-11-09') })], 'The receipt says 9 Nov 2026.'],
+    ['another amount', [receipt({ amount: read('43.12') })], 'The receipt shows USD 43.12.'],
+    ['another currency', [receipt({ currency: read('EUR') })], 'The receipt shows EUR 34.12.'],
+    ['another day', [receipt({ spent_on: read('2026-11-09') })], 'The receipt shows 9 Nov 2026.'],
     [
       'another amount and day',
       [receipt({ amount: read('43.12', 'medium'), spent_on: read('2026-11-09') })],
-      'The receipt says USD 43.12 and 9 Nov 2026.',
+      'The receipt shows USD 43.12 and 9 Nov 2026.',
     ],
     ['another amount, read badly', [receipt({ amount: read('43.12', 'low') })], null],
     ['no number at all', [receipt({ amount: read('total') })], null],
@@ -223,7 +230,7 @@ describe('a receipt that says something else', () => {
   });
 });
 
-describe('whatever is around an expense', () => {
+describe('checks in any surroundings', () => {
   const some = fc.record({
     owner_id: fc.constantFrom('ana', 'ben'),
     merchant: fc.constantFrom('Uber', 'uber', ''),
@@ -237,7 +244,7 @@ describe('whatever is around an expense', () => {
     .array(some, { minLength: 1, maxLength: 8 })
     .map((list) => list.map((more, index) => expense(`e${index}`, { ...more, converted_amount: more.amount })));
 
-  it('is found from both sides, never relates it to itself, and never depends on the order', () => {
+  it('are symmetric, never relate an expense to itself, and ignore the order', () => {
     fc.assert(
       fc.property(expenses, (list) => {
         const found = new Map(list.map((each) => [each.id, findChecks(each, beside(...list))]));
@@ -257,7 +264,7 @@ describe('whatever is around an expense', () => {
   });
 });
 
-describe('what is near an expense', () => {
+describe('nearby expenses', () => {
   const files = fc.constantFrom('f1', 'f2', 'f3', 'f4');
   const some = fc.record({
     owner_id: fc.constantFrom('ana', 'ben'),
@@ -271,7 +278,7 @@ describe('what is near an expense', () => {
   });
   const pairs = fc.array(fc.record({ file_id: files, other_id: files, is_same: fc.boolean() }), { maxLength: 3 });
 
-  it('is everything that any check relates it to', () => {
+  it('include everything a check relates', () => {
     fc.assert(
       fc.property(fc.array(some, { minLength: 1, maxLength: 8 }), pairs, (list, found) => {
         const all = list.map((more, index) => expense(`e${index}`, { ...more, converted_amount: more.amount }));
@@ -289,8 +296,8 @@ describe('what is near an expense', () => {
   });
 });
 
-describe('a set that somebody looked at', () => {
-  it('is the same from each of its sides', () => {
+describe('a dismissed set', () => {
+  it('is the same from each of its expenses', () => {
     expect(dismissedSubject('b', ['c', 'a'])).toBe(dismissedSubject('a', ['b', 'c']));
     expect(dismissedSubject('a', [])).toBe('a');
   });

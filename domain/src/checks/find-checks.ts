@@ -8,25 +8,25 @@ import { splitUnderLimit } from './split-under-limit.ts';
 import { weekendSpending } from './weekend-spending.ts';
 
 export interface CheckSurroundings {
-  /** Whatever could be the same thing; more may be given than counts. */
+  /** Possible duplicates; may include expenses that do not count. */
   others: readonly CheckedExpense[];
   alike: readonly AlikeFiles[];
   receipts: readonly ReadReceipt[];
-  /** The most one expense like this may be, where a rule says so. */
+  /** The single-expense limit of a policy; null without one. */
   limit: Money | null;
 }
 
-/** Everything odd about an expense, given what is around it. The same surroundings always give the same checks. */
-export function findChecks(expense: CheckedExpense, of: CheckSurroundings): ExpenseCheck[] {
-  const others = of.others.filter((other) => other.id !== expense.id);
-  // Whoever splits one bill claims it once.
+/** All checks of an expense. The same surroundings always give the same checks. */
+export function findChecks(expense: CheckedExpense, surroundings: CheckSurroundings): ExpenseCheck[] {
+  const others = surroundings.others.filter((other) => other.id !== expense.id);
+  // The parts of a split expense are not duplicates of each other.
   const strangers = others.filter(({ split_id }) => split_id === null || split_id !== expense.split_id);
   return [
-    ...sameReceipt(expense, { others: strangers, alike: of.alike }),
-    ...sameClaim(expense, { others: strangers, alike: of.alike }),
+    ...sameReceipt(expense, { others: strangers, alike: surroundings.alike }),
+    ...sameClaim(expense, { others: strangers, alike: surroundings.alike }),
     ...sameInvoice(expense, strangers),
     ...weekendSpending(expense),
-    ...splitUnderLimit(expense, { others, limit: of.limit }),
-    ...differingReceipt(expense, of.receipts),
+    ...splitUnderLimit(expense, { others, limit: surroundings.limit }),
+    ...differingReceipt(expense, surroundings.receipts),
   ];
 }

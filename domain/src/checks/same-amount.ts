@@ -1,4 +1,4 @@
-/** Of decimals of one currency; columns hand back zeros at the end. */
+/** Compares decimals of one currency and ignores the trailing zeros of database columns. */
 export function isSameAmount(left: string, right: string): boolean {
   return plain(left) === plain(right);
 }

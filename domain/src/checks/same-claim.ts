@@ -7,7 +7,7 @@ import { type AlikeFiles, type CheckedExpense, checkOf, type ExpenseCheck } from
 import { isNothing, isSameAmount } from './same-amount.ts';
 import { shareReceipt } from './same-receipt.ts';
 
-/** D3: the same person claims the same amount of the same day, with the same merchant or receipt. */
+/** D3: the same person claims the same amount on the same day, with the same merchant or receipt. */
 export function sameClaim(
   expense: CheckedExpense,
   { others, alike }: { others: readonly CheckedExpense[]; alike: readonly AlikeFiles[] },
@@ -29,6 +29,7 @@ export function sameClaim(
   );
   const where = expense.merchant ? ` at ${expense.merchant}` : '';
   const times = related.length === 1 ? 'twice' : `${related.length + 1} times`;
+
   return [
     checkOf('D3', isSure ? 'MEDIUM' : 'LOW', {
       message: `${amountText(moneyFrom(amount, currency))}${where} on ${dayText(spent_on)} is claimed ${times}.`,
@@ -37,7 +38,7 @@ export function sameClaim(
   ];
 }
 
-/** The merchant's name without accents, case and punctuation. Where one is not known yet it may be the same. */
+/** Compares merchants without accents, case and punctuation. 'unknown' when one of them is empty. */
 export function sameMerchant(
   left: Pick<CheckedExpense, 'merchant'>,
   right: Pick<CheckedExpense, 'merchant'>,
@@ -51,7 +52,7 @@ export function merchantKey(merchant: string): string {
   return splitWords(merchant).join(' ');
 }
 
-/** On the same day; a stay is billed on the day of arrival, of departure or the day around. */
+/** The same day; for stays also the day before or after, as hotels bill on arrival or departure. */
 function isSameTime(expense: CheckedExpense, other: CheckedExpense): boolean {
   if (expense.spent_on === null || other.spent_on === null) return false;
   if (expense.spent_on === other.spent_on) return true;

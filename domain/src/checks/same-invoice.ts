@@ -1,7 +1,7 @@
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 import { sameMerchant } from './same-claim.ts';
 
-/** D4: one invoice of one merchant, claimed twice by whomever. */
+/** D4: the same invoice of the same merchant is claimed twice, by anyone. */
 export function sameInvoice(expense: CheckedExpense, others: readonly CheckedExpense[]): ExpenseCheck[] {
   const number = invoiceKey(expense.invoice_number);
   if (number === '') return [];
@@ -12,13 +12,13 @@ export function sameInvoice(expense: CheckedExpense, others: readonly CheckedExp
   const isColleagues = related.some(({ owner_id }) => owner_id !== expense.owner_id);
   return [
     checkOf('D4', 'HIGH', {
-      message: `Invoice ${expense.invoice_number} of ${expense.merchant} was claimed before${isColleagues ? ' by another colleague' : ''}.`,
+      message: `Invoice ${expense.invoice_number} of ${expense.merchant} was already claimed${isColleagues ? ' by another colleague' : ''}.`,
       related,
     }),
   ];
 }
 
-/** Two spellings of one number are one number. */
+/** Ignores case and punctuation, so different spellings of a number match. */
 export function invoiceKey(invoice_number: string): string {
   return invoice_number.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }

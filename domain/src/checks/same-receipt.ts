@@ -1,7 +1,7 @@
 import { type AlikeFiles, type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 import { isSameAmount } from './same-amount.ts';
 
-/** D1, D2 and D5: one receipt, or two pictures of one, in more than one expense. */
+/** D1, D2 and D5: the same receipt, or two images of it, in more than one expense. */
 export function sameReceipt(
   expense: CheckedExpense,
   { others, alike }: { others: readonly CheckedExpense[]; alike: readonly AlikeFiles[] },
@@ -13,6 +13,7 @@ export function sameReceipt(
   const isOwn = ({ owner_id }: CheckedExpense) => owner_id === expense.owner_id;
   const [own, ownSimilar] = [same.filter(isOwn), similar.filter(isOwn)];
   const foreign = [...same, ...similar].filter((each) => !isOwn(each));
+
   return [
     ...(own.length > 0
       ? [checkOf('D1', 'HIGH', { message: `The same receipt is attached to ${another(own.length)}.`, related: own })]
@@ -20,25 +21,25 @@ export function sameReceipt(
     ...(ownSimilar.length > 0
       ? [
           checkOf('D2', 'MEDIUM', {
-            message: `The receipt looks like that of ${another(ownSimilar.length)}.`,
+            message: `The receipt looks like the receipt of ${another(ownSimilar.length)}.`,
             related: ownSimilar,
           }),
         ]
       : []),
-    // Whose it is, only those learn who may see the other expense.
+    // The message does not name the colleague; only people who may see the other expense learn who it is.
     ...(foreign.length > 0
-      ? [checkOf('D5', 'HIGH', { message: 'Another colleague claimed with the same receipt.', related: foreign })]
+      ? [checkOf('D5', 'HIGH', { message: 'Another colleague claimed the same receipt.', related: foreign })]
       : []),
   ];
 }
 
-/** Whether two expenses share a receipt, by its bytes or by its looks. */
+/** Whether two expenses share an identical or similar receipt. */
 export function shareReceipt(left: CheckedExpense, right: CheckedExpense, alike: readonly AlikeFiles[]): boolean {
   const files = new Set([...sameFiles(left, alike, { is_same: true }), ...sameFiles(left, alike, { is_same: false })]);
   return right.file_ids.some((id) => files.has(id));
 }
 
-/** Two bills of one hotel look alike and are two: looks count only with the same day, or the same amount. */
+/** Two bills of one hotel look similar, so a similar image counts only with the same day or the same amount. */
 function couldBeOne(left: CheckedExpense, right: CheckedExpense): boolean {
   const days = bothKnown(left.spent_on, right.spent_on, (one, other) => one === other);
   const amounts = bothKnown(
@@ -49,7 +50,7 @@ function couldBeOne(left: CheckedExpense, right: CheckedExpense): boolean {
   return days === null && amounts === null ? true : days === true || amounts === true;
 }
 
-/** Null where one of them is not known yet. */
+/** Null when either value is unknown. */
 function bothKnown(
   left: string | null,
   right: string | null,
@@ -67,8 +68,8 @@ function sameFiles(expense: CheckedExpense, alike: readonly AlikeFiles[], { is_s
 }
 
 function withFile(expenses: readonly CheckedExpense[], file_ids: readonly string[]): CheckedExpense[] {
-  const wanted = new Set(file_ids);
-  return expenses.filter((expense) => expense.file_ids.some((id) => wanted.has(id)));
+  const ids = new Set(file_ids);
+  return expenses.filter((expense) => expense.file_ids.some((id) => ids.has(id)));
 }
 
 function another(count: number): string {

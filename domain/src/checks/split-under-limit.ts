@@ -4,8 +4,8 @@ import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check
 import { sameMerchant } from './same-claim.ts';
 
 /**
- * A5: several expenses at one merchant on one day, each within the limit of one expense, together beyond it. The shares
- * of one split count as well: that is what this is about.
+ * A5: several expenses at one merchant on one day are each within the single-expense limit and together above it. Parts
+ * of a split count as well, because splitting is one way to evade the limit.
  */
 export function splitUnderLimit(
   expense: CheckedExpense,
@@ -26,7 +26,7 @@ export function splitUnderLimit(
   if (related.length === 0 || !isGreater(sum(amounts, limit.currency), limit)) return [];
   return [
     checkOf('A5', 'MEDIUM', {
-      message: `${amounts.length} expenses at ${expense.merchant} on one day are together over the limit of ${amountText(limit)}.`,
+      message: `${amounts.length} expenses at ${expense.merchant} on one day together exceed the limit of ${amountText(limit)}.`,
       related,
     }),
   ];

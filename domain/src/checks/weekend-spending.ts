@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { type CheckedExpense, checkOf, type ExpenseCheck } from './expense-check.ts';
 
-/** A4: spent on a Saturday or a Sunday. A stay goes on over the weekend and says nothing. */
+/** A4: spent on a Saturday or Sunday. Stays are exempt, as they often include a weekend. */
 export function weekendSpending({ spent_on, nights }: CheckedExpense): ExpenseCheck[] {
   if (spent_on === null || nights !== null) return [];
   const { dayOfWeek } = Temporal.PlainDate.from(spent_on);
   if (dayOfWeek < 6) return [];
-  return [checkOf('A4', 'LOW', { message: `It was spent on a ${dayOfWeek === 6 ? 'Saturday' : 'Sunday'}.` })];
+  return [checkOf('A4', 'LOW', { message: `Spent on a ${dayOfWeek === 6 ? 'Saturday' : 'Sunday'}.` })];
 }

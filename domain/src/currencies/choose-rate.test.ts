@@ -11,7 +11,7 @@ const book: RateBook = {
   manual: new Map([
     ['JPY', manual('0.0066')],
     ['GBP', manual('1.25', 'Rahul')],
-    // Nobody can set this one; were it there, it would still mean nothing.
+    // A manual rate of the company currency cannot be set and would be ignored.
     ['USD', manual('2')],
   ]),
   market: new Map([
@@ -22,9 +22,9 @@ const book: RateBook = {
   ]),
 };
 
-describe('which rate counts', () => {
+describe('the chosen rate', () => {
   it.each([
-    // from, to, rate, of which day, from where, set by
+    // from, to, rate, date, source, set by
     ['USD', 'USD', '1', '2026-11-10', 'same', null],
     ['XXX', 'XXX', '1', '2026-11-10', 'same', null],
     ['GBP', 'USD', '1.25', '2026-11-01', 'manual', 'Rahul'],
@@ -35,10 +35,10 @@ describe('which rate counts', () => {
     ['SEK', 'CHF', '0.085714286', '2026-11-06', 'ecb', null],
     ['EUR', 'USD', '1.1', '2026-11-09', 'ecb', null],
     ['USD', 'EUR', '0.909090909', '2026-11-09', 'ecb', null],
-    // One side by hand, the other by the market: 1.25 USD at 1.1 USD and 11.2 SEK a euro.
+    // One manual and one market rate: USD 1.25 at USD 1.1 and SEK 11.2 per euro.
     ['GBP', 'SEK', '12.727272727', '2026-11-01', 'manual', 'Rahul'],
     ['GBP', 'EUR', '1.136363636', '2026-11-01', 'manual', 'Rahul'],
-  ])('%s to %s is %s of %s, %s', (from, to, ex_rate, rate_on, source, set_by) => {
+  ])('from %s to %s is %s of %s, %s', (from, to, ex_rate, rate_on, source, set_by) => {
     expect(chooseRate(book, { from, to, on })).toEqual({
       allowed: true,
       value: { ex_rate, rate_on, source, set_by },
@@ -51,11 +51,11 @@ describe('which rate counts', () => {
     ['CHF', 'USD', { ...book, is_automatic: false }],
     ['GBP', 'SEK', { ...book, is_automatic: false }],
     ['EUR', 'USD', { ...book, market: new Map() }],
-  ])('%s to %s is known to nobody', (from, to, of) => {
+  ])('from %s to %s is unknown', (from, to, of) => {
     expect(chooseRate(of, { from, to, on })).toEqual({ allowed: false, code: 'rate.none', facts: { from, to, on } });
   });
 
-  it('is a manual one also where the market is switched off', () => {
+  it('is the manual one when market rates are disabled', () => {
     expect(chooseRate({ ...book, is_automatic: false }, { from: 'GBP', to: 'USD', on })).toMatchObject({
       value: { ex_rate: '1.25' },
     });

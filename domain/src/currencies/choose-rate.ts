@@ -1,14 +1,14 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { exactRatio } from './cross-rate.ts';
 
-/** What a company knows of rates on one day. */
+/** The exchange rates of a company on one day. */
 export interface RateBook {
   company_currency: string;
-  /** Whether market rates stand in where nobody set one. */
+  /** Whether market rates fill in for missing manual rates. */
   is_automatic: boolean;
-  /** Units of the company's currency for one unit of the other, by currency. */
+  /** Units of the company's currency per unit of the other, by currency. */
   manual: ReadonlyMap<string, ManualRate>;
-  /** Units of the currency for one euro, by currency; the euro itself need not be there. */
+  /** Units of the currency per euro, by currency; the euro itself may be missing. */
   market: ReadonlyMap<string, MarketRate>;
 }
 
@@ -26,14 +26,14 @@ export interface MarketRate {
 
 export interface ChosenRate {
   ex_rate: string;
-  /** The day the rate is of; of two days the older. */
+  /** The date of the rate; the older one when two rates are combined. */
   rate_on: string;
-  /** same, manual, or the name of the market source. */
+  /** 'same', 'manual', or the name of the market source. */
   source: string;
   set_by: string | null;
 }
 
-/** Manual rates come first; what they do not say, the market does, through the euro. Rounded once. */
+/** Chooses a rate: manual rates first, then market rates through the euro. Rounds once. */
 export function chooseRate(
   book: RateBook,
   { from, to, on }: { from: string; to: string; on: string },
@@ -43,7 +43,7 @@ export function chooseRate(
   const manual = [from, to].flatMap((currency) => manualOf(book, currency) ?? []);
   if (manual.length === 0 && !book.is_automatic) return none;
 
-  // Without a manual rate the way leads straight through the euro, not by the company's own currency.
+  // Without a manual rate the conversion goes through the euro directly, not through the company's currency.
   const worth = manual.length > 0 ? worthInCompany : worthInEuro;
   const [source, target] = [worth(book, from), worth(book, to)];
   if (!source || !target) return none;
@@ -62,7 +62,7 @@ export function chooseRate(
   });
 }
 
-/** What one unit is worth, as a fraction that nobody has rounded yet. */
+/** The value of one unit as an unrounded fraction. */
 interface Worth {
   times: string[];
   over: string[];

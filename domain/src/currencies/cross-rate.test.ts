@@ -4,7 +4,7 @@ import { crossRate, exactRatio, plainRate } from './cross-rate.ts';
 
 describe('a rate through the euro', () => {
   it.each([
-    // one euro is … from, … to, so one from is … to
+    // units per euro of `from` and `to`, and the resulting rate
     ['1', '1.0845', '1.0845'],
     ['1.0845', '1', '0.92208391'],
     ['1.1592', '0.8813', '0.76026570'],
@@ -27,17 +27,17 @@ describe('a rate through the euro', () => {
     ['1', '0'],
     ['999999999', '0.000000001'],
     ['0.000000001', '999999999'],
-  ])('%s and %s give none: nine places cannot say it', (from, to) => {
+  ])('%s and %s give none: nine decimals are not enough', (from, to) => {
     expect(crossRate({ from, to })).toBeNull();
   });
 
-  it('rounds once, however long the way', () => {
-    // Rounded on the way it would be 0.333333333 * 3 = 0.999999999.
+  it('rounds once, however many factors', () => {
+    // Rounding in between would give 0.333333333 * 3 = 0.999999999.
     expect(exactRatio({ times: ['1', '3'], over: ['3'] })).toBe('1');
     expect(exactRatio({ times: ['1.0845', '0.8813'], over: ['1.0845', '0.8813'] })).toBe('1');
   });
 
-  it('is the nearest billionth, whatever the rates', () => {
+  it('is the nearest billionth for any rates', () => {
     const rate = fc.bigInt({ min: 10n ** 6n, max: 10n ** 14n });
     fc.assert(
       fc.property(rate, rate, (from, to) => {

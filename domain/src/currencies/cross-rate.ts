@@ -4,12 +4,14 @@ const places = 9;
 const billionth = 10n ** 3n;
 const tooLarge = 10n ** 18n;
 
-/** Units of `to` for one unit of `from`, out of what one euro is in each. Null when no rate of nine places says it. */
+/**
+ * Units of `to` per unit of `from`, given the units of each per euro. Null when the rate does not fit nine decimals.
+ */
 export function crossRate({ from, to }: { from: string; to: string }): string | null {
   return exactRatio({ times: [to], over: [from] });
 }
 
-/** Multiplies and divides without loss and rounds half up once, to the nine places a rate is kept with. */
+/** Multiplies and divides exactly and rounds half up once, to the nine decimals of a saved rate. */
 export function exactRatio({ times, over }: { times: readonly string[]; over: readonly string[] }): string | null {
   const above = product(times) * 10n ** BigInt(12 * over.length);
   const below = product(over) * 10n ** BigInt(12 * times.length);
@@ -19,7 +21,7 @@ export function exactRatio({ times, over }: { times: readonly string[]; over: re
   return formatDecimal({ trillionths: billionths * billionth });
 }
 
-/** As rates travel: '1.0845', never '1.084500000' as the column hands it back. */
+/** A rate without trailing zeros: '1.0845' instead of the column's '1.084500000'. */
 export function plainRate(rate: string): string {
   return formatDecimal(decimalFrom(rate));
 }

@@ -17,8 +17,8 @@ export interface CheckedValues {
 const longestText = 500;
 
 /**
- * What is kept of the values somebody gave. Fields that are switched off or gone keep what they held; fields nobody is
- * asked for, because what they depend on has another value, are left out; calculated ones are never kept.
+ * Validates the values of custom fields. Inactive and deleted fields keep their values; fields whose dependency is not
+ * met are dropped; calculated fields are never saved.
  */
 export function checkValues(
   fields: readonly CustomField[],
@@ -44,15 +44,16 @@ export function checkValues(
     else if (value?.value !== undefined) values[field.key] = value.value;
     else if (field.is_mandatory) problems.push({ key: field.key, label: field.label, sentence: 'Fill this in.' });
   }
+
   return { values, problems };
 }
 
-/** A field may be called constructor; what every object has is not its value. */
+/** A field can be named 'constructor', so only own properties count. */
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** A field is asked for when the one it depends on is, and has a value that calls for it. */
+/** A field is shown when the field it depends on is shown and has a matching value. */
 function isRequired(field: CustomField, active: readonly CustomField[], values: CustomValues): boolean {
   if (field.depends_on_id === null) return true;
   const parent = active.find(({ id }) => id === field.depends_on_id);
@@ -106,7 +107,7 @@ function saved(
         ? { value: raw }
         : { problem: 'Enter a date such as 2026-11-15.' };
     case 'select':
-      // An option that was taken away since may stay where it was chosen.
+      // A removed option stays valid where it was already chosen.
       return typeof raw === 'string' && (field.options.includes(raw) || raw === of.was)
         ? { value: raw }
         : { problem: 'Choose from the list.' };

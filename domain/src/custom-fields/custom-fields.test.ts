@@ -23,7 +23,7 @@ const isColleague = (id: string) => id === 'ben';
 const check = (fields: CustomField[], given: Record<string, unknown>, before = {}) =>
   checkValues(fields, given, { before, isColleague });
 
-describe('a value is kept', () => {
+describe('a valid value', () => {
   it.each<[CustomField, unknown, unknown]>([
     [field('a', 'text'), '  two   words ', 'two words'],
     [field('a', 'number'), '12.50', '12.5'],
@@ -47,7 +47,7 @@ describe('a value is kept', () => {
   });
 });
 
-describe('a value is refused', () => {
+describe('an invalid value', () => {
   it.each<[CustomField, unknown, string]>([
     [field('a', 'text'), 5, 'Enter text.'],
     [field('a', 'text'), 'a\u0000b', 'Remove the control characters.'],
@@ -69,7 +69,7 @@ describe('a value is refused', () => {
     });
   });
 
-  it('for a field that is not there', () => {
+  it('of an unknown field', () => {
     expect(check([], { ghost: 1 }).problems).toEqual([
       { key: 'ghost', label: 'ghost', sentence: 'There is no such field.' },
     ]);
@@ -77,8 +77,8 @@ describe('a value is refused', () => {
   });
 });
 
-describe('what was kept before', () => {
-  it('stays where its field is off or gone, whatever is given', () => {
+describe('a saved value', () => {
+  it('stays when its field is inactive or deleted', () => {
     const off = field('off', 'text', { is_active: false, is_mandatory: true });
     expect(check([off], { off: 'new', gone: 'new' }, { off: 'old', gone: 'older' })).toEqual({
       values: { off: 'old', gone: 'older' },
@@ -86,7 +86,7 @@ describe('what was kept before', () => {
     });
   });
 
-  it('may stay chosen though the option is gone', () => {
+  it('stays when its option was removed', () => {
     expect(check([colour], { colour: 'Green' }, { colour: 'Green' }).values).toEqual({ colour: 'Green' });
     const many = field('many', 'multi_select', { options: ['x'] });
     expect(check([many], { many: ['old', 'x'] }, { many: ['old'] }).values).toEqual({ many: ['x', 'old'] });
@@ -94,7 +94,7 @@ describe('what was kept before', () => {
   });
 });
 
-describe('a field that depends on another', () => {
+describe('a dependent field', () => {
   const shade = field('shade', 'text', {
     depends_on_id: 'id-colour',
     depends_on_values: ['Red'],
@@ -108,13 +108,13 @@ describe('a field that depends on another', () => {
     [{ colour: 'Red' }, { colour: 'Red' }, ['shade']],
     [{ colour: 'Red', shade: 'dark' }, { colour: 'Red', shade: 'dark' }, ['reason']],
     [{ colour: 'Red', shade: 'dark', reason: 'so' }, { colour: 'Red', shade: 'dark', reason: 'so' }, []],
-  ])('given %j keeps %j and misses %j', (given, values, missing) => {
+  ])('given %j keeps %j and requires %j', (given, values, missing) => {
     const checked = check([reason, shade, colour], given);
     expect(checked.values).toEqual(values);
     expect(checked.problems.map(({ key }) => key)).toEqual(missing);
   });
 
-  it('on yes or no compares with the words', () => {
+  it('on yes or no compares with the text', () => {
     const drives = field('drives', 'yes_no');
     const plate = field('plate', 'text', {
       depends_on_id: 'id-drives',
@@ -130,7 +130,7 @@ describe('a field that depends on another', () => {
     ['b', false],
     ['c', true],
     ['a', true],
-  ])('a on %s comes back to itself: %s', (depends_on_id, expected) => {
+  ])('a depending on %s is a loop: %s', (depends_on_id, expected) => {
     const others = [
       { id: 'a', depends_on_id: 'b' },
       { id: 'b', depends_on_id: null },
@@ -145,7 +145,7 @@ describe('a calculated field', () => {
   const bonus = field('bonus', 'formula', { formula: 'base * 0.1' });
   const pay = field('pay', 'formula', { formula: 'base + bonus' });
 
-  it('is calculated from the others and never kept', () => {
+  it('is calculated from the others and never saved', () => {
     expect(check([base, bonus], { base: '200', bonus: '9' }).values).toEqual({ base: '200' });
     expect(calculatedValues([pay, bonus, base], { base: '200' })).toEqual({ bonus: '20', pay: '220' });
     expect(calculatedValues([pay, bonus, base], {})).toEqual({});

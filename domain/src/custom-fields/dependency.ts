@@ -1,6 +1,6 @@
 import type { CustomField } from './custom-field.ts';
 
-/** Whether depending on that field would, following dependencies upwards, come back to this one. */
+/** Whether a dependency on that field would create a loop. */
 export function dependsOnItself(
   field: { id: string; depends_on_id: string | null },
   others: readonly Pick<CustomField, 'id' | 'depends_on_id'>[],

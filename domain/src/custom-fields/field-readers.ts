@@ -12,7 +12,7 @@ const needs: Record<CustomFieldReaders, Permission | null> = {
   admins,
 };
 
-/** Whoever stands higher sees what those below see: admins everything, finance what approvers do. */
+/** Each reader group includes the ones below it: admins see everything, finance sees what approvers see. */
 export function seesField(access: Access, seen_by: CustomFieldReaders): boolean {
   const permission = needs[seen_by];
   return permission === null || isPermitted(permission, access);

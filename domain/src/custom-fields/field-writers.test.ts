@@ -12,7 +12,7 @@ function viewer(user_id: string, role: DefaultRoleKey, approves_for: string[] = 
 
 const item = { owner_id: 'ana', approver_ids: ['boss'] };
 
-describe('what only some see is filled', () => {
+describe('restricted fields', () => {
   it.each([
     ['by whoever decides', viewer('boss', 'approver'), 'pending_approval', true],
     ['by who stands in for them', viewer('ben', 'employee', ['boss']), 'pending_approval', true],
@@ -28,7 +28,7 @@ describe('what only some see is filled', () => {
     expect(canFillAdvanceFields(who, { ...item, stage }).allowed).toBe(allowed);
   });
 
-  it('in no report by nobody', () => {
+  it('outside a report cannot be filled in by anyone', () => {
     expect(canFillReportFields(viewer('eve', 'super_admin'), { ...item, report_stage: null }).allowed).toBe(false);
   });
 });

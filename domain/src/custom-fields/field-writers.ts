@@ -8,11 +8,11 @@ type Filling = Decision<true, 'item.not_yours'>;
 
 interface Filled {
   owner_id: string;
-  /** Who must decide on it now. */
+  /** The current approvers. */
   approver_ids: readonly string[];
 }
 
-/** A report, or an expense by the report it is in; what is in none was not handed in. */
+/** For a report, or an expense through its report; an expense outside a report is not submitted. */
 export function canFillReportFields(viewer: Viewer, item: Filled & { report_stage: ReportStage | null }): Filling {
   const stage = item.report_stage;
   if (stage === null || isOpenReport(stage)) return refuse('item.not_yours');
@@ -27,8 +27,8 @@ export function canFillAdvanceFields(viewer: Viewer, item: Filled & { stage: Adv
 const admins = any(superAdmin, can('Settings', 'write'));
 
 /**
- * Whether somebody fills what only some see of an item that was handed in: whoever has to decide on it now, whoever pays
- * it, and admins. Which fields is asked for each. What is one's own is filled in its form, before.
+ * Whether the viewer may fill in restricted fields of a submitted item: current approvers, payout staff and admins.
+ * Each field has its own check. Owners use the form before they submit.
  */
 function canFill(viewer: Viewer, item: Filled, { is_payable }: { is_payable: boolean }): Filling {
   const { user_id, access, approves_for } = viewer;

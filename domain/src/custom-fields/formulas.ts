@@ -8,7 +8,7 @@ import { readValue, type Value, type ValueType, writeValue } from '../formula/va
 import { sentenceFor } from '../refusals.ts';
 import type { CustomField, CustomFieldKind, CustomValues } from './custom-field.ts';
 
-/** What a formula can read from a field of each kind; lists and people it cannot. */
+/** The type a formula sees for each kind of field; lists and people cannot be used. */
 const typeOfKind: Record<Exclude<CustomFieldKind, 'formula'>, ValueType | null> = {
   text: 'text',
   number: 'number',
@@ -19,7 +19,7 @@ const typeOfKind: Record<Exclude<CustomFieldKind, 'formula'>, ValueType | null> 
   user: null,
 };
 
-/** Whether a field's formula can be calculated from the fields beside it, and none reads itself on the way. */
+/** Whether a field's formula is valid with the other fields and does not depend on itself. */
 export function acceptFormula(
   field: CustomField,
   others: readonly CustomField[],
@@ -39,14 +39,14 @@ export function acceptFormula(
   return allow(parsed.value);
 }
 
-/** Labels of fields whose formula reads this one. */
+/** The labels of fields whose formula reads this one. */
 export function readersOf(key: string, fields: readonly CustomField[]): string[] {
   return parsedOf(fields)
     .filter(([, formula]) => formula.fields.includes(key))
     .map(([reader]) => fields.find((field) => field.key === reader)?.label ?? reader);
 }
 
-/** Values of the calculated fields; one that cannot be calculated yet is left out. */
+/** The values of calculated fields; a field that cannot be calculated yet is left out. */
 export function calculatedValues(fields: readonly CustomField[], values: CustomValues): Record<string, string> {
   const formulas = new Map(parsedOf(fields.filter((field) => field.is_active)));
   if (formulas.size === 0) return {};

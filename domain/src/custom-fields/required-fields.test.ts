@@ -23,7 +23,7 @@ const reason = field('reason', { depends_on_id: 'until' });
 const asked = (values: Record<string, unknown>, fields = [contract, until, reason]) =>
   requiredFields(fields, values).map(({ id }) => id);
 
-describe('the fields a form asks for', () => {
+describe('the fields of a form', () => {
   it.each([
     [{}, ['contract']],
     [{ contract: 'Open' }, ['contract']],
@@ -36,18 +36,18 @@ describe('the fields a form asks for', () => {
     expect(asked(values)).toEqual(ids);
   });
 
-  it('reads yes and no by their words', () => {
+  it('reads yes and no as text', () => {
     const car = field('car', { kind: 'yes_no' });
     const plate = field('plate', { depends_on_id: 'car', depends_on_values: ['Yes'] });
     expect(asked({ car: true }, [car, plate])).toEqual(['car', 'plate']);
     expect(asked({ car: false }, [car, plate])).toEqual(['car']);
   });
 
-  it('leaves out what is switched off and what depends on it', () => {
+  it('leaves out inactive fields and those that depend on them', () => {
     expect(asked({ contract: 'Fixed' }, [{ ...contract, is_active: false }, until])).toEqual([]);
   });
 
-  it('ends where fields depend on each other in a circle', () => {
+  it('stops at a loop of dependencies', () => {
     const a = field('a', { depends_on_id: 'b' });
     const b = field('b', { depends_on_id: 'a' });
     expect(asked({ a: 'x', b: 'y' }, [a, b])).toEqual([]);

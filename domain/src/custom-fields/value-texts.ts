@@ -4,7 +4,7 @@ import { type CustomField, type CustomValue, textsOf } from './custom-field.ts';
 const yes = ['yes', 'y', 'true', '1'];
 const no = ['no', 'n', 'false', '0'];
 
-/** What a cell of a file means for a field; what it cannot mean stays as it is, and the check then says so. */
+/** Converts a file cell to the value of a field. Unreadable cells stay unchanged, so that validation reports them. */
 export function valueFromText(
   field: CustomField,
   text: string,
@@ -35,7 +35,7 @@ export function valueFromText(
   }
 }
 
-/** How a value stands in a file. */
+/** The text of a value in a file. */
 export function textFromValue(value: CustomValue | undefined, emailOfUser: (user_id: string) => string | undefined) {
   return textsOf(value)
     .map((text) => emailOfUser(text) ?? text)

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dateText, dayText, instantText, zoneText } from './instant-text.ts';
 
-describe('telling an instant', () => {
+describe('formatting an instant', () => {
   it.each([
     ['2026-11-09T16:12:00Z', 'UTC', '9 Nov 2026, 04:12 PM'],
     ['2026-11-09T00:05:00Z', 'UTC', '9 Nov 2026, 12:05 AM'],
@@ -13,22 +13,22 @@ describe('telling an instant', () => {
     expect(instantText(at, zone)).toBe(text);
   });
 
-  it('names the zone it is told in', () => {
+  it('names the time zone', () => {
     expect(zoneText('2026-11-09T16:12:00Z', 'Asia/Kolkata')).toBe('Asia/Kolkata, GMT+5:30');
   });
 });
 
-describe('telling a day', () => {
-  it('follows the zone for an instant', () => {
+describe('formatting a day', () => {
+  it('uses the zone for an instant', () => {
     expect(dayText('2026-11-09T23:30:00Z', 'Asia/Tokyo')).toBe('10 Nov 2026');
   });
 
-  it('never moves a calendar date', () => {
+  it('never shifts a calendar date', () => {
     expect(dateText('2026-11-09')).toBe('9 Nov 2026');
   });
 });
 
-describe('a browser that knows Temporal', () => {
+describe('with native Temporal', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each([undefined, 'UTC', 'Asia/Tokyo', 'Asia/Kathmandu', 'America/New_York', 'Australia/Lord_Howe'])(

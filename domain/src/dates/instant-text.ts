@@ -10,13 +10,13 @@ export function dayText(at: string | Date, zone?: string): string {
   return `${day} ${month} ${year}`;
 }
 
-/** A calendar date ('2026-11-09') has no zone and must not move by a day: '9 Nov 2026'. */
+/** Formats a calendar date without a time zone, so that it cannot shift by a day: '2026-11-09' becomes '9 Nov 2026'. */
 export function dateText(date: string): string {
   const [year, month, day] = date.slice(0, 10).split('-');
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** 'Europe/Paris, GMT+1': the zone an instant is told in. */
+/** The name of the time zone: 'Europe/Paris, GMT+1'. */
 export function zoneText(at: string | Date, zone?: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', ...(zone ? { timeZone: zone } : {}) });
   const offset = format.formatToParts(new Date(at)).find((part) => part.type === 'timeZoneName')?.value ?? '';
@@ -34,7 +34,7 @@ interface Parts {
   dayPeriod: string;
 }
 
-/** Browsers that have it tell the time by it: the first format of Intl makes them read all their tables of languages. */
+/** Uses the browser's native Temporal where it exists, because the first Intl format loads all locale tables. */
 interface NativeTemporal {
   Now: { timeZoneId(): string };
   Instant: {

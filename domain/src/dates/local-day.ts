@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The calendar date that an instant has somewhere: 'YYYY-MM-DD'. */
+/** The calendar date of an instant in a time zone: 'YYYY-MM-DD'. */
 export function localDay(instant: Date, time_zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(time_zone)
@@ -8,7 +8,7 @@ export function localDay(instant: Date, time_zone: string): string {
     .toString();
 }
 
-/** When a calendar date begins somewhere, or so many days later. */
+/** The instant a calendar date starts in a time zone, optionally some days later. */
 export function startOfDay(day: string, time_zone: string, { plusDays = 0 }: { plusDays?: number } = {}): Date {
   const start = Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(time_zone);
   return new Date(start.epochMilliseconds);

@@ -68,18 +68,18 @@ describe('arithmetic', () => {
     expect(formatDecimal(got)).toBe(expected);
   });
 
-  it('compares and knows zero', () => {
+  it('compares and detects zero', () => {
     expect([compare(d('1'), d('2')), compare(d('2'), d('2.0')), compare(d('2.1'), d('2'))]).toEqual([-1, 0, 1]);
     expect([isZero(d('0.000')), isZero(d('0.1'))]).toEqual([true, false]);
   });
 });
 
-describe('a decimal, whatever it is', () => {
+describe('any decimal', () => {
   const decimal: fc.Arbitrary<Decimal> = fc
     .bigInt({ min: -(10n ** 30n) + 1n, max: 10n ** 30n - 1n })
     .map((trillionths) => ({ trillionths }));
 
-  it('survives being written and read', () => {
+  it('survives writing and reading', () => {
     fc.assert(
       fc.property(decimal, (value) => {
         expect(readDecimal(formatDecimal(value))).toEqual(value);
@@ -88,7 +88,7 @@ describe('a decimal, whatever it is', () => {
     );
   });
 
-  it('is divided to the nearest, never further off than half a unit', () => {
+  it('is divided with an error of at most half a unit', () => {
     fc.assert(
       fc.property(decimal, decimal, fc.integer({ min: 0, max: 12 }), (left, right, places) => {
         fc.pre(!isZero(right));

@@ -1,4 +1,4 @@
-/** An exact number of up to twelve decimals, kept as a whole count of trillionths. Never a float. */
+/** An exact number with up to twelve decimals, stored as a count of trillionths. Never a float. */
 export interface Decimal {
   readonly trillionths: bigint;
 }
@@ -8,7 +8,7 @@ export const decimalPlaces = 12;
 const one = 10n ** BigInt(decimalPlaces);
 const pattern = /^([+-]?)(\d{1,18})(?:\.(\d{1,12}))?$/u;
 
-/** Reads '12', '-0.5', '3.000'. Anything longer or stranger is null, so that callers choose their own words. */
+/** Reads '12', '-0.5', '3.000'. Returns null for anything else, so that callers choose their own message. */
 export function readDecimal(text: string): Decimal | null {
   const match = pattern.exec(text);
   if (!match) return null;
@@ -17,14 +17,14 @@ export function readDecimal(text: string): Decimal | null {
   return { trillionths: sign === '-' ? -trillionths : trillionths };
 }
 
-/** For numbers that were checked before they were stored: nonsense is our bug. */
+/** For values validated before they were stored; throws on anything else. */
 export function decimalFrom(text: string): Decimal {
   const decimal = readDecimal(text);
   if (!decimal) throw new Error(`Not a decimal: ${text}`);
   return decimal;
 }
 
-/** The shortest way to write it: '12.5', never '12.500'. */
+/** The shortest form: '12.5', never '12.500'. */
 export function formatDecimal({ trillionths }: Decimal): string {
   const negative = trillionths < 0n;
   const digits = (negative ? -trillionths : trillionths).toString().padStart(decimalPlaces + 1, '0');
@@ -57,7 +57,7 @@ export function multiply(left: Decimal, right: Decimal): Decimal {
   return { trillionths: divideHalfUp(left.trillionths * right.trillionths, one) };
 }
 
-/** Rounded half up to the given places, once. The divisor must not be zero: ask `isZero` first. */
+/** Rounds half up once. The divisor must not be zero; check with `isZero` first. */
 export function divide(left: Decimal, right: Decimal, places = decimalPlaces): Decimal {
   const unit = unitOf(places);
   return { trillionths: divideHalfUp(left.trillionths * one, right.trillionths * unit) * unit };
@@ -68,13 +68,13 @@ export function roundTo({ trillionths }: Decimal, places: number): Decimal {
   return { trillionths: divideHalfUp(trillionths, unit) * unit };
 }
 
-/** Towards minus infinity. */
+/** Rounds towards minus infinity. */
 export function floor({ trillionths }: Decimal): Decimal {
   const rest = trillionths % one;
   return { trillionths: trillionths - rest - (rest < 0n ? one : 0n) };
 }
 
-/** Below zero, zero, or above it: usable in a sort. */
+/** Negative, zero or positive, for sorting. */
 export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
   if (left.trillionths === right.trillionths) return 0;
   return left.trillionths < right.trillionths ? -1 : 1;
@@ -84,7 +84,7 @@ export function isZero({ trillionths }: Decimal): boolean {
   return trillionths === 0n;
 }
 
-/** Half away from zero, as amounts are rounded everywhere in the product. */
+/** Half away from zero, as the product rounds all amounts. */
 export function divideHalfUp(value: bigint, by: bigint): bigint {
   const negative = value < 0n !== by < 0n;
   const size = value < 0n ? -value : value;

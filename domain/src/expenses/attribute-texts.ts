@@ -15,13 +15,13 @@ interface Labelled {
   kind: AttributeKind | 'formula';
 }
 
-/** What attributes and fields hold, as people read it; those without a value are left out. */
+/** Attributes and custom fields as label and text; empty ones are left out. */
 export function factsOf(
-  asked: readonly Labelled[],
+  definitions: readonly Labelled[],
   values: Readonly<Record<string, unknown>>,
   nameOfUser: (user_id: string) => string | undefined,
 ): Fact[] {
-  return asked.flatMap(({ key, label, kind }) => {
+  return definitions.flatMap(({ key, label, kind }) => {
     const value = Object.hasOwn(values, key) ? values[key] : undefined;
     const text = value === undefined || value === null ? '' : valueText(value, { kind, nameOfUser });
     return text === '' ? [] : [{ label, text }];

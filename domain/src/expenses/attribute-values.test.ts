@@ -73,19 +73,19 @@ describe('the value of an attribute', () => {
     expect(read(attribute('text'), given)).toEqual({ values: {}, problems: [] });
   });
 
-  it('stays where it was chosen though it cannot be chosen any more', () => {
+  it('stays chosen after its option was removed', () => {
     const before = { it: 'Pool' };
     expect(readAttributes([attribute('select')], { it: 'Pool' }, { ...around, before }).values).toEqual(before);
     const left = { it: 'gone' };
     expect(readAttributes([attribute('user')], { it: 'gone' }, { ...around, before: left }).values).toEqual(left);
   });
 
-  it('is left out where the category does not ask for it', () => {
+  it('is dropped when the category does not have it', () => {
     expect(readAttributes([], { it: 'x', constructor: 'y' }, around)).toEqual({ values: {}, problems: [] });
     expect(readAttributes([attribute('text', { key: 'constructor' })], {}, around).values).toEqual({});
   });
 
-  it('counts the people at the table, whoever typed another number', () => {
+  it('counts the attendees instead of a typed number', () => {
     expect(read(attribute('attendees'), '9', { people: 3 as never }).values).toEqual({ it: '3' });
   });
 });
@@ -95,20 +95,20 @@ describe('a calculation', () => {
   const nightly = attribute('calc', { key: 'nightly', formula: 'round(amount / nights, 2)' });
   const leaves = attribute('calc', { key: 'leaves', formula: 'add_days(spent_on, nights)' });
 
-  it('is worked out of the others and of the expense itself; what was typed for it does not count', () => {
+  it('uses the other attributes and the expense; typed values are ignored', () => {
     const { values } = readAttributes([nights, nightly, leaves], { nights: '3', nightly: '1' }, around);
     expect(values).toEqual({ nights: '3', nightly: '30', leaves: '2026-11-13' });
   });
 
-  it('is not there while something it needs is not', () => {
+  it('is missing while an input is missing', () => {
     expect(readAttributes([nights, nightly], {}, around).values).toEqual({});
     const noAmount = { ...around, expense: { ...around.expense, amount: null } };
     expect(readAttributes([nights, nightly], { nights: '3' }, noAmount).values).toEqual({ nights: '3' });
   });
 });
 
-describe('attributes as people read them', () => {
-  it('have their label, and times in the 12-hour form', () => {
+describe('attribute texts', () => {
+  it('have a label, and times in 12-hour form', () => {
     const asked = [
       attribute('time', { key: 'departs', label: 'Departure' }),
       attribute('yes_no', { key: 'breakfast', label: 'Breakfast' }),
@@ -121,8 +121,14 @@ describe('attributes as people read them', () => {
       attribute('text', { key: 'none', label: 'None' }),
     ];
     const values = {
-      ...{ departs: '19:05', breakfast: false, extras: ['Gym', 'Sauna'], host: 'ana', way: '1250.5' },
-      ...{ in: '2026-11-10', rate: '1250', out: '2026-11-12' },
+      departs: '19:05',
+      breakfast: false,
+      extras: ['Gym', 'Sauna'],
+      host: 'ana',
+      way: '1250.5',
+      in: '2026-11-10',
+      rate: '1250',
+      out: '2026-11-12',
     };
     expect(factsOf(asked, values, (id) => (id === 'ana' ? 'Ana Lopez' : undefined))).toEqual([
       { label: 'Departure', text: '07:05 PM' },

@@ -7,7 +7,7 @@ import type { Formula } from '../formula/syntax.ts';
 import { isCalendarDate, readValue, type Value, writeValue } from '../formula/value.ts';
 import { tidy } from '../text/tidy.ts';
 
-/** Something a category asks for, as far as its values go. */
+/** A category attribute, as far as its values need it. */
 export interface AttributeDefinition {
   key: string;
   label: string;
@@ -17,7 +17,7 @@ export interface AttributeDefinition {
   is_mandatory: boolean;
 }
 
-/** What is kept: text, yes or no, or the chosen options. Numbers are decimals in text, times in the 24-hour form. */
+/** Saved values: text, yes or no, or the chosen options. Numbers are decimals in text, times are in 24-hour form. */
 export type SavedAttribute = string | boolean | readonly string[];
 export type SavedAttributes = Readonly<Record<string, SavedAttribute>>;
 
@@ -28,35 +28,39 @@ export interface AttributeProblem {
 }
 
 export interface AttributeSurroundings {
-  /** What the expense holds by itself; formulas read it. */
+  /** Fields of the expense itself that formulas can read. */
   expense: { amount: string | null; spent_on: string | null; merchant: string; description: string };
-  /** At the table, the claimant included; null while nobody is named. */
+  /** The number of attendees including the claimant; null while none is added. */
   people: number | null;
   before?: SavedAttributes;
   isColleague: (user_id: string) => boolean;
 }
 
 /**
- * The values of a category's attributes out of what somebody gave: each read by its kind, calculations worked out.
- * What the category does not ask for is left out; what cannot be read is a problem and is left out too.
+ * Reads the attribute values of a category and calculates its formulas. Unknown keys are dropped; unreadable values are
+ * reported as problems.
  */
 export function readAttributes(
   attributes: readonly AttributeDefinition[],
   given: Readonly<Record<string, unknown>>,
-  of: AttributeSurroundings,
+  context: AttributeSurroundings,
 ): { values: Record<string, SavedAttribute>; problems: AttributeProblem[] } {
   const values: [string, SavedAttribute][] = [];
   const problems: AttributeProblem[] = [];
   for (const attribute of attributes) {
     const { key, label, kind } = attribute;
     if (kind === 'calc') continue;
-    const raw = kind === 'attendees' && of.people !== null ? String(of.people) : own(given, key);
+    const raw = kind === 'attendees' && context.people !== null ? String(context.people) : own(given, key);
     if (isEmpty(raw)) continue;
-    const read = readers[kind](raw, { attribute, was: own(of.before ?? {}, key), isColleague: of.isColleague });
+    const read = readers[kind](raw, {
+      attribute,
+      was: own(context.before ?? {}, key),
+      isColleague: context.isColleague,
+    });
     if ('problem' in read) problems.push({ key, label, sentence: read.problem });
     else values.push([key, read.value]);
   }
-  return { values: Object.fromEntries([...values, ...calculated(attributes, new Map(values), of)]), problems };
+  return { values: Object.fromEntries([...values, ...calculated(attributes, new Map(values), context)]), problems };
 }
 
 type Read = { value: SavedAttribute } | { problem: string };
@@ -67,7 +71,7 @@ interface Input {
   isColleague: (user_id: string) => boolean;
 }
 
-const readers: Record<Exclude<AttributeKind, 'calc'>, (raw: unknown, asked: Input) => Read> = {
+const readers: Record<Exclude<AttributeKind, 'calc'>, (raw: unknown, input: Input) => Read> = {
   text: (raw) => readText(raw, 500),
   number: readNumber,
   date: (raw) =>
@@ -77,7 +81,7 @@ const readers: Record<Exclude<AttributeKind, 'calc'>, (raw: unknown, asked: Inpu
     return time === null ? { problem: 'Enter a time such as 19:05.' } : { value: time };
   },
   select: (raw, { attribute, was }) =>
-    // An option that was taken away since may stay where it was chosen.
+    // A removed option stays valid where it was already chosen.
     typeof raw === 'string' && (attribute.options.includes(raw) || raw === was)
       ? { value: raw }
       : { problem: 'Choose from the list.' },
@@ -107,7 +111,7 @@ function readNumber(raw: unknown): Read {
   return number ? { value: formatDecimal(number) } : { problem: 'Enter a number such as 12.5.' };
 }
 
-/** A list, or its text with commas between the choices. */
+/** A list, or text with commas between the choices. */
 function readChoices(raw: unknown, { attribute, was }: Input): Read {
   const before = Array.isArray(was) ? (was as readonly string[]) : [];
   const allowed = [...attribute.options, ...before.filter((option) => !attribute.options.includes(option))];
@@ -123,7 +127,7 @@ function chosenIn(raw: unknown, allowed: readonly string[]): readonly unknown[] 
   return raw.split(',').map(tidy).filter(Boolean);
 }
 
-/** A journey is typed as text or sent as its two ends. */
+/** A trip is sent as text or as its start and end. */
 function journeyText(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || !('from' in raw) || !('to' in raw)) return raw;
   const { from, to } = raw;
@@ -159,7 +163,7 @@ function formulaText(value: SavedAttribute | undefined): string | boolean | null
   return typeof value === 'string' || typeof value === 'boolean' ? value : value.join(', ');
 }
 
-/** An attribute may be called constructor; what every object has is not its value. */
+/** An attribute can be named 'constructor', so only own properties count. */
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -6,7 +6,7 @@ const ana = { user_id: 'ana', submits_for: [] };
 const ben = { user_id: 'ben', submits_for: ['ana'] };
 const eve = { user_id: 'eve', submits_for: [] };
 
-// What may be done with an expense in each stage, by whom it belongs to or who stands in: edit, split, delete, report.
+// The actions of the owner or a delegate at each stage: edit, split, delete, report.
 const rights: Record<ExpenseStage, string> = {
   draft: 'edit split delete report',
   complete: 'edit split delete report',
@@ -31,7 +31,7 @@ describe.each(expenseStages)('an expense that is %s', (stage) => {
     if (!allowed) expect(decide(ana, expense)).toMatchObject({ code: 'expense.wrong_stage', facts: { stage } });
   });
 
-  it('is editable as the table says', () => {
+  it('is editable as in the table', () => {
     expect(isEditable(stage)).toBe(rights[stage].includes('edit'));
   });
 });

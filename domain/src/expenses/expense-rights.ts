@@ -15,7 +15,7 @@ export function canEditExpense(actor: Actor, expense: RuledExpense): ExpenseDeci
   return isEditable(expense.stage) ? allow(true) : wrongStage(expense.stage);
 }
 
-/** Splitting and deleting change it, and what is in a report leaves it first. */
+/** Splitting and deleting need the same rights as editing. */
 export const canSplitExpense = canEditExpense;
 export const canDeleteExpense = canEditExpense;
 
@@ -25,5 +25,5 @@ export function canAddToReport(actor: Actor, expense: RuledExpense): ExpenseDeci
 }
 
 function wrongStage(stage: ExpenseStage) {
-  return refuse('expense.wrong_stage', { stage, label: expenseStageLabel[stage].toLowerCase() });
+  return refuse('expense.wrong_stage', { stage, label: expenseStageLabel[stage] });
 }

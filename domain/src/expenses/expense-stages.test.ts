@@ -18,31 +18,31 @@ describe('an expense in a report', () => {
     ['payment_queued', 'payment_queued'],
     ['payment_processing', 'payment_processing'],
     ['paid', 'paid'],
-  ] as const)('of a report that is %s is %s', (report, expense) => {
+  ] as const)('of a %s report is %s', (report, expense) => {
     expect(expenseStageInReport[report]).toBe(expense);
   });
 
-  it('follows its report through every stage the report has', () => {
+  it('follows its report through every stage', () => {
     expect(Object.keys(expenseStageInReport).sort()).toEqual([...reportStages].sort());
   });
 
-  it('is freed only by a rejection', () => {
+  it('is released only by a rejection', () => {
     expect(reportStages.filter((stage) => isUnreported(expenseStageInReport[stage]))).toEqual(['rejected']);
   });
 });
 
 describe('the stages of an expense', () => {
-  it('are its own before it is reported, and its report’s afterwards', () => {
+  it('are its own before it is reported and its report’s afterwards', () => {
     const mirrored = new Set<string>(Object.values(expenseStageInReport));
     expect(expenseStages.filter((stage) => !mirrored.has(stage))).toEqual(['draft', 'unreportable']);
   });
 
-  it('are counted as draft expenses until they are in a report', () => {
+  it('count as draft expenses until they are in a report', () => {
     expect([...unreportedStages]).toEqual(['draft', 'complete', 'unreportable']);
     expect(expenseStages.filter(isUnreported)).toEqual([...unreportedStages]);
   });
 
-  it('have a label each', () => {
+  it('have one label each', () => {
     expect(expenseStages.map((stage) => expenseStageLabel[stage])).toEqual([
       'Draft',
       'Unreported',

@@ -1,6 +1,6 @@
 import type { ReportStage } from '../reports/report-stages.ts';
 
-/** Before it is reported an expense has its own stages; from then on it mirrors its report. */
+/** An expense has its own stages until it is reported; from then on it mirrors its report. */
 export const expenseStages = [
   'draft',
   'complete',
@@ -29,33 +29,33 @@ export const expenseStageLabel = {
   paid: 'Paid',
 } satisfies Record<ExpenseStage, string>;
 
-/** What the home page calls draft expenses: everything that is not in a report yet. */
+/** The draft expenses of the home page: everything outside a report. */
 export const unreportedStages = ['draft', 'complete', 'unreportable'] as const satisfies readonly ExpenseStage[];
 
-/** Outside any report. */
+/** True outside any report. */
 export function isUnreported(stage: ExpenseStage): boolean {
   return (unreportedStages as readonly ExpenseStage[]).includes(stage);
 }
 
-/** Still its owner's to change: outside any report, or in one that is not handed in. */
+/** True while the owner can change the expense: outside a report, or in one that is not submitted. */
 export function isEditable(stage: ExpenseStage): boolean {
   return isUnreported(stage) || stage === expenseStageInReport.draft || stage === expenseStageInReport.sent_back;
 }
 
 /**
- * Where an expense outside any report stands: incomplete while something is missing or nobody has said that it is
- * complete, and blocked when a policy does not allow it.
+ * The stage of an expense outside a report: a draft until it is complete and confirmed, and unreportable when a policy
+ * blocks it.
  */
-export function unreportedStage(of: {
+export function unreportedStage(input: {
   is_declared: boolean;
   no_of_missing: number;
   is_blocked: boolean;
 }): (typeof unreportedStages)[number] {
-  if (!of.is_declared || of.no_of_missing > 0) return 'draft';
-  return of.is_blocked ? 'unreportable' : 'complete';
+  if (!input.is_declared || input.no_of_missing > 0) return 'draft';
+  return input.is_blocked ? 'unreportable' : 'complete';
 }
 
-/** A rejected report frees its expenses: they are complete again, with the reason kept in their history. */
+/** A rejected report releases its expenses: they are complete again, and their history keeps the reason. */
 export const expenseStageInReport = {
   draft: 'reported',
   pending_approval: 'pending_approval',

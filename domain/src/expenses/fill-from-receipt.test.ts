@@ -2,37 +2,59 @@ import { describe, expect, it } from 'vitest';
 import { type FillableFields, fillFromReceipt, type ReceiptReading } from './fill-from-receipt.ts';
 
 const empty: FillableFields = {
-  ...{ merchant: '', spent_on: null, currency: null, amount: null, invoice_number: '', taxes: [] },
+  merchant: '',
+  spent_on: null,
+  currency: null,
+  amount: null,
+  invoice_number: '',
+  taxes: [],
 };
 const nothing: ReceiptReading = {
-  ...{ merchant: null, spent_on: null, amount: null, currency: null, tax: null, invoice_number: null },
+  merchant: null,
+  spent_on: null,
+  amount: null,
+  currency: null,
+  tax: null,
+  invoice_number: null,
 };
 const read = (values: Partial<Record<keyof ReceiptReading, string>>): ReceiptReading => ({
   ...nothing,
   ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }])),
 });
 const whole = read({
-  ...{ merchant: ' Le  Potager ', spent_on: '2026-11-10', amount: '86.40', currency: 'EUR', tax: '6.22' },
+  merchant: ' Le  Potager ',
+  spent_on: '2026-11-10',
+  amount: '86.40',
+  currency: 'EUR',
+  tax: '6.22',
   invoice_number: 'R-17',
 });
 
-describe('a draft of a receipt', () => {
-  it('takes everything that was read', () => {
+describe('a draft from a receipt', () => {
+  it('takes all fields that were read', () => {
     expect(fillFromReceipt(empty, whole, 'USD')).toEqual({
-      ...{ merchant: 'Le Potager', spent_on: '2026-11-10', currency: 'EUR', amount: '86.40', invoice_number: 'R-17' },
+      merchant: 'Le Potager',
+      spent_on: '2026-11-10',
+      currency: 'EUR',
+      amount: '86.40',
+      invoice_number: 'R-17',
       taxes: [{ name: 'Tax', rate_pct: null, amount: '6.22' }],
     });
   });
 
-  it('keeps everything that was typed', () => {
+  it('keeps all typed fields', () => {
     const typed: FillableFields = {
-      ...{ merchant: 'Mine', spent_on: '2026-11-09', currency: 'CHF', amount: '80.00', invoice_number: 'X' },
+      merchant: 'Mine',
+      spent_on: '2026-11-09',
+      currency: 'CHF',
+      amount: '80.00',
+      invoice_number: 'X',
       taxes: [{ name: 'VAT', rate_pct: '8.1', amount: '6.00' }],
     };
     expect(fillFromReceipt(typed, whole, 'USD')).toEqual(typed);
   });
 
-  it('keeps a typed amount in its typed currency, and fills the rest', () => {
+  it('keeps a typed amount in its currency and fills in the rest', () => {
     const typed = { ...empty, currency: 'CHF', amount: '80.00' };
     expect(fillFromReceipt(typed, whole, 'USD')).toMatchObject({
       currency: 'CHF',
@@ -41,7 +63,7 @@ describe('a draft of a receipt', () => {
     });
   });
 
-  it('takes the company’s currency where the receipt names none', () => {
+  it('uses the company currency when the receipt has none', () => {
     expect(fillFromReceipt(empty, read({ amount: '12.00' }), 'USD')).toMatchObject({
       currency: 'USD',
       amount: '12.00',
@@ -54,11 +76,11 @@ describe('a draft of a receipt', () => {
     ['no number', read({ amount: 'TOTAL', currency: 'EUR' })],
     ['no date', read({ spent_on: '2026-02-30' })],
     ['a date nobody means', read({ spent_on: '0001-01-01' })],
-  ])('leaves out %s', (_name, reading) => {
+  ])('ignores %s', (_name, reading) => {
     expect(fillFromReceipt(empty, reading, 'USD')).toMatchObject({ amount: null, spent_on: null });
   });
 
-  it('leaves out a tax that is more than the amount', () => {
+  it('ignores a tax above the amount', () => {
     expect(fillFromReceipt(empty, read({ amount: '5.00', tax: '6.22' }), 'EUR').taxes).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ interface ReadField {
   value: string;
 }
 
-/** What was read off a receipt, each where it was read at all. */
+/** The fields read from a receipt, where they were found. */
 export interface ReceiptReading {
   merchant: ReadField | null;
   spent_on: ReadField | null;
@@ -15,7 +15,7 @@ export interface ReceiptReading {
   invoice_number: ReadField | null;
 }
 
-/** The fields of a draft that a receipt can tell. */
+/** The draft fields that a receipt can fill. */
 export interface FillableFields {
   merchant: string;
   spent_on: string | null;
@@ -26,8 +26,8 @@ export interface FillableFields {
 }
 
 /**
- * A draft with its empty fields filled from its receipt. What somebody typed stays; what cannot be an amount, a day or a
- * currency is left out. A receipt that names no currency is taken to be in `own`.
+ * Fills the empty fields of a draft from its receipt. Typed values stay, and invalid amounts, dates and currencies are
+ * ignored. A receipt without a currency uses `own`.
  */
 export function fillFromReceipt<Fields extends FillableFields>(
   fields: Fields,
@@ -54,14 +54,14 @@ function moneyRead(
   reading: ReceiptReading,
   own: string,
 ): { amount: string; currency: string } | null {
-  const of = currency ?? currencyRead(reading) ?? own;
-  const money = reading.amount ? readMoney(reading.amount.value, of) : null;
-  return money?.allowed && money.value.minor > 0n ? { amount: toDecimal(money.value), currency: of } : null;
+  const code = currency ?? currencyRead(reading) ?? own;
+  const money = reading.amount ? readMoney(reading.amount.value, code) : null;
+  return money?.allowed && money.value.minor > 0n ? { amount: toDecimal(money.value), currency: code } : null;
 }
 
-function taxRead({ tax }: ReceiptReading, of: { currency: string; amount: string | null }): string | null {
-  const money = tax && readMoney(tax.value, of.currency);
-  const whole = of.amount === null ? null : readMoney(of.amount, of.currency);
+function taxRead({ tax }: ReceiptReading, claim: { currency: string; amount: string | null }): string | null {
+  const money = tax && readMoney(tax.value, claim.currency);
+  const whole = claim.amount === null ? null : readMoney(claim.amount, claim.currency);
   if (!money?.allowed || !whole?.allowed) return null;
   return money.value.minor > 0n && money.value.minor < whole.value.minor ? toDecimal(money.value) : null;
 }

@@ -2,23 +2,42 @@ import { describe, expect, it } from 'vitest';
 import { type MergeableExpense, mergeExpenses } from './merge-expenses.ts';
 
 const expense = (id: string, more: Partial<MergeableExpense> = {}): MergeableExpense => ({
-  ...{ id, category_id: null, merchant: '', description: '', spent_on: null, currency: null, amount: null },
-  ...{ invoice_number: '', policy_reason: '', taxes: [], attendees: [], attributes: {}, custom_values: {} },
+  id,
+  category_id: null,
+  merchant: '',
+  description: '',
+  spent_on: null,
+  currency: null,
+  amount: null,
+  invoice_number: '',
+  policy_reason: '',
+  taxes: [],
+  attendees: [],
+  attributes: {},
+  custom_values: {},
   ...more,
 });
 
 describe('merging two expenses', () => {
-  it('keeps the first and fills what it lacks', () => {
+  it('keeps the first and fills in its empty fields', () => {
     const keep = expense('a', { merchant: 'Uber', attributes: { from: 'Lyon' }, attendees: [{ user_id: 'ana' }] });
     const other = expense('b', {
-      ...{ merchant: 'UBER *TRIP', currency: 'EUR', amount: '12.00', spent_on: '2026-11-10', category_id: 'rides' },
+      merchant: 'UBER *TRIP',
+      currency: 'EUR',
+      amount: '12.00',
+      spent_on: '2026-11-10',
+      category_id: 'rides',
       attributes: { from: 'Paris', to: 'Orly' },
       attendees: [{ user_id: 'ana' }, { user_id: 'ben' }],
     });
     expect(mergeExpenses(keep, other)).toEqual({
       allowed: true,
       value: expense('a', {
-        ...{ merchant: 'Uber', currency: 'EUR', amount: '12.00', spent_on: '2026-11-10', category_id: 'rides' },
+        merchant: 'Uber',
+        currency: 'EUR',
+        amount: '12.00',
+        spent_on: '2026-11-10',
+        category_id: 'rides',
         attributes: { from: 'Lyon', to: 'Orly' },
         attendees: [{ user_id: 'ana' }, { user_id: 'ben' }],
       }),

@@ -1,6 +1,6 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 
-/** What of an expense a merge looks at. */
+/** The fields of an expense that a merge reads. */
 export interface MergeableExpense {
   id: string;
   category_id: string | null;
@@ -17,7 +17,7 @@ export interface MergeableExpense {
   custom_values: Readonly<Record<string, unknown>>;
 }
 
-/** One of two: the first as it is, and where it holds nothing what the second holds. */
+/** Merges two expenses: the first one, with its empty fields filled from the second. */
 export function mergeExpenses<Expense extends MergeableExpense>(
   keep: Expense,
   other: Expense,
@@ -28,6 +28,7 @@ export function mergeExpenses<Expense extends MergeableExpense>(
     return refuse('expense.merge_currency');
   const money = keep.amount === null ? other : keep;
   const sameCategory = keep.category_id === null || keep.category_id === other.category_id;
+
   return allow({
     ...keep,
     category_id: keep.category_id ?? other.category_id,

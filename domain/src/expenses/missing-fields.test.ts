@@ -4,12 +4,25 @@ import type { AttributeDefinition } from './attribute-values.ts';
 import { type FilledExpense, missingFields } from './missing-fields.ts';
 
 const city: AttributeDefinition = {
-  ...{ key: 'city', label: 'City', kind: 'city', options: [], formula: '', is_mandatory: true },
+  key: 'city',
+  label: 'City',
+  kind: 'city',
+  options: [],
+  formula: '',
+  is_mandatory: true,
 };
 const table: AttributeDefinition = { ...city, key: 'attendees', label: 'Attendees', kind: 'attendees' };
 const field = (id: string, more: Partial<CustomField> = {}): CustomField => ({
-  ...{ id, key: id, label: id.toUpperCase(), kind: 'select', options: ['Yes', 'No'], formula: '', is_mandatory: true },
-  ...{ depends_on_id: null, depends_on_values: [], is_active: true },
+  id,
+  key: id,
+  label: id.toUpperCase(),
+  kind: 'select',
+  options: ['Yes', 'No'],
+  formula: '',
+  is_mandatory: true,
+  depends_on_id: null,
+  depends_on_values: [],
+  is_active: true,
   ...more,
 });
 const whole: FilledExpense = {
@@ -27,16 +40,16 @@ const whole: FilledExpense = {
   no_of_attendees: 0,
 };
 const missing = (more: Partial<FilledExpense>) => missingFields({ ...whole, ...more }).map(({ key }) => key);
-const asking = (more: Partial<NonNullable<FilledExpense['category']>>) => ({
+const withCategory = (more: Partial<NonNullable<FilledExpense['category']>>) => ({
   category: { receipt_rule: 'optional' as const, receipt_above: null, attributes: [], ...more },
 });
 
-describe('what is missing', () => {
-  it('is nothing where all is there', () => {
+describe('missing fields', () => {
+  it('are none when everything is filled in', () => {
     expect(missing({})).toEqual([]);
   });
 
-  it('is everything of an empty draft, in the order of the form', () => {
+  it('are all fields of an empty draft, in form order', () => {
     expect(
       missing({ category: null, merchant: '', spent_on: null, currency: null, amount: null, converted: null }),
     ).toEqual(['category_id', 'merchant', 'spent_on', 'currency', 'amount']);
@@ -49,20 +62,24 @@ describe('what is missing', () => {
     ['a mandatory attribute', { attributes: {} }, ['attributes.city']],
     ['one that is an empty list', { attributes: { city: [] } }, ['attributes.city']],
     ['no, which is an answer', { attributes: { city: false } }, []],
-    ['attendees asked for by the category', asking({ attributes: [table] }), ['attendees']],
-    ['attendees that are named', { ...asking({ attributes: [table] }), no_of_attendees: 1 }, []],
-    ['an optional attribute', asking({ attributes: [{ ...city, is_mandatory: false }] }), []],
-    ['a calculation', asking({ attributes: [{ ...city, kind: 'calc' }] }), []],
-    ['a receipt the category requires', asking({ receipt_rule: 'required' }), ['file_ids']],
-    ['a receipt that is there', { ...asking({ receipt_rule: 'required' }), no_of_receipts: 1 }, []],
-    ['a receipt above its limit', asking({ receipt_rule: 'required_above', receipt_above: '10.84' }), ['file_ids']],
-    ['no receipt at its limit', asking({ receipt_rule: 'required_above', receipt_above: '10.8500' }), []],
-    ['no receipt where none is wanted', asking({ receipt_rule: 'none' }), []],
+    ['attendees asked for by the category', withCategory({ attributes: [table] }), ['attendees']],
+    ['attendees that are named', { ...withCategory({ attributes: [table] }), no_of_attendees: 1 }, []],
+    ['an optional attribute', withCategory({ attributes: [{ ...city, is_mandatory: false }] }), []],
+    ['a calculation', withCategory({ attributes: [{ ...city, kind: 'calc' }] }), []],
+    ['a receipt the category requires', withCategory({ receipt_rule: 'required' }), ['file_ids']],
+    ['a receipt that is there', { ...withCategory({ receipt_rule: 'required' }), no_of_receipts: 1 }, []],
+    [
+      'a receipt above its limit',
+      withCategory({ receipt_rule: 'required_above', receipt_above: '10.84' }),
+      ['file_ids'],
+    ],
+    ['no receipt at its limit', withCategory({ receipt_rule: 'required_above', receipt_above: '10.8500' }), []],
+    ['no receipt where none is wanted', withCategory({ receipt_rule: 'none' }), []],
   ])('%s', (_name, more, keys) => {
     expect(missing(more)).toEqual(keys);
   });
 
-  it('is a field of the company’s own that is asked for, also one that depends on another', () => {
+  it('include required custom fields, also dependent ones', () => {
     const fields = [
       field('billable'),
       field('client', { kind: 'text', depends_on_id: 'billable', depends_on_values: ['Yes'] }),
@@ -75,7 +92,7 @@ describe('what is missing', () => {
     expect(missing({ fields, custom_values: { billable: 'Yes', client: 'Cafés Rhône' } })).toEqual([]);
   });
 
-  it('goes by its label', () => {
+  it('use the labels of the fields', () => {
     expect(missingFields({ ...whole, attributes: {}, merchant: '' })).toEqual([
       { key: 'merchant', label: 'Merchant' },
       { key: 'attributes.city', label: 'City' },

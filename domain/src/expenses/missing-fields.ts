@@ -7,13 +7,13 @@ export interface MissingField {
   /** The path of the field in the form: 'merchant', 'attributes.city', 'custom_values.project'. */
   key: string;
   label: string;
-  /** Where it is filled in, and not with what is asked for. */
+  /** Set when the field has a value that is not allowed. */
   problem?: string;
 }
 
 export interface CategoryRequirements {
   receipt_rule: 'none' | 'optional' | 'required' | 'required_above';
-  /** Of the company's currency. */
+  /** In the company's currency. */
   receipt_above: string | null;
   attributes: readonly AttributeDefinition[];
 }
@@ -25,17 +25,17 @@ export interface FilledExpense {
   currency: string | null;
   is_currency_allowed: boolean;
   amount: string | null;
-  /** In the company's currency; null where there is no rate. */
+  /** In the company's currency; null without an exchange rate. */
   converted: Money | null;
   attributes: Readonly<Record<string, unknown>>;
-  /** What the company asks of every expense, the person who claims among those who see it. */
+  /** The company's custom fields that the claimant can see. */
   fields: readonly CustomField[];
   custom_values: Readonly<Record<string, unknown>>;
   no_of_receipts: number;
   no_of_attendees: number;
 }
 
-/** What is asked for and not filled in yet, in the order of the form. */
+/** The required fields that are still empty, in form order. */
 export function missingFields(expense: FilledExpense): MissingField[] {
   const { category, merchant, spent_on, currency, amount, converted } = expense;
   const standard: [boolean, string, string][] = [
@@ -59,7 +59,7 @@ export function missingFields(expense: FilledExpense): MissingField[] {
   ];
 }
 
-/** What came from a sheet, a receipt or a copy, or was allowed when it was typed. */
+/** An imported, scanned or copied expense can have a currency the company does not allow. */
 function notAllowed({ currency, is_currency_allowed }: FilledExpense): MissingField[] {
   if (currency === null || is_currency_allowed) return [];
   return [{ key: 'currency', label: 'Currency', problem: `${currency} is not a currency your company allows.` }];
@@ -86,7 +86,7 @@ function needsReceipt(category: CategoryRequirements | null, converted: Money | 
   }
 }
 
-/** False and '0' are answers; nothing is not. */
+/** False and '0' are values; empty text is not. */
 function has(values: Readonly<Record<string, unknown>>, key: string): boolean {
   const value = Object.hasOwn(values, key) ? values[key] : undefined;
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

@@ -1,11 +1,14 @@
-/** Whose money was spent; only one's own is given back. */
+/** Whose money was spent. Only the employee's own money is paid back. */
 export const paymentModes = ['own', 'company'] as const;
 
 export type PaymentMode = (typeof paymentModes)[number];
 
 export const paymentModeLabel: Record<PaymentMode, string> = { own: 'Own money', company: 'Company card' };
 
-/** Whether the claimant gets a line back: own money, in a category that is reimbursable. The one rule of what is payable. */
+/**
+ * Whether the claimant is paid back for a line: own money in a reimbursable category. All payable amounts use this
+ * rule.
+ */
 export function isPaidBack(line: { payment_mode: PaymentMode; is_reimbursable: boolean }): boolean {
   return line.payment_mode === 'own' && line.is_reimbursable;
 }

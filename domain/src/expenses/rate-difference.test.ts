@@ -9,6 +9,6 @@ it.each([
   ['0.006523', '0.0065', '0.35'],
   ['1.10', null, null],
   [null, '1.10', null],
-])('a rate of %s against the table’s %s differs by %s percent', (own, table, difference) => {
+])('a rate of %s differs from the reference rate %s by %s percent', (own, table, difference) => {
   expect(rateDifference(own, table)).toBe(difference);
 });

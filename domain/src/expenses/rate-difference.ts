@@ -1,6 +1,6 @@
 import { decimalFrom, divide, formatDecimal, isZero, multiply, subtract, wholeNumber } from '../decimal/decimal.ts';
 
-/** By how much a rate of one's own differs from the table's, in percent of the table's: '-1.2'. Null where it does not. */
+/** The difference between a typed rate and the reference rate in percent: '-1.2'. Null when they are equal. */
 export function rateDifference(ex_rate: string | null, table_rate: string | null): string | null {
   if (ex_rate === null || table_rate === null) return null;
   const table = decimalFrom(table_rate);

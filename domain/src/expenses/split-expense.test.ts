@@ -33,7 +33,7 @@ describe('splitting an amount', () => {
     expect(split(total, currency, by)).toEqual(shares);
   });
 
-  it('says what the shares make, and what they should', () => {
+  it('names the sum of the parts and the expected total', () => {
     expect(splitAmount(moneyFrom('10.00', 'EUR'), { percents: ['60', '50.5'] })).toMatchObject({
       facts: { sum: '110.5%', total: '100%' },
     });
@@ -46,8 +46,8 @@ describe('splitting an amount', () => {
 const currency = fc.constantFrom('USD', 'JPY', 'KWD');
 const money = fc.record({ minor: fc.bigInt({ min: 1n, max: 10n ** 12n }), currency });
 
-describe('whatever is split', () => {
-  it('loses no cent over days, and no two days differ by more than one', () => {
+describe('splitting any amount', () => {
+  it('by days loses no cent, and days differ by at most one', () => {
     check(fc.tuple(money, fc.integer({ min: 2, max: 62 })), ([total, days]) => {
       const decision = splitAmount(total, { days });
       if (!decision.allowed) return expect(total.minor).toBeLessThan(BigInt(days));
@@ -57,7 +57,7 @@ describe('whatever is split', () => {
     });
   });
 
-  it('loses no cent over percents', () => {
+  it('by percentages loses no cent', () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 999_999 }), { minLength: 1, maxLength: 20 });
     check(fc.tuple(money, cuts), ([total, places]) => {
       const edges = [0, ...places.sort((left, right) => left - right), 1_000_000];
@@ -68,7 +68,7 @@ describe('whatever is split', () => {
     });
   });
 
-  it('loses no cent of its taxes either, and no share of them is more than its own', () => {
+  it('loses no cent of taxes, and no tax exceeds its part', () => {
     const shares = fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 2, maxLength: 20 });
     check(fc.tuple(shares, fc.nat({ max: 10_000 })), ([minors, part]) => {
       const total = minors.reduce((left, right) => left + right, 0n);
@@ -85,8 +85,8 @@ describe('whatever is split', () => {
   });
 });
 
-describe('a stay split over its nights', () => {
-  it('moves each share a day on, over the ends of months and years', () => {
+describe('splitting a stay by nights', () => {
+  it('dates each part a day later, across months and years', () => {
     expect([0, 1, 2].map((index) => dayOfShare('2026-12-30', index))).toEqual([
       '2026-12-30',
       '2026-12-31',
@@ -94,10 +94,12 @@ describe('a stay split over its nights', () => {
     ]);
   });
 
-  it('makes nights of one, each with its check-in', () => {
+  it('creates single nights, each with its check-in', () => {
     const stay = { nights: '3', check_in: '2026-11-10', city: 'Prague' };
     expect(attributesOfDay(stay, { days: 3, index: 2 })).toEqual({
-      ...{ nights: '1', check_in: '2026-11-12', city: 'Prague' },
+      nights: '1',
+      check_in: '2026-11-12',
+      city: 'Prague',
     });
     expect(attributesOfDay({ nights: '5' }, { days: 3, index: 0 })).toEqual({ nights: '5' });
   });

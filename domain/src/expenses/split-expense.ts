@@ -5,7 +5,7 @@ import type { SavedAttributes } from './attribute-values.ts';
 
 export type SplitBy = { amounts: readonly Money[] } | { percents: readonly string[] } | { days: number };
 
-/** The shares of an amount. Together they are the amount to the last cent, and none of them is nothing. */
+/** Splits an amount into parts that add up exactly. No part is zero. */
 export function splitAmount(
   total: Money,
   by: SplitBy,
@@ -28,7 +28,7 @@ function sharesOf(total: Money, by: SplitBy): Decision<Money[], 'expense.split_t
   return allow(allocate(total, weights));
 }
 
-/** A part of the whole, such as a tax, over the same shares: again no cent is lost. */
+/** Splits a portion of the amount, such as a tax, in the same proportions without losing a cent. */
 export function splitAlong(part: Money, shares: readonly Money[]): Money[] {
   return allocate(
     part,
@@ -36,18 +36,21 @@ export function splitAlong(part: Money, shares: readonly Money[]): Money[] {
   );
 }
 
-/** Each day's share was spent a day after the one before. */
+/** Each part of a split by days is dated one day after the previous one. */
 export function dayOfShare(spent_on: string, index: number): string {
   return Temporal.PlainDate.from(spent_on).add({ days: index }).toString();
 }
 
-/** A stay of so many nights becomes nights of their own, each with its check-in. */
-export function attributesOfDay(attributes: SavedAttributes, of: { days: number; index: number }): SavedAttributes {
+/** Splits a stay into single nights, each with its own check-in date. */
+export function attributesOfDay(
+  attributes: SavedAttributes,
+  position: { days: number; index: number },
+): SavedAttributes {
   const { nights, check_in } = attributes;
   return {
     ...attributes,
-    ...(nights === String(of.days) && { nights: '1' }),
-    ...(typeof check_in === 'string' && { check_in: dayOfShare(check_in, of.index) }),
+    ...(nights === String(position.days) && { nights: '1' }),
+    ...(typeof check_in === 'string' && { check_in: dayOfShare(check_in, position.index) }),
   };
 }
 

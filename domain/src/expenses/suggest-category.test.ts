@@ -10,15 +10,15 @@ const suggest = (merchant: string, used: [string, string][] = []) =>
     used: used.map(([each, category_id]) => ({ merchant: each, category_id })),
   });
 
-describe('the category of a merchant', () => {
-  it('is the one this person put them in before, however the name is written', () => {
+describe('the suggested category of a merchant', () => {
+  it('is the person’s earlier choice, in any spelling', () => {
     expect(suggest('UBER *Trip', [['Uber trip', 'Office supplies']])).toEqual({
       category_id: 'Office supplies',
       confidence: 'high',
     });
   });
 
-  it('is less sure where they were put here and there', () => {
+  it('is less certain after different choices', () => {
     const used: [string, string][] = [
       ['Uber', 'Client meal'],
       ['Uber', 'Taxis and rides'],
@@ -33,7 +33,7 @@ describe('the category of a merchant', () => {
     ['Café de Paris', 'Client meal'],
     ['Swisscom AG', 'Mobile phone'],
     ['Office World', 'Office supplies'],
-  ])('of %s is guessed by words', (merchant, category_id) => {
+  ])('of %s is found by words', (merchant, category_id) => {
     expect(suggest(merchant)).toEqual({ category_id, confidence: 'low' });
   });
 
@@ -41,7 +41,7 @@ describe('the category of a merchant', () => {
     expect(suggest(merchant)).toBeNull();
   });
 
-  it('is never one that is closed', () => {
+  it('is never an inactive one', () => {
     expect(suggest('Xyzzy', [['Xyzzy', 'gone']])).toBeNull();
   });
 });

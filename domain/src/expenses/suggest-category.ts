@@ -11,18 +11,20 @@ export interface SuggestedCategory {
 }
 
 /**
- * In which category a merchant most likely belongs: where this person put them before, newest first; else by words in
- * the merchant's name and the names of the categories. Null where nothing tells. Always a suggestion.
+ * Suggests a category for a merchant: the person's most recent choice, else a match between merchant and category
+ * names. Null when nothing matches.
  */
 export function suggestCategory(
   merchant: string,
-  of: { used: readonly UsedMerchant[]; categories: readonly { id: string; name: string }[] },
+  context: { used: readonly UsedMerchant[]; categories: readonly { id: string; name: string }[] },
 ): SuggestedCategory | null {
   const words = splitWords(merchant);
   if (words.length === 0) return null;
-  const open = new Set(of.categories.map(({ id }) => id));
+  const open = new Set(context.categories.map(({ id }) => id));
   const name = words.join(' ');
-  const before = of.used.filter((each) => open.has(each.category_id) && splitWords(each.merchant).join(' ') === name);
+  const before = context.used.filter(
+    (each) => open.has(each.category_id) && splitWords(each.merchant).join(' ') === name,
+  );
   const [last, earlier] = before;
   if (last)
     return {
@@ -33,7 +35,7 @@ export function suggestCategory(
     .filter(({ sells }) => words.some((word) => sells.includes(word)))
     .flatMap(({ called }) => called)
     .concat(words.filter((word) => word.length > 3))
-    .flatMap((stem) => of.categories.filter((category) => namedSo(category.name, stem)));
+    .flatMap((stem) => context.categories.filter((category) => namedSo(category.name, stem)));
   return byWords[0] ? { category_id: byWords[0].id, confidence: 'low' } : null;
 }
 
@@ -41,7 +43,7 @@ function namedSo(name: string, stem: string): boolean {
   return splitWords(name).some((word) => word.startsWith(stem));
 }
 
-/** Words in merchants' names, and how categories for them are usually called, the likeliest first. */
+/** Words in merchant names and the usual category names for them, the most likely first. */
 const trades: readonly { sells: readonly string[]; called: readonly string[] }[] = [
   {
     sells: words('taxi taxis cab cabs uber lyft bolt grab vtc freenow cabify'),

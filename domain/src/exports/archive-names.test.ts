@@ -19,7 +19,7 @@ describe('a name in an archive', () => {
     expect(plainName(name)).toBe(plain);
   });
 
-  it('is given once, however the letters are written', () => {
+  it('is unique, also across spellings', () => {
     const nameOf = archiveNames();
     expect(['Hotel', 'hotel', 'Hotel', 'Hôtel', 'Ho\u0302tel'].map((name) => nameOf(name, 'pdf'))).toEqual([
       'Hotel.pdf',
@@ -30,7 +30,7 @@ describe('a name in an archive', () => {
     ]);
   });
 
-  it('is never a path and never taken twice', () => {
+  it('is never a path and never used twice', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { maxLength: 60 }), (names) => {
         const nameOf = archiveNames();

@@ -7,8 +7,8 @@ import type { Value } from './value.ts';
 export type Calculated = Decision<Value, EvaluationRefusal | 'formula.circular'>;
 
 /**
- * Every calculated field of a form at once, as the live preview shows it: one that cannot be calculated yet says why,
- * and those that read it say that it has no value. What a person typed into a calculated field does not count.
+ * Calculates all formula fields of a form for the live preview. A field that cannot be calculated yet reports why, and
+ * typed values of calculated fields are ignored.
  */
 export function calculateFields(
   formulas: ReadonlyMap<string, Formula>,

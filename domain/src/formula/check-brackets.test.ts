@@ -20,17 +20,17 @@ describe('the brackets of a formula', () => {
   });
 
   it.each([
-    ['(a + b', 'The bracket ( at character 1 is never closed.'],
-    ['a + b)', 'The bracket ) at character 6 was never opened.'],
+    ['(a + b', 'The bracket ( at character 1 is not closed.'],
+    ['a + b)', 'The bracket ) at character 6 has no opening bracket.'],
     ['(a + b]', 'The bracket ] at character 7 should be ), to close ( at character 1.'],
     ['[a * (b] + c)', 'The bracket ] at character 8 should be ), to close ( at character 6.'],
-    ['{a', 'The bracket { at character 1 is never closed.'],
-    [']', 'The bracket ] at character 1 was never opened.'],
-    ['((a)', 'The bracket ( at character 1 is never closed.'],
-    ['(a + [b', 'The bracket [ at character 6 is never closed.'],
+    ['{a', 'The bracket { at character 1 is not closed.'],
+    [']', 'The bracket ] at character 1 has no opening bracket.'],
+    ['((a)', 'The bracket ( at character 1 is not closed.'],
+    ['(a + [b', 'The bracket [ at character 6 is not closed.'],
     ['([)]', 'The bracket ) at character 3 should be ], to close [ at character 2.'],
-    ['a}b', 'The bracket } at character 2 was never opened.'],
-    ["driver's (rate", 'The bracket ( at character 10 is never closed.'],
+    ['a}b', 'The bracket } at character 2 has no opening bracket.'],
+    ["driver's (rate", 'The bracket ( at character 10 is not closed.'],
   ])('%j do not', (text, sentence) => {
     const decision = checkBrackets(text);
     expect(decision.allowed).toBe(false);

@@ -5,8 +5,8 @@ export type BracketRefusal = 'formula.bracket_unclosed' | 'formula.bracket_unope
 const closing: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
 /**
- * Brackets (), [] and {} must be balanced and correctly matched; everything else is ignored, quoted text included.
- * Positions count from 1 as a text field counts them, so that the editor can put its cursor there.
+ * Checks that (), [] and {} are balanced and matched; everything else, including quoted text, is ignored. Positions
+ * count from 1, so that the editor can place its cursor.
  */
 export function checkBrackets(text: string): Decision<{ pairs: number }, BracketRefusal> {
   const open: { bracket: string; position: number }[] = [];
@@ -29,11 +29,12 @@ export function checkBrackets(text: string): Decision<{ pairs: number }, Bracket
     pairs += 1;
   }
   const unclosed = open.at(-1);
+
   return unclosed ? refuse('formula.bracket_unclosed', unclosed) : allow({ pairs });
 }
 
 function bracketsOf(text: string): { bracket: string; position: number }[] {
-  // A quote that never ends is an ordinary character here: the parser has its own words for it.
+  // An unclosed quote is ignored here; the parser reports it.
   const found = text.matchAll(/"[^"]*"|'[^']*'|[()[\]{}]/gu);
   return [...found].flatMap(({ 0: match, index }) =>
     match.length === 1 ? [{ bracket: match, position: index + 1 }] : [],

@@ -15,13 +15,13 @@ export type EvaluationRefusal =
 
 type Evaluated = Decision<Value, EvaluationRefusal>;
 
-/** A map, never an object: no key can reach a prototype. Null is a field that exists and holds nothing yet. */
+/** A map instead of an object, so no key can reach a prototype. Null is an existing field without a value. */
 export type FieldValues = ReadonlyMap<string, Value | null>;
 
-// Eighteen digits before the point: more than any amount, and multiplying two of them is still quick.
+// Eighteen digits before the point: more than any amount, and still fast to multiply.
 const tooLarge = 10n ** 30n;
 
-/** Every node is looked at once at most, so a formula ends after as many steps as it has nodes. */
+/** Visits every node at most once, so the number of nodes limits the time. */
 export function evaluate(formula: Formula, values: FieldValues): Evaluated {
   return evaluateNode(formula.root, values);
 }
@@ -85,7 +85,7 @@ export function comparableWith(operator: Comparison): string {
   return operator === '=' || operator === '<>' ? 'two values of the same kind' : 'two numbers, or two dates';
 }
 
-/** Texts and yes/no are equal or not; only numbers and dates have an order. */
+/** Texts and booleans are only equal or not; numbers and dates also have an order. */
 export function isComparable(operator: Comparison, [left, right]: readonly [ValueType, ValueType]): boolean {
   return left === right && (operator === '=' || operator === '<>' || left === 'number' || left === 'date');
 }
@@ -131,9 +131,9 @@ function isEmpty(argument: Node | undefined, values: FieldValues): Evaluated {
   return allow({ type: 'boolean', boolean: !value.allowed || writeValue(value.value) === '' });
 }
 
-/** Only the branch that is taken is looked at: the other may divide by zero or wait for a field. */
-function chosen([asked, yes, no]: readonly Node[], values: FieldValues): Evaluated {
-  const answer = asked && asBoolean('if', asked, values);
+/** Evaluates only the chosen branch: the other may divide by zero or need an empty field. */
+function chosen([condition, yes, no]: readonly Node[], values: FieldValues): Evaluated {
+  const answer = condition && asBoolean('if', condition, values);
   if (!answer?.allowed) return answer ?? wrongType({ taker: 'if', takes: functions.if.takes, given: [] });
   const branch = answer.value ? yes : no;
   return branch ? evaluateNode(branch, values) : wrongType({ taker: 'if', takes: functions.if.takes, given: [] });

@@ -8,7 +8,7 @@ import { wrongType } from './wrong-type.ts';
 export type TypeRefusal = 'formula.unknown_field' | 'formula.wrong_type';
 type Typed = Decision<ValueType, TypeRefusal>;
 
-/** What a formula gives, known before anybody fills in a field: asked when a formula is saved. */
+/** The result type of a formula, determined without values. Used when a formula is saved. */
 export function formulaType(formula: Formula, types: ReadonlyMap<string, ValueType>): Typed {
   return typeOf(formula.root, types);
 }

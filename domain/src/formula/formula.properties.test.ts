@@ -27,7 +27,7 @@ const values: FieldValues = new Map([
   ['yes', readValue('boolean', true)],
 ]);
 
-describe('any text at all', () => {
+describe('any text', () => {
   const pieces = fc.oneof(
     fc.constantFrom(...'()[]{}+-*/<>=,;.\'"_ \t\n0123456789'),
     fc.constantFrom('a', 'b', 'note', 'day', 'yes', 'nope', '__proto__', 'constructor', '999999999999999999', '1e9'),
@@ -37,7 +37,7 @@ describe('any text at all', () => {
   const text = fc.oneof(
     { weight: 4, arbitrary: fc.array(pieces, { maxLength: 40 }).map((all) => all.join('')) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-    // The same few signs over and over: what makes parsers hang or overflow their stack.
+    // Repetitions of a few characters, which make parsers hang or overflow their stack.
     {
       weight: 1,
       arbitrary: fc
@@ -46,7 +46,7 @@ describe('any text at all', () => {
     },
   );
 
-  it('is read or refused in a sentence, and gives a bounded value of the promised type or says why not', () => {
+  it('is parsed or refused with a sentence, and results in a bounded value of its type or a refusal', () => {
     const keysBefore = Object.getOwnPropertyNames(Object.prototype).join();
     fc.assert(
       fc.property(text, (typed) => {
@@ -67,7 +67,7 @@ describe('any text at all', () => {
   });
 });
 
-/** A second arithmetic to compare with: fractions of two whole numbers, rounded only where the product rounds. */
+/** A second implementation to compare with: exact fractions, rounded only where the product rounds. */
 interface Fraction {
   top: bigint;
   bottom: bigint;
@@ -75,7 +75,7 @@ interface Fraction {
 
 interface Sample {
   text: string;
-  /** Undefined where there is no result: a division by zero, or too large. */
+  /** Undefined without a result: a division by zero, or too large. */
   model: Fraction | undefined;
   rank: 'sum' | 'product' | 'single';
 }
@@ -160,7 +160,7 @@ describe('any calculation', () => {
 function combine(left: Sample, operator: string, right: Sample, space: string): Sample {
   const rank = operator === '+' || operator === '-' ? 'sum' : 'product';
   const inBrackets = (sample: Sample) => `(${sample.text})`;
-  // Left-hand runs of the same rank need no brackets, right-hand ones do: a - b - c is (a - b) - c.
+  // Left-associative runs need no brackets, right-hand ones do: a - b - c is (a - b) - c.
   const first = rank === 'product' && left.rank === 'sum' ? inBrackets(left) : left.text;
   const needs = rank === 'product' ? right.rank !== 'single' : right.rank === 'sum';
   return {

@@ -25,7 +25,7 @@ const fields: [string, ValueType, string | null][] = [
 const values: FieldValues = new Map(fields.map(([key, type, raw]) => [key, readValue(type, raw)]));
 const types = new Map(fields.map(([key, type]) => [key, type]));
 
-describe('what a formula gives', () => {
+describe('the result of a formula', () => {
   it.each([
     ['1', '1'],
     ['1 + 2 * 3', '7'],
@@ -97,46 +97,46 @@ describe('what a formula gives', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('syntax errors', () => {
   it.each([
-    ['', 'Write a formula first.'],
-    ['  \n ', 'Write a formula first.'],
-    ['1'.repeat(1001), 'A formula has at most 1000 characters.'],
-    ['1 +', 'The formula stops too early: something is missing at its end.'],
-    ['(', 'The bracket ( at character 1 is never closed.'],
-    ['()', 'The formula cannot be read from “)” at character 2.'],
-    ['[]', 'The formula cannot be read from “]” at character 2.'],
-    ['1 2', 'The formula cannot be read from “2” at character 3.'],
-    ['nightly rate', 'The formula cannot be read from “rate” at character 9.'],
-    ['1 < 2 < 3', 'The formula cannot be read from “<” at character 7.'],
-    ['a # b', 'The formula cannot be read from “#” at character 3.'],
-    ['a 😀 b', 'The formula cannot be read from “😀” at character 3.'],
-    ['a.b', 'The formula cannot be read from “.” at character 2.'],
-    ['a[0]', 'The formula cannot be read from “[” at character 2.'],
-    ['* 2', 'The formula cannot be read from “*” at character 1.'],
-    ['min(1 2)', 'The formula cannot be read from “2” at character 7.'],
-    ['min(,)', 'The formula cannot be read from “,” at character 5.'],
-    ['"abc', 'The quote at character 1 is never closed.'],
-    ["driver's", 'The quote at character 7 is never closed.'],
-    ['1.2345678901234', 'The number at character 1 is too long: 18 digits and 12 decimals fit.'],
-    ['1 + 1234567890123456789', 'The number at character 5 is too long: 18 digits and 12 decimals fit.'],
-    ['1e3', 'The formula cannot be read from “e3” at character 2.'],
+    ['', 'Enter a formula.'],
+    ['  \n ', 'Enter a formula.'],
+    ['1'.repeat(1001), 'A formula can have up to 1000 characters.'],
+    ['1 +', 'The formula is incomplete.'],
+    ['(', 'The bracket ( at character 1 is not closed.'],
+    ['()', 'Unexpected “)” at character 2.'],
+    ['[]', 'Unexpected “]” at character 2.'],
+    ['1 2', 'Unexpected “2” at character 3.'],
+    ['nightly rate', 'Unexpected “rate” at character 9.'],
+    ['1 < 2 < 3', 'Unexpected “<” at character 7.'],
+    ['a # b', 'Unexpected “#” at character 3.'],
+    ['a 😀 b', 'Unexpected “😀” at character 3.'],
+    ['a.b', 'Unexpected “.” at character 2.'],
+    ['a[0]', 'Unexpected “[” at character 2.'],
+    ['* 2', 'Unexpected “*” at character 1.'],
+    ['min(1 2)', 'Unexpected “2” at character 7.'],
+    ['min(,)', 'Unexpected “,” at character 5.'],
+    ['"abc', 'The quote at character 1 is not closed.'],
+    ["driver's", 'The quote at character 7 is not closed.'],
+    ['1.2345678901234', 'The number at character 1 is too long. Use up to 18 digits and 12 decimals.'],
+    ['1 + 1234567890123456789', 'The number at character 5 is too long. Use up to 18 digits and 12 decimals.'],
+    ['1e3', 'Unexpected “e3” at character 2.'],
     ['eval("1")', 'There is no function called eval.'],
     ['constructor(1)', 'There is no function called constructor.'],
     ['__proto__(1)', 'There is no function called __proto__.'],
-    ['round()', 'Look at the function: round takes a number and how many decimals to keep.'],
-    ['if(true, 1)', 'Look at the function: if takes a yes or no, and two values of the same kind.'],
-    [`${'('.repeat(33)}1${')'.repeat(33)}`, 'A formula goes at most 32 brackets deep.'],
-    [`${'-'.repeat(33)}1`, 'A formula goes at most 32 brackets deep.'],
-    [`${'abs('.repeat(33)}1${')'.repeat(33)}`, 'A formula goes at most 32 brackets deep.'],
-    [`${'1+'.repeat(400)}1`, 'This formula is too long to follow. Split it into two fields.'],
+    ['round()', 'Wrong arguments: round takes a number and how many decimals to keep.'],
+    ['if(true, 1)', 'Wrong arguments: if takes a yes or no, and two values of the same kind.'],
+    [`${'('.repeat(33)}1${')'.repeat(33)}`, 'A formula can have up to 32 levels of brackets.'],
+    [`${'-'.repeat(33)}1`, 'A formula can have up to 32 levels of brackets.'],
+    [`${'abs('.repeat(33)}1${')'.repeat(33)}`, 'A formula can have up to 32 levels of brackets.'],
+    [`${'1+'.repeat(400)}1`, 'This formula is too complex. Split it into two fields.'],
   ])('%j', (text, sentence) => {
     const decision = parseFormula(text);
     expect(!decision.allowed && sentenceFor(decision.code, decision.facts)).toBe(sentence);
   });
 });
 
-describe('what has no result', () => {
+describe('missing results', () => {
   it.each([
     ['1 / 0', 'The formula divides by zero.'],
     ['amount / nothing', 'The formula divides by zero.'],
@@ -150,24 +150,21 @@ describe('what has no result', () => {
     ['giant * giant', 'The result is too large.'],
     ['giant + 1', 'The result is too large.'],
     ['giant / 0.000000000001', 'The result is too large.'],
-    ["date('2026-02-30')", 'The formula gives a date that does not exist.'],
-    ["date('soon')", 'The formula gives a date that does not exist.'],
-    ['add_days(check_in, 99999999)', 'The formula gives a date that does not exist.'],
-    ['add_days(check_in, giant)', 'The formula gives a date that does not exist.'],
-    ['add_days(check_in, -800000)', 'The formula gives a date that does not exist.'],
-    ['city + 1', 'That does not fit together: + takes numbers, not a text.'],
-    ['1 + city', 'That does not fit together: + takes numbers, not a text.'],
-    ['check_out - check_in', 'That does not fit together: - takes numbers, not a date.'],
-    ['-city', 'That does not fit together: a minus sign takes a number, not a text.'],
-    ['city < "M"', 'That does not fit together: < takes two numbers, or two dates, not a text.'],
-    ['city = 1', 'That does not fit together: = takes two values of the same kind, not a text and a number.'],
-    ['abs(city)', 'That does not fit together: abs takes a number, not a text.'],
-    ['if(nights, 1, 2)', 'That does not fit together: if takes a yes or no, not a number.'],
-    ['and(true, nights)', 'That does not fit together: and takes a yes or no, not a number.'],
-    [
-      'days_between(check_in, nights)',
-      'That does not fit together: days_between takes two dates, not a date and a number.',
-    ],
+    ["date('2026-02-30')", 'The formula results in an invalid date.'],
+    ["date('soon')", 'The formula results in an invalid date.'],
+    ['add_days(check_in, 99999999)', 'The formula results in an invalid date.'],
+    ['add_days(check_in, giant)', 'The formula results in an invalid date.'],
+    ['add_days(check_in, -800000)', 'The formula results in an invalid date.'],
+    ['city + 1', 'Wrong type: + takes numbers, not a text.'],
+    ['1 + city', 'Wrong type: + takes numbers, not a text.'],
+    ['check_out - check_in', 'Wrong type: - takes numbers, not a date.'],
+    ['-city', 'Wrong type: a minus sign takes a number, not a text.'],
+    ['city < "M"', 'Wrong type: < takes two numbers, or two dates, not a text.'],
+    ['city = 1', 'Wrong type: = takes two values of the same kind, not a text and a number.'],
+    ['abs(city)', 'Wrong type: abs takes a number, not a text.'],
+    ['if(nights, 1, 2)', 'Wrong type: if takes a yes or no, not a number.'],
+    ['and(true, nights)', 'Wrong type: and takes a yes or no, not a number.'],
+    ['days_between(check_in, nights)', 'Wrong type: days_between takes two dates, not a date and a number.'],
   ])('%s', (text, sentence) => {
     const decision = evaluate(parsed(text), values);
     expect(!decision.allowed && sentenceFor(decision.code, decision.facts)).toBe(sentence);
@@ -180,7 +177,7 @@ describe('what has no result', () => {
   });
 });
 
-describe('what can be told before any field is filled in', () => {
+describe('type errors', () => {
   it.each([
     [
       'if(breakfast, 1, "two")',
@@ -191,17 +188,17 @@ describe('what can be told before any field is filled in', () => {
     ['-check_in', 'a minus sign takes a number, not a date'],
     ['round(nights, city)', 'round takes a number and how many decimals to keep, not a number and a text'],
     ['city > "a"', '> takes two numbers, or two dates, not a text'],
-  ])('%s does not fit', (text, reason) => {
+  ])('%s does not match', (text, reason) => {
     expect(formulaType(parsed(text), types)).toMatchObject({ code: 'formula.wrong_type', facts: { reason } });
   });
 
-  it('names a field that is not there, also in a branch that is never taken', () => {
+  it('include unknown fields, also in a branch that is never used', () => {
     expect(formulaType(parsed('if(true, 1, price)'), types)).toMatchObject({ facts: { label: 'price' } });
   });
 });
 
 describe('the fields of a formula', () => {
-  it('are named once each, in the order of the text', () => {
+  it('are listed once each, in text order', () => {
     expect(fieldsOf(parsed('[nightly rate] * nights + if(nights > 2, {tip}, 0)'))).toEqual([
       'nightly_rate',
       'nights',
@@ -211,7 +208,7 @@ describe('the fields of a formula', () => {
   });
 });
 
-describe('formulas that read each other', () => {
+describe('dependent formulas', () => {
   const set = (given: Record<string, string>) =>
     new Map(Object.entries(given).map(([key, text]) => [key, parsed(text)] as const));
 
@@ -225,22 +222,22 @@ describe('formulas that read each other', () => {
   });
 
   it.each([
-    [{ a: 'a + 1' }, 'These fields wait for each other: a → a.'],
-    [{ a: 'b', b: 'a' }, 'These fields wait for each other: a → b → a.'],
-    [{ x: 'a', a: 'b', b: 'c', c: 'a' }, 'These fields wait for each other: a → b → c → a.'],
-    [{ a: 'b', b: 'c', c: 'd', d: 'e', e: 'f', f: 'a' }, 'These fields wait for each other: a → b → c → … → a.'],
-  ])('%j never end', (given, sentence) => {
+    [{ a: 'a + 1' }, 'These fields depend on each other: a → a.'],
+    [{ a: 'b', b: 'a' }, 'These fields depend on each other: a → b → a.'],
+    [{ x: 'a', a: 'b', b: 'c', c: 'a' }, 'These fields depend on each other: a → b → c → a.'],
+    [{ a: 'b', b: 'c', c: 'd', d: 'e', e: 'f', f: 'a' }, 'These fields depend on each other: a → b → c → … → a.'],
+  ])('%j form a loop', (given, sentence) => {
     const order = orderFormulas(set(given as Record<string, string>));
     expect(!order.allowed && sentenceFor(order.code, order.facts)).toBe(sentence);
   });
 
-  it('may stand in a line of thousands', () => {
+  it('can form a chain of thousands', () => {
     const line = new Map(Array.from({ length: 5000 }, (_, index) => [`f${index}`, parsed(`f${index + 1}`)] as const));
     const order = orderFormulas(line);
     expect(order.allowed && order.value.at(-1)).toBe('f0');
   });
 
-  it('are calculated together, each saying for itself what it lacks', () => {
+  it('are calculated together, each with its own error', () => {
     const results = calculateFields(
       set({ total: 'room + tip', room: 'nights * nightly_rate', double: 'total * 2', odd: '1 / nothing' }),
       values,
@@ -257,7 +254,7 @@ describe('formulas that read each other', () => {
     });
   });
 
-  it('all say so when they wait for each other', () => {
+  it('all report a loop', () => {
     const results = calculateFields(set({ a: 'b', b: 'a', c: '1' }), values);
     expect([...results.values()].map((result) => result.allowed || result.code)).toEqual(
       Array(3).fill('formula.circular'),
@@ -265,7 +262,7 @@ describe('formulas that read each other', () => {
   });
 });
 
-describe('what a field holds', () => {
+describe('field values', () => {
   it.each([
     ['number', '12.50', '12.5'],
     ['number', 'twelve', null],

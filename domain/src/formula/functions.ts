@@ -2,24 +2,24 @@ import { Temporal } from 'temporal-polyfill';
 import { absolute, compare, type Decimal, floor, negate, roundTo, wholeNumber } from '../decimal/decimal.ts';
 import { isCalendarDate, type Value, type ValueType, writeValue } from './value.ts';
 
-/** Why a function gave nothing, where its arguments were of the right types. */
+/** Why a function with correct argument types has no result. */
 export type Failure = 'too_large' | 'bad_date';
 
 export interface FormulaFunction {
   least: number;
   most: number;
-  /** In words, for whoever gives it something else. */
+  /** A description of the arguments for error messages. */
   takes: string;
-  /** The type of the answer for arguments of these types; null when it does not take them. */
+  /** The result type for these argument types; null when they do not fit. */
   gives(types: readonly ValueType[]): ValueType | null;
-  /** Null for those that do not look at every argument: the evaluator knows them. */
+  /** Null for functions that skip arguments; the evaluator handles them. */
   compute: ((values: readonly Value[]) => Value | Failure) | null;
 }
 
 const many = 50;
 const longestText = 2000;
 
-/** Every function of the formula language. There is no other way to run anything. */
+/** Every function of the formula language. Nothing else can be called. */
 export const functions = {
   min: { least: 1, most: many, takes: 'numbers, or dates', gives: sameOrdered, compute: (all) => furthest(all, -1) },
   max: { least: 1, most: many, takes: 'numbers, or dates', gives: sameOrdered, compute: (all) => furthest(all, 1) },
@@ -71,7 +71,7 @@ export const functions = {
     least: 3,
     most: 3,
     takes: 'a yes or no, and two values of the same kind',
-    gives: ([asked, yes, no]) => (asked === 'boolean' && yes === no ? (yes ?? null) : null),
+    gives: ([condition, yes, no]) => (condition === 'boolean' && yes === no ? (yes ?? null) : null),
     compute: null,
   },
   is_empty: { least: 1, most: 1, takes: 'a field', gives: () => 'boolean', compute: null },
@@ -79,7 +79,7 @@ export const functions = {
 
 export type FunctionName = keyof typeof functions;
 
-/** Own names only: 'constructor' is no function of ours. */
+/** Checks own names only, so 'constructor' is not a function. */
 export function isFunctionName(name: string): name is FunctionName {
   return Object.hasOwn(functions, name);
 }
@@ -102,7 +102,7 @@ function furthest(values: readonly Value[], direction: 1 | -1): Value {
   return values.reduce((best, value) => (order(value, best) === direction ? value : best));
 }
 
-/** Order of two values of one type; texts and yes/no are only equal or not. */
+/** Compares two values of one type; texts and booleans are only equal or not. */
 export function order(left: Value, right: Value): -1 | 0 | 1 {
   if (left.type === 'number' && right.type === 'number') return compare(left.number, right.number);
   const [first, second] = [writeValue(left), writeValue(right)];
@@ -116,7 +116,7 @@ function concat(values: readonly Value[]): Value | Failure {
 
 function addDays(date: string, days: Value | undefined): Value | Failure {
   const moved = wholeOf(days);
-  // Ten thousand years are beyond any calendar a claim is made in, and would leave four-digit years.
+  // Beyond about ten thousand years, dates would leave four-digit years.
   if (Math.abs(moved) > 3_660_000) return 'bad_date';
   const result = Temporal.PlainDate.from(date).add({ days: moved }).toString();
   return isCalendarDate(result) ? { type: 'date', date: result } : 'bad_date';
@@ -135,11 +135,11 @@ function allBoolean(types: readonly ValueType[]): ValueType | null {
   return areAll(types, 'boolean') ? 'boolean' : null;
 }
 
-function areAll(types: readonly ValueType[], wanted: ValueType): boolean {
-  return types.every((type) => type === wanted);
+function areAll(types: readonly ValueType[], expected: ValueType): boolean {
+  return types.every((type) => type === expected);
 }
 
-// The evaluator asks `gives` first, so a value of another type never comes this far.
+// The evaluator checks `gives` first, so the type is always right here.
 function numberOf(value: Value | undefined): Decimal {
   return value?.type === 'number' ? value.number : wholeNumber(0);
 }
@@ -148,7 +148,7 @@ function dateOf(value: Value | undefined): string {
   return value?.type === 'date' ? value.date : '1970-01-01';
 }
 
-/** A count out of a number: fractions are cut, giants are held where arithmetic with them is still exact. */
+/** Converts a number to a count: fractions are cut and huge values clamped. */
 function wholeOf(value: Value | undefined): number {
   const whole = numberOf(value).trillionths / 10n ** 12n;
   const limit = 10n ** 9n;

@@ -2,8 +2,8 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { type Formula, fieldsOf } from './syntax.ts';
 
 /**
- * The order in which formulas that read each other's results must run; those that need nothing keep their place.
- * Without recursion: a long line of formulas is no deep stack.
+ * Orders formulas so that each runs after the ones it reads; independent ones keep their order. Iterative, so that long
+ * dependency chains cannot overflow the stack.
  */
 export function orderFormulas(formulas: ReadonlyMap<string, Formula>): Decision<string[], 'formula.circular'> {
   const state = new Map<string, 'open' | 'done'>();
@@ -27,6 +27,7 @@ export function orderFormulas(formulas: ReadonlyMap<string, Formula>): Decision<
       } else if (!state.has(next)) enter(next);
     }
   }
+
   return allow(ordered);
 }
 

@@ -29,8 +29,8 @@ export type ParseRefusal =
 type Parsed = Decision<Node, ParseRefusal>;
 
 /**
- * comparison > sums > products > signs > a number, a text, a field, a call, or something in brackets.
- * All three brackets group; [nightly rate] and {nightly rate} also name a field whose name has spaces.
+ * Grammar: comparison > sums > products > signs > number, text, field, call or brackets. All three kinds of brackets
+ * group; [nightly rate] and {nightly rate} also name a field with spaces.
  */
 export function parseFormula(text: string): Decision<Formula, ParseRefusal> {
   if (text.length > largestLength) return refuse('formula.too_long', { limit: largestLength });
@@ -46,7 +46,7 @@ export function parseFormula(text: string): Decision<Formula, ParseRefusal> {
   return allow({ text, root: root.value, fields: [...reader.fields] });
 }
 
-/** The key of the field that a name in a formula means: 'Nightly rate' is nightly_rate. */
+/** The field key of a name in a formula: 'Nightly rate' is nightly_rate. */
 export function fieldKey(name: string): string {
   return tidy(name).normalize('NFC').toLowerCase().replaceAll(' ', '_');
 }
@@ -171,7 +171,7 @@ class Reader {
     return inner;
   }
 
-  /** Words with spaces up to the closing bracket are one name; anything else in there is a calculation. */
+  /** Words up to the closing bracket form one field name; anything else inside is an expression. */
   private nameUpTo(closing: string): string | null {
     const words: string[] = [];
     for (let ahead = 1; ; ahead += 1) {

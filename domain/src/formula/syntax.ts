@@ -1,11 +1,11 @@
 import type { FunctionName } from './functions.ts';
 import type { Value } from './value.ts';
 
-/** A formula that was understood: plain data, nothing in it can run. */
+/** A parsed formula: plain data that cannot execute anything. */
 export interface Formula {
   readonly text: string;
   readonly root: Node;
-  /** Keys of the fields it reads, each once, in the order of the text. */
+  /** The distinct keys of the fields it reads, in text order. */
   readonly fields: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export type Node =
   | { kind: 'literal'; value: Value }
   | { kind: 'field'; key: string }
   | { kind: 'negate'; operand: Node }
-  // A run of the same rank (a + b - c) is one node, so that its length never makes the tree deep.
+  // Operators of the same rank (a + b - c) form one node, so long formulas do not nest deeply.
   | { kind: 'chain'; first: Node; rest: { operator: Arithmetic; operand: Node }[] }
   | { kind: 'compare'; operator: Comparison; left: Node; right: Node }
   | { kind: 'call'; name: FunctionName; arguments: Node[] };

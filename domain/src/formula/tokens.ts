@@ -9,7 +9,7 @@ export interface Token {
 
 export type TokenRefusal = 'formula.unexpected' | 'formula.text_unclosed' | 'formula.number_unreadable';
 
-// Each pattern is anchored where the last one ended and cannot backtrack far: the whole text is read once.
+// Each pattern is sticky and barely backtracks, so the text is scanned once.
 const patterns = {
   space: /\s+/uy,
   number: /(?:\d+(?:\.\d*)?|\.\d+)/uy,
@@ -18,7 +18,7 @@ const patterns = {
   symbol: /<=|>=|<>|!=|==|[-+*/×÷−(),[\]{}<>=;]/uy,
 };
 
-/** What people paste for the same sign. */
+/** Other characters for the same operator, as pasted by users. */
 const spelledOtherwise: Record<string, string> = { '×': '*', '÷': '/', '−': '-', '!=': '<>', '==': '=', ';': ',' };
 
 export function readTokens(text: string): Decision<Token[], TokenRefusal> {
@@ -39,8 +39,8 @@ export function readTokens(text: string): Decision<Token[], TokenRefusal> {
 
 function tokenAt(text: string, at: number): Decision<{ token: Token; length: number }, TokenRefusal> {
   const position = at + 1;
-  const given = (kind: Token['kind'], taken: string, meant = taken) =>
-    allow({ token: { kind, text: meant, position }, length: taken.length });
+  const given = (kind: Token['kind'], taken: string, normalised = taken) =>
+    allow({ token: { kind, text: normalised, position }, length: taken.length });
 
   const number = take(patterns.number, text, at);
   if (number) {
@@ -63,7 +63,7 @@ function take(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/** Inside quotes a doubled quote is one: 'driver''s'. */
+/** A doubled quote inside quotes is one quote: 'driver''s'. */
 function unquote(quoted: string): string {
   const quote = quoted[0] ?? '"';
   return quoted.slice(1, -1).replaceAll(quote + quote, quote);

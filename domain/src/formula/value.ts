@@ -4,14 +4,14 @@ import { type Decimal, formatDecimal, readDecimal } from '../decimal/decimal.ts'
 export const valueTypes = ['number', 'text', 'date', 'boolean'] as const;
 export type ValueType = (typeof valueTypes)[number];
 
-/** What a field holds and a formula gives. A date is a calendar date: 'YYYY-MM-DD'. */
+/** A field value or formula result. A date is a calendar date: 'YYYY-MM-DD'. */
 export type Value =
   | { type: 'number'; number: Decimal }
   | { type: 'text'; text: string }
   | { type: 'date'; date: string }
   | { type: 'boolean'; boolean: boolean };
 
-/** Reads what a form or a column holds. Null when it is not of that type, or holds nothing. */
+/** Reads a form or column value. Null when it is empty or of another type. */
 export function readValue(type: ValueType, raw: string | boolean | null): Value | null {
   if (raw === null || raw === '') return null;
   if (typeof raw === 'boolean') return type === 'boolean' ? { type, boolean: raw } : null;
@@ -29,7 +29,7 @@ export function readValue(type: ValueType, raw: string | boolean | null): Value 
   }
 }
 
-/** As it is stored and shown: '12.5', '2026-11-10', 'true'. */
+/** The stored and displayed text: '12.5', '2026-11-10', 'true'. */
 export function writeValue(value: Value): string {
   switch (value.type) {
     case 'number':
@@ -43,7 +43,7 @@ export function writeValue(value: Value): string {
   }
 }
 
-/** Four-digit years only, so that dates of the product compare as text. */
+/** Four-digit years only, so that dates compare as text. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
   try {

@@ -12,7 +12,7 @@ interface Misfit {
   taker: string;
   takes: string;
   given: readonly ValueType[];
-  /** Given values of this type are not to blame. */
+  /** The error message leaves out values of this type, as they are correct. */
   fine?: ValueType;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decimalsOf } from './currency.ts';
 
 describe('decimals of a currency', () => {
-  it.each(Intl.supportedValuesOf('currency'))('of %s are those Intl knows', (currency) => {
+  it.each(Intl.supportedValuesOf('currency'))('of %s match Intl', (currency) => {
     const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
     expect(decimalsOf(currency)).toBe(maximumFractionDigits);
   });

@@ -1,21 +1,21 @@
 /**
- * Currencies whose amounts have other than two decimals, as `Intl` knows them. Written down because the first question
- * to `Intl` makes a browser read all its tables of languages; a test compares them.
+ * Currencies with other than two decimals, as `Intl` defines them. Listed here because the first use of `Intl` loads
+ * all locale tables in a browser; a test compares the list with `Intl`.
  */
 const decimals = new Map<string, number>([
-  ...words(
+  ...entries(
     'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER',
     0,
   ),
-  ...words('BHD JOD KWD LYD OMR TND', 3),
+  ...entries('BHD JOD KWD LYD OMR TND', 3),
 ]);
 
-/** Decimals of an ISO 4217 currency: 2 for USD, 0 for JPY, 3 for KWD. */
+/** The decimals of an ISO 4217 currency: 2 for USD, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string): number {
   if (!/^[A-Z]{3}$/u.test(currency)) throw new Error(`Not a currency code: ${currency}`);
   return decimals.get(currency) ?? 2;
 }
 
-function words(codes: string, count: number): [string, number][] {
+function entries(codes: string, count: number): [string, number][] {
   return codes.split(' ').map((code) => [code, count]);
 }

@@ -10,7 +10,7 @@ describe('amounts on the home page', () => {
     ['12.999', '12.99'],
     ['-12.999', '-12.99'],
     ['999999999999999.9999', '999999999999999.99'],
-  ])('%s is cut to %s, never rounded', (decimal, shown) => {
+  ])('%s is truncated to %s, never rounded', (decimal, shown) => {
     expect(truncateTo2(decimal)).toBe(shown);
   });
 

@@ -1,4 +1,4 @@
-/** '1234567.8' → '1,234,567.8'. Works on text, so no digit is lost on the way. */
+/** '1234567.8' becomes '1,234,567.8'. Works on text, so no digit is lost. */
 export function withCommas(decimal: string): string {
   const [whole = '0', part] = decimal.replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/gu, ',');

@@ -16,8 +16,8 @@ const rate = fc
     scaled: whole * 10n ** 9n + part,
   }));
 
-describe('money, whatever the amount', () => {
-  it('survives the wire', () => {
+describe('any amount', () => {
+  it('survives the API', () => {
     check(money, (amount) => expect(moneyFrom(toDecimal(amount), amount.currency)).toEqual(amount));
   });
 
@@ -28,24 +28,24 @@ describe('money, whatever the amount', () => {
     });
   });
 
-  it('survives being shown with commas and typed again', () => {
+  it('survives formatting with commas and typing', () => {
     check(money, (amount) => {
       expect(readMoney(withCommas(toDecimal(amount)), amount.currency)).toEqual({ allowed: true, value: amount });
     });
   });
 
-  it('is never read from text that is not a plain amount, and never makes the reader throw', () => {
+  it('is read only from plain amounts, and reading never throws', () => {
     check(fc.string({ unit: fc.constantFrom(...'0123456789.,-+eE −１٣ NaInfty'), maxLength: 12 }), (typed) => {
       const decision = readMoney(typed, 'USD');
       if (!decision.allowed) return;
       const digits = (text: string) => text.replace(/[^0-9]/gu, '').replace(/^0+/u, '');
       expect(typed).not.toMatch(/[eE１٣NaInfty]/u);
-      // Nothing typed was lost: the digits are those of the amount, up to zeros at its ends.
+      // No digit is lost, except zeros at the ends.
       expect(digits(toDecimal(decision.value)).replace(/0+$/u, '')).toBe(digits(typed).replace(/0+$/u, ''));
     });
   });
 
-  it('adds and takes away without a trace', () => {
+  it('adds and subtracts without loss', () => {
     check(fc.tuple(minor, minor, currency), ([left, right, of]) => {
       const a = { minor: left, currency: of };
       const b = { minor: right, currency: of };
@@ -54,7 +54,7 @@ describe('money, whatever the amount', () => {
     });
   });
 
-  it('totals its rounded lines, in any order', () => {
+  it('sums its rounded lines in any order', () => {
     check(fc.array(fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 10n }), rate), { maxLength: 12 }), (lines) => {
       const converted = lines.map(([each, { text }]) => convert({ minor: each, currency: 'USD' }, text, 'JPY'));
       expect(sum([...converted].reverse(), 'JPY')).toEqual(sum(converted, 'JPY'));
@@ -62,12 +62,12 @@ describe('money, whatever the amount', () => {
   });
 });
 
-describe('conversion, whatever the rate', () => {
-  it('is the nearest minor unit, and the half goes up', () => {
+describe('conversion at any rate', () => {
+  it('gives the nearest minor unit, half up', () => {
     check(fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 12n }), currency, rate, currency), ([units, from, by, to]) => {
       const decimals = { USD: 2n, EUR: 2n, JPY: 0n, KRW: 0n, KWD: 3n, BHD: 3n } as Record<string, bigint>;
       const got = convert({ minor: units, currency: from }, by.text, to).minor;
-      // Compared without ever dividing: the exact amount is at most half a unit below and less than half above.
+      // Compared without dividing: the exact amount is at most half a unit below and less than half above.
       const scale = 10n ** (9n + (decimals[from] ?? 0n));
       const exact = units * by.scaled * 10n ** (decimals[to] ?? 0n);
       const twiceError = 2n * (exact - got * scale);
@@ -76,39 +76,39 @@ describe('conversion, whatever the rate', () => {
     });
   });
 
-  it('mirrors for amounts below zero', () => {
+  it('mirrors for negative amounts', () => {
     check(fc.tuple(money, rate, currency), ([amount, { text }, to]) => {
       const mirrored = convert({ ...amount, minor: -amount.minor }, text, to);
       expect(mirrored.minor).toBe(-convert(amount, text, to).minor);
     });
   });
 
-  it('at one changes nothing', () => {
+  it('at 1 changes nothing', () => {
     check(money, (amount) => expect(convert(amount, '1.000000000', amount.currency)).toEqual(amount));
   });
 });
 
-describe('sharing out, whatever the weights', () => {
+describe('allocation with any weights', () => {
   const weights = fc
     .array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { minLength: 1, maxLength: 30 })
     .filter((all) => all.some((weight) => weight > 0n));
 
-  it('loses no cent and strays less than one from the exact share', () => {
-    check(fc.tuple(money, weights), ([amount, of]) => {
-      const shares = allocate(amount, of);
-      const total = of.reduce((all, weight) => all + weight, 0n);
+  it('loses no cent and differs from the exact share by less than one', () => {
+    check(fc.tuple(money, weights), ([amount, given]) => {
+      const shares = allocate(amount, given);
+      const total = given.reduce((all, weight) => all + weight, 0n);
       expect(sum(shares, amount.currency)).toEqual(amount);
       for (const [index, share] of shares.entries()) {
-        const error = share.minor * total - amount.minor * (of[index] ?? 0n);
+        const error = share.minor * total - amount.minor * (given[index] ?? 0n);
         expect(error < 0n ? -error : error).toBeLessThan(total);
       }
     });
   });
 
   it('gives nothing to a weight of zero', () => {
-    check(fc.tuple(money, weights), ([amount, of]) => {
-      const shares = allocate(amount, of);
-      for (const [index, weight] of of.entries()) if (weight === 0n) expect(shares[index]?.minor).toBe(0n);
+    check(fc.tuple(money, weights), ([amount, given]) => {
+      const shares = allocate(amount, given);
+      for (const [index, weight] of given.entries()) if (weight === 0n) expect(shares[index]?.minor).toBe(0n);
     });
   });
 });

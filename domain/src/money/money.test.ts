@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decimalsOf } from './currency.ts';
 import { add, allocate, convert, isGreater, moneyFrom, readMoney, subtract, sum, toDecimal } from './money.ts';
 
-describe('reading what a person typed', () => {
+describe('reading a typed amount', () => {
   it.each([
     ['12.30', 'USD', '12.30'],
     ['12', 'USD', '12.00'],
@@ -64,7 +64,7 @@ describe('reading what a person typed', () => {
     expect(decision.allowed ? toDecimal(decision.value) : decision.code).toBe(code);
   });
 
-  it('says how many decimals the currency has', () => {
+  it('names the decimals of the currency', () => {
     expect(readMoney('0.5', 'JPY')).toEqual({
       allowed: false,
       code: 'money.too_precise',
@@ -73,8 +73,8 @@ describe('reading what a person typed', () => {
   });
 });
 
-describe('reading what the wire or the database holds', () => {
-  it('takes the four decimals of a column for what they are', () => {
+describe('reading a stored amount', () => {
+  it('accepts the four decimals of a column', () => {
     expect(moneyFrom('12.3000', 'EUR')).toEqual({ minor: 1230n, currency: 'EUR' });
     expect(moneyFrom('1500.0000', 'JPY')).toEqual({ minor: 1500n, currency: 'JPY' });
     expect(moneyFrom('-1.2340', 'KWD')).toEqual({ minor: -1234n, currency: 'KWD' });
@@ -87,7 +87,7 @@ describe('reading what the wire or the database holds', () => {
     },
   );
 
-  it('throws on what is no currency', () => {
+  it('throws for an unknown currency', () => {
     expect(() => moneyFrom('1', 'usd')).toThrow('Not a currency code: usd');
     expect(() => moneyFrom('1', 'US')).toThrow('Not a currency code: US');
   });
@@ -106,12 +106,12 @@ describe('adding', () => {
     expect(() => sum([euro], 'USD')).toThrow('convert first');
   });
 
-  it('sums nothing to zero of the currency', () => {
+  it('sums an empty list to zero', () => {
     expect(sum([], 'KWD')).toEqual({ minor: 0n, currency: 'KWD' });
     expect(toDecimal(sum([], 'KWD'))).toBe('0.000');
   });
 
-  it('compares amounts of one currency only', () => {
+  it('compares only amounts of one currency', () => {
     expect(isGreater(euro, { minor: 1998n, currency: 'EUR' })).toBe(true);
     expect(isGreater(euro, euro)).toBe(false);
     expect(() => isGreater(euro, { minor: 0n, currency: 'USD' })).toThrow('convert first');
@@ -146,7 +146,7 @@ describe('converting', () => {
   );
 });
 
-describe('sharing an amount out', () => {
+describe('allocating an amount', () => {
   it.each([
     ['10.00', 'USD', '1 1 1', '3.34 3.33 3.33'],
     ['0.01', 'USD', '1 1', '0.01 0.00'],

@@ -1,7 +1,7 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { decimalsOf } from './currency.ts';
 
-/** An amount of one currency in its smallest unit. Never a float. */
+/** An amount in the smallest unit of its currency. Never a float. */
 export interface Money {
   minor: bigint;
   currency: string;
@@ -11,14 +11,14 @@ export interface Money {
 export const largestMinor = 10n ** 15n - 1n;
 const pattern = /^([+-]?)(\d{1,15})(?:\.(\d{1,9}))?$/u;
 
-/** Reads a plain decimal from the wire or the database. Throws on nonsense: that would be our bug, not the user's. */
+/** Reads a plain decimal from the API or the database. Throws on anything else, which would be a bug. */
 export function moneyFrom(decimal: string, currency: string): Money {
   const parsed = parseDecimal(decimal, currency);
   if (!parsed.allowed) throw new Error(`Not an amount of ${currency}: ${decimal}`);
   return parsed.value;
 }
 
-/** Reads what a person typed: '1,234.5', ' 12 ', '−3.20' (minus sign). */
+/** Reads an amount typed by a person: '1,234.5', ' 12 ', '−3.20' (minus sign). */
 export function readMoney(
   typed: string,
   currency: string,
@@ -32,7 +32,7 @@ export function readMoney(
   return parseDecimal(decimal, currency);
 }
 
-/** Decimal string with exactly the currency's decimals, as money travels on the wire. */
+/** A decimal with exactly the currency's decimals, as the API sends it. */
 export function toDecimal(money: Money): string {
   const decimals = decimalsOf(money.currency);
   const negative = money.minor < 0n;
@@ -65,7 +65,7 @@ export function isGreater(left: Money, right: Money): boolean {
   return subtract(left, right).minor > 0n;
 }
 
-/** Converts with a decimal rate (units of the target for one unit of the source) and rounds half up once. */
+/** Converts with a decimal rate (units of the target per unit of the source) and rounds half up once. */
 export function convert(money: Money, rate: string, to: string): Money {
   const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{0,9}))?$/u.exec(rate) ?? [];
   if (whole === undefined) throw new Error(`Not a rate: ${rate}`);
@@ -76,7 +76,7 @@ export function convert(money: Money, rate: string, to: string): Money {
   return { minor: divideHalfUp(product, 10n ** BigInt(exponent)), currency: to };
 }
 
-/** Splits an amount over weights so that no cent is lost: the largest remainders get the odd cents, first come first. */
+/** Splits an amount by weights without losing a cent: the largest remainders get the extra cents, ties in order. */
 export function allocate(money: Money, weights: readonly bigint[]): Money[] {
   const totalWeight = weights.reduce((total, weight) => total + weight, 0n);
   if (weights.length === 0 || totalWeight <= 0n || weights.some((weight) => weight < 0n)) {
@@ -99,7 +99,7 @@ export function allocate(money: Money, weights: readonly bigint[]): Money[] {
   return shares.map((share) => ({ minor: negative ? -share.minor : share.minor, currency: money.currency }));
 }
 
-/** Rounds half away from zero, which for the positive amounts people claim is half up. */
+/** Rounds half away from zero, which for positive amounts is half up. */
 function divideHalfUp(value: bigint, by: bigint): bigint {
   const negative = value < 0n;
   const size = negative ? -value : value;
@@ -115,7 +115,7 @@ function parseDecimal(
   if (!match) return /^[+-]?\d{16,}/u.test(decimal) ? refuse('money.too_large') : refuse('money.unreadable');
   const [, sign, whole = '0', part = ''] = match;
   const decimals = decimalsOf(currency);
-  // numeric(19,4) columns hand back trailing zeros: '12.3000' is 12.30 in EUR and not too precise.
+  // numeric(19,4) columns return trailing zeros: '12.3000' is 12.30 EUR and not too precise.
   const saved = part.slice(0, decimals).padEnd(decimals, '0');
   if (/[1-9]/u.test(part.slice(decimals))) return refuse('money.too_precise', { currency, decimals });
   const minor = BigInt(whole + saved);

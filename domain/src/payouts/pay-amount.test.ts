@@ -4,13 +4,13 @@ import { decimalsOf } from '../money/currency.ts';
 import { moneyFrom, toDecimal } from '../money/money.ts';
 import { payAmount } from './pay-amount.ts';
 
-describe('what is paid for what is owed', () => {
+describe('the paid amount', () => {
   it.each([
-    // owed, in, paid in, one of which is so much of the first: paid
+    // owed amount, its currency, pay currency, rate, paid amount
     ['108.00', 'USD', 'EUR', '1.08', '100.00'],
     ['100.00', 'USD', 'EUR', '1.08', '92.59'],
     ['0.01', 'USD', 'EUR', '1.5', '0.01'],
-    // Half a cent goes up.
+    // Half a cent rounds up.
     ['0.03', 'USD', 'EUR', '2', '0.02'],
     ['0.01', 'USD', 'EUR', '2', '0.01'],
     ['10.00', 'USD', 'JPY', '0.0066', '1515'],
@@ -21,28 +21,32 @@ describe('what is paid for what is owed', () => {
     ['12.3400', 'USD', 'EUR', '1.000000000', '12.34'],
   ])('%s %s in %s at %s is %s', (amount, currency, pays, ex_rate, expected) => {
     expect(payAmount({ currency, amount }, { currency: pays, ex_rate })).toEqual({
-      ...{ currency: pays, ex_rate, amount: expected },
+      currency: pays,
+      ex_rate,
+      amount: expected,
     });
   });
 
-  it('is the same where both are of one currency, whatever the rate says', () => {
+  it('ignores the rate for the same currency', () => {
     expect(payAmount({ currency: 'USD', amount: '12.3400' }, { currency: 'USD', ex_rate: '2' })).toEqual({
-      ...{ currency: 'USD', ex_rate: null, amount: '12.34' },
+      currency: 'USD',
+      ex_rate: null,
+      amount: '12.34',
     });
   });
 
-  it('stays in its own currency where the other cannot say it', () => {
+  it('stays in its own currency when the pay currency cannot express it', () => {
     const tooLittle = payAmount({ currency: 'JPY', amount: '1' }, { currency: 'USD', ex_rate: '400' });
     expect(tooLittle).toEqual({ currency: 'JPY', ex_rate: null, amount: '1' });
     const tooMuch = payAmount({ currency: 'USD', amount: '9999999999999.99' }, { currency: 'JPY', ex_rate: '0.006' });
     expect(tooMuch).toEqual({ currency: 'USD', ex_rate: null, amount: '9999999999999.99' });
   });
 
-  it('is nothing for nothing', () => {
+  it('of nothing is nothing', () => {
     expect(payAmount({ currency: 'USD', amount: '0.00' }, { currency: 'EUR', ex_rate: '1.08' }).amount).toBe('0.00');
   });
 
-  it('is the nearest amount there is, in currencies of 0, 2 and 3 decimals', () => {
+  it('is the nearest amount in currencies of 0, 2 and 3 decimals', () => {
     const currency = fc.constantFrom('JPY', 'USD', 'KWD');
     const rate = fc.bigInt({ min: 10n ** 6n, max: 10n ** 12n });
     fc.assert(

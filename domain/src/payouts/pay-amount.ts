@@ -4,14 +4,14 @@ import { largestMinor, moneyFrom, toDecimal } from '../money/money.ts';
 
 export interface PayTerms {
   currency: string;
-  /** What one unit of the pay currency is in the item's; empty where both are the same. */
+  /** Units of the item's currency per unit of the pay currency; null when both are the same. */
   ex_rate: string | null;
   amount: string;
 }
 
 /**
- * What is paid for what is owed: divided by the rate, rounded half up once. What is too little, or too much, to be said in the
- * pay currency is paid in its own.
+ * Converts the owed amount to the pay currency by dividing by the rate, rounded half up once. An amount too small or
+ * too large for the pay currency is paid in its own currency.
  */
 export function payAmount(
   owed: { currency: string; amount: string },

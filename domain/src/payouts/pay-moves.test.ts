@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { movePayable, type PayMove, payMoves } from './pay-moves.ts';
 import { payableStages } from './payout-tabs.ts';
 
-// Each move with the stage it starts from and where it ends; from every other stage it is refused.
+// Each move with its start stage and its target; every other start is refused.
 const expected: [move: PayMove, from: string, to: string][] = [
   ['queue_payment', 'approved', 'payment_queued'],
   ['back_to_approved', 'payment_queued', 'approved'],
@@ -13,12 +13,12 @@ const expected: [move: PayMove, from: string, to: string][] = [
   ['revert_payment', 'paid', 'payment_processing'],
 ];
 
-describe('how what is payable moves', () => {
-  it('knows no other move', () => {
+describe('the moves of a payable', () => {
+  it('are these only', () => {
     expect(Object.keys(payMoves)).toEqual(expected.map(([move]) => move));
   });
 
-  it.each(expected)('%s goes from %s to %s and from nowhere else', (move, from, to) => {
+  it.each(expected)('%s leads from %s to %s only', (move, from, to) => {
     for (const stage of payableStages)
       if (stage === from) expect(movePayable(stage, move)).toEqual({ allowed: true, value: to });
       else expect(movePayable(stage, move)).toMatchObject({ allowed: false, code: 'payout.wrong_state' });

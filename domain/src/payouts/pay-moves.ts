@@ -3,7 +3,10 @@ import { reportMoves } from '../reports/report-stages.ts';
 import type { Move } from '../stage-move.ts';
 import type { PayableStage } from './payout-tabs.ts';
 
-/** How what is payable moves: as its report does; what an advance calls otherwise once it is paid is paid here, too. */
+/**
+ * The moves of a payable are those of its report. A paid advance has other stage names, but its payable is simply
+ * 'paid'.
+ */
 export const payMoves = {
   queue_payment: reportMoves.queue_payment,
   back_to_approved: reportMoves.back_to_approved,
@@ -18,13 +21,13 @@ export type PayMove = keyof typeof payMoves;
 
 export function movePayable(stage: PayableStage, move: PayMove): Decision<PayableStage, 'payout.wrong_state'> {
   const { from, to }: Move<PayableStage> = payMoves[move];
-  return from.includes(stage) ? allow(to) : refuse('payout.wrong_state', { label: standingOf[stage] });
+  return from.includes(stage) ? allow(to) : refuse('payout.wrong_state', { label: paymentState[stage] });
 }
 
-/** After "This payment is already …". */
-const standingOf = {
-  approved: 'taken out of the queue',
+/** Completes "the payment is …". */
+const paymentState = {
+  approved: 'not queued',
   payment_queued: 'queued',
-  payment_processing: 'on its way',
-  paid: 'made',
+  payment_processing: 'being processed',
+  paid: 'already made',
 } satisfies Record<PayableStage, string>;

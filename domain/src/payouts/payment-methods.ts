@@ -1,17 +1,17 @@
-/** Who moves the money: a person, outside the product, or the bank by itself. */
+/** Whether a person pays outside the product or the bank pays automatically. */
 export const payoutModes = ['manual', 'ach'] as const;
 
 export type PayoutMode = (typeof payoutModes)[number];
 
-/** How a person paid. */
+/** How a person made a manual payment. */
 export const manualMethods = ['bank_transfer', 'payroll', 'cheque', 'cash', 'other'] as const;
 
 export type ManualMethod = (typeof manualMethods)[number];
 
 export const manualMethodLabel = {
   bank_transfer: 'Bank transfer',
-  payroll: 'With payroll',
+  payroll: 'Payroll',
   cheque: 'Cheque',
   cash: 'Cash',
-  other: 'Paid by hand',
+  other: 'Manual payment',
 } satisfies Record<ManualMethod, string>;

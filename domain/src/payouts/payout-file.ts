@@ -6,7 +6,9 @@ import { unguardedCell } from '../text/csv-cell.ts';
 import { tidy } from '../text/tidy.ts';
 import { type PayoutState, payoutStateLabel } from './payout-states.ts';
 
-/** The columns of the file that goes out with what is queued and comes back with what was paid. */
+/**
+ * The columns of the payment file, which is downloaded with the queued payments and uploaded with the payments made.
+ */
 export const payoutFileColumns = {
   key: { header: 'Payment key', kind: 'text', is_required: true },
   number: { header: 'Number', kind: 'text', is_required: true },
@@ -24,14 +26,14 @@ export const payoutFileColumns = {
 interface FileColumn {
   header: string;
   kind: 'text' | 'number' | 'date';
-  /** The file cannot be read without it. */
+  /** The file cannot be read without this column. */
   is_required: boolean;
 }
 
 export type FileField = keyof typeof payoutFileColumns;
 export const fileFields = Object.keys(payoutFileColumns) as FileField[];
 
-/** What stands in a row, as it was typed. */
+/** The cells of a row, as typed. */
 export type FileCells = Record<FileField, string>;
 
 export interface FileTable {
@@ -39,23 +41,23 @@ export interface FileTable {
   rows: readonly (readonly string[])[];
 }
 
-/** What the file calls its columns, whatever their order and case; and what it misses. */
+/** Finds the columns by their headers, in any order and case, and lists the missing ones. */
 export function cellsOf({ headers, rows }: FileTable): { rows: FileCells[]; missing: string[] } {
   const known = headers.map((header) => tidy(header).toLowerCase());
-  const place = (field: FileField) => known.indexOf(payoutFileColumns[field].header.toLowerCase());
-  const missing = fileFields.filter((field) => payoutFileColumns[field].is_required && place(field) < 0);
+  const columnOf = (field: FileField) => known.indexOf(payoutFileColumns[field].header.toLowerCase());
+  const missing = fileFields.filter((field) => payoutFileColumns[field].is_required && columnOf(field) < 0);
   return {
     missing: missing.map((field) => payoutFileColumns[field].header),
     rows: rows.map(
       (row) =>
         Object.fromEntries(
-          fileFields.map((field) => [field, tidy(unguardedCell(row[place(field)] ?? ''))]),
+          fileFields.map((field) => [field, tidy(unguardedCell(row[columnOf(field)] ?? ''))]),
         ) as FileCells,
     ),
   };
 }
 
-/** A payment of this company that a row may mean. */
+/** A payment of this company that a row can refer to. */
 export interface KnownPayout {
   payout_id: string;
   state: PayoutState;
@@ -75,7 +77,7 @@ export interface CheckedRow {
   row_no: number;
   verdict: FileRowResult;
   message: string;
-  /** Empty where the row is of no payment here. */
+  /** Null when the row matches no payment. */
   payout_id: string | null;
   cells: FileCells;
   reference: string;
@@ -88,22 +90,26 @@ interface FileContext {
   today: string;
 }
 
-/** What each row of a file means. Nothing is paid by it yet. */
+/** Validates every row of a file. Nothing is paid yet. */
 export function validateFile(rows: readonly FileCells[], { known, today }: FileContext): CheckedRow[] {
   const order = dayOrderIn(
     rows.map(({ paid_on }) => paid_on),
     'day_first',
   );
-  const places = new Map<string, number[]>();
+  const rowNumbers = new Map<string, number[]>();
   for (const [index, { key }] of rows.entries())
-    if (key) places.set(keyOf(key), [...(places.get(keyOf(key)) ?? []), rowNumber(index)]);
+    if (key) rowNumbers.set(keyOf(key), [...(rowNumbers.get(keyOf(key)) ?? []), rowNumber(index)]);
+
   return rows.map((cells, index) => {
     const payout = known.get(keyOf(cells.key));
     const day = readDay(cells.paid_on, order);
-    const evaluated = resultFor(cells, { payout, day, today, places: places.get(keyOf(cells.key)) ?? [] });
+    const evaluated = resultFor(cells, { payout, day, today, rowNumbers: rowNumbers.get(keyOf(cells.key)) ?? [] });
     const isReady = evaluated.verdict === 'ready';
     return {
-      ...{ row_no: rowNumber(index), ...evaluated, payout_id: payout?.payout_id ?? null, cells },
+      row_no: rowNumber(index),
+      ...evaluated,
+      payout_id: payout?.payout_id ?? null,
+      cells,
       reference: isReady ? cells.reference : '',
       note: isReady ? cells.note : '',
       paid_on: isReady ? day : null,
@@ -111,7 +117,7 @@ export function validateFile(rows: readonly FileCells[], { known, today }: FileC
   });
 }
 
-/** As a spreadsheet counts: the first row has the names. */
+/** Spreadsheet numbering, where the header is row 1. */
 function rowNumber(index: number): number {
   return index + 2;
 }
@@ -120,28 +126,28 @@ export function keyOf(cell: string): string {
   return cell.toLowerCase();
 }
 
-const longestReference = 120;
-const longestNote = 500;
+const maxReferenceLength = 120;
+const maxNoteLength = 500;
 
 interface RowContext {
   payout: KnownPayout | undefined;
   day: string | null;
   today: string;
-  /** Every row with this key. */
-  places: readonly number[];
+  /** The numbers of all rows with this key. */
+  rowNumbers: readonly number[];
 }
 
 function resultFor(
   cells: FileCells,
-  { payout, day, today, places }: RowContext,
+  { payout, day, today, rowNumbers }: RowContext,
 ): { verdict: FileRowResult; message: string } {
   const bad = (message: string) => ({ verdict: 'bad' as const, message });
-  if (!payout) return bad(`${payoutFileColumns.key.header} is of no payment here. Download the file again.`);
-  if (places.length > 1) return bad(`The same payment stands in rows ${listed(places)}. Keep one of them.`);
+  if (!payout) return bad('This payment is not in your queue. Download the file again.');
+  if (rowNumbers.length > 1) return bad(`The same payment appears in rows ${listed(rowNumbers)}. Keep one of them.`);
   const altered = alteration(cells, payout);
   if (altered) return bad(altered);
   if (cells.reference === '' && cells.paid_on === '')
-    return { verdict: 'left_out', message: 'Without reference and date it stays as it is.' };
+    return { verdict: 'left_out', message: 'Skipped: no reference and no date.' };
   const gone = endedAs(payout);
   if (gone) return gone;
   if (payout.is_own) return bad(sentenceFor('payout.own_item'));
@@ -149,7 +155,7 @@ function resultFor(
   return wrong ? bad(wrong) : { verdict: 'ready', message: '' };
 }
 
-/** What the file was given to carry comes back as it went. */
+/** Reports a change to a column that must stay as downloaded. */
 function alteration(cells: FileCells, payout: KnownPayout): string | null {
   const texts = [
     ['number', payout.number],
@@ -164,8 +170,11 @@ function alteration(cells: FileCells, payout: KnownPayout): string | null {
 }
 
 function changed(field: FileField, { ours, theirs }: { ours: string; theirs: string }): string {
-  const said = theirs === '' ? 'is empty' : `says ${theirs.slice(0, 80)}`;
-  return `${payoutFileColumns[field].header} was changed: it ${said}, and must say ${ours.slice(0, 160)}.`;
+  const { header } = payoutFileColumns[field];
+  const original = ours.slice(0, 160);
+  return theirs === ''
+    ? `${header} is empty. It must be ${original}.`
+    : `${header} was changed to ${theirs.slice(0, 80)}. It must be ${original}.`;
 }
 
 function isSameText(theirs: string, ours: string): boolean {
@@ -173,7 +182,7 @@ function isSameText(theirs: string, ours: string): boolean {
   return plain(theirs) === plain(ours);
 }
 
-/** However a spreadsheet writes the number. */
+/** Accepts every number format of a spreadsheet. */
 function saysAmount(cell: string, { amount, currency }: KnownPayout): boolean {
   const read = readAmount(cell);
   if (!read || (read.currency !== null && read.currency !== currency)) return false;
@@ -181,7 +190,7 @@ function saysAmount(cell: string, { amount, currency }: KnownPayout): boolean {
   return money.allowed && money.value.minor === moneyFrom(amount, currency).minor;
 }
 
-/** A payment that is over is not paid again. */
+/** A finished payment cannot be paid again. */
 function endedAs({ state, paid_on, reference }: KnownPayout): { verdict: FileRowResult; message: string } | null {
   switch (state) {
     case 'queued':
@@ -201,15 +210,16 @@ function endedAs({ state, paid_on, reference }: KnownPayout): { verdict: FileRow
 }
 
 function unfit(cells: FileCells, { day, today }: { day: string | null; today: string }): string | null {
-  if (cells.paid_on === '') return 'Say on which day it was paid.';
+  if (cells.paid_on === '') return 'Enter the payment date.';
   if (day === null) return `${cells.paid_on.slice(0, 80)} is not a date.`;
   if (day > today) return sentenceFor('payout.paid_ahead');
-  if (cells.reference === '') return 'Say under which reference it was paid.';
-  if (cells.reference.length > longestReference) return `Use at most ${longestReference} characters as reference.`;
-  return cells.note.length > longestNote ? `Use at most ${longestNote} characters as note.` : null;
+  if (cells.reference === '') return 'Enter the payment reference.';
+  if (cells.reference.length > maxReferenceLength)
+    return `The reference can have up to ${maxReferenceLength} characters.`;
+  return cells.note.length > maxNoteLength ? `The note can have up to ${maxNoteLength} characters.` : null;
 }
 
-function listed(places: readonly number[]): string {
-  const first = places.slice(0, 5);
-  return `${first.slice(0, -1).join(', ')} and ${places.length > first.length ? `${places.length - first.length + 1} more` : first.at(-1)}`;
+function listed(rowNumbers: readonly number[]): string {
+  const first = rowNumbers.slice(0, 5);
+  return `${first.slice(0, -1).join(', ')} and ${rowNumbers.length > first.length ? `${rowNumbers.length - first.length + 1} more` : first.at(-1)}`;
 }

@@ -28,10 +28,16 @@ const reader = actor('eve', [
   { key: 'reader', name: 'Reader', reach: 'organisation', rights: [], areas: { Payout: ['read'] } },
 ]);
 const subject = (stage: PaidSubject['stage'], more: Partial<PaidSubject> = {}): PaidSubject => ({
-  ...{ kind: 'report', owner_id: 'ana', stage, item_currency: 'USD', payable: '10.0000', mode: null, ...more },
+  kind: 'report',
+  owner_id: 'ana',
+  stage,
+  item_currency: 'USD',
+  payable: '10.0000',
+  mode: null,
+  ...more,
 });
 
-// For each stage what may be done with something to pay, with nothing to pay, and what by a super admin beside that.
+// For each stage, the actions with an amount to pay, with nothing to pay, and the extra actions of a super admin.
 const rights: Record<PayableStage, [payable: string, zero: string, admin: string]> = {
   approved: ['queue send_back', 'close send_back', ''],
   payment_queued: ['back_to_approved process', 'back_to_approved process', ''],
@@ -39,7 +45,7 @@ const rights: Record<PayableStage, [payable: string, zero: string, admin: string
   paid: ['', '', 'revert'],
 };
 
-describe.each(payableStages)('what is %s', (stage) => {
+describe.each(payableStages)('an item at the stage %s', (stage) => {
   it.each(payoutActions)('%s', (action) => {
     const [some, none, more] = rights[stage].map((list) => list.split(' ').includes(action));
     const due = subject(stage, { mode: 'manual' });
@@ -48,7 +54,7 @@ describe.each(payableStages)('what is %s', (stage) => {
     expect(may(member('fin', 'finance'), due)).toBe(some);
     expect(may(member('fin', 'finance'), zero)).toBe(none);
     expect(may(member('root', 'super_admin'), due)).toBe(some || more);
-    // Nobody pays themselves, whatever they are.
+    // Nobody pays themselves, whatever their roles.
     expect(may(member('ana', 'super_admin', 'finance'), due)).toBe(false);
     for (const who of [member('eve', 'employee', 'approver'), member('eve', 'settings_admin'), reader])
       expect(canPayout(action, who, due)).toMatchObject({ code: 'access.denied' });
@@ -72,16 +78,20 @@ describe('a refusal', () => {
     expect(canPayout(action, who, what)).toMatchObject({ allowed: false, code });
   });
 
-  it('says how much is still owed', () => {
+  it('names the amount still owed', () => {
     expect(canPayout('close', fin, subject('approved'))).toMatchObject({ facts: { amount: 'USD 10.00' } });
   });
 });
 
-describe('the table', () => {
-  it('begins where reports and advances let each move begin', () => {
+describe('the rights table', () => {
+  it('starts each move where reports and advances allow it', () => {
     const moves: Record<PayoutAction, ReportMove & AdvanceMove> = {
-      ...{ queue: 'queue_payment', back_to_approved: 'back_to_approved', process: 'start_payment' },
-      ...{ paid: 'mark_paid', fail: 'fail_payment', send_back: 'send_back' },
+      queue: 'queue_payment',
+      back_to_approved: 'back_to_approved',
+      process: 'start_payment',
+      paid: 'mark_paid',
+      fail: 'fail_payment',
+      send_back: 'send_back',
     } as never;
     for (const [action, move] of Object.entries(moves)) {
       const { from } = payoutRights[action as PayoutAction];
@@ -99,13 +109,13 @@ describe('the table', () => {
     ['approved', '0', 'close'],
     ['payment_queued', '5', 'process'],
     ['payment_processing', '5', 'paid'],
-  ])('leads on from %s with %s by %s', (stage, payable, action) => {
+  ])('leads from %s with %s by %s', (stage, payable, action) => {
     const what = { ...subject(stage, { payable }), stage };
     expect(nextAction(what)).toBe(action);
     expect(canPayout(action, member('fin', 'finance'), what).allowed).toBe(true);
   });
 
-  it('leads on from paid nowhere', () => {
+  it('has no next action for a paid item', () => {
     const what = { ...subject('paid'), stage: 'paid' as const };
     expect(canPayout(nextAction(what), member('root', 'super_admin'), what)).toMatchObject({
       code: 'report.wrong_stage',

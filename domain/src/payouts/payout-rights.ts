@@ -18,11 +18,11 @@ export const payoutActions = [
 ] as const;
 export type PayoutAction = (typeof payoutActions)[number];
 
-/** Who moves money: whoever may write payouts; taking back what was paid is for a super admin. */
+/** Who may pay: users with write access to Payout. Only a super admin can revert a payment. */
 export const payers = ['payer', 'super_admin'] as const;
 export type Payer = (typeof payers)[number];
 
-/** Where each action may begin, and who does it. The owner does none of it, whatever else they are. */
+/** The stage and the permission each action needs. The owner can never act, whatever their roles. */
 export const payoutRights = {
   queue: { from: 'approved', by: 'payer', needs: 'something_to_pay' },
   back_to_approved: { from: 'payment_queued', by: 'payer', needs: 'nothing' },
@@ -43,11 +43,11 @@ interface PayoutRight {
 export interface PaidSubject {
   kind: 'report' | 'advance';
   owner_id: string;
-  /** Where its payable stands; where there is none, where it stands itself. */
+  /** The stage of the payable; without a payable, the stage of the item. */
   stage: PayableStage | ReportStage | AdvanceStage;
   item_currency: string;
   payable: string;
-  /** Empty where nothing was paid. */
+  /** Null when nothing was paid. */
   mode: PayoutMode | null;
 }
 
@@ -65,7 +65,7 @@ export type PayoutRefusal =
   | 'payout.still_to_pay'
   | 'payout.not_by_hand';
 
-/** Whether somebody may do this with what is to be paid, or was. */
+/** Whether the user may take the action on the payable. */
 export function canPayout(
   action: PayoutAction,
   actor: PayingActor,
@@ -78,7 +78,7 @@ export function canPayout(
   return evaluated(needs, subject);
 }
 
-/** What moves it on from where it stands: the last of them leads nowhere. */
+/** The action that moves a payable to its next stage; a paid one has no further stage. */
 export function nextAction({ stage, payable, item_currency }: PaidSubject & { stage: PayableStage }): PayoutAction {
   const next = { payment_queued: 'process', payment_processing: 'paid', paid: 'paid' } as const;
   if (stage === 'approved') return isZero(payable, item_currency) ? 'close' : 'queue';
@@ -109,11 +109,11 @@ function evaluated(needs: PayoutRight['needs'], subject: PaidSubject): Decision<
 }
 
 function wrongStage({ kind, stage }: PaidSubject): Decision<never, 'report.wrong_stage' | 'advance.wrong_stage'> {
-  const label = { ...advanceStageLabel, ...reportStageLabel }[stage].toLowerCase();
+  const label = { ...advanceStageLabel, ...reportStageLabel }[stage];
   return refuse(kind === 'report' ? 'report.wrong_stage' : 'advance.wrong_stage', { stage, label });
 }
 
-/** Whoever pays sees every list; whoever only reads payouts sees what is paid. */
+/** Users who may pay see every list; users with read access see only the paid one. */
 export function seesPayoutTab(tab: PayoutTab, access: Access): boolean {
   const open: PayoutTab = 'paid';
   return isPermitted(tab === open ? can('Payout', 'read') : permissionOf.payer, access);

@@ -1,20 +1,20 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import type { Move } from '../stage-move.ts';
 
-/** One payment of one item. */
+/** The states of one payment of one item. */
 export const payoutStates = ['queued', 'initiated', 'processed', 'failed', 'cancelled'] as const;
 
 export type PayoutState = (typeof payoutStates)[number];
 
 export const payoutStateLabel = {
   queued: 'Queued',
-  initiated: 'On its way',
+  initiated: 'Processing',
   processed: 'Paid',
   failed: 'Failed',
-  cancelled: 'Taken out of the queue',
+  cancelled: 'Removed from the queue',
 } satisfies Record<PayoutState, string>;
 
-/** The whole life of a payment. A move that is not in this table cannot happen. */
+/** All state changes of a payment. A move that is not in this table is refused. */
 export const payoutMoves = {
   start: { from: ['queued'], to: 'initiated' },
   cancel: { from: ['queued'], to: 'cancelled' },

@@ -1,9 +1,9 @@
-/** The four lists of the payout screen, by the anchors of its tabs. */
+/** The four lists of the payout screen, by their tab anchors. */
 export const payoutTabs = ['reports', 'payment', 'processing', 'paid'] as const;
 
 export type PayoutTab = (typeof payoutTabs)[number];
 
-/** Where a payable stands, in the words its report or advance uses too. */
+/** The stages of a payable, named as in reports and advances. */
 export const payableStages = ['approved', 'payment_queued', 'payment_processing', 'paid'] as const;
 
 export type PayableStage = (typeof payableStages)[number];

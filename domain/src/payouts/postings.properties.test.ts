@@ -16,25 +16,26 @@ import {
 
 const currencies = ['JPY', 'USD', 'KWD'] as const;
 const currency = fc.constantFrom(...currencies);
-const amountOf = (of: string, most = 10n ** 9n) =>
-  fc.bigInt({ min: 0n, max: most }).map((minor) => toDecimal({ minor, currency: of }));
-const above = (of: string) => fc.bigInt({ min: 1n, max: 10n ** 9n }).map((minor) => toDecimal({ minor, currency: of }));
-const linesOf = (of: string): fc.Arbitrary<ApprovedLine[]> =>
+const amountOf = (code: string, most = 10n ** 9n) =>
+  fc.bigInt({ min: 0n, max: most }).map((minor) => toDecimal({ minor, currency: code }));
+const above = (code: string) =>
+  fc.bigInt({ min: 1n, max: 10n ** 9n }).map((minor) => toDecimal({ minor, currency: code }));
+const linesOf = (code: string): fc.Arbitrary<ApprovedLine[]> =>
   fc.array(
     fc.record({
       payment_mode: fc.constantFrom('own' as const, 'company' as const),
       is_reimbursable: fc.boolean(),
       ledger_account: fc.constantFrom('', '6640', '6810'),
-      amount: amountOf(of),
+      amount: amountOf(code),
     }),
     { maxLength: 12 },
   );
 
 const entity = fc.constantFrom(null, 'gmbh', 'inc');
 
-/** Anything that can be posted, in whatever currencies. */
+/** Any possible postings in any currencies. */
 const someOf: fc.Arbitrary<Posting[]> = fc.oneof(
-  currency.chain((of) => linesOf(of).map((lines) => approvalPostings(lines, of))),
+  currency.chain((code) => linesOf(code).map((lines) => approvalPostings(lines, code))),
   fc.uniqueArray(currency, { minLength: 2, maxLength: 2 }).chain(([from = 'USD', to = 'JPY']) =>
     fc.tuple(above(from), above(to), entity, entity).map(([given, taken, payer, ower]) =>
       applicationPostings({
@@ -43,34 +44,36 @@ const someOf: fc.Arbitrary<Posting[]> = fc.oneof(
       }),
     ),
   ),
-  currency.chain((of) => above(of).map((amount) => returnPostings({ currency: of, amount }))),
+  currency.chain((code) => above(code).map((amount) => returnPostings({ currency: code, amount }))),
 );
 
 describe('postings', () => {
-  it('are of one currency each, above zero, between two accounts', () => {
+  it('have one currency, a positive amount and two accounts', () => {
     fc.assert(
       fc.property(someOf, (postings) => {
-        for (const { from_account, to_account, currency: of, amount } of postings) {
-          expect(moneyFrom(amount, of).minor).toBeGreaterThan(0n);
+        for (const { from_account, to_account, currency: code, amount } of postings) {
+          expect(moneyFrom(amount, code).minor).toBeGreaterThan(0n);
           expect(from_account).not.toBe(to_account);
         }
       }),
     );
   });
 
-  it('leave the books in balance in every currency, whatever is posted', () => {
+  it('keep the ledger balanced in every currency', () => {
     fc.assert(
       fc.property(fc.array(someOf, { maxLength: 8 }), (many) => {
         const balances = balancesOf(many.flat());
-        for (const of of currencies) {
-          const amounts = balances.filter((each) => each.currency === of).map(({ amount }) => moneyFrom(amount, of));
-          expect(sum(amounts, of).minor).toBe(0n);
+        for (const code of currencies) {
+          const amounts = balances
+            .filter((each) => each.currency === code)
+            .map(({ amount }) => moneyFrom(amount, code));
+          expect(sum(amounts, code).minor).toBe(0n);
         }
       }),
     );
   });
 
-  it('are gone with their reversals, in whatever order', () => {
+  it('cancel out with their reversals in any order', () => {
     fc.assert(
       fc.property(fc.array(someOf, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (many, order) => {
         const all = many.flat().flatMap((posting) => [posting, reversalOf(posting)]);
@@ -83,41 +86,41 @@ describe('postings', () => {
     );
   });
 
-  it('leave nothing owed once a report is approved, partly paid by an advance, queued and paid', () => {
-    const story = currency.chain((of) =>
-      fc.tuple(fc.constant(of), linesOf(of), currency, amountOf(of), above('USD'), entity, entity),
+  it('leave nothing owed after a report is approved, partly paid by an advance, queued and paid', () => {
+    const story = currency.chain((code) =>
+      fc.tuple(fc.constant(code), linesOf(code), currency, amountOf(code), above('USD'), entity, entity),
     );
     fc.assert(
-      fc.property(story, ([of, lines, pays, cut, paid_amount, advance_entity, report_entity]) => {
-        const owed = moneyFrom(backToOwner(lines, of), of).minor;
-        const applied = owed === 0n ? 0n : moneyFrom(cut, of).minor % (owed + 1n);
-        const report = { currency: of, amount: toDecimal({ minor: applied, currency: of }) };
+      fc.property(story, ([code, lines, pays, cut, paid_amount, advance_entity, report_entity]) => {
+        const owed = moneyFrom(backToOwner(lines, code), code).minor;
+        const applied = owed === 0n ? 0n : moneyFrom(cut, code).minor % (owed + 1n);
+        const report = { currency: code, amount: toDecimal({ minor: applied, currency: code }) };
         const payer = { ...report, entity_id: advance_entity };
         const ower = { ...report, entity_id: report_entity };
-        const left = { currency: of, amount: toDecimal({ minor: owed - applied, currency: of }) };
+        const left = { currency: code, amount: toDecimal({ minor: owed - applied, currency: code }) };
         const paid =
-          pays === of
+          pays === code
             ? left
             : { currency: pays, amount: toDecimal({ minor: moneyFrom(paid_amount, 'USD').minor, currency: pays }) };
         const isPaid = owed > applied;
         const payment = { kind: 'report' as const, owed: left, paid };
         const postings = [
-          ...approvalPostings(lines, of),
+          ...approvalPostings(lines, code),
           ...(applied > 0n ? applicationPostings({ advance: payer, report: ower }) : []),
           ...(isPaid ? [...queuePostings(payment), ...paymentPostings(payment)] : []),
         ];
         const balance = (account: string, in_currency: string) =>
           balancesOf(postings).find((each) => each.account === account && each.currency === in_currency)?.amount;
-        expect(balance('employee_payable', of)).toBeUndefined();
+        expect(balance('employee_payable', code)).toBeUndefined();
         expect(balance('payments', paid.currency)).toBeUndefined();
-        // What one entity owes another comes to nothing over both.
-        expect(balance('between_entities', of)).toBeUndefined();
+        // Intercompany balances cancel out over both entities.
+        expect(balance('between_entities', code)).toBeUndefined();
         if (isPaid) expect(balance('bank', paid.currency)).toBe(`-${paid.amount}`);
         const costly = lines.filter(
           ({ payment_mode, is_reimbursable }) => payment_mode === 'company' || is_reimbursable,
         );
-        const costs = costly.map(({ amount }) => moneyFrom(amount, of));
-        expect(balance('expense', of) ?? toDecimal(sum([], of))).toBe(toDecimal(sum(costs, of)));
+        const costs = costly.map(({ amount }) => moneyFrom(amount, code));
+        expect(balance('expense', code) ?? toDecimal(sum([], code))).toBe(toDecimal(sum(costs, code)));
       }),
     );
   });

@@ -13,15 +13,21 @@ import {
 } from './postings.ts';
 
 const own = (amount: string, ledger_account = ''): ApprovedLine => ({
-  ...{ payment_mode: 'own', is_reimbursable: true, ledger_account, amount },
+  payment_mode: 'own',
+  is_reimbursable: true,
+  ledger_account,
+  amount,
 });
 const borne = (amount: string): ApprovedLine => ({ ...own(amount), is_reimbursable: false });
 const card = (amount: string, ledger_account = ''): ApprovedLine => ({
-  ...{ payment_mode: 'company', is_reimbursable: true, ledger_account, amount },
+  payment_mode: 'company',
+  is_reimbursable: true,
+  ledger_account,
+  amount,
 });
 
 /** 'employee_payable > expense 6640 30.00 USD' */
-function told(postings: readonly Posting[]): string[] {
+function postingTexts(postings: readonly Posting[]): string[] {
   return postings.map(({ from_account, to_account, ledger_account, amount, currency }) =>
     [from_account, '>', to_account, ledger_account, amount, currency].filter((word) => word !== '').join(' '),
   );
@@ -55,10 +61,10 @@ describe('approving a report', () => {
     ['lines that were cut to nothing', [own('0'), card('0.00', '6640')], []],
     ['columns as they come', [own('10.5000'), own('0.0100')], ['employee_payable > expense 10.51 USD']],
   ])('posts %s', (_, lines, expected) => {
-    expect(told(approvalPostings(lines, 'USD'))).toEqual(expected);
+    expect(postingTexts(approvalPostings(lines, 'USD'))).toEqual(expected);
   });
 
-  it('owes its owner what was their own money', () => {
+  it('owes the owner their own money', () => {
     expect(backToOwner([own('10.00'), card('5.00'), own('0.25')], 'USD')).toBe('10.25');
     expect(backToOwner([card('5')], 'JPY')).toBe('0');
     expect(backToOwner([own('2.00'), borne('7.00')], 'USD')).toBe('2.00');
@@ -67,21 +73,21 @@ describe('approving a report', () => {
 });
 
 describe('an advance', () => {
-  it('pays for a report of its currency in one posting', () => {
+  it('pays a report in its currency with one posting', () => {
     const of = {
       advance: { currency: 'USD', amount: '80', entity_id: 'gmbh' },
       report: { currency: 'USD', amount: '80.00', entity_id: 'gmbh' },
     };
-    expect(told(applicationPostings(of))).toEqual(['advances > employee_payable 80.00 USD']);
+    expect(postingTexts(applicationPostings(of))).toEqual(['advances > employee_payable 80.00 USD']);
     expect(applicationPostings(of)).toMatchObject([{ entity_id: 'gmbh' }]);
   });
 
-  it('pays for one of another by way of the conversion account, in both', () => {
+  it('pays a report in another currency through the conversion account', () => {
     const of = {
       advance: { currency: 'JPY', amount: '8000', entity_id: null },
       report: { currency: 'KWD', amount: '16.125', entity_id: null },
     };
-    expect(told(applicationPostings(of))).toEqual([
+    expect(postingTexts(applicationPostings(of))).toEqual([
       'advances > conversion 8000 JPY',
       'conversion > employee_payable 16.125 KWD',
     ]);
@@ -106,12 +112,12 @@ describe('an advance', () => {
         advance: { currency: 'USD', amount: '80.00', entity_id: 'gmbh' },
         report: { currency, amount, entity_id: 'inc' },
       });
-      expect(postings.map((posting) => `${posting.entity_id}: ${told([posting]).join()}`)).toEqual(lines);
+      expect(postings.map((posting) => `${posting.entity_id}: ${postingTexts([posting]).join()}`)).toEqual(lines);
     },
   );
 
-  it('comes back to the bank', () => {
-    expect(told(returnPostings({ currency: 'EUR', amount: '5.5' }))).toEqual(['advances > bank 5.50 EUR']);
+  it('returns to the bank', () => {
+    expect(postingTexts(returnPostings({ currency: 'EUR', amount: '5.5' }))).toEqual(['advances > bank 5.50 EUR']);
   });
 });
 
@@ -127,8 +133,8 @@ describe('paying', () => {
       { kind: 'report' as const, owed: usd, paid: eur },
       ['payments > conversion 100.00 EUR', 'conversion > employee_payable 108.00 USD'],
     ],
-  ])('%s begins in the queue', (_, of, expected) => {
-    expect(told(queuePostings(of))).toEqual(expected);
+  ])('of %s starts in the queue', (_, of, expected) => {
+    expect(postingTexts(queuePostings(of))).toEqual(expected);
   });
 
   it.each([
@@ -138,18 +144,18 @@ describe('paying', () => {
       { kind: 'advance' as const, owed: eur, paid: eur },
       ['bank > payments 100.00 EUR', 'advances_due > advances 100.00 EUR'],
     ],
-  ])('%s ends at the bank', (_, of, expected) => {
-    expect(told(paymentPostings(of))).toEqual(expected);
+  ])('of %s ends at the bank', (_, of, expected) => {
+    expect(postingTexts(paymentPostings(of))).toEqual(expected);
   });
 
-  it('never pays another amount of the same currency', () => {
+  it('refuses different amounts of the same currency', () => {
     const less = { currency: 'USD', amount: '107.99' };
     expect(() => queuePostings({ kind: 'report', owed: usd, paid: less })).toThrow('107.99 is not 108.00 USD.');
   });
 });
 
-describe('what is left on the accounts', () => {
-  it('is debits less credits, by account and currency, and nothing where it comes out even', () => {
+describe('account balances', () => {
+  it('are debits minus credits per account and currency, without zeros', () => {
     const approved = approvalPostings([own('108.00', '6640'), card('12.00')], 'USD');
     const paying = {
       kind: 'report' as const,

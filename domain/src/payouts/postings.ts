@@ -1,7 +1,7 @@
 import { isPaidBack, type PaymentMode } from '../expenses/payment-modes.ts';
 import { add, type Money, moneyFrom, subtract, sum, toDecimal, zero } from '../money/money.ts';
 
-/** The accounts of a company's books. */
+/** The accounts of a company's ledger. */
 export const ledgerAccounts = [
   'expense',
   'employee_payable',
@@ -18,17 +18,17 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 export const ledgerAccountLabel = {
   expense: 'Expenses',
-  employee_payable: 'Owed to employees',
+  employee_payable: 'Employee payable',
   company_paid: 'Paid by the company',
   advances: 'Advances',
-  advances_due: 'Advances to be paid',
-  payments: 'Payments on their way',
+  advances_due: 'Advances payable',
+  payments: 'Payout clearing',
   conversion: 'Currency conversion',
-  between_entities: 'Between entities',
+  between_entities: 'Intercompany',
   bank: 'Bank',
 } satisfies Record<LedgerAccount, string>;
 
-/** What can happen to an item that the books tell. */
+/** The events that create postings. */
 export const postingCauses = ['approve', 'apply_advance', 'queue', 'pay', 'return'] as const;
 
 export type PostingCause = (typeof postingCauses)[number];
@@ -36,23 +36,23 @@ export type PostingCause = (typeof postingCauses)[number];
 export const postingCauseLabel = {
   approve: 'Approved',
   apply_advance: 'Advance applied',
-  queue: 'Put into the payments queue',
+  queue: 'Queued for payment',
   pay: 'Paid',
-  return: 'Given back',
+  return: 'Returned',
 } satisfies Record<PostingCause, string>;
 
-/** From the account that is credited to the one that is debited: no set of these can be out of balance. */
+/** A posting credits one account and debits another, so postings always balance. */
 export interface Posting {
   from_account: LedgerAccount;
   to_account: LedgerAccount;
-  /** Which of the expense accounts; empty for every other account. */
+  /** The expense account; empty for every other account. */
   ledger_account: string;
   currency: string;
-  /** Above zero. */
+  /** Always positive. */
   amount: string;
 }
 
-/** A line of an approved report: whose money it was, where it is booked, and what of it was approved. */
+/** An approved line: whose money was spent, its expense account and the approved amount. */
 export interface ApprovedLine {
   payment_mode: PaymentMode;
   is_reimbursable: boolean;
@@ -60,7 +60,7 @@ export interface ApprovedLine {
   amount: string;
 }
 
-/** What of these lines their owner gets back. */
+/** The amount of these lines that is paid back to the owner. */
 export function backToOwner(lines: readonly ApprovedLine[], currency: string): string {
   return toDecimal(
     sum(
@@ -71,8 +71,8 @@ export function backToOwner(lines: readonly ApprovedLine[], currency: string): s
 }
 
 /**
- * What a report costs: owed to its owner, or paid by the company already. One posting for each expense account. What its
- * owner does not get back costs nothing.
+ * The cost of a report, owed to its owner or already paid by the company: one posting per expense account. Lines that
+ * are not paid back cost nothing.
  */
 export function approvalPostings(lines: readonly ApprovedLine[], currency: string): Posting[] {
   const costly = lines.filter((line) => line.payment_mode === 'company' || isPaidBack(line));
@@ -93,8 +93,8 @@ const creditedBy = { own: 'employee_payable', company: 'company_paid' } as const
 >;
 
 /**
- * What an advance pays for a report: less is owed to its owner, who has that much less of the company's money. Where
- * another entity had paid the advance, it is settled there, and the entity of the report owes that to it.
+ * The postings of an advance applied to a report: the company owes the owner less, and the owner holds less of the
+ * advance. When another entity paid the advance, it is settled there and the report's entity owes that entity.
  */
 export function applicationPostings({ advance, report }: { advance: OfEntity; report: OfEntity }): EntityPosting[] {
   const under = ({ entity_id }: OfEntity, postings: Posting[]) => postings.map((each) => ({ ...each, entity_id }));
@@ -118,12 +118,12 @@ export interface Amount {
   amount: string;
 }
 
-/** What is owed is on its way to be paid, in the currency it is paid in. */
+/** The owed amount moves to payout clearing, in the pay currency. */
 export function queuePostings(of: { kind: PayableKind; owed: Amount; paid: Amount }): Posting[] {
   return between({ from: 'payments', to: dueIn[of.kind] }, { from: of.paid, to: of.owed });
 }
 
-/** It left the bank. The owner of an advance has the company's money from now on. */
+/** The payment leaves the bank. For an advance, the owner now holds the company's money. */
 export function paymentPostings(of: { kind: PayableKind; owed: Amount; paid: Amount }): Posting[] {
   return [
     ...moved('bank', 'payments', moneyFrom(of.paid.amount, of.paid.currency)),
@@ -136,12 +136,12 @@ const dueIn = { report: 'employee_payable', advance: 'advances_due' } as const s
   LedgerAccount
 >;
 
-/** Some of an advance came back unspent. */
+/** Part of an advance was returned unspent. */
 export function returnPostings({ currency, amount }: Amount): Posting[] {
   return moved('advances', 'bank', moneyFrom(amount, currency));
 }
 
-/** A correction goes the other way round. */
+/** A reversal swaps the two accounts. */
 export function reversalOf<Saved extends Posting>(posting: Saved): Saved {
   return { ...posting, from_account: posting.to_account, to_account: posting.from_account };
 }
@@ -149,11 +149,11 @@ export function reversalOf<Saved extends Posting>(posting: Saved): Saved {
 export interface Balance {
   account: LedgerAccount;
   currency: string;
-  /** Debits less credits: below zero where something is owed. */
+  /** Debits minus credits: negative when something is owed. */
   amount: string;
 }
 
-/** What postings leave on each account; accounts that come out even are left out. */
+/** The balance of each account; accounts at zero are left out. */
 export function balancesOf(postings: readonly Posting[]): Balance[] {
   const sums = new Map<string, Money>();
   for (const { from_account, to_account, currency, amount } of postings) {
@@ -172,7 +172,7 @@ export function balancesOf(postings: readonly Posting[]): Balance[] {
   );
 }
 
-/** One posting where both sides are of one currency; else one in each, by way of the conversion account. */
+/** One posting when both sides have the same currency; otherwise one per currency through the conversion account. */
 function between(accounts: { from: LedgerAccount; to: LedgerAccount }, of: { from: Amount; to: Amount }): Posting[] {
   const [given, taken] = [moneyFrom(of.from.amount, of.from.currency), moneyFrom(of.to.amount, of.to.currency)];
   if (given.currency === taken.currency) {
@@ -182,7 +182,7 @@ function between(accounts: { from: LedgerAccount; to: LedgerAccount }, of: { fro
   return [...moved(accounts.from, 'conversion', given), ...moved('conversion', accounts.to, taken)];
 }
 
-/** Nothing moves where there is nothing to move. */
+/** A zero amount creates no posting. */
 function moved(from_account: LedgerAccount, to_account: LedgerAccount, money: Money, ledger_account = ''): Posting[] {
   if (money.minor === 0n) return [];
   return [{ from_account, to_account, ledger_account, currency: money.currency, amount: toDecimal(money) }];

@@ -5,25 +5,31 @@ import { type PayoutTab, payableStages, payoutTabs } from './payout-tabs.ts';
 import { type BlockReason, blockReasons, type ChosenItem, preFlight } from './pre-flight.ts';
 
 const item = (more: Partial<ChosenItem> = {}): ChosenItem => ({
-  ...{ item_id: 'r1', label: 'ER-1 Trip', owner_id: 'ana', entity_id: null, stage: 'payment_queued' },
-  ...{ item_currency: 'USD', payable: '10', approved_at: new Date('2026-11-01T10:00:00Z') },
+  item_id: 'r1',
+  label: 'ER-1 Trip',
+  owner_id: 'ana',
+  entity_id: null,
+  stage: 'payment_queued',
+  item_currency: 'USD',
+  payable: '10',
+  approved_at: new Date('2026-11-01T10:00:00Z'),
   pay: { mode: 'manual', currency: 'USD', amount: '10.00' },
   ...more,
 });
 const flown = (tab: PayoutTab, ...items: ChosenItem[]) => preFlight(items, { tab, actor_id: 'fin' });
 
-describe('what was chosen', () => {
+describe('a selected item', () => {
   it.each<[string, PayoutTab, Partial<ChosenItem>, BlockReason | null, RegExp]>([
     ['goes', 'payment', {}, null, /^$/u],
     ['is on its way', 'payment', { stage: 'payment_processing' }, 'already_initiated', /Payments processing/u],
     ['is queued already', 'reports', { stage: 'payment_queued' }, 'already_initiated', /Payments queue/u],
     ['is paid', 'processing', { stage: 'paid' }, 'already_initiated', /Paid/u],
     ['went back to approved', 'payment', { stage: 'approved' }, 'not_there', /Apply advances/u],
-    ['was sent back', 'reports', { stage: null }, 'not_there', /not to be paid/u],
-    ['is one’s own', 'payment', { owner_id: 'fin' }, 'own_item', /Nobody pays their own/u],
+    ['was sent back', 'reports', { stage: null }, 'not_there', /no longer payable/u],
+    ['is one’s own', 'payment', { owner_id: 'fin' }, 'own_item', /cannot pay your own/u],
     ['is nothing', 'reports', { stage: 'approved', payable: '0.0000' }, 'zero_payable', /Close it/u],
     ['has no rate', 'reports', { stage: 'approved', pay: { missing: 'No rate.' } }, 'missing_details', /No rate/u],
-    // The first reason that holds is told: where it stands comes before whose it is.
+    // The first matching reason is reported: the stage before the owner.
     ['is one’s own and paid', 'payment', { owner_id: 'fin', stage: 'paid' }, 'already_initiated', /Paid/u],
   ])('%s', (_, tab, more, reason, message) => {
     const told = flown(tab, item(more));
@@ -32,7 +38,7 @@ describe('what was chosen', () => {
     expect(told.blocked[0]?.message ?? '').toMatch(message);
   });
 
-  it('is summed by currency, entity, way and person, the largest first', () => {
+  it('is summed by currency, entity, method and person, the largest first', () => {
     const pay = (currency: string, amount: string) => ({ mode: 'manual' as const, currency, amount });
     const told = flown(
       'payment',
@@ -68,7 +74,7 @@ describe('what was chosen', () => {
   });
 });
 
-describe('of any choice', () => {
+describe('any selection', () => {
   const anyItem: fc.Arbitrary<ChosenItem> = fc.record({
     item_id: fc.uuid(),
     label: fc.constant('ER-1'),
@@ -86,7 +92,7 @@ describe('of any choice', () => {
     ),
   });
 
-  it('everything is counted once, and every way of summing sums to the same', () => {
+  it('counts every item once, and all sums agree', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 30 }), fc.constantFrom(...payoutTabs), (items, tab) => {
         const told = flown(tab, ...items);

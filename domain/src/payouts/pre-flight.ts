@@ -15,25 +15,25 @@ export const blockReasons = ['already_initiated', 'zero_payable', 'missing_detai
 export type BlockReason = (typeof blockReasons)[number];
 
 export const blockReasonLabel = {
-  already_initiated: 'Already on the way or paid',
+  already_initiated: 'Already processing or paid',
   zero_payable: 'Nothing to pay',
-  missing_details: 'Something is missing',
-  own_item: 'Your own',
-  not_there: 'Not in this list any more',
+  missing_details: 'Missing payment details',
+  own_item: 'Your own items',
+  not_there: 'No longer in this list',
 } satisfies Record<BlockReason, string>;
 
-/** What was chosen, as it stands now. */
+/** A selected item in its current state. */
 export interface ChosenItem {
   item_id: string;
   label: string;
   owner_id: string;
   entity_id: string | null;
-  /** Null where it is to be paid no more: it was sent back or its approval taken back. */
+  /** Null when the item is no longer payable, because it was sent back or unapproved. */
   stage: PayableStage | null;
   item_currency: string;
   payable: string;
   approved_at: Date | null;
-  /** How it would be paid, or the sentence that says why it cannot. */
+  /** How the item would be paid, or the sentence that explains why it cannot be. */
   pay: { mode: PayoutMode; currency: string; amount: string } | { missing: string };
 }
 
@@ -60,21 +60,23 @@ export interface PreFlight {
   last_approved_at: Date | null;
 }
 
-/** What paying these would do: each goes, or stays for one reason, and every sum is of what goes. */
+/**
+ * Previews a payment: which items would be paid, which are blocked and why, and the totals of those that would be paid.
+ */
 export function preFlight(
   items: readonly ChosenItem[],
   { tab, actor_id }: { tab: PayoutTab; actor_id: string },
 ): PreFlight {
-  const evaluated = items.map((item) => ({ item, held: blockReasonOf(item, { tab, actor_id }) }));
-  const going = evaluated.flatMap(({ item, held }) =>
-    held || 'missing' in item.pay
+  const evaluated = items.map((item) => ({ item, block: blockReasonOf(item, { tab, actor_id }) }));
+  const going = evaluated.flatMap(({ item, block }) =>
+    block || 'missing' in item.pay
       ? []
       : [{ ...item, ...item.pay, money: moneyFrom(item.pay.amount, item.pay.currency) }],
   );
   return {
     no_of_selected: items.length,
     payable_now: { count: going.length, totals: sumsBy(going, () => ({})) },
-    blocked: evaluated.flatMap(({ held }) => held ?? []),
+    blocked: evaluated.flatMap(({ block }) => block ?? []),
     by_entity: sumsBy(going, ({ entity_id }) => ({ entity_id })),
     by_method: sumsBy(going, ({ mode }) => ({ mode })),
     by_person: sumsBy(going, ({ owner_id }) => ({ owner_id })).sort(largestFirst),
@@ -89,18 +91,18 @@ function blockReasonOf(
   { item_id, label, owner_id, stage, payable, item_currency, pay }: ChosenItem,
   of: { tab: PayoutTab; actor_id: string },
 ): BlockedItem | null {
-  const held = (reason: BlockReason, message: string) => ({ item_id, label, reason, message });
-  if (stage === null) return held('not_there', 'It is not to be paid any more.');
+  const block = (reason: BlockReason, message: string) => ({ item_id, label, reason, message });
+  if (stage === null) return block('not_there', 'It is no longer payable.');
   const ahead = payableStages.indexOf(stage) - payableStages.indexOf(stageOfTab[of.tab]);
-  const place = `It is in ${payoutTabLabel[tabOfStage(stage)]} now.`;
-  if (ahead > 0) return held('already_initiated', place);
-  if (ahead < 0) return held('not_there', place);
-  if (owner_id === of.actor_id) return held('own_item', sentenceFor('payout.own_item'));
-  if (isZero(payable, item_currency)) return held('zero_payable', sentenceFor('payout.nothing_to_pay'));
-  return 'missing' in pay ? held('missing_details', pay.missing) : null;
+  const location = `It is now in ${payoutTabLabel[tabOfStage(stage)]}.`;
+  if (ahead > 0) return block('already_initiated', location);
+  if (ahead < 0) return block('not_there', location);
+  if (owner_id === of.actor_id) return block('own_item', sentenceFor('payout.own_item'));
+  if (isZero(payable, item_currency)) return block('zero_payable', sentenceFor('payout.nothing_to_pay'));
+  return 'missing' in pay ? block('missing_details', pay.missing) : null;
 }
 
-/** One sum for each currency of each group, in the order in which they come. */
+/** One sum per group and currency, in order of appearance. */
 function sumsBy<Item extends { money: Money }, Group extends object>(
   items: readonly Item[],
   groupOf: (item: Item) => Group,
@@ -114,11 +116,13 @@ function sumsBy<Item extends { money: Money }, Group extends object>(
   }
   return [...sums.values()].map(({ group, money, count }) => ({
     ...group,
-    ...{ currency: money.currency, amount: toDecimal(money), count },
+    currency: money.currency,
+    amount: toDecimal(money),
+    count,
   }));
 }
 
-/** Amounts of several currencies are put in order without being mixed up: one currency after the other. */
+/** Sorts by currency first, as amounts in different currencies cannot be compared. */
 function largestFirst(left: Sum, right: Sum): number {
   if (left.currency !== right.currency) return left.currency < right.currency ? -1 : 1;
   const difference = moneyFrom(right.amount, right.currency).minor - moneyFrom(left.amount, left.currency).minor;

@@ -1,4 +1,4 @@
-/** Days are calendar dates 'YYYY-MM-DD', which compare as text. No last day: until somebody ends it. */
+/** Calendar dates 'YYYY-MM-DD', which compare as text. Without an end date the delegation lasts until it is ended. */
 export interface DelegationDays {
   starts_on: string;
   ends_on: string | null;
@@ -15,7 +15,7 @@ export function delegationState(
   return delegation.starts_on > today ? 'planned' : 'running';
 }
 
-/** Whether two have a day in common. The first and the last day both count. */
+/** Whether two periods share a day; both the first and the last day count. */
 export function daysOverlap(left: DelegationDays, right: DelegationDays): boolean {
   return (
     (right.ends_on === null || left.starts_on <= right.ends_on) &&

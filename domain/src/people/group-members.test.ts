@@ -26,7 +26,7 @@ const unplaced: GroupCandidate = {
   location: '',
 };
 
-describe('somebody belongs to a group', () => {
+describe('group membership', () => {
   it.each<[string, Partial<GroupMembers>, boolean]>([
     ['of nobody', {}, false],
     ['that names them', { user_ids: ['ben', 'ana'] }, true],
@@ -47,7 +47,7 @@ describe('somebody belongs to a group', () => {
     expect(belongsToGroup(ana, { ...nobody, ...members })).toBe(expected);
   });
 
-  it('without a place in the organisation only by name', () => {
+  it('without an organisation unit only matches by name', () => {
     const everywhere = { ...nobody, department_ids: ['sales'], entity_ids: ['acme'], locations: ['Berlin', ''] };
     expect(belongsToGroup(unplaced, everywhere)).toBe(false);
     expect(belongsToGroup(unplaced, { ...everywhere, user_ids: ['new'] })).toBe(true);

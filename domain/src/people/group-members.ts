@@ -1,4 +1,4 @@
-/** Whom a group is made of. Any part may be empty; an empty group has no members. */
+/** The selection criteria of a group. Each may be empty; an empty group has no members. */
 export interface GroupMembers {
   user_ids: readonly string[];
   department_ids: readonly string[];
@@ -17,7 +17,7 @@ export interface GroupCandidate {
   location: string;
 }
 
-/** Somebody belongs who matches any part: by name, or by any place in the organisation the group lists. */
+/** A person belongs to a group when any criterion matches: a name or a part of the organisation. */
 export function belongsToGroup(person: GroupCandidate, members: GroupMembers): boolean {
   return (
     members.user_ids.includes(person.user_id) ||
@@ -25,7 +25,7 @@ export function belongsToGroup(person: GroupCandidate, members: GroupMembers): b
     lists(members.entity_ids, person.entity_id) ||
     lists(members.business_unit_ids, person.business_unit_id) ||
     lists(members.level_ids, person.level_id) ||
-    // Nobody works nowhere: people without a location belong to no group of locations.
+    // People without a location do not match an empty location.
     (person.location !== '' && members.locations.includes(person.location))
   );
 }

@@ -11,7 +11,7 @@ describe('a password', () => {
     ['пароль-из-слов'],
     ['12 monkeys 34'],
     [`${'x'.repeat(100)}abc123`],
-  ])('%j is taken', (password) => {
+  ])('%j is accepted', (password) => {
     expect(acceptPassword(password, about)).toEqual({ allowed: true, value: password });
   });
 
@@ -33,7 +33,7 @@ describe('a password', () => {
     expect(acceptPassword(password, about)).toEqual({ allowed: false, code: 'password.too_weak', facts: { reason } });
   });
 
-  it('may hold a name too short to mean anything', () => {
+  it('may contain a name of up to three letters', () => {
     expect(acceptPassword('anagrams galore', { email: 'ana@company.test' }).allowed).toBe(true);
   });
 });

@@ -1,15 +1,15 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 
 export const shortestPassword = 10;
-export const longestPassword = 200;
+export const maxPasswordLength = 200;
 
-/** Length beats symbols; the few obvious ones are refused by name. */
+/** Length matters more than symbols; a few obvious passwords are refused by name. */
 export function acceptPassword(password: string, about: { email: string }): Decision<string, 'password.too_weak'> {
   const lower = password.toLowerCase();
   if (password.length < shortestPassword)
     return refuse('password.too_weak', { reason: `at least ${shortestPassword} characters` });
-  if (password.length > longestPassword)
-    return refuse('password.too_weak', { reason: `at most ${longestPassword} characters` });
+  if (password.length > maxPasswordLength)
+    return refuse('password.too_weak', { reason: `at most ${maxPasswordLength} characters` });
   if (new Set(lower).size < 4) return refuse('password.too_weak', { reason: 'it repeats the same few characters' });
   if (obvious.some((word) => lower.startsWith(word)))
     return refuse('password.too_weak', { reason: 'it is one of the first to be guessed' });

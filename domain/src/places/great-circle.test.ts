@@ -4,7 +4,7 @@ import { distanceText, greatCircleKm } from './great-circle.ts';
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const [berlin, tokyo, sydney, lima] = [at(52.52, 13.4), at(35.68, 139.69), at(-33.87, 151.21), at(-12.05, -77.04)];
 
-describe('the great circle', () => {
+describe('the great-circle distance', () => {
   it.each([
     ['nowhere at all', berlin, berlin, 0],
     ['Berlin to Tokyo', berlin, tokyo, 8918],
@@ -19,7 +19,7 @@ describe('the great circle', () => {
   });
 });
 
-describe('a distance in words', () => {
+describe('the text of a distance', () => {
   it('has one decimal, in kilometres or miles', () => {
     expect(distanceText(100)).toBe('100.0');
     expect(distanceText(160.9344, 'mile')).toBe('100.0');

@@ -6,7 +6,7 @@ export interface Point {
 const earthRadiusKm = 6371.0088;
 const kmOfMile = 1.609344;
 
-/** The shortest way over the globe, by the haversine formula: right to half a percent, as the earth is no ball. */
+/** The great-circle distance by the haversine formula, accurate to half a percent. */
 export function greatCircleKm(from: Point, to: Point): number {
   const [lat1, lat2] = [radians(from.latitude), radians(to.latitude)];
   const half =
@@ -15,7 +15,7 @@ export function greatCircleKm(from: Point, to: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Distances are claimed to a tenth. */
+/** Distances are rounded to one decimal. */
 export function distanceText(km: number, unit: 'km' | 'mile' = 'km'): string {
   return (unit === 'km' ? km : km / kmOfMile).toFixed(1);
 }

@@ -8,13 +8,13 @@ import { type GivenRule, only, ruled, usd } from './testing/a-question.ts';
 const over = (given: GivenRule): GivenRule => ({ limit: { kind: 'amount', max: '40.00' }, ...given });
 const daily = (given: GivenRule): GivenRule => ({ limit: { kind: 'amount', period: 'day', max: '30.00' }, ...given });
 
-describe('what follows', () => {
+describe('the result', () => {
   it.each([
-    ['flag', 'flag', '50.00', 'Can be submitted and is flagged'],
+    ['flag', 'flag', '50.00', 'Can be submitted, flagged for the approver'],
     ['warn', 'warn', '50.00', 'Can be submitted with a warning'],
     ['block', 'block', '50.00', 'Cannot be submitted'],
-    ['cap', 'pass', '40.00', 'Can be submitted and is paid in part'],
-  ] as const)('%s: the verdict is %s, allowed is %s', (action, verdict, allowed, title) => {
+    ['cap', 'pass', '40.00', 'Can be submitted, paid in part'],
+  ] as const)('%s: the result is %s, allowed is %s', (action, verdict, allowed, title) => {
     const outcome = ruled([over({ action })]);
     expect(outcome).toMatchObject({ verdict, allowed_amount: usd(allowed), within_limits_amount: usd('40.00') });
     expect(outcome.violations).toMatchObject([{ action, rule_id: 'r1', rule_name: 'R1', type: 'AMOUNT_OVER' }]);
@@ -22,7 +22,7 @@ describe('what follows', () => {
     expect(policyResultSentence(outcome).title).toBe(title);
   });
 
-  it('nothing, when all is well', () => {
+  it('passes without violations', () => {
     const outcome = ruled([{ limit: { kind: 'amount', max: '50.00' } }]);
     expect(outcome).toMatchObject({
       verdict: 'pass',
@@ -35,7 +35,7 @@ describe('what follows', () => {
     expect(policyViolation(outcome)).toBeNull();
   });
 
-  it('the strongest of several', () => {
+  it('is the strongest of several actions', () => {
     const actions = (...list: ('flag' | 'warn' | 'block' | 'cap')[]) =>
       ruled(list.map((action, index) => (index === 0 ? over({ action }) : daily({ action })))).verdict;
     expect([
@@ -46,7 +46,7 @@ describe('what follows', () => {
     ]).toEqual(['warn', 'block', 'flag', 'block']);
   });
 
-  it('a reason, only with a warning and only when it is broken', () => {
+  it('needs a reason only for a violated policy that warns', () => {
     const asks = (rule: GivenRule) => ruled([rule]).needs_reason;
     expect(asks(over({ action: 'warn', reason_required: true }))).toBe(true);
     expect(asks(over({ action: 'warn' }))).toBe(false);
@@ -54,7 +54,7 @@ describe('what follows', () => {
     expect(asks({ action: 'warn', reason_required: true, limit: { kind: 'amount', max: '99.00' } })).toBe(false);
   });
 
-  it('further approvers, each once, from broken rules alone', () => {
+  it('adds the approvers of violated policies, each once', () => {
     const outcome = ruled([
       over({ add_approvers: [{ kind: 'department_head' }, { kind: 'user', user_id: 'ana' }] }),
       daily({
@@ -72,7 +72,7 @@ describe('what follows', () => {
     ]);
   });
 
-  it('a cap can cut an amount; what is missing is flagged instead', () => {
+  it('flags violations that a cap cannot fix', () => {
     const outcome = ruled([over({ action: 'cap', requirements: { description_required: true } })], {
       item: { description: '' },
     });
@@ -83,7 +83,7 @@ describe('what follows', () => {
     expect(outcome).toMatchObject({ verdict: 'flag', explanations: [{ outcome: 'cap' }] });
   });
 
-  it('is said in one line', () => {
+  it('has a one-line summary', () => {
     expect(policyResultSentence(ruled([over({ action: 'cap' })])).text).toBe('USD 40.00 of 50.00 is paid.');
     expect(policyResultSentence(ruled([over({ action: 'cap' }), daily({})])).text).toBe(
       'USD 30.00 of 50.00 is allowed.',
@@ -91,8 +91,8 @@ describe('what follows', () => {
   });
 });
 
-describe('what an expense carries', () => {
-  it('has the shape of the wire', () => {
+describe('the violation of an expense', () => {
+  it('has the shape of the API', () => {
     const outcome = ruled(
       [
         over({ name: 'Meals', action: 'cap' }),
@@ -126,7 +126,7 @@ describe('what an expense carries', () => {
           actual: 'none',
           period: 'transaction',
           action: 'warn',
-          message: 'Attach a receipt: it is needed over USD 25.00.',
+          message: 'Attach a receipt: it is required over USD 25.00.',
         },
       ],
       reason: null,
@@ -135,7 +135,7 @@ describe('what an expense carries', () => {
     });
   });
 
-  it('keeps the reason that was given', () => {
+  it('keeps the reason given', () => {
     const given = { reason: 'Six guests', reason_by: 'maya', reason_at: '2026-11-12T10:00:00Z' };
     expect(policyViolation(ruled([over({})]), given)).toMatchObject(given);
     expect(JSON.parse(JSON.stringify(policyViolation(ruled([over({})]), given)))).toMatchObject(given);
@@ -156,7 +156,7 @@ describe('the effective amount', () => {
     );
   });
 
-  it('takes the cap of the outcome, and nothing where none bites', () => {
+  it('uses the cap of the result, if one applies', () => {
     const effective = ({ capped_amount, amount }: PolicyOutcome) =>
       effectiveAmount({ edited: null, capped: capped_amount, claimed: amount });
     expect(effective(ruled([over({ action: 'cap' })]))).toEqual(usd('40.00'));

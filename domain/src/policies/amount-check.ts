@@ -4,7 +4,7 @@ import type { PolicyLimit } from './policy-rule.ts';
 import { amountText, counted, eachPeriod, figure } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 
-/** An amount with a limit, and with what was spent before in the same scope and period. */
+/** Checks an amount against a limit, including earlier spending in the same scope and period. */
 export function amountCheck(
   { limit, bound, spentBefore }: { limit: PolicyLimit; bound: 'max' | 'min'; spentBefore: Money },
   context: QuestionContext,
@@ -12,7 +12,7 @@ export function amountCheck(
   const { amount } = context;
   const single = moneyFrom(limit[bound] ?? '0', limit.currency ?? amount.currency);
   const shares = sharesOf(limit, context);
-  // Multiplied before it is converted: rounded once.
+  // Multiplies before converting, so that it rounds once.
   const whole = { ...single, minor: single.minor * BigInt(shares.count) };
   const total = context.inCompanyCurrency(whole);
   if (!total) return withoutRate(whole, amount.currency);
@@ -27,7 +27,7 @@ interface Compared {
   shares: Shares;
   /** The whole limit in the company's currency. */
   total: Money;
-  /** This item and what came before it. */
+  /** This item plus earlier spending. */
   actual: Money;
   spentBefore: Money;
   limit: PolicyLimit;
@@ -38,11 +38,12 @@ function atMost({ single, shares, total, actual, spentBefore, limit, context }: 
   const { amount } = context;
   const left = smaller(amount.minor, larger(0n, total.minor - spentBefore.minor));
   const over = subtract(actual, total);
-  // Money given back is never over a limit, and there is nothing of it to keep.
+  // A refund is never over a limit.
   const isOver = over.minor > 0n && amount.minor > 0n;
   const before = isPeriod(limit) && spentBefore.minor !== 0n ? `, ${figure(spentBefore)} spent before` : '';
   const written = limitText({ single, shares, total, limit });
   const sentence = `Limit ${written}${before}. ${claimText(context)}${isOver ? `, over by ${figure(over)}` : ''}.`;
+
   return {
     sentence,
     leavesMinor: isOver ? left : amount.minor,
@@ -74,9 +75,9 @@ function atLeast({ single, shares, total, actual, limit, context }: Compared): C
   });
 }
 
-/** Never silently without effect: somebody should look, and somebody should enter the rate. */
+/** A limit without an exchange rate is flagged, so that it never silently stops working. */
 export function withoutRate(limit: Money, company: string): Check {
-  const sentence = `${amountText(limit)} cannot be compared: there is no rate from ${limit.currency} to ${company}.`;
+  const sentence = `${amountText(limit)} cannot be compared: there is no exchange rate from ${limit.currency} to ${company}.`;
   return broken(sentence, {
     attribute: 'currency',
     type: 'RATE_DEVIATION',
@@ -90,31 +91,31 @@ export function withoutRate(limit: Money, company: string): Check {
 
 interface Shares {
   count: number;
-  words: string;
+  text: string;
 }
 
-/** A limit for each person, each night, or each person and night. */
+/** A limit can be per person, per night, or both. */
 function sharesOf(limit: PolicyLimit, { question: { item } }: QuestionContext): Shares {
   const people = limit.per_person ? Math.max(1, Math.trunc(item.people_count)) : 1;
   const nights = limit.period === 'night' ? Math.max(1, Math.trunc(item.nights ?? 1)) : 1;
-  const words = [
+  const text = [
     ...(limit.per_person ? [counted(people, 'person', 'people')] : []),
     ...(limit.period === 'night' ? [counted(nights, 'night')] : []),
   ].join(' and ');
-  return { count: people * nights, words };
+  return { count: people * nights, text };
 }
 
-/** 'EUR 40.00 for each of 2 people is 86.76': the currency only where it is not the company's. */
+/** 'EUR 40.00 for each of 2 people is 86.76'; the currency appears only when it is not the company's. */
 function limitText({ single, shares, total, limit }: Pick<Compared, 'single' | 'shares' | 'total' | 'limit'>): string {
   const isForeign = single.currency !== total.currency;
   const written = isForeign ? amountText(single) : figure(single);
-  const each = shares.words ? ` for ${shares.count > 1 ? 'each of ' : ''}${shares.words}` : '';
+  const each = shares.text ? ` for ${shares.count > 1 ? 'each of ' : ''}${shares.text}` : '';
   const period = limit.period === 'night' ? '' : eachPeriod(limit.period);
   return `${written}${each}${period}${isForeign || shares.count > 1 ? ` is ${figure(total)}` : ''}`;
 }
 
 function scopeText(limit: PolicyLimit, shares: Shares): string {
-  return `${shares.words ? ` for ${shares.words}` : ''}${limit.period === 'night' ? '' : eachPeriod(limit.period)}`;
+  return `${shares.text ? ` for ${shares.text}` : ''}${limit.period === 'night' ? '' : eachPeriod(limit.period)}`;
 }
 
 function claimText({ amount, question: { item } }: QuestionContext): string {

@@ -5,7 +5,7 @@ import type { AttributeCondition } from './policy-rule.ts';
 
 export type AttributeTest = (value: AttributeValue) => boolean;
 
-/** Read once for a rule, asked for every item. An attribute nobody filled in holds only for NOT_IN. */
+/** Prepares a condition once per policy for many items. An empty attribute satisfies only NOT_IN. */
 export function attributeTest(condition: AttributeCondition): AttributeTest {
   switch (condition.type) {
     case 'boolean':
@@ -20,19 +20,19 @@ export function attributeTest(condition: AttributeCondition): AttributeTest {
     case 'text':
       return textTest(condition);
     case 'select': {
-      const wanted = new Set(condition.values);
-      const isIn = (value: AttributeValue) => choicesOf(value).some((choice) => wanted.has(choice));
+      const expected = new Set(condition.values);
+      const isIn = (value: AttributeValue) => choicesOf(value).some((choice) => expected.has(choice));
       return condition.operator === 'IN' ? isIn : (value) => !isIn(value);
     }
   }
 }
 
-/** Own keys only: 'constructor' is no attribute that anybody filled in. */
+/** Reads own keys only, so 'constructor' is not an attribute. */
 export function attributeOf(attributes: Readonly<Record<string, AttributeValue>>, key: string): AttributeValue {
   return Object.hasOwn(attributes, key) ? (attributes[key] ?? null) : null;
 }
 
-/** A yes or no as it is, everything else in words; empty where nothing was filled in. */
+/** Booleans stay booleans; everything else becomes text, empty when there is no value. */
 export function attributeText(value: AttributeValue): string | boolean {
   return typeof value === 'boolean' ? value : choicesOf(value).join(', ');
 }
@@ -46,9 +46,9 @@ function numberTest({ operator, value: bound }: { operator: string; value: strin
   };
 }
 
-/** Upper case, accents and spaces make no difference. */
-function textTest({ operator, value: wanted }: { operator: string; value: string }): AttributeTest {
-  const whole = plainText(wanted);
+/** Ignores case, accents and spaces. */
+function textTest({ operator, value: expected }: { operator: string; value: string }): AttributeTest {
+  const whole = plainText(expected);
   const needle = whole.trim();
   return (value) => {
     if (typeof value !== 'string' || needle === '') return false;

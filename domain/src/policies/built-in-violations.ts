@@ -1,7 +1,7 @@
 import type { PolicyViolation } from './policy-outcome.ts';
 import type { QuestionContext } from './question-context.ts';
 
-/** What the product checks without a rule. */
+/** Violations that the product checks without a policy. */
 export function builtInViolations({ question, settings }: QuestionContext): PolicyViolation[] {
   const { item, latest_today } = question;
   const violations: PolicyViolation[] = [];
@@ -9,7 +9,7 @@ export function builtInViolations({ question, settings }: QuestionContext): Poli
     violations.push({
       attribute: 'date',
       rule_id: null,
-      rule_name: 'Dates in the future',
+      rule_name: 'Future dates',
       type: 'FUTURE_DATE',
       limit: latest_today,
       actual: item.spent_on,
@@ -29,8 +29,9 @@ export function builtInViolations({ question, settings }: QuestionContext): Poli
       action: settings.on_duplicate,
       message:
         item.duplicate_ids.length === 1
-          ? `It looks the same as another ${item.kind}.`
-          : `It looks the same as ${item.duplicate_ids.length} others.`,
+          ? `This looks like a duplicate of another ${item.kind}.`
+          : `This looks like a duplicate of ${item.duplicate_ids.length} others.`,
     });
+
   return violations;
 }

@@ -9,7 +9,7 @@ import { aQuestion, type GivenRule, only } from './testing/a-question.ts';
 const check = (given: GivenRule) => checkRule(newRule({ id: 'r', name: 'R', ...given }), 'USD');
 const amount = { kind: 'amount', max: '50.00' } as const;
 
-describe('a rule that can be kept', () => {
+describe('a valid policy', () => {
   it.each<[string, GivenRule]>([
     ['a limit', { limit: amount }],
     ['a count', { limit: { kind: 'count', period: 'month', max: '3' } }],
@@ -33,47 +33,47 @@ describe('a rule that can be kept', () => {
   });
 });
 
-describe('a rule that cannot', () => {
+describe('an invalid policy', () => {
   it.each<[string, GivenRule]>([
-    ['Give the rule a name of at most 120 characters.', { name: ' ', limit: amount }],
-    ['Give the rule a name of at most 120 characters.', { name: 'x'.repeat(121), limit: amount }],
-    ['Say what the rule limits, asks for or is about.', {}],
-    ['Say what the rule limits, asks for or is about.', { who: { user_ids: only('maya') } }],
-    ['Enter the most that is allowed.', { limit: { kind: 'amount' } }],
-    ['One of the figures of this rule cannot be read.', { limit: { kind: 'amount', max: '50.001' } }],
-    ['One of the figures of this rule cannot be read.', { limit: { kind: 'amount', max: '1,000' } }],
-    ['One of the figures of this rule cannot be read.', { limit: { kind: 'amount', max: '-1' } }],
-    ['One of the figures of this rule cannot be read.', { limit: { kind: 'amount', max: '5', currency: 'usd' } }],
-    ['One of the figures of this rule cannot be read.', { limit: { kind: 'count', period: 'day', max: '1.5' } }],
-    ['One of the figures of this rule cannot be read.', { limit: { kind: 'distance', max: '-1' } }],
-    ['One of the figures of this rule cannot be read.', { requirements: { receipt_above: 'all' } }],
-    ['One of the figures of this rule cannot be read.', { requirements: { distance_difference_pct: '-1' } }],
+    ['Enter a policy name of up to 120 characters.', { name: ' ', limit: amount }],
+    ['Enter a policy name of up to 120 characters.', { name: 'x'.repeat(121), limit: amount }],
+    ['Add a condition, a limit or a requirement.', {}],
+    ['Add a condition, a limit or a requirement.', { who: { user_ids: only('maya') } }],
+    ['Enter a minimum or a maximum.', { limit: { kind: 'amount' } }],
+    ['A number in this policy is not valid.', { limit: { kind: 'amount', max: '50.001' } }],
+    ['A number in this policy is not valid.', { limit: { kind: 'amount', max: '1,000' } }],
+    ['A number in this policy is not valid.', { limit: { kind: 'amount', max: '-1' } }],
+    ['A number in this policy is not valid.', { limit: { kind: 'amount', max: '5', currency: 'usd' } }],
+    ['A number in this policy is not valid.', { limit: { kind: 'count', period: 'day', max: '1.5' } }],
+    ['A number in this policy is not valid.', { limit: { kind: 'distance', max: '-1' } }],
+    ['A number in this policy is not valid.', { requirements: { receipt_above: 'all' } }],
+    ['A number in this policy is not valid.', { requirements: { distance_difference_pct: '-1' } }],
     [
-      'One of the figures of this rule cannot be read.',
+      'A number in this policy is not valid.',
       { limit: amount, what: { attributes: [{ key: 'a', type: 'number', operator: '<=', value: 'x' }] } },
     ],
     [
-      'One of the figures of this rule cannot be read.',
+      'A number in this policy is not valid.',
       { limit: amount, what: { attributes: [{ key: 'a', type: 'date', operator: '<=', value: '2026-02-30' }] } },
     ],
     [
-      'A least is possible only for the amount of one expense or night.',
+      'A minimum is only possible for the amount of an expense or a night.',
       { limit: { kind: 'amount', period: 'month', min: '1' } },
     ],
     [
-      'A least is possible only for the amount of one expense or night.',
+      'A minimum is only possible for the amount of an expense or a night.',
       { limit: { kind: 'count', period: 'month', min: '1' } },
     ],
-    ['The least is more than the most.', { limit: { kind: 'amount', min: '51', max: '50' } }],
-    ['This limit does not go with that period.', { limit: { kind: 'count', max: '1' } }],
-    ['This limit does not go with that period.', { limit: { kind: 'count', period: 'night', max: '1' } }],
-    ['This limit does not go with that period.', { limit: { kind: 'age_days', period: 'month', max: '1' } }],
-    ['This limit does not go with that period.', { limit: { kind: 'distance', max: '1', per_person: true } }],
-    ['The fiscal year starts in a month from 1 to 12.', { limit: { ...amount, fiscal_start_month: 13 } }],
-    ['A reason can be asked for only with a warning.', { action: 'flag', reason_required: true, limit: amount }],
-    ['To cap an amount, enter the most that is paid.', { action: 'cap', limit: { kind: 'amount', min: '5' } }],
-    ['To cap an amount, enter the most that is paid.', { action: 'cap', requirements: { receipt_above: '25' } }],
-    ['Open advances can be limited only by a rule for advances.', { limit: { kind: 'advance_count', max: '2' } }],
+    ['The minimum is above the maximum.', { limit: { kind: 'amount', min: '51', max: '50' } }],
+    ['This limit cannot use that period.', { limit: { kind: 'count', max: '1' } }],
+    ['This limit cannot use that period.', { limit: { kind: 'count', period: 'night', max: '1' } }],
+    ['This limit cannot use that period.', { limit: { kind: 'age_days', period: 'month', max: '1' } }],
+    ['This limit cannot use that period.', { limit: { kind: 'distance', max: '1', per_person: true } }],
+    ['The first month of the fiscal year must be from 1 to 12.', { limit: { ...amount, fiscal_start_month: 13 } }],
+    ['Only a warning can require a reason.', { action: 'flag', reason_required: true, limit: amount }],
+    ['Enter a maximum to cap the amount.', { action: 'cap', limit: { kind: 'amount', min: '5' } }],
+    ['Enter a maximum to cap the amount.', { action: 'cap', requirements: { receipt_above: '25' } }],
+    ['Only a policy for advances can limit open advances.', { limit: { kind: 'advance_count', max: '2' } }],
   ])('%s', (sentence, given) => {
     const decision = check(given);
     expect(!decision.allowed && sentenceFor(decision.code, decision.facts)).toBe(sentence);

@@ -20,13 +20,13 @@ export type PolicyRefusal =
   | 'policy.cap_without_limit'
   | 'policy.advances_only';
 
-export const longestRuleName = 120;
+export const maxNameLength = 120;
 
-/** Whether a rule can be kept: what passes here, the engine can evaluate. */
+/** Validates a policy. The engine can evaluate every policy that passes. */
 export function checkRule(rule: PolicyRule, company_currency: string): Decision<PolicyRule, PolicyRefusal> {
   const { limit, requirements } = rule;
   const name = tidy(rule.name);
-  if (name === '' || name.length > longestRuleName) return refuse('policy.name', { limit: longestRuleName });
+  if (name === '' || name.length > maxNameLength) return refuse('policy.name', { limit: maxNameLength });
   if (rule.reason_required && rule.action !== 'warn') return refuse('policy.reason_without_warn');
   if (!limit && requirementCount(requirements) === 0 && !isProhibition(rule)) return refuse('policy.empty');
   if (rule.action === 'cap' && !isProhibition(rule) && (limit?.max ?? null) === null)
@@ -52,7 +52,7 @@ function limitRefusal(limit: PolicyLimit, rule: PolicyRule, company: string): Re
   return null;
 }
 
-/** An age and what is open at once know no period; a count needs one. */
+/** An age or a number of open advances has no period; a count needs one. */
 function fits({ kind, period, per_person }: PolicyLimit): boolean {
   if (per_person && kind !== 'amount') return false;
   if (kind === 'age_days' || kind === 'advance_count') return period === 'transaction';

@@ -1,12 +1,15 @@
 import type { ViolationType } from './policy-outcome.ts';
 import type { LimitPeriod } from './policy-rule.ts';
 
-/** One thing a rule looked at: what it saw, and what was wrong with it if anything was. */
+/** One check of a policy: the facts and the violation, if there is one. */
 export interface Check {
-  /** The facts in a sentence. */
+  /** The facts as a sentence. */
   sentence: string;
   finding: Finding | null;
-  /** How much of the amount it leaves, in minor units of the company's currency; null when it says nothing of that. */
+  /**
+   * The part of the amount that is allowed, in minor units of the company's currency; null when the check does not
+   * limit the amount.
+   */
   leavesMinor: bigint | null;
 }
 
@@ -17,7 +20,7 @@ export interface Finding {
   actual: string;
   period: LimitPeriod;
   message: string;
-  /** Always this, whatever the rule's action: something a cap cannot cut, for one. */
+  /** Overrides the policy's action, for example when a cap cannot apply. */
   action?: 'flag';
 }
 
@@ -25,7 +28,7 @@ export function passed(sentence: string): Check {
   return { sentence, finding: null, leavesMinor: null };
 }
 
-/** Something is missing or off, and no amount makes it right. */
+/** A violation that no lower amount would fix. */
 export function broken(sentence: string, finding: Finding): Check {
   return { sentence, finding, leavesMinor: null };
 }

@@ -6,7 +6,7 @@ import type { PolicyItem, PolicyQuestion } from './policy-question.ts';
 import { prepareRules } from './prepare-rules.ts';
 import { anItem, aQuestion, clientMeal, past, usd } from './testing/a-question.ts';
 
-function told(given: readonly NewRule[], item: Partial<PolicyItem>, more: Partial<PolicyQuestion> = {}) {
+function messageFor(given: readonly NewRule[], item: Partial<PolicyItem>, more: Partial<PolicyQuestion> = {}) {
   const rules = given.map(newRule);
   const question = aQuestion({ item: anItem(item), ...more });
   const outcome = evaluatePolicies(prepareRules(rules), question);
@@ -22,58 +22,66 @@ const clientMeals: NewRule = {
   requirements: { receipt_above: '25.00', itemised_receipt_above: '75.00' },
 };
 
-describe('what a claimant is told', () => {
-  it('of a client meal over its limit is what the page shows', () => {
+describe('the message for a claimant', () => {
+  it('names the excess of a client meal over its limit', () => {
     const item = { converted: usd('93.70'), category: clientMeal, people_count: 2, receipts: [{ is_itemised: true }] };
-    expect(told([clientMeals], item)).toEqual({
+    expect(messageFor([clientMeals], item)).toEqual({
       headline: 'USD 13.70 over the client meal limit',
       detail: 'USD 40.00 for each of 2 people allows USD 80.00. You can submit it with a reason.',
-      passed: [{ text: 'Receipt attached, itemised', facts: 'needed over USD 25.00' }],
+      passed: [{ text: 'Receipt attached, itemised', facts: 'required over USD 25.00' }],
     });
   });
 
-  it('of one within it is that all is well', () => {
-    expect(told([clientMeals], { converted: usd('30.00'), receipts: [{ is_itemised: false }] })).toEqual({
+  it('lists the passed checks of a meal within the limit', () => {
+    expect(messageFor([clientMeals], { converted: usd('30.00'), receipts: [{ is_itemised: false }] })).toEqual({
       headline: '',
       detail: '',
       passed: [
-        { text: 'Receipt attached', facts: 'needed over USD 25.00' },
+        { text: 'Receipt attached', facts: 'required over USD 25.00' },
         { text: 'Within the client meal limit', facts: 'USD 40.00 for 1 person' },
       ],
     });
   });
 
-  it('of a day’s limit says what was spent before', () => {
+  it('names the amount already spent that day', () => {
     const daily: NewRule = {
-      ...{ id: 'daily', name: 'Daily meals', action: 'flag' },
+      id: 'daily',
+      name: 'Daily meals',
+      action: 'flag',
       limit: { kind: 'amount', period: 'day', max: '50.00' },
     };
-    expect(told([daily], { converted: usd('30.00') }, { history: [past('40.00')] })).toMatchObject({
+    expect(messageFor([daily], { converted: usd('30.00') }, { history: [past('40.00')] })).toMatchObject({
       headline: 'USD 20.00 over the daily meal limit',
-      detail: 'The limit is USD 50.00 a day. USD 40.00 was spent before. You can submit it; your approver sees this.',
+      detail:
+        'The limit is USD 50.00 a day. You already spent USD 40.00 that day. You can submit it. Your approver will see this.',
     });
   });
 
   it.each<[string, Partial<NewRule>, string]>([
-    ['block', { action: 'block' }, 'The limit is USD 10.00. It cannot be submitted like this.'],
-    ['warn', { action: 'warn' }, 'The limit is USD 10.00. You can submit it; your approver sees this.'],
-    ['cap', { action: 'cap' }, 'The limit is USD 10.00. USD 10.00 of USD 50.00 is paid.'],
+    ['block', { action: 'block' }, 'The limit is USD 10.00. You cannot submit it until this is fixed.'],
+    ['warn', { action: 'warn' }, 'The limit is USD 10.00. You can submit it. Your approver will see this.'],
+    ['cap', { action: 'cap' }, 'The limit is USD 10.00. USD 10.00 of USD 50.00 will be paid.'],
   ])('with %s', (_name, more, detail) => {
     const rule: NewRule = {
-      ...{ id: 'cap', name: 'Snacks', action: 'flag', limit: { kind: 'amount', period: 'transaction', max: '10.00' } },
+      id: 'cap',
+      name: 'Snacks',
+      action: 'flag',
+      limit: { kind: 'amount', period: 'transaction', max: '10.00' },
       ...more,
     };
-    expect(told([rule], {})).toMatchObject({ headline: 'USD 40.00 over the snack limit', detail });
+    expect(messageFor([rule], {})).toMatchObject({ headline: 'USD 40.00 over the snack limit', detail });
   });
 
-  it('of something missing says what to do', () => {
+  it('says how to fix a missing field', () => {
     const receipts: NewRule = {
-      ...{ id: 'r', name: 'Receipts', action: 'block' },
+      id: 'r',
+      name: 'Receipts',
+      action: 'block',
       requirements: { receipt_above: '25.00' },
     };
-    expect(told([receipts], { receipts: [] })).toEqual({
-      headline: 'Attach a receipt: it is needed over USD 25.00',
-      detail: 'It cannot be submitted like this.',
+    expect(messageFor([receipts], { receipts: [] })).toEqual({
+      headline: 'Attach a receipt: it is required over USD 25.00',
+      detail: 'You cannot submit it until this is fixed.',
       passed: [],
     });
   });
@@ -85,6 +93,6 @@ it.each([
   ['Business class', 'business class'],
   ['VAT receipts', 'VAT receipt'],
   ['Sales rides limit', 'sales rides'],
-])('%s limits a %s', (name, said) => {
+])('%s becomes the %s limit', (name, said) => {
   expect(limitName(name)).toBe(said);
 });

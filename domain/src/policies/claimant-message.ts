@@ -7,46 +7,46 @@ import { amountText, counted, eachPeriod } from './policy-text.ts';
 export interface ClaimantMessage {
   headline: string;
   detail: string;
-  /** What was looked at and found in order. */
+  /** Checks that passed. */
   passed: { text: string; facts: string }[];
 }
 
-/** What the rules say, told to the person who claims: 'USD 13.70 over the client meal limit'. */
+/** The policy result for the claimant: 'USD 13.70 over the client meal limit'. */
 export function claimantMessage(
   outcome: PolicyOutcome,
-  of: { rules: readonly PolicyRule[]; item: PolicyItem },
+  context: { rules: readonly PolicyRule[]; item: PolicyItem },
 ): ClaimantMessage {
-  const rules = new Map(of.rules.map((rule) => [rule.id, rule]));
+  const rules = new Map(context.rules.map((rule) => [rule.id, rule]));
   const worst = worstOf(outcome.violations);
   const rule = worst?.rule_id ? rules.get(worst.rule_id) : undefined;
   return {
     headline: worst ? headlineOf(worst, { outcome, rule }) : '',
     detail: worst
-      ? [factOf(worst, { outcome, rule, item: of.item }), consequence(outcome)].filter(Boolean).join(' ')
+      ? [factOf(worst, { outcome, rule, item: context.item }), consequence(outcome)].filter(Boolean).join(' ')
       : '',
-    passed: passedLines(outcome, { rules, item: of.item }),
+    passed: passedLines(outcome, { rules, item: context.item }),
   };
 }
 
-/** What blocks comes before what warns; of equals the first. */
+/** The most severe violation: blocking before warning; the first of equals. */
 function worstOf(violations: readonly PolicyViolation[]): PolicyViolation | undefined {
   return (['block', 'warn', 'cap', 'flag'] as const)
     .map((action) => violations.find((violation) => violation.action === action))
     .find(Boolean);
 }
 
-interface Told {
+interface MessageContext {
   outcome: PolicyOutcome;
   rule: PolicyRule | undefined;
 }
 
-function headlineOf(violation: PolicyViolation, { outcome, rule }: Told): string {
+function headlineOf(violation: PolicyViolation, { outcome, rule }: MessageContext): string {
   if (!isOver(violation) || !rule) return violation.message.replace(/\.$/u, '');
   const over = subtract(inCompany(violation.actual, outcome), inCompany(violation.limit, outcome));
   return `${amountText(over)} over the ${limitName(rule.name)} limit`;
 }
 
-function factOf(violation: PolicyViolation, { outcome, rule, item }: Told & { item: PolicyItem }): string {
+function factOf(violation: PolicyViolation, { outcome, rule, item }: MessageContext & { item: PolicyItem }): string {
   if (!isOver(violation) || !rule?.limit) return '';
   const total = inCompany(violation.limit, outcome);
   const before = subtract(inCompany(violation.actual, outcome), outcome.amount);
@@ -55,39 +55,55 @@ function factOf(violation: PolicyViolation, { outcome, rule, item }: Told & { it
   const limit = shares
     ? `${amountText(written)} for ${shares}${shownPeriod(rule.limit)} allows ${amountText(total)}.`
     : `The limit is ${amountText(written)}${shownPeriod(rule.limit)}.`;
-  return before.minor > 0n ? `${limit} ${amountText(before)} was spent before.` : limit;
+  return before.minor > 0n ? `${limit} You already spent ${amountText(before)}${inPeriod[rule.limit.period]}.` : limit;
 }
+
+const inPeriod = {
+  transaction: '',
+  day: ' that day',
+  night: '',
+  trip: ' on this trip',
+  week: ' that week',
+  month: ' that month',
+  quarter: ' that quarter',
+  half_year: ' that half-year',
+  year: ' that year',
+  lifetime: '',
+} satisfies Record<PolicyLimit['period'], string>;
 
 function shareText({ per_person, period }: PolicyLimit, { people_count, nights }: PolicyItem): string {
   const people = per_person ? [counted(people_count, 'person', 'people')] : [];
   const stay = period === 'night' ? [counted(nights ?? 1, 'night')] : [];
   const count = (per_person ? people_count : 1) * (period === 'night' ? (nights ?? 1) : 1);
-  const words = [...people, ...stay].join(' and ');
-  return words && `${count > 1 ? 'each of ' : ''}${words}`;
+  const shares = [...people, ...stay].join(' and ');
+  return shares && `${count > 1 ? 'each of ' : ''}${shares}`;
 }
 
-/** A limit a day is said so; a client meal for two is not told by the day. */
+/** Limits per person are shown without their period. */
 function shownPeriod({ period, per_person }: PolicyLimit): string {
   return per_person || period === 'night' ? '' : eachPeriod(period);
 }
 
 function consequence({ verdict, needs_reason, capped_amount, amount }: PolicyOutcome): string {
-  const paid = capped_amount ? `${amountText(capped_amount)} of ${amountText(amount)} is paid.` : '';
+  const paid = capped_amount ? `${amountText(capped_amount)} of ${amountText(amount)} will be paid.` : '';
   switch (verdict) {
     case 'block':
-      return 'It cannot be submitted like this.';
+      return 'You cannot submit it until this is fixed.';
     case 'warn':
-      return [needs_reason ? 'You can submit it with a reason.' : 'You can submit it; your approver sees this.', paid]
+      return [
+        needs_reason ? 'You can submit it with a reason.' : 'You can submit it. Your approver will see this.',
+        paid,
+      ]
         .filter(Boolean)
         .join(' ');
     case 'flag':
-      return ['You can submit it; your approver sees this.', paid].filter(Boolean).join(' ');
+      return ['You can submit it. Your approver will see this.', paid].filter(Boolean).join(' ');
     case 'pass':
       return paid;
   }
 }
 
-/** 'Client meals' limits a client meal. */
+/** 'Client meals' becomes 'client meal', to complete 'the client meal limit'. */
 export function limitName(rule_name: string): string {
   const name = /^[A-Z][a-z]/u.test(rule_name) ? rule_name.charAt(0).toLowerCase() + rule_name.slice(1) : rule_name;
   return name.replace(/([^s])s$/u, '$1').replace(/ limit$/iu, '');
@@ -106,35 +122,39 @@ function passedLines(
     const { limit } = rule;
     if (limit?.kind !== 'amount' || limit.max === null) return [];
     if (isBroken(rule, 'AMOUNT_OVER', 'PERIOD_AMOUNT_OVER', 'RATE_DEVIATION')) return [];
-    const most = moneyFrom(limit.max, limit.currency ?? amount.currency);
-    const each = shareText(limit, item);
-    const facts = `${amountText(most)}${each ? ` for ${each}` : ''}${shownPeriod(limit)}`;
+    const max = moneyFrom(limit.max, limit.currency ?? amount.currency);
+    const share = shareText(limit, item);
+    const facts = `${amountText(max)}${share ? ` for ${share}` : ''}${shownPeriod(limit)}`;
     return [{ text: `Within the ${limitName(rule.name)} limit`, facts }];
   });
   return [...receiptLine(applied, { item, amount, isBroken }), ...limits];
 }
 
-/** One line for all rules that ask for a receipt: attached, and above which amount it was needed. */
+/** One line for all policies that require a receipt, with the amount above which it is required. */
 function receiptLine(
   applied: readonly PolicyRule[],
-  of: {
+  context: {
     item: PolicyItem;
     amount: Money;
     isBroken: (rule: PolicyRule, ...types: PolicyViolation['type'][]) => boolean;
   },
 ): ClaimantMessage['passed'] {
-  const asking = applied.filter(
+  const requiring = applied.filter(
     ({ requirements }) => requirements.receipt_above !== null || requirements.itemised_receipt_above !== null,
   );
-  const isAnyBroken = asking.some((rule) => of.isBroken(rule, 'RECEIPT_REQUIRED', 'ITEMISED_RECEIPT_REQUIRED'));
-  const { receipts } = of.item;
+  const isAnyBroken = requiring.some((rule) => context.isBroken(rule, 'RECEIPT_REQUIRED', 'ITEMISED_RECEIPT_REQUIRED'));
+  const { receipts } = context.item;
   if (receipts.length === 0 || isAnyBroken) return [];
   const text = receipts.some(({ is_itemised }) => is_itemised) ? 'Receipt attached, itemised' : 'Receipt attached';
-  const [first] = asking;
+  const [first] = requiring;
   const above = first && (first.requirements.receipt_above ?? first.requirements.itemised_receipt_above);
   if (!first || !above) return [{ text, facts: '' }];
+
   return [
-    { text, facts: `needed over ${amountText(moneyFrom(above, first.requirements.currency ?? of.amount.currency))}` },
+    {
+      text,
+      facts: `required over ${amountText(moneyFrom(above, first.requirements.currency ?? context.amount.currency))}`,
+    },
   ];
 }
 

@@ -3,8 +3,8 @@ import { approversText, conditionPhrases, limitPhrase, namesIn, periodNouns, typ
 import { type Piece, type Sentence, sentence, value } from './sentence-parts.ts';
 
 /**
- * The same rule as the editor builds it, every value in the slot of its control:
- * "When anyone in Sales claims a Client meal over USD 40.00 per person, ask for a reason and add … as approver".
+ * The policy as the editor shows it, with every value in the slot of its control: "When anyone in Sales claims a Client
+ * meal over USD 40.00 per person, require a reason and add … as approver".
  */
 export function editorSentence(rule: PolicyRule, names: RuleNames): Sentence {
   const { limit } = rule;
@@ -12,7 +12,7 @@ export function editorSentence(rule: PolicyRule, names: RuleNames): Sentence {
     'When ',
     value(whoText(rule, names), 'who'),
     ...wherePieces(rule, names),
-    rule.applies_to === 'expense' ? ' claims ' : ' asks for ',
+    rule.applies_to === 'expense' ? ' claims ' : ' requests ',
     ...whatPieces(rule, names),
     ...conditionPhrases(rule, names, 'condition'),
     ...(limit ? limitPieces(limit, names) : []),
@@ -69,10 +69,10 @@ function actionText({ action, reason_required }: PolicyRule): string {
     case 'flag':
       return 'flag it for the approver';
     case 'warn':
-      return reason_required ? 'ask for a reason' : 'show a warning';
+      return reason_required ? 'require a reason' : 'show a warning';
     case 'block':
-      return 'do not let it be submitted';
+      return 'block it';
     case 'cap':
-      return 'pay no more than that';
+      return 'cap it at the limit';
   }
 }

@@ -1,6 +1,6 @@
 import type { Money } from '../money/money.ts';
 
-/** What is paid in the end: what an approver set, else what a rule caps it to, else what was claimed. */
+/** The amount that is paid: the approver's edit, else the policy cap, else the claim. */
 export function effectiveAmount({
   edited,
   capped,

@@ -8,8 +8,8 @@ import { type QuestionContext, questionContext } from './question-context.ts';
 import { winningLimits } from './winning-limits.ts';
 
 /**
- * All rules of a company against one item. Different limits all apply; of the same limit the most specific rule's
- * does, then the higher one's. The same question always has the same outcome, in whatever order history comes.
+ * Evaluates all policies of a company for one item. Different limits all apply; among policies with the same limit, the
+ * most specific wins, then the one higher in the list. The result does not depend on the order of the history.
  */
 export function evaluatePolicies(rules: PreparedRules, question: PolicyQuestion): PolicyOutcome {
   const context = questionContext(question);

@@ -9,22 +9,22 @@ import { requirementChecks } from './requirement-checks.ts';
 import { whyNotCovered } from './rule-scope.ts';
 import { type WinningLimits, whyBeaten } from './winning-limits.ts';
 
-/** What one rule says about the item. */
+/** The result of one policy for the item. */
 export interface Evaluation {
   rule: PolicyRule;
   explanation: RuleExplanation;
   violations: readonly PolicyViolation[];
-  /** What its limits leave of the amount, in minor units; null where it has none that were used. */
+  /** The part of the amount its limits allow, in minor units; null when no limit was used. */
   leavesMinor: bigint | null;
-  /** The same as far as the rule caps. */
+  /** The same, for a policy that caps. */
   capsAtMinor: bigint | null;
 }
 
-/** Why a rule does not cover the item; null when it does. */
+/** Why a policy does not apply to the item; null when it does. */
 export function whyNotUsed({ rule, scope }: PreparedRule, { question, facts }: QuestionContext): NotUsed | null {
-  if (!rule.is_active) return { because: 'off', facts: 'The rule is off.' };
+  if (!rule.is_active) return { because: 'off', facts: 'The policy is inactive.' };
   if (rule.applies_to !== question.item.kind)
-    return { because: 'other_target', facts: `The rule is about ${rule.applies_to}s.` };
+    return { because: 'other_target', facts: `The policy applies to ${rule.applies_to}s.` };
   const what = whyNotCovered(scope.what, facts);
   if (what !== null) return { because: 'what', facts: what };
   const who = whyNotCovered(scope.who, question.person);
@@ -36,7 +36,7 @@ export interface NotUsed {
   facts: string;
 }
 
-/** A rule that covers the item: its limit where no other rule sets the same one, and all that it asks for. */
+/** Evaluates a policy that applies: its limit unless another policy wins, and all of its requirements. */
 export function evaluateRule(prepared: PreparedRule, winners: WinningLimits, context: QuestionContext): Evaluation {
   const { rule } = prepared;
   const checks = limitChecks(prepared, winners, context);
@@ -46,6 +46,7 @@ export function evaluateRule(prepared: PreparedRule, winners: WinningLimits, con
   const found = checks.filter(({ finding }) => finding !== null);
   const violations = found.flatMap((check) => violationOf(check, rule));
   const leavesMinor = leastLeft(checks);
+
   return {
     rule,
     violations,
@@ -55,7 +56,7 @@ export function evaluateRule(prepared: PreparedRule, winners: WinningLimits, con
       rule_id: rule.id,
       rule_name: rule.name,
       outcome: strongest(violations),
-      // Where something is wrong only that matters; where all is well every fact may be told.
+      // With violations only these are listed; otherwise every check is.
       facts: told(found.length > 0 ? found : checks),
       because: 'applied',
     },
@@ -84,13 +85,13 @@ function beatenOrIdle({ rule, bounds }: PreparedRule, winners: WinningLimits, { 
   const winner = bounds[0] && winners.get(bounds[0].key);
   return winner && winner.rule !== rule
     ? { because: 'less_specific', facts: whyBeaten(rule, winner, facts.category) }
-    : { because: 'asks_nothing', facts: 'The rule asks for nothing.' };
+    : { because: 'asks_nothing', facts: 'The policy has no limit or requirement.' };
 }
 
 function violationOf({ finding, leavesMinor }: Check, rule: PolicyRule): PolicyViolation[] {
   if (!finding) return [];
   const { action, ...told } = finding;
-  // A cap can only cut an amount: what is missing or off is shown to the approver instead.
+  // A cap can only lower an amount, so other violations are flagged for the approver instead.
   const ruled = rule.action === 'cap' && leavesMinor === null ? 'flag' : rule.action;
   return [{ ...told, rule_id: rule.id, rule_name: rule.name, action: action ?? ruled }];
 }

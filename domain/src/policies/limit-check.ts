@@ -19,7 +19,7 @@ import { counted, eachPeriod } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 import { isCovered, type RuleScope } from './rule-scope.ts';
 
-/** The limit of a rule that covers the item. Of past items only those count that the rule covers as well. */
+/** Checks a limit. Only earlier items that the policy covers count towards it. */
 export function limitCheck(
   { limit, bound, scope }: { limit: PolicyLimit; bound: 'max' | 'min'; scope: RuleScope },
   context: QuestionContext,
@@ -29,7 +29,7 @@ export function limitCheck(
     const spentBefore = spentOn(before(), context.amount.currency);
     return amountCheck({ limit, bound, spentBefore }, context);
   }
-  // Too few, too near or too young is no violation that anybody has named.
+  // Only amounts have a minimum.
   if (bound === 'min') return null;
   const max = decimalFrom(limit.max ?? '0');
   switch (limit.kind) {
@@ -73,7 +73,7 @@ function countCheck(
   });
 }
 
-/** Advances asked for or handed out and not settled yet, at one time; `count` counts all of a period. */
+/** Advances requested or paid and not settled yet; `count` counts all advances of a period. */
 function openAdvancesCheck({ limit, max }: { limit: PolicyLimit; max: Decimal }, context: QuestionContext): Check {
   const open = context.past.filter(({ kind, stage }) => kind === 'advance' && isOpenAdvance(stage)).length;
   const [would, allowed] = [counted(open + 1, 'advance'), formatDecimal(max)];
@@ -97,17 +97,18 @@ function distanceCheck(
   context: QuestionContext,
 ): Check {
   const { distance_km } = context.question.item;
-  if (distance_km === null) return passed('There is no distance.');
+  if (distance_km === null) return passed('No distance was entered.');
   const distance = decimalFrom(distance_km);
   const driven = before.reduce((total, past) => add(total, decimalFrom(past.distance_km ?? '0')), wholeNumber(0));
   const total = add(driven, distance);
   const allowed = `${formatDecimal(max)} km${eachPeriod(limit.period)}`;
   const earlier = limit.period === 'transaction' ? '' : `, ${formatDecimal(driven)} km before`;
   const claimed = `Limit ${allowed}${earlier}. Claimed ${formatDecimal(distance)} km`;
+
   return overOrNot(compare(total, max) > 0, context, {
     pass: `${claimed}.`,
     over: `${claimed}, over by ${formatDecimal(subtract(total, max))} km.`,
-    leavesMinor: shareOf(context.amount.minor, { of: distance, left: subtract(max, driven) }),
+    leavesMinor: shareOf(context.amount.minor, { total: distance, left: subtract(max, driven) }),
     finding: {
       attribute: 'distance',
       type: 'DISTANCE_OVER',
@@ -122,7 +123,7 @@ function distanceCheck(
 function ageCheck(max: Decimal, context: QuestionContext): Check {
   const { item, today } = context.question;
   const days = daysFrom(item.spent_on, today);
-  const age = days < 0 ? 'Dated ahead' : `${counted(days, 'day')} old`;
+  const age = days < 0 ? 'Dated in the future' : `${counted(days, 'day')} old`;
   return overOrNot(compare(wholeNumber(days), max) > 0, context, {
     pass: `${age}, limit is ${formatDecimal(max)}.`,
     over: `${age}, limit is ${formatDecimal(max)}.`,
@@ -147,8 +148,8 @@ function overOrNot(
   return { sentence: over, finding, leavesMinor: leavesMinor < amount.minor ? leavesMinor : amount.minor };
 }
 
-/** The part of an amount that belongs to the distance still allowed. */
-function shareOf(minor: bigint, { of, left }: { of: Decimal; left: Decimal }): bigint {
-  if (left.trillionths <= 0n || of.trillionths <= 0n) return 0n;
-  return divideHalfUp(minor * left.trillionths, of.trillionths);
+/** The share of the amount for the distance that is still allowed. */
+function shareOf(minor: bigint, { total, left }: { total: Decimal; left: Decimal }): bigint {
+  if (left.trillionths <= 0n || total.trillionths <= 0n) return 0n;
+  return divideHalfUp(minor * left.trillionths, total.trillionths);
 }

@@ -6,7 +6,7 @@ import { clientMeal, eur, lodging, meals, only, past, ruled, usd } from './testi
 
 const facts = (outcome: ReturnType<typeof ruled>) => outcome.explanations[0]?.facts;
 
-describe('an amount of one expense', () => {
+describe('an amount limit per expense', () => {
   it.each([
     ['50.00', '50.00', 'pass', 'Limit 50.00. Claimed 50.00.', '50.00'],
     ['49.99', '50.00', 'cap', 'Limit 49.99. Claimed 50.00, over by 0.01.', '49.99'],
@@ -20,7 +20,7 @@ describe('an amount of one expense', () => {
     expect(toDecimal(outcome.allowed_amount)).toBe(allowed);
   });
 
-  it('may also be too small', () => {
+  it('can have a minimum', () => {
     const outcome = ruled([{ action: 'cap', limit: { kind: 'amount', min: '5.00' } }], {
       item: { converted: usd('3.00') },
     });
@@ -37,13 +37,13 @@ describe('an amount of one expense', () => {
     expect(toDecimal(outcome.allowed_amount)).toBe('3.00');
   });
 
-  it('is the edited one once an approver lowered it', () => {
+  it('uses the edited amount once an approver lowered it', () => {
     const outcome = ruled([{ limit: { kind: 'amount', max: '40.00' } }], { item: { edited: usd('40.00') } });
     expect(outcome.verdict).toBe('pass');
     expect(facts(outcome)).toBe('Limit 40.00. Edited to 40.00.');
   });
 
-  it('counts for each person at the table', () => {
+  it('can be per attendee', () => {
     const rule = { limit: { kind: 'amount', max: '40.00', per_person: true } } as const;
     expect(facts(ruled([rule], { item: { converted: usd('93.70'), people_count: 2 } }))).toBe(
       'Limit 40.00 for each of 2 people is 80.00. Claimed 93.70, over by 13.70.',
@@ -54,7 +54,7 @@ describe('an amount of one expense', () => {
     expect(ruled([rule], { item: { people_count: 0 } }).violations).toMatchObject([{ limit: '40.00' }]);
   });
 
-  it('counts for each night of a stay', () => {
+  it('can be per night', () => {
     const rule = { limit: { kind: 'amount', period: 'night', max: '220.00' } } as const;
     const stay = (amount: string, nights: number | null) =>
       ruled([rule], {
@@ -75,7 +75,7 @@ describe('an amount of one expense', () => {
   });
 });
 
-describe('an amount in another currency', () => {
+describe('an amount limit in another currency', () => {
   const rule = { action: 'cap', limit: { kind: 'amount', max: '40.00', currency: 'EUR' } } as const;
 
   it('is converted by the given rate', () => {
@@ -84,7 +84,7 @@ describe('an amount in another currency', () => {
     expect(toDecimal(outcome.allowed_amount)).toBe('43.38');
   });
 
-  it('is converted by the rate of the claim when it is in the same currency', () => {
+  it('is converted by the claim’s rate when the currencies match', () => {
     const claim = (amount: string, converted: string) =>
       ruled([rule], { item: { claimed: eur(amount), converted: usd(converted), ex_rate: '1.2' } });
     expect(claim('40.00', '48.00').verdict).toBe('pass');
@@ -96,10 +96,10 @@ describe('an amount in another currency', () => {
     expect(toDecimal(ruled([each], { item: { people_count: 3 } }).allowed_amount)).toBe('2.01');
   });
 
-  it('asks somebody to look when there is no rate', () => {
+  it('is flagged without an exchange rate', () => {
     const outcome = ruled([{ action: 'block', limit: { kind: 'amount', max: '40.00', currency: 'CHF' } }]);
     expect(outcome.verdict).toBe('flag');
-    expect(facts(outcome)).toBe('CHF 40.00 cannot be compared: there is no rate from CHF to USD.');
+    expect(facts(outcome)).toBe('CHF 40.00 cannot be compared: there is no exchange rate from CHF to USD.');
   });
 });
 
@@ -126,8 +126,8 @@ const inPeriod: [LimitPeriod, Partial<PastItem>, boolean][] = [
   ['trip', { trip_id: null }, false],
 ];
 
-describe('an amount in a period', () => {
-  it.each(inPeriod)('%s counts %j before: %s', (period, given, counts) => {
+describe('an amount limit per period', () => {
+  it.each(inPeriod)('%s with earlier %j: %s', (period, given, counts) => {
     const outcome = ruled([{ limit: { kind: 'amount', period, max: '50.00' } }], {
       item: { trip_id: 'tokyo' },
       history: [past('10.00', given)],
@@ -142,14 +142,14 @@ describe('an amount in a period', () => {
       });
   });
 
-  it('follows the fiscal year of the rule', () => {
+  it('follows the fiscal year of the policy', () => {
     const limit = { kind: 'amount', period: 'year', max: '50.00', fiscal_start_month: 4 } as const;
     const spent = (spent_on: string) =>
       ruled([{ limit }], { history: [past('10.00', { spent_on })] }).violations.length;
     expect([spent('2026-03-31'), spent('2026-04-01'), spent('2027-03-31'), spent('2027-04-01')]).toEqual([0, 1, 1, 0]);
   });
 
-  it('leaves what is left: never less than nothing', () => {
+  it('never allows a negative amount', () => {
     const capped = (spent: string[]) =>
       ruled([{ action: 'cap', limit: { kind: 'amount', period: 'month', max: '60.00' } }], {
         history: spent.map((each) => past(each)),
@@ -165,14 +165,14 @@ describe('an amount in a period', () => {
     expect(capped(['10.00', '30.00']).violations[0]?.message).toBe('USD 90.00 is over the limit of USD 60.00 a month.');
   });
 
-  it('gets back what was refunded', () => {
+  it('subtracts refunds', () => {
     const outcome = ruled([{ limit: { kind: 'amount', period: 'day', max: '50.00' } }], {
       history: [past('20.00'), past('-20.00')],
     });
     expect(outcome.verdict).toBe('pass');
   });
 
-  it('is never exceeded by money given back', () => {
+  it('is never exceeded by a refund', () => {
     const outcome = ruled([{ action: 'cap', limit: { kind: 'amount', period: 'day', max: '60.00' } }], {
       item: { converted: usd('-20.00') },
       history: [past('99.00')],
@@ -194,7 +194,7 @@ describe('an amount in a period', () => {
     ['in a draft report', { stage: 'reported' }, 1],
     ['sent back', { stage: 'sent_back' }, 1],
     ['paid', { stage: 'paid' }, 1],
-  ])('counts what is %s: %j %i', (_, given, count) => {
+  ])('counts items at the stage %s: %j %i', (_, given, count) => {
     const outcome = ruled(
       [{ what: { category_ids: only('meals') }, limit: { kind: 'amount', period: 'day', max: '50.00' } }],
       {
@@ -204,7 +204,7 @@ describe('an amount in a period', () => {
     expect(outcome.violations.length).toBe(count);
   });
 
-  it('counts incomplete drafts where a company says so', () => {
+  it('counts drafts when the company says so', () => {
     const outcome = ruled([{ limit: { kind: 'amount', period: 'day', max: '50.00' } }], {
       history: [past('10.00', { stage: 'draft' })],
       settings: { count_drafts: true },
@@ -212,7 +212,7 @@ describe('an amount in a period', () => {
     expect(outcome.violations).toHaveLength(1);
   });
 
-  it('counts only what the rule would cover itself', () => {
+  it('counts only items the policy covers', () => {
     const outcome = ruled(
       [
         {
@@ -236,7 +236,7 @@ describe('an amount in a period', () => {
   });
 });
 
-describe('a count', () => {
+describe('a count limit', () => {
   const limit: PolicyLimit = {
     kind: 'count',
     period: 'month',
@@ -247,7 +247,7 @@ describe('a count', () => {
     fiscal_start_month: 1,
   };
 
-  it('includes this one', () => {
+  it('includes the current item', () => {
     const having = (count: number) =>
       ruled([{ limit }], { history: Array.from({ length: count }, () => past('1.00')) });
     expect(having(1).explanations[0]).toMatchObject({ outcome: 'pass', facts: 'This is number 2 of 2 a month.' });
@@ -267,13 +267,13 @@ describe('a count', () => {
     ]);
   });
 
-  it('is paid in full or not at all', () => {
+  it('allows all or nothing of the amount', () => {
     const outcome = ruled([{ action: 'cap', limit }], { history: [past('1.00'), past('1.00')] });
     expect(toDecimal(outcome.allowed_amount)).toBe('0.00');
   });
 });
 
-describe('a distance', () => {
+describe('a distance limit', () => {
   const drive = (distance_km: string | null, before: string[], period: LimitPeriod = 'month') =>
     ruled([{ action: 'cap', limit: { kind: 'distance', period, max: '300' } }], {
       item: { distance_km },
@@ -285,14 +285,14 @@ describe('a distance', () => {
     ['80.5', ['220'], 'cap', 'Limit 300 km a month, 220 km before. Claimed 80.5 km, over by 0.5 km.', '49.69'],
     ['100', ['200', '50'], 'cap', 'Limit 300 km a month, 250 km before. Claimed 100 km, over by 50 km.', '25.00'],
     ['100', ['400'], 'cap', 'Limit 300 km a month, 400 km before. Claimed 100 km, over by 200 km.', '0.00'],
-    [null, ['400'], 'pass', 'There is no distance.', '50.00'],
+    [null, ['400'], 'pass', 'No distance was entered.', '50.00'],
   ])('of %s km after %j: %s', (distance, before, verdict, sentence, allowed) => {
     const outcome = drive(distance, before);
     expect(outcome.explanations[0]).toMatchObject({ outcome: verdict, facts: sentence });
     expect(toDecimal(outcome.allowed_amount)).toBe(allowed);
   });
 
-  it('of one drive looks at no other', () => {
+  it('per trip ignores other trips', () => {
     expect(drive('300', ['999'], 'transaction').verdict).toBe('pass');
     expect(drive('301', [], 'transaction').violations).toMatchObject([
       { type: 'DISTANCE_OVER', limit: '300', actual: '301', message: '301 km is over the limit of 300 km.' },
@@ -300,19 +300,19 @@ describe('a distance', () => {
   });
 });
 
-describe('an age', () => {
+describe('an age limit', () => {
   it.each([
     ['2026-11-12', 'pass', '0 days old, limit is 60.'],
     ['2026-11-11', 'pass', '1 day old, limit is 60.'],
     ['2026-09-13', 'pass', '60 days old, limit is 60.'],
     ['2026-09-12', 'flag', '61 days old, limit is 60.'],
-    ['2026-11-13', 'pass', 'Dated ahead, limit is 60.'],
+    ['2026-11-13', 'pass', 'Dated in the future, limit is 60.'],
   ])('of %s: %s', (spent_on, verdict, sentence) => {
     const outcome = ruled([{ limit: { kind: 'age_days', max: '60' } }], { item: { spent_on } });
     expect(outcome.explanations[0]).toMatchObject({ outcome: verdict, facts: sentence });
   });
 
-  it('is told with its limit', () => {
+  it('is named with the age', () => {
     const outcome = ruled([{ action: 'cap', limit: { kind: 'age_days', max: '1' } }], {
       item: { spent_on: '2026-11-10' },
     });
@@ -323,11 +323,11 @@ describe('an age', () => {
   });
 });
 
-describe('advances', () => {
+describe('advance limits', () => {
   const advance: Partial<PolicyItem> = { kind: 'advance', category: meals };
   const open = (stage: PastItem['stage']) => past('100.00', { kind: 'advance', stage });
 
-  it('are limited by how many are open at once', () => {
+  it('can limit the number of open advances', () => {
     const outcome = (history: PastItem[]) =>
       ruled([{ applies_to: 'advance', limit: { kind: 'advance_count', max: '2' } }], { item: advance, history });
     expect(outcome([open('outstanding')]).explanations[0]?.facts).toBe('2 advances open with this one, limit is 2.');
@@ -346,7 +346,7 @@ describe('advances', () => {
     ]);
   });
 
-  it('are counted in a period whether settled or not', () => {
+  it('count all advances of a period, settled or not', () => {
     const outcome = ruled([{ applies_to: 'advance', limit: { kind: 'count', period: 'month', max: '1' } }], {
       item: advance,
       history: [open('settled')],
@@ -354,12 +354,12 @@ describe('advances', () => {
     expect(outcome.violations).toMatchObject([{ type: 'COUNT_OVER', actual: '2' }]);
   });
 
-  it('have rules of their own', () => {
+  it('apply to advances only', () => {
     const outcome = ruled([{ limit: { kind: 'amount', max: '1.00' } }], { item: advance });
     expect(outcome.explanations[0]).toMatchObject({
       outcome: 'not_used',
       because: 'other_target',
-      facts: 'The rule is about expenses.',
+      facts: 'The policy applies to expenses.',
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Choice, PolicyLimit, PolicyRequirements, PolicyRule, PolicyWhat, PolicyWho } from './policy-rule.ts';
 
-/** A rule that covers everything and asks for nothing, with the given parts put in: where the editor starts. */
+/** A policy that covers everything and requires nothing, with the given parts applied: where the editor starts. */
 export function newRule(given: NewRule): PolicyRule {
   const { who, what, limit, requirements, ...plain } = given;
   return {

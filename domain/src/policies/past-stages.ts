@@ -1,12 +1,12 @@
 import type { AdvanceStage } from '../advances/advance-stages.ts';
 import type { ExpenseStage } from '../expenses/expense-stages.ts';
 
-/** Whether something of the past uses up a limit: a draft if the company says so, what was refused never. */
-type Standing = 'draft' | 'open' | 'closed' | 'never';
+/** Whether an earlier item counts towards a limit: drafts only if the company says so, rejected items never. */
+type Counting = 'draft' | 'open' | 'closed' | 'never';
 
-const standings = {
+const countings = {
   draft: 'draft',
-  // Not reported yet but complete: it will be claimed, so two meals of one day already see each other.
+  // A complete expense will be claimed, so two meals of one day count together before they are reported.
   complete: 'open',
   unreportable: 'never',
   reported: 'open',
@@ -21,14 +21,14 @@ const standings = {
   outstanding: 'open',
   partially_settled: 'open',
   settled: 'closed',
-} satisfies Record<ExpenseStage | AdvanceStage, Standing>;
+} satisfies Record<ExpenseStage | AdvanceStage, Counting>;
 
 export function usesUpLimits(stage: ExpenseStage | AdvanceStage, settings: { count_drafts: boolean }): boolean {
-  const standing: Standing = standings[stage];
-  return standing === 'open' || standing === 'closed' || (standing === 'draft' && settings.count_drafts);
+  const counting: Counting = countings[stage];
+  return counting === 'open' || counting === 'closed' || (counting === 'draft' && settings.count_drafts);
 }
 
-/** Asked for or handed out, and not settled yet. */
+/** Requested or paid, and not settled yet. */
 export function isOpenAdvance(stage: ExpenseStage | AdvanceStage): boolean {
-  return standings[stage] === 'open';
+  return countings[stage] === 'open';
 }

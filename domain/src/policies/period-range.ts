@@ -8,8 +8,8 @@ export interface DateRange {
 }
 
 /**
- * The calendar period around a date. Weeks start on Monday; quarters, half-years and years with the fiscal year.
- * Null for periods that no calendar knows: a transaction, a night, a trip.
+ * The calendar period around a date. Weeks start on Monday; quarters, half-years and years follow the fiscal year. Null
+ * for periods outside the calendar: transaction, night, trip.
  */
 export function periodRange(
   period: LimitPeriod,
@@ -40,17 +40,19 @@ export function periodRange(
   }
 }
 
-/** Whether the period begins with the fiscal year, so that its first month matters. */
+/** Whether the period depends on the first month of the fiscal year. */
 export function isFiscal(period: LimitPeriod): boolean {
   return period === 'quarter' || period === 'half_year' || period === 'year';
 }
 
-/** Whole days from the one date to the other; below zero when the other is earlier. */
+/** Whole days between two dates; negative when the second is earlier. */
 export function daysFrom(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
 }
 
-/** The furthest calendar date anywhere: when a day has begun at UTC+14 nobody's clock makes it the future. */
+/**
+ * The latest calendar date anywhere on earth (UTC+14), so that no time zone makes a valid date look like the future.
+ */
 export function latestToday(now: string): string {
   return Temporal.Instant.from(now).add({ hours: 14 }).toZonedDateTimeISO('UTC').toPlainDate().toString();
 }

@@ -1,10 +1,12 @@
 import { splitWords } from '../text/split-words.ts';
 
-// The same few merchants and places come again and again in a person's history; a thousand rules ask about each.
+// A cache: a person's history repeats a few merchants and locations, and each policy compares all of them.
 const known = new Map<string, string>();
 const knownAtMost = 5000;
 
-/** Words in lower case without accents, between spaces: whole words are found in it, parts of words are not. */
+/**
+ * Lower-case words without accents, surrounded by spaces, so that whole words can be found but parts of words cannot.
+ */
 export function plainText(text: string): string {
   const cached = known.get(text);
   if (cached !== undefined) return cached;

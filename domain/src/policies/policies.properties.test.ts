@@ -102,7 +102,7 @@ const question: fc.Arbitrary<PolicyQuestion> = fc
     }),
   );
 
-/** Rules that never set the same limit as another: where the order must not matter. */
+/** Policies without competing limits, whose order must not matter. */
 const distinct = rules.map((all) => {
   const taken = new Set<string>();
   return all.filter((each) => {
@@ -111,12 +111,12 @@ const distinct = rules.map((all) => {
   });
 });
 
-const ask = (all: readonly PolicyRule[], asked: PolicyQuestion) => evaluatePolicies(prepareRules(all), asked);
+const evaluate = (all: readonly PolicyRule[], input: PolicyQuestion) => evaluatePolicies(prepareRules(all), input);
 
-describe('whatever the rules', () => {
-  it('never allow more than was claimed nor less than nothing', () => {
-    check(fc.tuple(rules, question), ([all, asked]) => {
-      const { allowed_amount, within_limits_amount, capped_amount, amount } = ask(all, asked);
+describe('any policies', () => {
+  it('never allow more than claimed or less than zero', () => {
+    check(fc.tuple(rules, question), ([all, input]) => {
+      const { allowed_amount, within_limits_amount, capped_amount, amount } = evaluate(all, input);
       expect(allowed_amount.minor).toBeGreaterThanOrEqual(0n);
       expect(allowed_amount.minor).toBeLessThanOrEqual(amount.minor);
       expect(within_limits_amount.minor).toBeLessThanOrEqual(allowed_amount.minor);
@@ -125,18 +125,18 @@ describe('whatever the rules', () => {
     });
   });
 
-  it('say the same each time, and in whatever order rules and history are given', () => {
-    check(fc.tuple(rules, question, fc.infiniteStream(fc.nat())), ([all, asked, chance]) => {
-      const outcome = ask(all, asked);
-      expect(ask(all, asked)).toEqual(outcome);
-      const shuffled = { ...asked, history: shuffle(asked.history, chance) };
-      expect(ask(shuffle(all, chance), shuffled)).toEqual(outcome);
+  it('give the same result in any order of policies and history', () => {
+    check(fc.tuple(rules, question, fc.infiniteStream(fc.nat())), ([all, input, chance]) => {
+      const outcome = evaluate(all, input);
+      expect(evaluate(all, input)).toEqual(outcome);
+      const shuffled = { ...input, history: shuffle(input.history, chance) };
+      expect(evaluate(shuffle(all, chance), shuffled)).toEqual(outcome);
     });
   });
 
-  it('explain every rule once, and agree with themselves', () => {
-    check(fc.tuple(rules, question), ([all, asked]) => {
-      const outcome = ask(all, asked);
+  it('explain every policy once and consistently', () => {
+    check(fc.tuple(rules, question), ([all, input]) => {
+      const outcome = evaluate(all, input);
       expect(outcome.explanations.map(({ rule_id }) => rule_id).sort()).toEqual(all.map(({ id }) => id).sort());
       const broken = new Set(outcome.violations.map(({ rule_id }) => rule_id));
       for (const { rule_id, outcome: verdict, facts, because } of outcome.explanations) {
@@ -154,49 +154,51 @@ describe('whatever the rules', () => {
     });
   });
 
-  it('are not moved by what does not concern them', () => {
-    check(fc.tuple(rules, question, history), ([all, asked, others]) => {
+  it('ignore unrelated history', () => {
+    check(fc.tuple(rules, question, history), ([all, input, others]) => {
       const elsewhere = others.map((each) => ({ ...each, user_id: 'tom' }));
       const refused = others.map((each) => ({ ...each, id: `${each.id}-x`, stage: 'rejected' as const }));
       const itself = others.slice(0, 1).map((each) => ({ ...each, id: 'this' }));
-      const crowded = { ...asked, history: [...elsewhere, ...asked.history, ...refused, ...itself] };
-      expect(ask(all, crowded)).toEqual(ask(all, asked));
+      const crowded = { ...input, history: [...elsewhere, ...input.history, ...refused, ...itself] };
+      expect(evaluate(all, crowded)).toEqual(evaluate(all, input));
     });
   });
 });
 
-describe('rules that set different limits', () => {
-  it('do not care for their order', () => {
-    check(fc.tuple(distinct, question, fc.infiniteStream(fc.nat())), ([all, asked, chance]) => {
+describe('policies with different limits', () => {
+  it('do not depend on their order', () => {
+    check(fc.tuple(distinct, question, fc.infiniteStream(fc.nat())), ([all, input, chance]) => {
       const places = shuffle(
         all.map((_, index) => index),
         chance,
       );
       const moved = all.map((each, index) => ({ ...each, sort_order: places[index] ?? index }));
-      expect(unordered(ask(moved, asked))).toEqual(unordered(ask(all, asked)));
+      expect(unordered(evaluate(moved, input))).toEqual(unordered(evaluate(all, input)));
     });
   });
 
-  it('allow no less when one is switched off', () => {
-    check(fc.tuple(distinct, question, fc.nat()), ([all, asked, which]) => {
+  it('allow at least as much when one is deactivated', () => {
+    check(fc.tuple(distinct, question, fc.nat()), ([all, input, which]) => {
       const off = all.map((each, index) => (index === which % all.length ? { ...each, is_active: false } : each));
-      expect(ask(off, asked).allowed_amount.minor).toBeGreaterThanOrEqual(ask(all, asked).allowed_amount.minor);
+      expect(evaluate(off, input).allowed_amount.minor).toBeGreaterThanOrEqual(
+        evaluate(all, input).allowed_amount.minor,
+      );
     });
   });
 
-  it('allow no more when a cap is added', () => {
-    check(fc.tuple(distinct, question, rule), ([all, asked, added]) => {
+  it('allow at most as much when a cap is added', () => {
+    check(fc.tuple(distinct, question, rule), ([all, input, added]) => {
       const key = (each: Pick<PolicyRule, 'limit'>) => each.limit && `${each.limit.kind} ${each.limit.period}`;
       fc.pre(!added.limit || !all.some((each) => key(each) === key(added)));
       const more = [...all, { ...added, id: 'added', name: 'Added', action: 'cap' as const }];
-      expect(ask(more, asked).allowed_amount.minor).toBeLessThanOrEqual(ask(all, asked).allowed_amount.minor);
+      expect(evaluate(more, input).allowed_amount.minor).toBeLessThanOrEqual(evaluate(all, input).allowed_amount.minor);
     });
   });
 
-  it('allow no more after more was spent', () => {
-    check(fc.tuple(rules, question, history), ([all, asked, more]) => {
-      const spent = { ...asked, history: [...asked.history, ...more] };
-      expect(ask(all, spent).allowed_amount.minor).toBeLessThanOrEqual(ask(all, asked).allowed_amount.minor);
+  it('allow at most as much after more spending', () => {
+    check(fc.tuple(rules, question, history), ([all, input, more]) => {
+      const spent = { ...input, history: [...input.history, ...more] };
+      expect(evaluate(all, spent).allowed_amount.minor).toBeLessThanOrEqual(evaluate(all, input).allowed_amount.minor);
     });
   });
 });

@@ -1,25 +1,25 @@
 import type { Money } from '../money/money.ts';
 import type { LimitPeriod, PolicyAction, PolicyApprover } from './policy-rule.ts';
 
-/** What all rules together say about one item. */
+/** The combined result of all policies for one item. */
 export interface PolicyOutcome {
-  /** What was compared: the edited amount where there is one, else the claimed, of the company's currency. */
+  /** The compared amount in the company's currency: the edited amount, else the claimed one. */
   amount: Money;
-  /** The least that a capping rule leaves of it; the whole amount where none caps. */
+  /** The lowest amount a cap allows; the whole amount without a cap. */
   allowed_amount: Money;
-  /** The least that any limit leaves of it, whatever follows: "USD 80.00 of 93.70 is allowed." */
+  /** The lowest amount any limit allows, whatever its action: "USD 80.00 of 93.70 is allowed." */
   within_limits_amount: Money;
-  /** Null where no cap bites: the middle of coalesce(edited, capped, claimed). */
+  /** Null when no cap applies. The middle of coalesce(edited, capped, claimed). */
   capped_amount: Money | null;
   violations: readonly PolicyViolation[];
   verdict: Verdict;
   needs_reason: boolean;
   add_approvers: readonly PolicyApprover[];
-  /** One for each rule, in their order. */
+  /** One per policy, in list order. */
   explanations: readonly RuleExplanation[];
 }
 
-/** A cap alone passes: the rest is simply not paid. */
+/** A cap alone passes: the excess is simply not paid. */
 export type Verdict = 'pass' | 'flag' | 'warn' | 'block';
 
 export const violationTypes = [
@@ -44,7 +44,7 @@ export type ViolationType = (typeof violationTypes)[number];
 
 export interface PolicyViolation {
   attribute: string;
-  /** Null for what the product checks without a rule: dates in the future, duplicates. */
+  /** Null for built-in checks: future dates and duplicates. */
   rule_id: string | null;
   rule_name: string;
   type: ViolationType;
@@ -59,7 +59,7 @@ export interface RuleExplanation {
   rule_id: string;
   rule_name: string;
   outcome: 'pass' | PolicyAction | 'not_used';
-  /** The sentence to show: what was compared, or why the rule was not used. */
+  /** The sentence to show: the compared facts, or why the policy was not used. */
   facts: string;
   because: Because;
 }

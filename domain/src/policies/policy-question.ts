@@ -3,36 +3,36 @@ import type { ExpenseStage } from '../expenses/expense-stages.ts';
 import type { Money } from '../money/money.ts';
 import type { PolicyTarget } from './policy-rule.ts';
 
-/** Everything the rules look at. Nothing is fetched: whoever asks brings the person's own history. */
+/** Everything that policies evaluate. The caller supplies the person's history; nothing is fetched here. */
 export interface PolicyQuestion {
   item: PolicyItem;
   person: PolicyPerson;
-  /** More may be given than counts: other people's, other periods', this very item's rows are left out here. */
+  /** May include rows of other people, other periods and this item; they are ignored. */
   history: readonly PastItem[];
-  /** The person's calendar date, from which age is counted. */
+  /** The person's calendar date, for the age of expenses. */
   today: string;
-  /** The furthest calendar date on earth, UTC+14 (`latestToday`): beyond it a date is in the future everywhere. */
+  /** The latest calendar date on earth, UTC+14 (`latestToday`): later dates are in the future everywhere. */
   latest_today: string;
-  /** Units of the company's currency for one unit of another, on the item's date. */
+  /** Units of the company's currency per unit of another, on the item's date. */
   rates: Readonly<Record<string, string>>;
   settings?: Partial<PolicySettings>;
 }
 
 export interface PolicySettings {
-  /** Whether incomplete drafts use up period limits. */
+  /** Whether incomplete drafts count towards period limits. */
   count_drafts: boolean;
   on_future_date: 'flag' | 'warn' | 'block';
-  /** Duplicates are often honest, so they warn unless a company says otherwise. */
+  /** Most duplicates are honest mistakes, so they warn by default. */
   on_duplicate: 'flag' | 'warn' | 'block';
 }
 
-/** What a rule's scope can ask about an item, now or in the past. */
+/** The facts a policy's scope compares, for the item and for its history. */
 export interface ScopeFacts {
   category: Place | null;
   expense_type: string | null;
   payment_mode: string | null;
   merchant: string | null;
-  /** In which it was spent. */
+  /** The currency of the expense. */
   currency: string;
   project: Named | null;
   attributes: Readonly<Record<string, AttributeValue>>;
@@ -40,32 +40,32 @@ export interface ScopeFacts {
 
 export interface PolicyItem extends Omit<ScopeFacts, 'currency'> {
   kind: PolicyTarget;
-  /** Null while it is not saved. */
+  /** Null while the item is not saved. */
   id: string | null;
   claimed: Money;
-  /** Of the company's currency. */
+  /** In the company's currency. */
   converted: Money;
-  /** What an approver lowered it to, of the company's currency. */
+  /** The amount an approver lowered it to, in the company's currency. */
   edited: Money | null;
-  /** Units of the company's currency for one unit claimed: what the claim used, and what the table says. */
+  /** Units of the company's currency per unit claimed: the claim's rate, and the reference rate. */
   ex_rate: string;
   table_rate: string | null;
   spent_on: string;
   trip_id: string | null;
   nights: number | null;
-  /** At the table, the claimant included. */
+  /** The number of attendees, including the claimant. */
   people_count: number;
   attendees: readonly string[];
   description: string;
-  /** Null where nobody can tell: whoever decides looks at it. */
+  /** Null when the OCR cannot tell; the approver checks it. */
   receipts: readonly { is_itemised: boolean | null }[];
-  /** Null while the company has no cards: what asks for a match waits for them. */
+  /** Null while the company has no cards, so a required match is not checked. */
   is_card_matched: boolean | null;
   distance_km: string | null;
-  /** As the map measured it. */
+  /** As measured on the map. */
   calculated_distance_km: string | null;
   travel_class: string | null;
-  /** Items this one looks the same as. */
+  /** Items that look like duplicates of this one. */
   duplicate_ids: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export interface PastItem extends ScopeFacts {
   stage: ExpenseStage | AdvanceStage;
   spent_on: string;
   trip_id: string | null;
-  /** Of the company's currency: edited, else capped, else claimed. */
+  /** In the company's currency: edited, else capped, else claimed. */
   effective: Money;
   distance_km: string | null;
 }
@@ -96,7 +96,7 @@ export interface Named {
   name: string;
 }
 
-/** Something in a tree; the nearest ancestor first. */
+/** A node of a tree; the nearest ancestor comes first. */
 export interface Place extends Named {
   ancestor_ids: readonly string[];
 }

@@ -1,10 +1,12 @@
 import type { PolicyOutcome } from './policy-outcome.ts';
 import { amountText, figure } from './policy-text.ts';
 
-/** The head of a verdict: "Can be submitted with a reason", "USD 80.00 of 93.70 is allowed. … joins the approval." */
+/**
+ * The summary of a policy result: "Can be submitted with a reason", "USD 80.00 of 93.70 is allowed. … also approves."
+ */
 export function policyResultSentence(
   outcome: PolicyOutcome,
-  /** Whom the added approvers turned out to be: 'Department head Tomás Ferreira'. */
+  /** The resolved additional approvers: 'Department head Tomás Ferreira'. */
   approvers: readonly string[] = [],
 ): { title: string; text: string } {
   const { amount, allowed_amount, within_limits_amount: within } = outcome;
@@ -12,7 +14,7 @@ export function policyResultSentence(
     ...(within.minor < amount.minor
       ? [`${amountText(within)} of ${figure(amount)} is ${allowed_amount.minor === within.minor ? 'paid' : 'allowed'}.`]
       : []),
-    ...approvers.map((name) => `${name} joins the approval.`),
+    ...approvers.map((name) => `${name} also approves.`),
   ];
   return { title: titleOf(outcome), text: sentences.join(' ') };
 }
@@ -24,8 +26,8 @@ function titleOf({ verdict, needs_reason, capped_amount }: PolicyOutcome): strin
     case 'warn':
       return needs_reason ? 'Can be submitted with a reason' : 'Can be submitted with a warning';
     case 'flag':
-      return 'Can be submitted and is flagged';
+      return 'Can be submitted, flagged for the approver';
     case 'pass':
-      return capped_amount ? 'Can be submitted and is paid in part' : 'Can be submitted';
+      return capped_amount ? 'Can be submitted, paid in part' : 'Can be submitted';
   }
 }

@@ -1,4 +1,4 @@
-/** One rule of a company: whom and what it covers, what it allows or asks, and what follows when it is broken. */
+/** A policy: its scope, its limit or requirements, and the action when it is violated. */
 export interface PolicyRule {
   id: string;
   name: string;
@@ -11,9 +11,9 @@ export interface PolicyRule {
   limit: PolicyLimit | null;
   requirements: PolicyRequirements;
   action: PolicyAction;
-  /** Only with warn. */
+  /** Only with the action 'warn'. */
   reason_required: boolean;
-  /** Join the approval when the rule is broken. */
+  /** Added to the approval chain when the policy is violated. */
   add_approvers: readonly PolicyApprover[];
 }
 
@@ -27,7 +27,7 @@ export interface Choice {
 
 export interface PolicyWho {
   level_ids: Choice;
-  /** A department includes those below it. */
+  /** A department includes its sub-departments. */
   department_ids: Choice;
   entity_ids: Choice;
   business_unit_ids: Choice;
@@ -37,15 +37,15 @@ export interface PolicyWho {
 }
 
 export interface PolicyWhat {
-  /** A category includes those below it. */
+  /** A category includes its sub-categories. */
   category_ids: Choice;
   expense_type: Choice;
   payment_mode: Choice;
-  /** Found as whole words in the merchant's name: 'Uber' is also 'UBER *TRIP', not 'Kuber'. */
+  /** Matches whole words of the merchant's name: 'Uber' matches 'UBER *TRIP' but not 'Kuber'. */
   merchants: Choice;
   currencies: Choice;
   projects: Choice;
-  /** All of them must hold. */
+  /** All of them must match. */
   attributes: readonly AttributeCondition[];
 }
 
@@ -76,29 +76,29 @@ export type LimitPeriod = (typeof limitPeriods)[number];
 export interface PolicyLimit {
   kind: LimitKind;
   period: LimitPeriod;
-  /** Decimal text: money of `currency`, a count, kilometres or days, as the kind says. */
+  /** Decimal text: money in `currency`, a count, kilometres or days, depending on the kind. */
   max: string | null;
   min: string | null;
-  /** Of an amount; null is the company's. */
+  /** The currency of an amount; null is the company's. */
   currency: string | null;
-  /** An amount for each person at the table. */
+  /** Multiplies the amount by the number of attendees. */
   per_person: boolean;
-  /** 1 to 12; where quarters, half-years and years begin. */
+  /** 1 to 12; the start of quarters, half-years and years. */
   fiscal_start_month: number;
 }
 
 export interface PolicyRequirements {
-  /** Decimal text; null asks for none. */
+  /** Decimal text; null when no receipt is required. */
   receipt_above: string | null;
   itemised_receipt_above: string | null;
-  /** Of both thresholds; null is the company's. */
+  /** The currency of both thresholds; null is the company's. */
   currency: string | null;
   description_required: boolean;
   attendees_required: boolean;
   card_match_required: boolean;
   rate_difference_pct: string | null;
   distance_difference_pct: string | null;
-  /** Classes that may be travelled; empty allows every one. */
+  /** Allowed travel classes; empty allows all. */
   travel_classes: readonly string[];
 }
 
@@ -108,7 +108,7 @@ export type PolicyAction = (typeof policyActions)[number];
 export type PolicyApprover =
   | { kind: 'user'; user_id: string }
   | { kind: 'role'; role_id: string }
-  /** 1 is the person's own manager, 2 the manager's. */
+  /** 1 is the person's manager, 2 the manager's manager. */
   | { kind: 'reporting_manager'; level: number }
   | { kind: 'department_head' }
   | { kind: 'cost_centre_owner' }

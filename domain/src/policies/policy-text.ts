@@ -7,11 +7,11 @@ export function amountText(money: Money): string {
   return `${money.currency} ${figure(money)}`;
 }
 
-/** '1,250.00', where the currency is the company's own and goes without saying. */
+/** '1,250.00', where the currency is clear from the context. */
 export function figure(money: Money): string {
   const decimal = toDecimal(money);
   const point = decimal.indexOf('.');
-  // Most amounts need no commas, and a thousand rules write theirs down for one item.
+  // Most amounts need no commas, and an item can be checked against a thousand policies.
   const isShort = money.minor >= 0n && (point < 0 ? decimal.length : point) <= 3;
   return isShort ? decimal : withCommas(decimal);
 }
@@ -29,7 +29,7 @@ export const periodText = {
   lifetime: 'in all',
 } satisfies Record<LimitPeriod, string>;
 
-/** 'a day' with a space before it, or nothing. */
+/** ' a day' with a leading space, or empty. */
 export function eachPeriod(period: LimitPeriod): string {
   return periodText[period] && ` ${periodText[period]}`;
 }
@@ -43,18 +43,18 @@ export function listed(words: readonly string[], joint = 'and'): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
 }
 
-/** 'check_in' is 'check in' to people. */
+/** 'check_in' becomes 'check in'. */
 export function spoken(key: string): string {
   return key.replaceAll('_', ' ');
 }
 
-/** 'The city is Paris.', 'With alcohol: yes.', 'No city is given.' */
-export function saying(what: string, value: string | boolean | null | undefined): string {
+/** 'The city is Paris.', 'With alcohol: yes.', 'No city is set.' */
+export function factSentence(what: string, value: string | boolean | null | undefined): string {
   if (typeof value === 'boolean') return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${value ? 'yes' : 'no'}.`;
-  return value ? `The ${what} is ${ended(value)}` : `No ${what} is given.`;
+  return value ? `The ${what} is ${ended(value)}` : `No ${what} is set.`;
 }
 
-/** With one full stop, also after 'Meridian Labs, Inc.' */
+/** Ends with one full stop, also after 'Meridian Labs, Inc.' */
 export function ended(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }

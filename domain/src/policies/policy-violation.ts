@@ -1,7 +1,7 @@
 import { toDecimal } from '../money/money.ts';
 import type { PolicyOutcome, PolicyViolation } from './policy-outcome.ts';
 
-/** As an expense carries it on the wire and keeps it in its row. */
+/** The violations of an expense as stored and sent. */
 export interface PolicyViolationRecord {
   allowed_amount: string;
   amount: string;
@@ -17,7 +17,7 @@ export interface GivenReason {
   reason_at: string;
 }
 
-/** Null when no rule is broken. */
+/** Null when no policy is violated. */
 export function policyViolation(outcome: PolicyOutcome, given?: GivenReason): PolicyViolationRecord | null {
   if (outcome.violations.length === 0) return null;
   return {

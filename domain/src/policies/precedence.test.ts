@@ -3,7 +3,7 @@ import { toDecimal } from '../money/money.ts';
 import type { PolicyWhat, PolicyWho } from './policy-rule.ts';
 import { clientMeal, except, type GivenRule, only, past, ruled } from './testing/a-question.ts';
 
-// From the strongest to the weakest: each beats all below it, wherever it stands in the order.
+// From the strongest to the weakest: each wins over all below it, in any list order.
 const strengths: [string, { who?: Partial<PolicyWho>; what?: Partial<PolicyWhat> }][] = [
   ['user and level', { who: { user_ids: only('maya'), level_ids: only('l3') } }],
   ['user', { who: { user_ids: only('maya') } }],
@@ -27,13 +27,13 @@ const capAt = (max: string, scope: (typeof strengths)[number][1] = {}): GivenRul
   limit: { kind: 'amount', period: 'day', max },
 });
 
-describe('two rules for the same limit', () => {
+describe('two policies with the same limit', () => {
   const pairs = strengths.flatMap(([stronger, strong], index) =>
     strengths.slice(index + 1).map(([weaker, weak]) => ({ stronger, weaker, strong, weak })),
   );
 
   it.each(pairs)('$stronger beats $weaker', ({ strong, weak }) => {
-    // The looser limit shows who won: the smaller one would be taken if both applied.
+    // The higher limit shows which one won; if both applied, the lower one would.
     const first = ruled([capAt('40.00', strong), capAt('10.00', weak)], { item });
     const last = ruled([capAt('10.00', weak), capAt('40.00', strong)], { item });
     expect([toDecimal(first.allowed_amount), toDecimal(last.allowed_amount)]).toEqual(['40.00', '40.00']);
@@ -49,7 +49,7 @@ describe('two rules for the same limit', () => {
     });
   });
 
-  it('equally specific: the higher one, whichever way they were given', () => {
+  it('with equal specificity: the one higher in the list wins', () => {
     const outcome = ruled(
       [
         { ...capAt('40.00'), sort_order: 7 },
@@ -60,11 +60,11 @@ describe('two rules for the same limit', () => {
     expect(toDecimal(outcome.allowed_amount)).toBe('10.00');
     expect(outcome.explanations.map(({ rule_id, facts }) => [rule_id, facts])).toEqual([
       ['r2', 'Limit 10.00 a day. Claimed 50.00, over by 40.00.'],
-      ['r1', 'R2 stands higher.'],
+      ['r1', 'R2 is higher in the list.'],
     ]);
   });
 
-  it('on the same place: the order of their ids decides, always the same way', () => {
+  it('with the same sort order: the id decides', () => {
     const rules: GivenRule[] = [
       { ...capAt('40.00'), id: 'b', sort_order: 0 },
       { ...capAt('10.00'), id: 'a', sort_order: 0 },
@@ -73,12 +73,12 @@ describe('two rules for the same limit', () => {
     expect(toDecimal(ruled([...rules].reverse(), { item }).allowed_amount)).toBe('10.00');
   });
 
-  it('a rule that does not cover the expense beats nobody', () => {
+  it('a policy that does not cover the expense does not compete', () => {
     const outcome = ruled([capAt('40.00', { who: { user_ids: only('tom') } }), capAt('10.00')], { item });
     expect(toDecimal(outcome.allowed_amount)).toBe('10.00');
   });
 
-  it('nor does one that is off', () => {
+  it('nor does an inactive one', () => {
     const outcome = ruled(
       [{ ...capAt('40.00', { who: { user_ids: only('maya') } }), is_active: false }, capAt('10.00')],
       { item },
@@ -86,12 +86,12 @@ describe('two rules for the same limit', () => {
     expect(toDecimal(outcome.allowed_amount)).toBe('10.00');
   });
 
-  it('all but some is no more specific than all', () => {
+  it('an exclusion is not more specific than all', () => {
     const outcome = ruled([capAt('10.00'), capAt('40.00', { who: { user_ids: except('tom') } })], { item });
-    expect(outcome.explanations[1]?.facts).toBe('R1 stands higher.');
+    expect(outcome.explanations[1]?.facts).toBe('R1 is higher in the list.');
   });
 
-  it('wins whatever its action: a flag for one person lifts the cap for all', () => {
+  it('the winner’s action applies: a flag for one person replaces the cap for all', () => {
     const flag: GivenRule = { ...capAt('40.00', { who: { user_ids: only('maya') } }), action: 'flag' };
     const outcome = ruled([capAt('10.00'), flag], { item });
     expect(outcome).toMatchObject({ verdict: 'flag', capped_amount: null });
@@ -100,8 +100,8 @@ describe('two rules for the same limit', () => {
   });
 });
 
-describe('rules for different limits', () => {
-  it('all apply: the least of them is paid', () => {
+describe('policies with different limits', () => {
+  it('all apply: the lowest limit is paid', () => {
     const outcome = ruled(
       [
         { action: 'cap', limit: { kind: 'amount', max: '45.00' } },
@@ -115,7 +115,7 @@ describe('rules for different limits', () => {
     expect(toDecimal(outcome.allowed_amount)).toBe('30.00');
   });
 
-  it('a most and a least are two, also within one rule', () => {
+  it('a maximum and a minimum are separate, also within one policy', () => {
     const outcome = ruled(
       [
         { name: 'Both', limit: { kind: 'amount', max: '10.00', min: '60.00' } },
@@ -129,7 +129,7 @@ describe('rules for different limits', () => {
     ]);
   });
 
-  it('a beaten limit leaves the other things its rule asks for', () => {
+  it('a losing limit keeps the other requirements of its policy', () => {
     const outcome = ruled(
       [
         { limit: { kind: 'amount', max: '10.00' }, requirements: { description_required: true } },

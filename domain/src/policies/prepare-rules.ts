@@ -12,7 +12,7 @@ export interface PreparedRule {
   isProhibition: boolean;
 }
 
-/** A company's rules in their order, everything in them read once: keep it while many items are asked about. */
+/** A company's policies in list order, parsed once for many items. */
 export type PreparedRules = readonly PreparedRule[];
 
 export function prepareRules(rules: readonly PolicyRule[]): PreparedRules {
@@ -25,7 +25,7 @@ export function prepareRules(rules: readonly PolicyRule[]): PreparedRules {
   }));
 }
 
-/** By place, then by id: two rules on one place still have one order. */
+/** By sort order, then by id, so that the order is always defined. */
 function inOrder(left: PolicyRule, right: PolicyRule): number {
   return left.sort_order - right.sort_order || (left.id < right.id ? -1 : left.id > right.id ? 1 : 0);
 }

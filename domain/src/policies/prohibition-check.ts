@@ -2,11 +2,11 @@ import { toDecimal, zero } from '../money/money.ts';
 import { attributeOf, attributeText } from './attribute-condition.ts';
 import type { Check } from './check.ts';
 import type { PolicyRule } from './policy-rule.ts';
-import { saying, spoken } from './policy-text.ts';
+import { factSentence, spoken } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 import { requirementCount } from './requirement-checks.ts';
 
-/** A rule without a limit or requirement that names something is about that thing itself: nothing of it is covered. */
+/** A policy with conditions but no limit or requirement prohibits what it describes. */
 export function isProhibition({ what, limit, requirements }: PolicyRule): boolean {
   const { attributes, ...choices } = what;
   const namesSomething = attributes.length > 0 || Object.values(choices).some(({ values }) => values.length > 0);
@@ -17,12 +17,12 @@ export function prohibitionCheck(rule: PolicyRule, context: QuestionContext): Ch
   const { attribute, value } = culprit(rule, context);
   const isMerchant = attribute === 'merchant';
   return {
-    sentence: saying(spoken(attribute), value),
+    sentence: factSentence(spoken(attribute), value),
     leavesMinor: context.amount.minor < 0n ? context.amount.minor : 0n,
     finding: {
       attribute,
       type: isMerchant ? 'MERCHANT_NOT_ALLOWED' : 'AMOUNT_OVER',
-      // What is not covered at all has a limit of nothing.
+      // A prohibited item has a limit of zero.
       limit: isMerchant ? 'none' : toDecimal(zero(context.amount.currency)),
       actual: isMerchant ? String(value) : toDecimal(context.amount),
       period: 'transaction',

@@ -7,20 +7,20 @@ import type { LimitPeriod, PolicyLimit } from './policy-rule.ts';
 
 export const defaultSettings: PolicySettings = { count_drafts: false, on_future_date: 'warn', on_duplicate: 'warn' };
 
-/** A question with what every rule asks of it worked out once. */
+/** A question with the derived values that every policy needs. */
 export interface QuestionContext {
   question: PolicyQuestion;
   settings: PolicySettings;
   facts: ScopeFacts;
-  /** What is compared with limits: the edited amount where there is one. */
+  /** The amount compared with limits: the edited amount, else the converted one. */
   amount: Money;
-  /** The person's own past items that use up limits, this one left out. */
+  /** The person's earlier items that count towards limits, without this one. */
   past: readonly PastItem[];
-  /** Those of them in the period around the item's date. */
+  /** Those in the period around the item's date. */
   pastIn(limit: Pick<PolicyLimit, 'period' | 'fiscal_start_month'>): readonly PastItem[];
-  /** The same check of many rules, made once. */
+  /** Caches a check that many policies share. */
   once(key: string, make: () => Check): Check;
-  /** In the company's currency; null where no rate is known. */
+  /** Converts to the company's currency; null without an exchange rate. */
   inCompanyCurrency(money: Money): Money | null;
 }
 
@@ -32,6 +32,7 @@ export function questionContext(question: PolicyQuestion): QuestionContext {
   );
   const ranges = new Map<string, readonly PastItem[]>();
   const checks = new Map<string, Check>();
+
   return {
     question,
     settings,
@@ -61,11 +62,11 @@ function periodTest(
   { period, item }: { period: LimitPeriod; item: PolicyItem },
 ): (past: PastItem) => boolean {
   if (range) return ({ spent_on }) => spent_on >= range.from && spent_on <= range.to;
-  // An item without a trip is a trip of its own.
+  // An item without a trip is its own trip.
   return ({ trip_id }) => period === 'trip' && trip_id !== null && trip_id === item.trip_id;
 }
 
-/** A limit in the currency of the claim is converted by the claim's own rate, so that EUR 40 never exceeds EUR 40. */
+/** A limit in the claim's currency is converted with the claim's own rate, so that EUR 40 never exceeds EUR 40. */
 function inCompanyCurrency(money: Money, { item, rates }: PolicyQuestion): Money | null {
   const { currency } = item.converted;
   if (money.currency === currency) return money;

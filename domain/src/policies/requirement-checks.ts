@@ -17,7 +17,7 @@ import type { PolicyRequirements } from './policy-rule.ts';
 import { amountText, figure, listed } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 
-/** Everything a rule asks for beside its limit. All requirements of all rules that cover an item apply. */
+/** Checks every requirement of a policy. The requirements of all matching policies apply. */
 export function requirementChecks(requirements: PolicyRequirements, context: QuestionContext): Check[] {
   const { item } = context.question;
   const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
@@ -25,14 +25,14 @@ export function requirementChecks(requirements: PolicyRequirements, context: Que
   const asked: (Check | false)[] = [
     receipt_above !== null &&
       receiptCheck(receipt_above, requirements, context, {
-        words: isAlone ? 'Needed' : 'Receipt needed',
+        label: isAlone ? 'Required' : 'Receipt required',
         name: 'a receipt',
         type: 'RECEIPT_REQUIRED',
         count: item.receipts.length,
       }),
     itemised_receipt_above !== null &&
       receiptCheck(itemised_receipt_above, requirements, context, {
-        words: 'Itemised receipt needed',
+        label: 'Itemised receipt required',
         name: 'an itemised receipt',
         type: 'ITEMISED_RECEIPT_REQUIRED',
         count: item.receipts.filter(({ is_itemised }) => is_itemised !== false).length,
@@ -50,10 +50,11 @@ export function requirementChecks(requirements: PolicyRequirements, context: Que
       ),
     requirements.travel_classes.length > 0 && classCheck(requirements.travel_classes, item.travel_class),
   ];
+
   return asked.filter((check) => check !== false);
 }
 
-/** How many things a rule asks for. */
+/** The number of requirements of a policy. */
 export function requirementCount(requirements: PolicyRequirements): number {
   const asked = [
     requirements.receipt_above !== null,
@@ -69,42 +70,42 @@ export function requirementCount(requirements: PolicyRequirements): number {
 }
 
 interface Receipt {
-  words: string;
+  label: string;
   name: string;
   type: ViolationType;
   count: number;
-  /** What is attached cannot be told to be what is asked for. */
+  /** The OCR cannot tell whether the attached receipt is itemised. */
   is_unsure?: boolean;
 }
 
-/** Rules often name the same threshold. */
+/** Cached, because many policies use the same threshold. */
 function receiptCheck(
   above: string,
   { currency }: PolicyRequirements,
   context: QuestionContext,
   receipt: Receipt,
 ): Check {
-  const key = `${receipt.words} ${above} ${currency}`;
+  const key = `${receipt.label} ${above} ${currency}`;
   return context.once(key, () => receiptOver(moneyFrom(above, currency ?? context.amount.currency), receipt, context));
 }
 
 function receiptOver(
   written: Money,
-  { words, name, type, count, is_unsure = false }: Receipt,
+  { label, name, type, count, is_unsure = false }: Receipt,
   context: QuestionContext,
 ): Check {
   const { amount } = context;
   const threshold = context.inCompanyCurrency(written);
   if (!threshold) return withoutRate(written, amount.currency);
-  const needed = `${words} over ${written.currency === amount.currency ? figure(written) : amountText(written)}`;
+  const needed = `${label} over ${written.currency === amount.currency ? figure(written) : amountText(written)}`;
   if (!isGreater(amount, threshold)) return passed(`${needed}, claimed ${figure(amount)}.`);
-  const looked = is_unsure ? ' Whoever decides looks at it.' : '';
+  const looked = is_unsure ? ' The approver checks it.' : '';
   if (count > 0) return passed(`${needed}, and ${count} ${count === 1 ? 'is' : 'are'} attached.${looked}`);
   return broken(
     `${needed}, and none is attached.`,
     missing('receipt', type, {
       limit: toDecimal(threshold),
-      message: `Attach ${name}: it is needed over ${amountText(written)}.`,
+      message: `Attach ${name}: it is required over ${amountText(written)}.`,
     }),
   );
 }
@@ -112,18 +113,18 @@ function receiptOver(
 function fieldCheck(field: 'description' | 'attendees', isGiven: boolean): Check {
   const [given, asked] =
     field === 'description'
-      ? ['A description is given.', 'Add a description.']
-      : ['Attendees are named.', 'Name the attendees.'];
+      ? ['A description was entered.', 'Add a description.']
+      : ['Attendees were added.', 'Add the attendees.'];
   if (isGiven) return passed(given);
-  const sentence = field === 'description' ? 'No description is given.' : 'No attendees are named.';
+  const sentence = field === 'description' ? 'No description was entered.' : 'No attendees were added.';
   return broken(sentence, missing(field, 'FIELD_REQUIRED', { limit: 'required', message: asked }));
 }
 
 function cardCheck(isMatched: boolean | null): Check {
-  if (isMatched === null) return passed('This waits until there are company cards.');
-  if (isMatched) return passed('It matches a card transaction.');
+  if (isMatched === null) return passed('Not checked: the company has no cards yet.');
+  if (isMatched) return passed('A card transaction matches.');
   return broken(
-    'It matches no card transaction.',
+    'No card transaction matches.',
     missing('card', 'CARD_REQUIRED', {
       limit: 'required',
       message: 'Pay with a company card: no card transaction matches.',
@@ -141,8 +142,8 @@ interface Deviation {
 const rates: Deviation = {
   attribute: 'ex_rate',
   type: 'RATE_DEVIATION',
-  nothing: 'There is no rate to compare with.',
-  differs: (percent) => `Rate differs by ${percent}% from the table`,
+  nothing: 'There is no exchange rate to compare with.',
+  differs: (percent) => `Exchange rate differs by ${percent}% from the reference rate`,
 };
 
 const distances: Deviation = {
@@ -173,9 +174,9 @@ function deviationCheck(
 }
 
 function classCheck(allowed: readonly string[], travelled: string | null): Check {
-  if (travelled === null) return passed('No class of travel is given.');
+  if (travelled === null) return passed('No travel class was entered.');
   const isAllowed = allowed.some((each) => each.toLowerCase() === travelled.toLowerCase());
-  const sentence = `The class is ${travelled}, allowed ${allowed.length > 1 ? 'are' : 'is'} ${listed(allowed)}.`;
+  const sentence = `The travel class is ${travelled}. Allowed: ${listed(allowed)}.`;
   if (isAllowed) return passed(sentence);
   return broken(sentence, {
     attribute: 'travel_class',
@@ -183,10 +184,10 @@ function classCheck(allowed: readonly string[], travelled: string | null): Check
     limit: listed(allowed, 'or'),
     actual: travelled,
     period: 'transaction',
-    message: `${travelled} is not a class you may travel; ${listed(allowed, 'or')} is.`,
+    message: `The travel class ${travelled} is not allowed. Allowed: ${listed(allowed, 'or')}.`,
   });
 }
 
-function missing(attribute: string, type: ViolationType, said: { limit: string; message: string }): Finding {
-  return { attribute, type, actual: 'none', period: 'transaction', ...said };
+function missing(attribute: string, type: ViolationType, details: { limit: string; message: string }): Finding {
+  return { attribute, type, actual: 'none', period: 'transaction', ...details };
 }

@@ -4,7 +4,7 @@ import { amountText, listed } from './policy-text.ts';
 import type { RuleNames } from './rule-text.ts';
 import { type Piece, value } from './sentence-parts.ts';
 
-/** What breaks a requirement: ' over USD 25.00 without a receipt'. One phrase each. */
+/** Phrases for a violated requirement: 'over USD 25.00 without a receipt'. */
 export function brokenRequirements(requirements: PolicyRequirements, names: RuleNames): Piece[][] {
   const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
   const money = threshold(requirements, names);
@@ -14,11 +14,11 @@ export function brokenRequirements(requirements: PolicyRequirements, names: Rule
       ? []
       : [['over ', money(itemised_receipt_above), ' without an ', value('itemised receipt')]]),
     ...(requirements.description_required ? [['without a ', value('description')]] : []),
-    ...(requirements.attendees_required ? [['without named ', value('attendees')]] : []),
+    ...(requirements.attendees_required ? [['without ', value('attendees')]] : []),
     ...(requirements.card_match_required ? [['without a ', value('card transaction')]] : []),
     ...(rate_difference_pct === null
       ? []
-      : [['with a rate more than ', value(`${rate_difference_pct}%`), ' off the table']]),
+      : [['with an exchange rate more than ', value(`${rate_difference_pct}%`), ' off the reference rate']]),
     ...(distance_difference_pct === null
       ? []
       : [['with a distance more than ', value(`${distance_difference_pct}%`), ' off the map']]),
@@ -28,7 +28,7 @@ export function brokenRequirements(requirements: PolicyRequirements, names: Rule
   ];
 }
 
-/** What a rule asks for beside its limit: 'a receipt over USD 25.00'. One phrase each. */
+/** Phrases for a requirement: 'a receipt over USD 25.00'. */
 export function listedRequirements(requirements: PolicyRequirements, names: RuleNames): Piece[][] {
   const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
   const money = threshold(requirements, names);
@@ -38,9 +38,11 @@ export function listedRequirements(requirements: PolicyRequirements, names: Rule
       ? []
       : [['an ', value('itemised receipt'), ' over ', money(itemised_receipt_above)]]),
     ...(requirements.description_required ? [['a ', value('description')]] : []),
-    ...(requirements.attendees_required ? [['named ', value('attendees')]] : []),
+    ...(requirements.attendees_required ? [[value('attendees')]] : []),
     ...(requirements.card_match_required ? [['a ', value('card transaction')]] : []),
-    ...(rate_difference_pct === null ? [] : [['a rate within ', value(`${rate_difference_pct}%`), ' of the table']]),
+    ...(rate_difference_pct === null
+      ? []
+      : [['an exchange rate within ', value(`${rate_difference_pct}%`), ' of the reference rate']]),
     ...(distance_difference_pct === null
       ? []
       : [['a distance within ', value(`${distance_difference_pct}%`), ' of the map']]),

@@ -6,80 +6,80 @@ import { eur, only, ruled, usd } from './testing/a-question.ts';
 type Row = [Partial<PolicyRequirements>, Partial<PolicyItem>, string, string | null];
 
 const rows: Row[] = [
-  [{ receipt_above: '25.00' }, {}, 'Needed over 25.00, and 1 is attached.', null],
+  [{ receipt_above: '25.00' }, {}, 'Required over 25.00, and 1 is attached.', null],
   [
     { receipt_above: '25.00' },
     { receipts: [{ is_itemised: false }, { is_itemised: false }] },
-    'Needed over 25.00, and 2 are attached.',
+    'Required over 25.00, and 2 are attached.',
     null,
   ],
-  [{ receipt_above: '25.00' }, { receipts: [] }, 'Needed over 25.00, and none is attached.', 'RECEIPT_REQUIRED'],
-  [{ receipt_above: '25.00' }, { receipts: [], converted: usd('25.00') }, 'Needed over 25.00, claimed 25.00.', null],
+  [{ receipt_above: '25.00' }, { receipts: [] }, 'Required over 25.00, and none is attached.', 'RECEIPT_REQUIRED'],
+  [{ receipt_above: '25.00' }, { receipts: [], converted: usd('25.00') }, 'Required over 25.00, claimed 25.00.', null],
   [
     { receipt_above: '25.00' },
     { receipts: [], converted: usd('25.01') },
-    'Needed over 25.00, and none is attached.',
+    'Required over 25.00, and none is attached.',
     'RECEIPT_REQUIRED',
   ],
-  [{ receipt_above: '0' }, { receipts: [] }, 'Needed over 0.00, and none is attached.', 'RECEIPT_REQUIRED'],
+  [{ receipt_above: '0' }, { receipts: [] }, 'Required over 0.00, and none is attached.', 'RECEIPT_REQUIRED'],
   [
     { receipt_above: '40.00', currency: 'EUR' },
     { receipts: [] },
-    'Needed over EUR 40.00, and none is attached.',
+    'Required over EUR 40.00, and none is attached.',
     'RECEIPT_REQUIRED',
   ],
-  [{ receipt_above: '47.00', currency: 'EUR' }, { receipts: [] }, 'Needed over EUR 47.00, claimed 50.00.', null],
+  [{ receipt_above: '47.00', currency: 'EUR' }, { receipts: [] }, 'Required over EUR 47.00, claimed 50.00.', null],
   [
     { receipt_above: '1.00', currency: 'CHF' },
     {},
-    'CHF 1.00 cannot be compared: there is no rate from CHF to USD.',
+    'CHF 1.00 cannot be compared: there is no exchange rate from CHF to USD.',
     'RATE_DEVIATION',
   ],
   [
     { itemised_receipt_above: '40.00' },
     {},
-    'Itemised receipt needed over 40.00, and none is attached.',
+    'Itemised receipt required over 40.00, and none is attached.',
     'ITEMISED_RECEIPT_REQUIRED',
   ],
   [
     { itemised_receipt_above: '40.00' },
     { receipts: [{ is_itemised: true }] },
-    'Itemised receipt needed over 40.00, and 1 is attached.',
+    'Itemised receipt required over 40.00, and 1 is attached.',
     null,
   ],
-  [{ itemised_receipt_above: '75.00' }, {}, 'Itemised receipt needed over 75.00, claimed 50.00.', null],
-  [{ description_required: true }, {}, 'A description is given.', null],
-  [{ description_required: true }, { description: ' ' }, 'No description is given.', 'FIELD_REQUIRED'],
-  [{ attendees_required: true }, { attendees: ['Jo'] }, 'Attendees are named.', null],
-  [{ attendees_required: true }, {}, 'No attendees are named.', 'FIELD_REQUIRED'],
-  [{ card_match_required: true }, { is_card_matched: true }, 'It matches a card transaction.', null],
-  [{ card_match_required: true }, { is_card_matched: null }, 'This waits until there are company cards.', null],
+  [{ itemised_receipt_above: '75.00' }, {}, 'Itemised receipt required over 75.00, claimed 50.00.', null],
+  [{ description_required: true }, {}, 'A description was entered.', null],
+  [{ description_required: true }, { description: ' ' }, 'No description was entered.', 'FIELD_REQUIRED'],
+  [{ attendees_required: true }, { attendees: ['Jo'] }, 'Attendees were added.', null],
+  [{ attendees_required: true }, {}, 'No attendees were added.', 'FIELD_REQUIRED'],
+  [{ card_match_required: true }, { is_card_matched: true }, 'A card transaction matches.', null],
+  [{ card_match_required: true }, { is_card_matched: null }, 'Not checked: the company has no cards yet.', null],
   [
     { itemised_receipt_above: '40.00' },
     { receipts: [{ is_itemised: null }] },
-    'Itemised receipt needed over 40.00, and 1 is attached. Whoever decides looks at it.',
+    'Itemised receipt required over 40.00, and 1 is attached. The approver checks it.',
     null,
   ],
-  [{ card_match_required: true }, {}, 'It matches no card transaction.', 'CARD_REQUIRED'],
+  [{ card_match_required: true }, {}, 'No card transaction matches.', 'CARD_REQUIRED'],
   [
     { rate_difference_pct: '5' },
     { ex_rate: '1.05', table_rate: '1.00' },
-    'Rate differs by 5% from the table, limit is 5%.',
+    'Exchange rate differs by 5% from the reference rate, limit is 5%.',
     null,
   ],
   [
     { rate_difference_pct: '5' },
     { ex_rate: '1.051', table_rate: '1.00' },
-    'Rate differs by 5.1% from the table, limit is 5%.',
+    'Exchange rate differs by 5.1% from the reference rate, limit is 5%.',
     'RATE_DEVIATION',
   ],
   [
     { rate_difference_pct: '5' },
     { ex_rate: '0.94', table_rate: '1.00' },
-    'Rate differs by 6% from the table, limit is 5%.',
+    'Exchange rate differs by 6% from the reference rate, limit is 5%.',
     'RATE_DEVIATION',
   ],
-  [{ rate_difference_pct: '5' }, { table_rate: null }, 'There is no rate to compare with.', null],
+  [{ rate_difference_pct: '5' }, { table_rate: null }, 'There is no exchange rate to compare with.', null],
   [
     { distance_difference_pct: '10' },
     { distance_km: '110', calculated_distance_km: '100' },
@@ -102,19 +102,19 @@ const rows: Row[] = [
   [
     { travel_classes: ['Economy', 'Premium'] },
     { travel_class: 'economy' },
-    'The class is economy, allowed are Economy and Premium.',
+    'The travel class is economy. Allowed: Economy and Premium.',
     null,
   ],
   [
     { travel_classes: ['Economy'] },
     { travel_class: 'Business' },
-    'The class is Business, allowed is Economy.',
+    'The travel class is Business. Allowed: Economy.',
     'CLASS_NOT_ALLOWED',
   ],
-  [{ travel_classes: ['Economy'] }, {}, 'No class of travel is given.', null],
+  [{ travel_classes: ['Economy'] }, {}, 'No travel class was entered.', null],
 ];
 
-describe('what a rule asks for', () => {
+describe('requirements', () => {
   it.each(rows.map(([requirements, item, sentence, type]) => [sentence, type, requirements, item] as const))(
     '%s %s',
     (sentence, type, requirements, item) => {
@@ -125,21 +125,21 @@ describe('what a rule asks for', () => {
     },
   );
 
-  it('names in one explanation only what is wrong', () => {
+  it('list only the violated ones in the explanation', () => {
     const requirements = { receipt_above: '25.00', description_required: true, attendees_required: true };
     const outcome = ruled([{ action: 'block', requirements }], { item: { receipts: [] } });
     expect(outcome.explanations[0]?.facts).toBe(
-      'Receipt needed over 25.00, and none is attached. No attendees are named.',
+      'Receipt required over 25.00, and none is attached. No attendees were added.',
     );
     expect(
       outcome.violations.map(({ attribute, message, limit, actual }) => [attribute, message, limit, actual]),
     ).toEqual([
-      ['receipt', 'Attach a receipt: it is needed over USD 25.00.', '25.00', 'none'],
-      ['attendees', 'Name the attendees.', 'required', 'none'],
+      ['receipt', 'Attach a receipt: it is required over USD 25.00.', '25.00', 'none'],
+      ['attendees', 'Add the attendees.', 'required', 'none'],
     ]);
   });
 
-  it('applies beside every other rule that asks for the same', () => {
+  it('apply for every policy that has them', () => {
     const outcome = ruled(
       [
         { requirements: { receipt_above: '25.00' } },
@@ -150,7 +150,7 @@ describe('what a rule asks for', () => {
     expect(outcome.explanations.map(({ outcome: verdict }) => verdict)).toEqual(['flag', 'pass']);
   });
 
-  it('is asked of the claim in the currency of the threshold by its own rate', () => {
+  it('compare foreign claims by the claim’s own rate', () => {
     const outcome = ruled([{ requirements: { receipt_above: '40.00', currency: 'EUR' } }], {
       item: { claimed: eur('40.00'), converted: usd('50.00'), ex_rate: '1.25', receipts: [] },
     });
@@ -158,7 +158,7 @@ describe('what a rule asks for', () => {
   });
 });
 
-describe('what is not covered at all', () => {
+describe('prohibitions', () => {
   it.each([
     [{ merchants: only('Casino') }, 'MERCHANT_NOT_ALLOWED', 'merchant', 'The merchant is Casino Royale.'],
     [{ category_ids: only('meals') }, 'AMOUNT_OVER', 'category', 'The category is Meals.'],
@@ -180,11 +180,11 @@ describe('what is not covered at all', () => {
     expect(outcome.explanations[0]?.facts).toBe(sentence);
   });
 
-  it('is paid nothing under a cap', () => {
+  it('pay nothing under a cap', () => {
     expect(ruled([{ action: 'cap', what: { category_ids: only('meals') } }]).allowed_amount).toEqual(usd('0.00'));
   });
 
-  it('needs something named: a rule about nothing does nothing', () => {
+  it('need a condition', () => {
     expect(ruled([{ action: 'block' }, { action: 'block', who: { user_ids: only('maya') } }])).toMatchObject({
       verdict: 'pass',
       explanations: [
@@ -195,26 +195,26 @@ describe('what is not covered at all', () => {
   });
 });
 
-describe('what needs no rule', () => {
+describe('built-in checks', () => {
   it.each([
     ['2026-11-13', 0],
     ['2026-11-14', 1],
-  ])('a date in the future: %s', (spent_on, count) => {
+  ])('a future date: %s', (spent_on, count) => {
     const outcome = ruled([], { item: { spent_on } });
     expect(outcome.violations).toHaveLength(count);
     if (count > 0) expect(outcome.violations[0]).toMatchObject({ type: 'FUTURE_DATE', rule_id: null, action: 'warn' });
   });
 
-  it('a duplicate, which warns unless the company says otherwise', () => {
+  it('a duplicate warns by default', () => {
     const item = { duplicate_ids: ['a', 'b'] };
     expect(ruled([], { item })).toMatchObject({
       verdict: 'warn',
       needs_reason: false,
-      violations: [{ type: 'DUPLICATE', actual: '2', message: 'It looks the same as 2 others.' }],
+      violations: [{ type: 'DUPLICATE', actual: '2', message: 'This looks like a duplicate of 2 others.' }],
     });
     expect(ruled([], { item, settings: { on_duplicate: 'block' } }).verdict).toBe('block');
     expect(ruled([], { item: { duplicate_ids: ['a'] } }).violations[0]?.message).toBe(
-      'It looks the same as another expense.',
+      'This looks like a duplicate of another expense.',
     );
   });
 });

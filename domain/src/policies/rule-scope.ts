@@ -2,15 +2,15 @@ import { attributeOf, attributeTest, attributeText } from './attribute-condition
 import { plainText } from './plain-text.ts';
 import type { Place, PolicyPerson, ScopeFacts } from './policy-question.ts';
 import type { AttributeCondition, Choice, PolicyRule } from './policy-rule.ts';
-import { ended, saying, spoken } from './policy-text.ts';
+import { ended, factSentence, spoken } from './policy-text.ts';
 
-/** One condition, read once: does it hold, and what is the case where it does not. */
+/** A prepared condition: whether it matches, and the facts when it does not. */
 interface Condition<Facts> {
   holds(facts: Facts): boolean;
-  says(facts: Facts): string;
+  explain(facts: Facts): string;
 }
 
-/** Whom and what a rule covers, ready to be asked many times. */
+/** The prepared scope of a policy, used for many items. */
 export interface RuleScope {
   who: readonly Condition<PolicyPerson>[];
   what: readonly Condition<ScopeFacts>[];
@@ -21,14 +21,14 @@ export function ruleScope({ who, what }: PolicyRule): RuleScope {
     what: [
       ...choice<ScopeFacts>(what.category_ids, {
         isIn: ({ category }, listed) => isUnitIn(category, listed),
-        says: ({ category }) => saying('category', category?.name),
+        explain: ({ category }) => factSentence('category', category?.name),
       }),
       ...choice<ScopeFacts>(what.expense_type, single('expense_type')),
       ...choice<ScopeFacts>(what.payment_mode, single('payment_mode')),
       ...choice<ScopeFacts>(what.currencies, single('currency')),
       ...choice<ScopeFacts>(what.projects, {
         isIn: ({ project }, listed) => project !== null && listed.has(project.id),
-        says: ({ project }) => saying('project', project?.name),
+        explain: ({ project }) => factSentence('project', project?.name),
       }),
       ...merchants(what.merchants),
       ...what.attributes.map(attribute),
@@ -36,29 +36,29 @@ export function ruleScope({ who, what }: PolicyRule): RuleScope {
     who: [
       ...choice<PolicyPerson>(who.user_ids, {
         isIn: ({ user }, listed) => listed.has(user.id),
-        says: ({ user }) => saying('person', user.name),
+        explain: ({ user }) => factSentence('person', user.name),
       }),
       ...choice<PolicyPerson>(who.level_ids, named('level')),
       ...choice<PolicyPerson>(who.department_ids, {
         isIn: ({ department }, listed) => isUnitIn(department, listed),
-        says: ({ department }) => saying('department', department?.name),
+        explain: ({ department }) => factSentence('department', department?.name),
       }),
       ...choice<PolicyPerson>(who.entity_ids, named('entity')),
       ...choice<PolicyPerson>(who.business_unit_ids, named('business_unit')),
       ...choice<PolicyPerson>(who.group_ids, {
         isIn: ({ groups }, listed) => groups.some(({ id }) => listed.has(id)),
-        says: ({ groups, user }) =>
+        explain: ({ groups, user }) =>
           groups.length > 0
             ? ended(
                 `${groups.length === 1 ? 'The group is' : 'The groups are'} ${groups.map(({ name }) => name).join(', ')}`,
               )
-            : `${user.name} is in no group.`,
+            : `${user.name} is not in any group.`,
       }),
       ...choice<PolicyPerson>(
         { mode: who.locations.mode, values: who.locations.values.map(plainText) },
         {
           isIn: ({ location }, listed) => location !== null && listed.has(plainText(location)),
-          says: ({ location }) => saying('location', location),
+          explain: ({ location }) => factSentence('location', location),
         },
       ),
     ],
@@ -70,40 +70,40 @@ export function isCovered<Facts>(conditions: readonly Condition<Facts>[], facts:
   return true;
 }
 
-/** The first condition that fails, in words; null when all hold. */
+/** The first condition that does not match, as a sentence; null when all match. */
 export function whyNotCovered<Facts>(conditions: readonly Condition<Facts>[], facts: Facts): string | null {
-  for (const condition of conditions) if (!condition.holds(facts)) return condition.says(facts);
+  for (const condition of conditions) if (!condition.holds(facts)) return condition.explain(facts);
   return null;
 }
 
-function isUnitIn(place: Place | null, listed: ReadonlySet<string>): boolean {
-  return place !== null && (listed.has(place.id) || place.ancestor_ids.some((id) => listed.has(id)));
+function isUnitIn(node: Place | null, listed: ReadonlySet<string>): boolean {
+  return node !== null && (listed.has(node.id) || node.ancestor_ids.some((id) => listed.has(id)));
 }
 
-// Asked a thousand times for one item, so it must not build anything.
+// Called a thousand times per item, so it must not allocate.
 interface Reading<Facts> {
   isIn(facts: Facts, listed: ReadonlySet<string>): boolean;
-  says(facts: Facts): string;
+  explain(facts: Facts): string;
 }
 
-function choice<Facts>({ mode, values }: Choice, { isIn, says }: Reading<Facts>): Condition<Facts>[] {
+function choice<Facts>({ mode, values }: Choice, { isIn, explain }: Reading<Facts>): Condition<Facts>[] {
   if (values.length === 0) return [];
   const listed = new Set(values);
-  const isWanted = mode === 'IN';
-  return [{ holds: (facts) => isIn(facts, listed) === isWanted, says }];
+  const isIncluded = mode === 'IN';
+  return [{ holds: (facts) => isIn(facts, listed) === isIncluded, explain }];
 }
 
 function single(key: 'expense_type' | 'payment_mode' | 'currency'): Reading<ScopeFacts> {
   return {
     isIn: (facts, listed) => facts[key] !== null && listed.has(facts[key]),
-    says: (facts) => saying(spoken(key), facts[key] && (key === 'currency' ? facts[key] : spoken(facts[key]))),
+    explain: (facts) => factSentence(spoken(key), facts[key] && (key === 'currency' ? facts[key] : spoken(facts[key]))),
   };
 }
 
 function named(key: 'level' | 'entity' | 'business_unit'): Reading<PolicyPerson> {
   return {
     isIn: (person, listed) => person[key] !== null && listed.has(person[key].id),
-    says: (person) => saying(spoken(key), person[key]?.name),
+    explain: (person) => factSentence(spoken(key), person[key]?.name),
   };
 }
 
@@ -117,7 +117,7 @@ function merchants({ mode, values }: Choice): Condition<ScopeFacts>[] {
   return [
     {
       holds: mode === 'IN' ? isListed : (facts) => !isListed(facts),
-      says: ({ merchant }) => saying('merchant', merchant),
+      explain: ({ merchant }) => factSentence('merchant', merchant),
     },
   ];
 }
@@ -126,6 +126,7 @@ function attribute(condition: AttributeCondition): Condition<ScopeFacts> {
   const test = attributeTest(condition);
   return {
     holds: ({ attributes }) => test(attributeOf(attributes, condition.key)),
-    says: ({ attributes }) => saying(spoken(condition.key), attributeText(attributeOf(attributes, condition.key))),
+    explain: ({ attributes }) =>
+      factSentence(spoken(condition.key), attributeText(attributeOf(attributes, condition.key))),
   };
 }

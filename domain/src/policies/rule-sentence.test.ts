@@ -26,7 +26,7 @@ const known: Record<string, string> = {
 const names: RuleNames = { currency: 'USD', nameOf: (id) => known[id] };
 const rule = (given: GivenRule) => newRule({ id: 'r', name: 'R', ...given });
 
-describe('a rule in a list', () => {
+describe('a policy in a list', () => {
   const rows: [string, GivenRule][] = [
     [
       '*Meals* over *USD 50.00* a *day* are flagged for the approver.',
@@ -41,7 +41,7 @@ describe('a rule in a list', () => {
       { action: 'block', requirements: { receipt_above: '25.00' } },
     ],
     [
-      'Expenses older than *60 days* go to *Finance* as well.',
+      'Expenses older than *60 days* also need approval from *Finance*.',
       { limit: { kind: 'age_days', max: '60' }, add_approvers: [{ kind: 'role', role_id: 'finance' }] },
     ],
     [
@@ -54,7 +54,7 @@ describe('a rule in a list', () => {
       },
     ],
     [
-      '*Ground transport* from *Sales* over *USD 400.00* a *month* asks for a reason.',
+      '*Ground transport* from *Sales* over *USD 400.00* a *month* requires a reason.',
       {
         action: 'warn',
         reason_required: true,
@@ -76,7 +76,7 @@ describe('a rule in a list', () => {
       },
     ],
     [
-      '*Client meal* from *Sales and Partnerships* over *USD 40.00* per *person* asks for a reason and goes to *the department head* as well. Needed: a *receipt* over *USD 25.00*, an *itemised receipt* over *USD 75.00* and named *attendees*.',
+      '*Client meal* from *Sales and Partnerships* over *USD 40.00* per *person* requires a reason and also needs approval from *the department head*. Required: a *receipt* over *USD 25.00*, an *itemised receipt* over *USD 75.00* and *attendees*.',
       {
         action: 'warn',
         reason_required: true,
@@ -115,7 +115,7 @@ describe('a rule in a list', () => {
       { who: { department_ids: except('sales'), user_ids: only('ana') }, what: { category_ids: except('meals') } },
     ],
     [
-      'Expenses from *Drivers* of type *mileage* paid by *company card* at *Uber and Lyft* in *EUR* for *Apollo* where city is *Paris or Rome* and breakfast is *yes* and check in is from *2026-01-01* and note contains *“gift”* and kind is not *x* in *Berlin* by level *L1* over *USD 9.00* go to *Ana Lopez and the manager’s manager* as well.',
+      'Expenses from *Drivers* of type *mileage* paid by *company card* at *Uber and Lyft* in *EUR* for *Apollo* where city is *Paris or Rome* and breakfast is *yes* and check in is from *2026-01-01* and note contains *“gift”* and kind is not *x* in *Berlin* by level *L1* over *USD 9.00* also need approval from *Ana Lopez and the manager’s manager*.',
       {
         who: { group_ids: only('drivers'), locations: only('Berlin'), level_ids: only('l1') },
         what: {
@@ -140,7 +140,7 @@ describe('a rule in a list', () => {
       },
     ],
     [
-      'Expenses without a *description*, without a *card transaction*, with a rate more than *5%* off the table or with a distance more than *10%* off the map are flagged for the approver.',
+      'Expenses without a *description*, without a *card transaction*, with an exchange rate more than *5%* off the reference rate or with a distance more than *10%* off the map are flagged for the approver.',
       {
         action: 'cap',
         requirements: {
@@ -152,7 +152,7 @@ describe('a rule in a list', () => {
       },
     ],
     [
-      'Expenses are paid up to *USD 9.00*. Needed: a *description*, a *card transaction*, a rate within *5%* of the table, a distance within *10%* of the map and *Economy or Premium* class.',
+      'Expenses are paid up to *USD 9.00*. Required: a *description*, a *card transaction*, an exchange rate within *5%* of the reference rate, a distance within *10%* of the map and *Economy or Premium* class.',
       {
         action: 'cap',
         limit: { kind: 'amount', max: '9' },
@@ -174,7 +174,7 @@ describe('a rule in a list', () => {
   });
 });
 
-describe('a rule in its editor', () => {
+describe('a policy in its editor', () => {
   const shown = (given: GivenRule) =>
     editorSentence(rule(given), names)
       .parts.map(({ text, slot }) => (slot ? `[${slot}: ${text}]` : text))
@@ -182,7 +182,7 @@ describe('a rule in its editor', () => {
 
   it.each([
     [
-      'When [who: anyone] in [where: Sales, Partnerships] claims a [what: Client meal] over [limit: USD 40.00] per [per: person], [action: ask for a reason] and add [approvers: the department head] as approver',
+      'When [who: anyone] in [where: Sales, Partnerships] claims a [what: Client meal] over [limit: USD 40.00] per [per: person], [action: require a reason] and add [approvers: the department head] as approver',
       {
         action: 'warn',
         reason_required: true,
@@ -197,7 +197,7 @@ describe('a rule in its editor', () => {
       { limit: { kind: 'age_days', max: '60' } },
     ],
     [
-      'When [who: L1 and L2] outside [where: Meridian Labs GmbH] claims an [what: Internet] over [limit: USD 40.00] per [per: person and month], [action: pay no more than that]',
+      'When [who: L1 and L2] outside [where: Meridian Labs GmbH] claims an [what: Internet] over [limit: USD 40.00] per [per: person and month], [action: cap it at the limit]',
       {
         action: 'cap',
         who: { level_ids: only('l1', 'l2'), entity_ids: except('gmbh') },
@@ -206,7 +206,7 @@ describe('a rule in its editor', () => {
       },
     ],
     [
-      'When [who: anyone but Ana Lopez] asks for an advance other than [what: Meals] beyond [limit: 2] open at once, [action: do not let it be submitted]',
+      'When [who: anyone but Ana Lopez] requests an advance other than [what: Meals] beyond [limit: 2] open at once, [action: block it]',
       {
         action: 'block',
         applies_to: 'advance',

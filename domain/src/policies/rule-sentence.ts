@@ -12,18 +12,19 @@ import {
 } from './rule-text.ts';
 import { joined, type Piece, type Sentence, sentence, value } from './sentence-parts.ts';
 
-/** A rule as a list shows it: "Meals over USD 50.00 a day are flagged for the approver." */
+/** The policy in a list: "Meals over USD 50.00 a day are flagged for the approver." */
 export function ruleSentence(rule: PolicyRule, names: RuleNames): Sentence {
   const { limit } = rule;
   const subject = subjectOf(rule, names);
   const about = [...subject.pieces, ...fromPhrase(rule, names), ...conditionPhrases(rule, names)];
   const where = wherePhrase(rule, names);
-  // A cap says what is paid and then where; the others say which claims are meant, and then what follows.
+  // A cap names the paid amount first; other actions name the claims first.
   if (limit && isCap(rule))
-    return sentence([...about, ...paidUpTo(limit, subject, names), ...where, '.', ...needed(rule, names)]);
+    return sentence([...about, ...paidUpTo(limit, subject, names), ...where, '.', ...requirementsPhrase(rule, names)]);
   const broken = limit
     ? [...limitPhrase(limit, names), ...perPhrase(limit)]
     : joined(brokenRequirements(rule.requirements, names), 'or');
+
   return sentence([
     ...about,
     ...where,
@@ -32,7 +33,7 @@ export function ruleSentence(rule: PolicyRule, names: RuleNames): Sentence {
     ' ',
     ...consequence(rule, subject, names),
     '.',
-    ...(limit ? needed(rule, names) : []),
+    ...(limit ? requirementsPhrase(rule, names) : []),
   ]);
 }
 
@@ -47,7 +48,7 @@ function subjectOf({ what, applies_to }: PolicyRule, names: RuleNames): Subject 
   if (values.length === 0) return { pieces: [all], isPlural: true };
   const named = namesIn(what.category_ids, names);
   if (mode === 'NOT_IN') return { pieces: [`${all} other than `, value(named)], isPlural: true };
-  // Category names are people's own words: an s at the end is what English offers.
+  // Category names are free text, so a trailing s is taken as a plural.
   return { pieces: [value(named)], isPlural: values.length > 1 || /[^s]s$/iu.test(named) };
 }
 
@@ -89,15 +90,15 @@ function perPhrase(limit: PolicyLimit): Piece[] {
 function consequence(rule: PolicyRule, { isPlural }: Subject, names: RuleNames): Piece[] {
   const are = isPlural ? 'are' : 'is';
   const s = isPlural ? '' : 's';
-  const approvers: Piece[] = rule.add_approvers.length > 0 ? [value(approversText(rule, names)), ' as well'] : [];
-  const join: Piece[] = approvers.length > 0 ? [` and go${isPlural ? '' : 'es'} to `, ...approvers] : [];
+  const approvers: Piece[] = rule.add_approvers.length > 0 ? [value(approversText(rule, names))] : [];
+  const join: Piece[] = approvers.length > 0 ? [` and also need${s} approval from `, ...approvers] : [];
   switch (rule.action) {
     case 'flag':
       return approvers.length > 0
-        ? [`go${isPlural ? '' : 'es'} to `, ...approvers]
+        ? [`also need${s} approval from `, ...approvers]
         : [`${are} flagged for the approver`];
     case 'warn':
-      return [rule.reason_required ? `ask${s} for a reason` : `show${s} a warning`, ...join];
+      return [rule.reason_required ? `require${s} a reason` : `show${s} a warning`, ...join];
     case 'block':
       return ['cannot be submitted', ...join];
     case 'cap':
@@ -108,12 +109,12 @@ function consequence(rule: PolicyRule, { isPlural }: Subject, names: RuleNames):
   }
 }
 
-function needed(rule: PolicyRule, names: RuleNames): Piece[] {
-  const asked = listedRequirements(rule.requirements, names);
-  return asked.length > 0 ? [' Needed: ', ...joined(asked, 'and'), '.'] : [];
+function requirementsPhrase(rule: PolicyRule, names: RuleNames): Piece[] {
+  const required = listedRequirements(rule.requirements, names);
+  return required.length > 0 ? [' Required: ', ...joined(required, 'and'), '.'] : [];
 }
 
-/** A least amount cannot be paid up to: such a rule speaks of what it flags. */
+/** Only a maximum can cap an amount; a cap with a minimum is described like a flag. */
 function isCap({ action, limit }: PolicyRule): boolean {
   return action === 'cap' && limit !== null && limit.max !== null;
 }

@@ -13,7 +13,7 @@ import { amountText, counted, listed, spoken } from './policy-text.ts';
 import { joined, type Piece, type Slot, value } from './sentence-parts.ts';
 import { boundsOf } from './winning-limits.ts';
 
-/** What a sentence needs beside the rule: names for ids, and the company's currency. */
+/** The names a policy sentence needs: names of ids and the company's currency. */
 export interface RuleNames {
   currency: string;
   nameOf(id: string): string | undefined;
@@ -23,7 +23,7 @@ export function namesIn({ values }: Choice, names: RuleNames): string {
   return listed(values.map((id) => names.nameOf(id) ?? id));
 }
 
-/** ' at Uber', ' not at Uber'; nothing where all are meant. */
+/** ' at Uber', ' not at Uber'; empty when everything matches. */
 export function choicePhrase(
   choice: Choice,
   { preposition, names, slot }: { preposition: string; names: RuleNames; slot?: Slot },
@@ -32,7 +32,7 @@ export function choicePhrase(
   return [` ${choice.mode === 'IN' ? '' : 'not '}${preposition} `, value(namesIn(choice, names), slot)];
 }
 
-/** What of an expense a rule is about, beside its category. */
+/** The conditions on an expense other than its category. */
 export function conditionPhrases({ what }: PolicyRule, names: RuleNames, slot?: Slot): Piece[] {
   const phrase = (choice: Choice, preposition: string) =>
     choicePhrase({ ...choice, values: choice.values.map(spoken) }, { preposition, names, ...(slot ? { slot } : {}) });
@@ -115,17 +115,17 @@ export function boundText(limit: PolicyLimit, bound: 'max' | 'min', names: RuleN
 export function approverText(approver: PolicyApprover, names: RuleNames): string {
   switch (approver.kind) {
     case 'user':
-      return names.nameOf(approver.user_id) ?? 'a person who left';
+      return names.nameOf(approver.user_id) ?? 'a deleted user';
     case 'role':
-      return names.nameOf(approver.role_id) ?? 'a role that is gone';
+      return names.nameOf(approver.role_id) ?? 'a deleted role';
     case 'reporting_manager':
       return approver.level > 1 ? 'the manager’s manager' : 'the manager';
     case 'department_head':
       return 'the department head';
     case 'cost_centre_owner':
-      return 'the cost centre’s owner';
+      return 'the cost centre owner';
     case 'category_owner':
-      return 'the category’s owner';
+      return 'the category owner';
   }
 }
 

@@ -5,7 +5,7 @@ import { clientMeal, eur, except, only, ruled, usd } from './testing/a-question.
 
 const always = { action: 'flag', limit: { kind: 'amount', max: '0.00' } } as const;
 
-describe('whom a rule covers', () => {
+describe('the people a policy covers', () => {
   const rows: [string, Partial<PolicyWho>, Partial<PolicyPerson>, string | null][] = [
     ['everybody', {}, {}, null],
     ['a person', { user_ids: only('maya', 'tom') }, {}, null],
@@ -14,7 +14,7 @@ describe('whom a rule covers', () => {
     ['all but another', { user_ids: except('tom') }, {}, null],
     ['a level', { level_ids: only('l3') }, {}, null],
     ['another level', { level_ids: only('l1') }, {}, 'The level is L3.'],
-    ['a level, of somebody without', { level_ids: only('l1') }, { level: null }, 'No level is given.'],
+    ['a level, of somebody without', { level_ids: only('l1') }, { level: null }, 'No level is set.'],
     ['all but a level, of somebody without', { level_ids: except('l1') }, { level: null }, null],
     ['a department', { department_ids: only('sales-eu') }, {}, null],
     ['a department above', { department_ids: only('sales') }, {}, null],
@@ -26,7 +26,12 @@ describe('whom a rule covers', () => {
     ['another unit', { business_unit_ids: only('bio') }, {}, 'The business unit is Robotics.'],
     ['a group', { group_ids: only('travellers') }, {}, null],
     ['another group', { group_ids: only('drivers') }, {}, 'The group is Travellers.'],
-    ['a group, of somebody in none', { group_ids: only('drivers') }, { groups: [] }, 'Maya Lindqvist is in no group.'],
+    [
+      'a group, of somebody in none',
+      { group_ids: only('drivers') },
+      { groups: [] },
+      'Maya Lindqvist is not in any group.',
+    ],
     ['a place, however written', { locations: only('new  YORK') }, {}, null],
     ['another place', { locations: only('Tokyo') }, {}, 'The location is New York.'],
     ['all of several', { user_ids: only('maya'), level_ids: only('l1') }, {}, 'The level is L3.'],
@@ -43,14 +48,14 @@ describe('whom a rule covers', () => {
   );
 });
 
-describe('what a rule covers', () => {
+describe('the expenses a policy covers', () => {
   const rows: [string, Partial<PolicyWhat>, Partial<PolicyItem>, string | null][] = [
     ['everything', {}, {}, null],
     ['a category', { category_ids: only('client-meal') }, {}, null],
     ['a category above', { category_ids: only('meals') }, {}, null],
     ['another category', { category_ids: only('lodging') }, {}, 'The category is Client meal.'],
     ['all but a category above', { category_ids: except('meals') }, {}, 'The category is Client meal.'],
-    ['a category, of what has none', { category_ids: only('meals') }, { category: null }, 'No category is given.'],
+    ['a category, of what has none', { category_ids: only('meals') }, { category: null }, 'No category is set.'],
     ['a type', { expense_type: only('mileage') }, {}, 'The expense type is regular.'],
     ['a way to pay', { payment_mode: only('company_card') }, {}, 'The payment mode is cash.'],
     [
@@ -63,12 +68,12 @@ describe('what a rule covers', () => {
     ['another currency', { currencies: only('EUR') }, {}, 'The currency is USD.'],
     ['a project', { projects: only('p1') }, { project: { id: 'p1', name: 'Apollo' } }, null],
     ['another project', { projects: only('p2') }, { project: { id: 'p1', name: 'Apollo' } }, 'The project is Apollo.'],
-    ['a project, of what has none', { projects: only('p2') }, {}, 'No project is given.'],
+    ['a project, of what has none', { projects: only('p2') }, {}, 'No project is set.'],
     ['a merchant, as a whole word', { merchants: only('Potager') }, {}, null],
     ['a merchant, without accents', { merchants: only('Café Zoë') }, { merchant: 'CAFE ZOE, PARIS' }, null],
     ['no part of a word', { merchants: only('Pot') }, {}, 'The merchant is Le Potager des Halles.'],
     ['all but a merchant', { merchants: except('Potager') }, {}, 'The merchant is Le Potager des Halles.'],
-    ['a merchant, of what has none', { merchants: only('Uber') }, { merchant: null }, 'No merchant is given.'],
+    ['a merchant, of what has none', { merchants: only('Uber') }, { merchant: null }, 'No merchant is set.'],
     ['a merchant of no words', { merchants: only('***') }, {}, 'The merchant is Le Potager des Halles.'],
   ];
 
@@ -83,7 +88,7 @@ describe('what a rule covers', () => {
   );
 });
 
-describe('conditions on attributes', () => {
+describe('attribute conditions', () => {
   const attributes = {
     breakfast: true,
     guests: '12.5',
@@ -125,7 +130,7 @@ describe('conditions on attributes', () => {
     expect(outcome.explanations[0]?.outcome).toBe(holds ? 'flag' : 'not_used');
   });
 
-  it('must all hold, and the one that does not is named', () => {
+  it('must all match; the first that does not is named', () => {
     const outcome = ruled(
       [
         {

@@ -1,4 +1,4 @@
-/** A sentence in pieces, so that a screen can set its values apart from its words. */
+/** A sentence in parts, so that a screen can highlight its values. */
 export interface Sentence {
   text: string;
   parts: readonly SentencePart[];
@@ -7,20 +7,20 @@ export interface Sentence {
 export interface SentencePart {
   text: string;
   kind: 'word' | 'value';
-  /** Which control of the editor stands for it. */
+  /** The editor control for this value. */
   slot?: Slot;
 }
 
 export type Slot = 'who' | 'where' | 'what' | 'condition' | 'limit' | 'per' | 'action' | 'approvers';
 
-/** A plain string is words. */
+/** A string is plain text; an object is a highlighted value. */
 export type Piece = string | { value: string; slot?: Slot };
 
 export function value(text: string, slot?: Slot): Piece {
   return slot ? { value: text, slot } : { value: text };
 }
 
-/** Words next to each other become one part; empty ones go. */
+/** Merges adjacent text parts and drops empty ones. */
 export function sentence(pieces: readonly Piece[]): Sentence {
   const parts: SentencePart[] = [];
   for (const piece of pieces) {
@@ -34,7 +34,7 @@ export function sentence(pieces: readonly Piece[]): Sentence {
   return { text: parts.map(({ text }) => text).join(''), parts };
 }
 
-/** a, b and c: the pieces of several phrases with the right joints between them. */
+/** Joins phrases as 'a, b and c'. */
 export function joined(phrases: readonly (readonly Piece[])[], joint: string): Piece[] {
   return phrases.flatMap((phrase, index) => {
     if (index === 0) return phrase;

@@ -1,7 +1,7 @@
 import type { Place } from './policy-question.ts';
 import type { Choice, PolicyRule } from './policy-rule.ts';
 
-// Each rank is worth more than all weaker ones together: comparing two rules is comparing two whole numbers.
+// Each rank outweighs all lower ranks together, so two policies can be compared as integers.
 const further = 1;
 const category = 256 * further;
 const partOfCompany = 256 * category;
@@ -10,9 +10,9 @@ const level = 2 * department;
 const user = 2 * level;
 
 /**
- * How closely a rule speaks about an item, from the strongest to the weakest: user, level, department, another part of
- * the company, category (the nearer the stronger), further conditions. Only what a rule names counts: "all but
- * these" is hardly narrower than all.
+ * How specific a policy is for an item, by its highest rank: user, level, department, another part of the company,
+ * category (the nearer the higher), other conditions. Exclusions ("all but these") do not count, as they hardly narrow
+ * the scope.
  */
 export function specificity({ who, what }: PolicyRule, itemCategory: Place | null): number {
   const parts = named(who.entity_ids) + named(who.business_unit_ids) + named(who.group_ids) + named(who.locations);
@@ -37,10 +37,10 @@ function named({ mode, values }: Choice): number {
   return mode === 'IN' && values.length > 0 ? 1 : 0;
 }
 
-function nearness(choice: Choice, place: Place | null): number {
-  if (!place || named(choice) === 0) return 0;
-  const depth = place.ancestor_ids.length + 1;
-  if (choice.values.includes(place.id)) return depth;
-  const nearest = place.ancestor_ids.findIndex((id) => choice.values.includes(id));
+function nearness(choice: Choice, node: Place | null): number {
+  if (!node || named(choice) === 0) return 0;
+  const depth = node.ancestor_ids.length + 1;
+  if (choice.values.includes(node.id)) return depth;
+  const nearest = node.ancestor_ids.findIndex((id) => choice.values.includes(id));
   return nearest < 0 ? 0 : depth - 1 - nearest;
 }

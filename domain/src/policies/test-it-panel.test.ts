@@ -3,7 +3,7 @@ import { toDecimal } from '../money/money.ts';
 import { policyResultSentence } from './policy-result-sentence.ts';
 import { clientMeal, eur, only, ruled, usd } from './testing/a-question.ts';
 
-/** The panel of the settings page, rule by rule: a client meal for two in Paris, EUR 86.40 that are USD 93.70. */
+/** The test panel of the settings page: a client meal for two in Paris, EUR 86.40 or USD 93.70. */
 const outcome = ruled(
   [
     {
@@ -59,21 +59,21 @@ const outcome = ruled(
   },
 );
 
-describe('testing the rules on a client meal', () => {
-  it('explains every one of them', () => {
+describe('testing the policies with a client meal', () => {
+  it('explains each policy', () => {
     expect(outcome.explanations.map(({ rule_name, outcome: verdict, facts }) => [rule_name, verdict, facts])).toEqual([
       ['Daily meals', 'not_used', 'Client meals is more specific.'],
       ['Client meals', 'warn', 'Limit 40.00 for each of 2 people a day is 80.00. Claimed 93.70, over by 13.70.'],
       ['Hotels', 'not_used', 'The category is Client meal.'],
-      ['Receipts', 'pass', 'Needed over 25.00, and 1 is attached.'],
+      ['Receipts', 'pass', 'Required over 25.00, and 1 is attached.'],
       ['Old expenses', 'pass', '2 days old, limit is 60.'],
       ['Flight class', 'not_used', 'The category is Client meal.'],
       ['Home internet', 'not_used', 'The category is Client meal.'],
-      ['Sales rides', 'not_used', 'The rule is off.'],
+      ['Sales rides', 'not_used', 'The policy is inactive.'],
     ]);
   });
 
-  it('sums up', () => {
+  it('summarises the result', () => {
     expect(outcome).toMatchObject({
       verdict: 'warn',
       needs_reason: true,
@@ -83,7 +83,7 @@ describe('testing the rules on a client meal', () => {
     expect(toDecimal(outcome.within_limits_amount)).toBe('80.00');
     expect(policyResultSentence(outcome, ['Department head Tomás Ferreira'])).toEqual({
       title: 'Can be submitted with a reason',
-      text: 'USD 80.00 of 93.70 is allowed. Department head Tomás Ferreira joins the approval.',
+      text: 'USD 80.00 of 93.70 is allowed. Department head Tomás Ferreira also approves.',
     });
   });
 });

@@ -4,15 +4,22 @@ import type { PolicyViolation, ViolationType } from './policy-outcome.ts';
 import { violationAfterEdit } from './violation-after-edit.ts';
 
 const broken = (type: ViolationType, more: Partial<PolicyViolation> = {}): PolicyViolation => ({
-  ...{ attribute: 'amount', rule_id: 'meals', rule_name: 'Meals', type, limit: '50.00', actual: '72.10' },
-  ...{ period: 'transaction', action: 'warn', message: '' },
+  attribute: 'amount',
+  rule_id: 'meals',
+  rule_name: 'Meals',
+  type,
+  limit: '50.00',
+  actual: '72.10',
+  period: 'transaction',
+  action: 'warn',
+  message: '',
   ...more,
 });
 const saved = (...attributes_violation: PolicyViolation[]) => ({ amount: '72.10', attributes_violation });
 const usd = (decimal: string) => moneyFrom(decimal, 'USD');
 
-describe('what an approver left of a claim that broke a rule', () => {
-  it('breaks it as before while nothing was changed', () => {
+describe('a violation after an approver’s edit', () => {
+  it('stays without an edit', () => {
     const violation = saved(broken('AMOUNT_OVER'));
     expect(violationAfterEdit(violation, null)).toBe(violation);
     expect(violationAfterEdit(null, usd('50.00'))).toBeNull();
@@ -26,13 +33,13 @@ describe('what an approver left of a claim that broke a rule', () => {
     expect(violationAfterEdit(saved(broken('AMOUNT_OVER')), usd(edited)) !== null).toBe(still);
   });
 
-  it('counts with what was spent before in the period', () => {
+  it('includes earlier spending of the period', () => {
     const ofDay = broken('PERIOD_AMOUNT_OVER', { period: 'day', limit: '80.00', actual: '102.10' });
     expect(violationAfterEdit(saved(ofDay), usd('50.00'))).toBeNull();
     expect(violationAfterEdit(saved(ofDay), usd('50.01'))).not.toBeNull();
   });
 
-  it('heals nothing but amounts', () => {
+  it('disappears only for amounts', () => {
     const receipt = broken('RECEIPT_REQUIRED', { attribute: 'receipt', limit: '25.00', actual: 'none' });
     const least = broken('AMOUNT_UNDER', { limit: '100.00' });
     const left = violationAfterEdit(saved(broken('AMOUNT_OVER'), receipt, least), usd('10.00'));

@@ -3,8 +3,8 @@ import type { PolicyViolation, ViolationType } from './policy-outcome.ts';
 import type { PolicyViolationRecord } from './policy-violation.ts';
 
 /**
- * What still holds of a violation once an approver left so much of the claim, in the company's currency; null where
- * nothing does. It is judged by the limits that were kept with the claim: settings that changed since say nothing.
+ * The violations that remain after an approver lowered the amount, in the company's currency; null when none does. Uses
+ * the limits saved with the claim, so later settings do not matter.
  */
 export function violationAfterEdit<Saved extends Pick<PolicyViolationRecord, 'amount' | 'attributes_violation'>>(
   saved: Saved | null,
@@ -18,10 +18,10 @@ export function violationAfterEdit<Saved extends Pick<PolicyViolationRecord, 'am
 
 const ofAmounts: readonly ViolationType[] = ['AMOUNT_OVER', 'PERIOD_AMOUNT_OVER'];
 
-/** What was spent before in the same period counts as it did then. */
-function isWithin({ type, limit, actual }: PolicyViolation, of: { claimed: Money; edited: Money }): boolean {
+/** Earlier spending of the period counts as it did at submission. */
+function isWithin({ type, limit, actual }: PolicyViolation, amounts: { claimed: Money; edited: Money }): boolean {
   if (!ofAmounts.includes(type)) return false;
-  const { claimed, edited } = of;
+  const { claimed, edited } = amounts;
   const before = moneyFrom(actual, edited.currency).minor - claimed.minor;
   return edited.minor === 0n || edited.minor + before <= moneyFrom(limit, edited.currency).minor;
 }

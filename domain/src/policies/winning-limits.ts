@@ -4,7 +4,7 @@ import { specificity } from './specificity.ts';
 
 export type Bound = 'max' | 'min';
 
-/** Limits are the same when kind and period are; a most and a least are two limits. */
+/** Limits with the same kind and period compete; a maximum and a minimum are separate limits. */
 export interface LimitBound {
   bound: Bound;
   key: string;
@@ -23,7 +23,7 @@ interface Winner {
   specificity: number;
 }
 
-/** Of each limit the rule that sets it: the most specific one, then the higher one. */
+/** The winning policy of each limit: the most specific, then the one higher in the list. */
 export type WinningLimits = ReadonlyMap<string, Winner>;
 
 interface Contender {
@@ -31,7 +31,7 @@ interface Contender {
   bounds: readonly LimitBound[];
 }
 
-/** Takes rules that cover the item, in their order. */
+/** Expects the policies that cover the item, in list order. */
 export function winningLimits(covering: readonly Contender[], category: Place | null): WinningLimits {
   const winners = new Map<string, Winner>();
   for (const { rule, bounds } of covering) {
@@ -45,8 +45,8 @@ export function winningLimits(covering: readonly Contender[], category: Place | 
   return winners;
 }
 
-/** Why another rule's limit was taken instead of this one's. */
+/** Why another policy's limit applies instead. */
 export function whyBeaten(rule: PolicyRule, winner: Winner, category: Place | null): string {
   const isNarrower = winner.specificity > specificity(rule, category);
-  return `${winner.rule.name} ${isNarrower ? 'is more specific' : 'stands higher'}.`;
+  return `${winner.rule.name} ${isNarrower ? 'is more specific' : 'is higher in the list'}.`;
 }

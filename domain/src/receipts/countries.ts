@@ -1,13 +1,13 @@
-/** Where a receipt may come from, and how days are written there. */
+/** A country a receipt can come from, with its date order. */
 export interface Country {
   code: string;
   currency: string;
   day_order: 'dmy' | 'mdy' | 'ymd';
-  /** Written only there, or nearly so. */
+  /** Text that appears only, or almost only, in this country. */
   signs: RegExp;
 }
 
-/** Words are compared without accents and in lower case; post codes as they are printed. */
+/** Words are compared in lower case without accents; post codes as printed. */
 export const countries: readonly Country[] = [
   of('US', 'USD', 'mdy', /,\s*[A-Z]{2}\s+\d{5}(-\d{4})?\b|\bEIN\b|\bsales tax\b|\(\d{3}\) ?\d{3}-\d{4}|\bUSA\b/iu),
   of(
@@ -90,7 +90,7 @@ function of(code: string, currency: string, day_order: Country['day_order'], sig
   return { code, currency, day_order, signs };
 }
 
-/** How many lines speak for each country. */
+/** The number of lines that point to each country. */
 export function countryVotes(lines: readonly { text: string }[]): Map<string, number> {
   const votes = new Map<string, number>();
   for (const { text } of lines)
@@ -98,7 +98,7 @@ export function countryVotes(lines: readonly { text: string }[]): Map<string, nu
   return votes;
 }
 
-/** The country most lines speak for; undefined where two do equally or none does. */
+/** The country most lines point to; undefined for a tie or no match. */
 export function likelyCountry(votes: ReadonlyMap<string, number>): Country | undefined {
   const [first, second] = [...votes].sort((left, right) => right[1] - left[1]);
   if (!first || first[1] === second?.[1]) return undefined;

@@ -1,23 +1,43 @@
-/** Signs of one currency only. */
+/** Signs of a single currency. */
 const ownMarks: Readonly<Record<string, string>> = {
-  ...{ '€': 'EUR', '£': 'GBP', '₹': 'INR', '₽': 'RUB', '₩': 'KRW', '₪': 'ILS', '₫': 'VND', '฿': 'THB', '₺': 'TRY' },
-  ...{ C$: 'CAD', CA$: 'CAD', A$: 'AUD', AU$: 'AUD', US$: 'USD', S$: 'SGD', HK$: 'HKD', NZ$: 'NZD' },
-  ...{ R$: 'BRL', NT$: 'TWD', MX$: 'MXN', 'FR.': 'CHF', FR: 'CHF', SFR: 'CHF', 'SFR.': 'CHF', ZŁ: 'PLN' },
-  ...{
-    ZL: 'PLN',
-    KČ: 'CZK',
-    KC: 'CZK',
-    FT: 'HUF',
-    'RS.': 'INR',
-    RS: 'INR',
-    RP: 'IDR',
-    RM: 'MYR',
-    EURO: 'EUR',
-    EUROS: 'EUR',
-  },
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₽': 'RUB',
+  '₩': 'KRW',
+  '₪': 'ILS',
+  '₫': 'VND',
+  '฿': 'THB',
+  '₺': 'TRY',
+  C$: 'CAD',
+  CA$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  US$: 'USD',
+  S$: 'SGD',
+  HK$: 'HKD',
+  NZ$: 'NZD',
+  R$: 'BRL',
+  NT$: 'TWD',
+  MX$: 'MXN',
+  'FR.': 'CHF',
+  FR: 'CHF',
+  SFR: 'CHF',
+  'SFR.': 'CHF',
+  ZŁ: 'PLN',
+  ZL: 'PLN',
+  KČ: 'CZK',
+  KC: 'CZK',
+  FT: 'HUF',
+  'RS.': 'INR',
+  RS: 'INR',
+  RP: 'IDR',
+  RM: 'MYR',
+  EURO: 'EUR',
+  EUROS: 'EUR',
 };
 
-/** Signs that several share, the most likely first. */
+/** Signs shared by several currencies, the most likely first. */
 const sharedMarks: Readonly<Record<string, readonly string[]>> = {
   $: ['USD', 'CAD', 'AUD', 'SGD', 'NZD', 'HKD', 'MXN'],
   '¥': ['JPY', 'CNY'],
@@ -33,7 +53,7 @@ export const currencyCodes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Which currencies a mark beside an amount may mean, the likeliest first; none for what is no mark. */
+/** The possible currencies of a mark beside an amount, the most likely first; empty when it is not a mark. */
 export function currenciesOf(mark: string): readonly string[] {
   const plain = mark.toUpperCase();
   if (currencyCodes.has(plain)) return [plain];

@@ -2,10 +2,10 @@ import { currenciesOf } from './currency-marks.ts';
 import { type ReadNumber, readNumber } from './read-number.ts';
 import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
 
-/** A number on a line that could be money, with the mark beside it. */
+/** A number that could be money, with the mark beside it. */
 export interface FoundAmount extends ReadNumber {
   line: number;
-  /** The words it is made of, and which of its line they are. */
+  /** The words of the number and their indexes in the line. */
   words: readonly ReceiptWord[];
   from: number;
   to: number;
@@ -14,15 +14,18 @@ export interface FoundAmount extends ReadNumber {
 
 const mostAmounts = 300;
 
-/** Every number of every line that is neither a rate in percent nor part of a longer code. */
-export function findAmounts(lines: readonly ReceiptLine[], of: { has_three_decimals?: boolean } = {}): FoundAmount[] {
-  const amounts = lines.flatMap((line, index) => amountsOf(line, index, of));
+/** Every number that is neither a percentage nor part of a longer code. */
+export function findAmounts(
+  lines: readonly ReceiptLine[],
+  options: { has_three_decimals?: boolean } = {},
+): FoundAmount[] {
+  const amounts = lines.flatMap((line, index) => amountsOf(line, index, options));
   return amounts.length <= mostAmounts
     ? amounts
     : [...amounts.slice(0, mostAmounts / 2), ...amounts.slice(-mostAmounts / 2)];
 }
 
-function amountsOf(line: ReceiptLine, index: number, of: { has_three_decimals?: boolean }): FoundAmount[] {
+function amountsOf(line: ReceiptLine, index: number, options: { has_three_decimals?: boolean }): FoundAmount[] {
   const { words } = line;
   const found: FoundAmount[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -32,7 +35,7 @@ function amountsOf(line: ReceiptLine, index: number, of: { has_three_decimals?: 
       .map((word) => word.text)
       .join('');
     const { before, number, behind } = partsOf(text);
-    const read = number === '' ? undefined : readNumber(number, of);
+    const read = number === '' ? undefined : readNumber(number, options);
     const isRate = behind.startsWith('%') || words[span]?.text.startsWith('%');
     if (!read || isRate || number.replace(/\D/gu, '').length > 11) continue;
     const mark = markOf(before) ?? markOf(behind) ?? markOf(words[at - 1]?.text) ?? markOf(words[span]?.text);
@@ -42,7 +45,7 @@ function amountsOf(line: ReceiptLine, index: number, of: { has_three_decimals?: 
   return found;
 }
 
-/** '1 036,50' is one number where the gap is that of a digit; '3   348.75' are a count and a price. */
+/** '1 036,50' is one number when the gap is one digit wide; '3   348.75' is a count and a price. */
 function spanFrom(words: readonly ReceiptWord[], at: number): number {
   let to = at + 1;
   if (!/^[^\d]{0,3}\d{1,3}$/u.test(words[at]?.text ?? '')) return splitPoint(words, at) ?? to;
@@ -53,7 +56,7 @@ function spanFrom(words: readonly ReceiptWord[], at: number): number {
   return to === at + 1 ? (splitPoint(words, at) ?? to) : to;
 }
 
-/** '12, 50' and '12 .50': the point was read as a word's end. */
+/** '12, 50' and '12 .50': the OCR split the number at its separator. */
 function splitPoint(words: readonly ReceiptWord[], at: number): number | undefined {
   const [first = '', second = ''] = [words[at]?.text, words[at + 1]?.text];
   const isSplit =

@@ -6,29 +6,33 @@ import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
 export interface FoundCurrency {
   currency: string;
   country: Country | undefined;
-  /** Nothing on the receipt told it: it is the company's own. */
+  /** True when the receipt shows no currency and the company's is used. */
   is_guessed: boolean;
   confidence: 'low' | 'medium' | 'high';
-  /** What told it, where something did. */
+  /** The evidence, when there is any. */
   seen: { line: number; words: readonly ReceiptWord[] } | null;
 }
 
-/** By marks and codes beside amounts; a sign that several share is decided by the country the lines speak of. */
+/**
+ * Finds the currency by marks and codes beside amounts; the likely country decides between currencies that share a
+ * sign.
+ */
 export function findCurrency(
   lines: readonly ReceiptLine[],
   amounts: readonly FoundAmount[],
-  of: { home_currency: string },
+  company: { home_currency: string },
 ): FoundCurrency {
   const votes = countryVotes(lines);
   const country = likelyCountry(votes);
   const told = marksOf(lines, amounts);
   const [best] = [...told].sort((left, right) => right[1].count - left[1].count);
-  if (!best) return guessed(country, of);
+  if (!best) return guessed(country, company);
   const [choices, { seen, count }] = best;
   const options = choices.split(' ');
   const named = options.find((code) => code === country?.currency) ?? strongest(options, votes);
   const currency =
-    named ?? (options.length > 1 && options.includes(of.home_currency) ? of.home_currency : (options[0] ?? ''));
+    named ??
+    (options.length > 1 && options.includes(company.home_currency) ? company.home_currency : (options[0] ?? ''));
   const isClear = options.length === 1 || named !== undefined;
   return {
     currency,
@@ -44,7 +48,7 @@ interface Told {
   seen: { line: number; words: readonly ReceiptWord[] };
 }
 
-/** Keyed by what the mark may mean, in its order. */
+/** Keyed by the possible currencies of the mark, in order. */
 function marksOf(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[]): Map<string, Told> {
   const told = new Map<string, Told>();
   const vote = (choices: readonly string[], seen: Told['seen'], weight: number) => {
@@ -54,7 +58,7 @@ function marksOf(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[])
     told.set(key, { count: (known?.count ?? 0) + weight, seen: known?.seen ?? seen });
   };
   for (const { mark, line, words } of amounts) if (mark) vote(currenciesOf(mark), { line, words }, 2);
-  // A code alone counts too: 'SUMME EUR', 'Total CHF', 'All prices in SEK'.
+  // A code without an amount counts too: 'SUMME EUR', 'Total CHF', 'All prices in SEK'.
   for (const [line, { words }] of lines.entries())
     for (const word of words) {
       const plain = word.text.replace(/[^A-Z€£¥]/gu, '');
@@ -70,13 +74,13 @@ function strongest(options: readonly string[], votes: ReadonlyMap<string, number
   return voted[0]?.currency;
 }
 
-function guessed(country: Country | undefined, of: { home_currency: string }): FoundCurrency {
-  const { home_currency } = of;
+function guessed(country: Country | undefined, company: { home_currency: string }): FoundCurrency {
+  const { home_currency } = company;
   if (country) return { currency: country.currency, country, is_guessed: false, confidence: 'medium', seen: null };
   return { currency: home_currency, country: homeOf(home_currency), is_guessed: true, confidence: 'low', seen: null };
 }
 
-/** Of a currency that one country has. The euro has many. */
+/** The country of a currency used by only one country; the euro has many. */
 function homeOf(currency: string): Country | undefined {
   return currency === 'EUR' ? undefined : countries.find((country) => country.currency === currency);
 }

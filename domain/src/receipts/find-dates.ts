@@ -3,13 +3,13 @@ import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
 
 export type DayOrder = 'dmy' | 'mdy' | 'ymd';
 
-/** Something on a line that reads as a calendar date, in every way it can be read. */
+/** Text that reads as a date, with every possible interpretation. */
 export interface FoundDate {
   line: number;
   words: readonly ReceiptWord[];
   readings: readonly { day: string; order: DayOrder }[];
   separator: string;
-  /** The words right before it, and everything else on its line. */
+  /** The words directly before the date, and the rest of its line. */
   label: string;
   beside: string;
 }
@@ -55,12 +55,15 @@ function datesOf(line: ReceiptLine, index: number): FoundDate[] {
       const before = line.text.slice(Math.max(0, ...taken.map((each) => each.to).filter((end) => end <= from)), from);
       taken.push({ from, to });
       found.push({
-        ...{ line: index, readings, separator: match.groups?.s ?? '' },
+        line: index,
+        readings,
+        separator: match.groups?.s ?? '',
         words: wordsBetween(line, from, to),
         label: before.split(/\s+/u).filter(Boolean).slice(-3).join(' '),
         beside: `${line.text.slice(0, from)} ${line.text.slice(to)}`,
       });
     }
+
   return found;
 }
 
@@ -104,7 +107,7 @@ function number(text: string | undefined): number {
   return Number((text ?? '').replace(/[Oo]/gu, '0').replace(/[Il|]/gu, '1'));
 }
 
-/** Which words of the line make up this part of its text. */
+/** The words of a line that a text range covers. */
 function wordsBetween({ words }: ReceiptLine, from: number, to: number): ReceiptWord[] {
   let at = 0;
   return words.filter(({ text }) => {

@@ -50,21 +50,21 @@ describe('a day', () => {
     '99/99/9999',
     'Tel 10-11-1',
     'DE123456789',
-  ])('is not in %s', (text) => {
+  ])('is not found in %s', (text) => {
     expect(dayIn(text)).toBeUndefined();
   });
 });
 
-describe('day or month first', () => {
+describe('the order of day and month', () => {
   it.each([
     ['03/04/2026', 'US', '2026-03-04'],
     ['03/04/2026', 'GB', '2026-04-03'],
     ['03/04/2026', '', '2026-04-03'],
     ['03.04.2026', 'US', '2026-04-03'],
-    // As a month first it lies ahead of us; nobody has paid then.
+    // With the month first, the date would be in the future.
     ['11/12/2026', 'GB', '2026-11-12'],
     ['12/11/2026', 'US', '2026-11-12'],
-    // Another date of the same receipt tells.
+    // Another date on the receipt decides.
     ['03/04/2026 12:00\nValid until 25/04/2026', 'US', '2026-04-03'],
     ['03/04/2026 12:00\nPrinted 04/25/2026', 'GB', '2026-03-04'],
   ])('%s in %s is %s', (text, code, day) => {
@@ -72,7 +72,7 @@ describe('day or month first', () => {
   });
 });
 
-describe('of several days', () => {
+describe('with several dates', () => {
   it.each([
     ['the one that is called so', 'Order 01.09.2026\nDate: 10.11.2026\n12.10.2026', '2026-11-10'],
     ['not the one it is due', 'Date: 04/05/2026\nDue: 03/06/2026', '2026-05-04'],
@@ -80,11 +80,11 @@ describe('of several days', () => {
     ['the one with a time', '01.10.2026\n10.11.2026 14:22', '2026-11-10'],
     ['not the arrival', 'Arrival: 1 Oct 2026\nDeparture: 4 Oct 2026', '2026-10-04'],
     ['not one that lies ahead', 'Valid 31.12.2027\n10.11.2026', '2026-11-10'],
-  ])('it is %s', (_which, text, day) => {
+  ])('is %s', (_which, text, day) => {
     expect(dayIn(text)).toBe(day);
   });
 
-  it('it is less sure, and never certain', () => {
+  it('is less certain, and never fully certain', () => {
     const sure = findDay(linesOfText('Date: 10 Nov 2026'), { today, country: undefined });
     const either = findDay(linesOfText('03/04/2026'), { today, country: undefined });
     const ahead = findDay(linesOfText('10 Nov 2029'), { today, country: undefined });

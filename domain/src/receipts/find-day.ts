@@ -13,17 +13,17 @@ export interface FoundDay {
 
 const dayMs = 86_400_000;
 
-/** The day something was paid: by its label, the time beside it, and how likely it is seen from today. */
+/** Finds the purchase date by its label, a time beside it, and how plausible it is relative to today. */
 export function findDay(
   lines: readonly ReceiptLine[],
-  of: { today: string; country: Country | undefined; is_guessed?: boolean },
+  options: { today: string; country: Country | undefined; is_guessed?: boolean },
 ): FoundDay | undefined {
   const dates = findDates(lines);
-  const order = orderOf(dates, of);
+  const order = orderOf(dates, options);
   const ranked = dates
-    .map((date) => ({ date, ...readAs(date, { ...of, order }) }))
+    .map((date) => ({ date, ...readAs(date, { ...options, order }) }))
     .filter(({ day }) => day !== undefined)
-    .map((each) => ({ ...each, score: scoreOf(lines, each.date, each.day ?? '', of.today) }))
+    .map((each) => ({ ...each, score: scoreOf(lines, each.date, each.day ?? '', options.today) }))
     .sort((left, right) => right.score - left.score);
   const [best] = ranked;
   if (!best?.day) return undefined;
@@ -31,27 +31,31 @@ export function findDay(
   const isClose = ranked.some((each) => each.day !== day && best.score - each.score < 10);
   const isSure = date.words.every(({ confidence }) => confidence >= 75);
   return {
-    ...{ day, line: date.line, words: date.words },
+    day,
+    line: date.line,
+    words: date.words,
     confidence: best.score < 0 || !isSure ? 'low' : isCertain && !isClose ? 'high' : 'medium',
   };
 }
 
-/** How this receipt orders day and month: as another of its dates shows, else as its country does. */
-function orderOf(dates: readonly FoundDate[], of: { country: Country | undefined }): DayOrder {
+/** The day and month order, taken from another date on the receipt, else from its country. */
+function orderOf(dates: readonly FoundDate[], options: { country: Country | undefined }): DayOrder {
   const shown = dates.flatMap(({ readings }) => (readings.length === 1 ? (readings[0]?.order ?? []) : []));
   const telling = shown.find((order) => order !== 'ymd');
-  return telling ?? of.country?.day_order ?? 'dmy';
+  return telling ?? options.country?.day_order ?? 'dmy';
 }
 
 function readAs(
   { readings, separator }: FoundDate,
-  of: { today: string; order: DayOrder; is_guessed?: boolean },
+  options: { today: string; order: DayOrder; is_guessed?: boolean },
 ): { day: string | undefined; isCertain: boolean } {
-  const possible = readings.filter(({ day }) => ageDays(day, of.today) >= -1 && ageDays(day, of.today) < 3660);
+  const possible = readings.filter(
+    ({ day }) => ageDays(day, options.today) >= -1 && ageDays(day, options.today) < 3660,
+  );
   const [only] = possible.length > 0 ? possible : readings;
   if (possible.length <= 1) return { day: only?.day, isCertain: readings.length === 1 };
-  // Points between the numbers are written where days come first, dashes nearly always too.
-  const order = separator === '.' || (separator === '-' && of.is_guessed) ? 'dmy' : of.order;
+  // Dates with points, and nearly always those with dashes, put the day first.
+  const order = separator === '.' || (separator === '-' && options.is_guessed) ? 'dmy' : options.order;
   const chosen = possible.find((each) => each.order === order) ?? only;
   return { day: chosen?.day, isCertain: separator === '.' };
 }
@@ -64,7 +68,7 @@ function scoreOf(lines: readonly ReceiptLine[], date: FoundDate, day: string, to
     (says(label, otherDayWords) ? -50 : says(label, dayWords) ? 40 : 0) +
     (/\b\d{1,2}[:.h]\d{2}(:\d{2})?\b/u.test(date.beside) ? 25 : 0) +
     (age < -1 ? -80 : age > 1100 ? -40 : age > 400 ? -8 : 0) +
-    // What stands first is more often the day of the receipt than what stands in its lines.
+    // The purchase date is usually near the top.
     (1 - date.line / Math.max(1, lines.length)) * 8 +
     Math.min(6, Math.max(0, ((line?.size ?? 1) - 1) * 6))
   );

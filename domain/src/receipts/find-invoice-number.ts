@@ -10,7 +10,7 @@ export interface FoundInvoiceNumber {
   words: readonly ReceiptWord[];
 }
 
-/** The number behind 'Invoice no' and its like; a receipt's own number where there is no invoice. */
+/** Finds the number after 'Invoice no' or similar; without an invoice, the receipt number. */
 export function findInvoiceNumber(lines: readonly ReceiptLine[]): FoundInvoiceNumber | undefined {
   return (
     numberBehind(lines, invoiceWords) ??
@@ -38,14 +38,16 @@ function numberBehind(lines: readonly ReceiptLine[], labels: readonly string[]):
     if (!found) continue;
     const isSure = found.confidence >= 80;
     return {
-      ...{ number: cleaned(found.text), line: index, words: [found] },
+      number: cleaned(found.text),
+      line: index,
+      words: [found],
       confidence: isSure && / /u.test(label) ? 'high' : isSure ? 'medium' : 'low',
     };
   }
   return undefined;
 }
 
-/** Letters, digits and what joins them, with at least three digits, and no date. */
+/** Letters, digits and joiners with at least three digits, and not a date. */
 function isNumber(word: ReceiptWord, line: ReceiptLine): boolean {
   const text = cleaned(word.text);
   if (!/^[A-Z0-9][A-Z0-9/._-]{2,30}$/iu.test(text) || (text.match(/\d/gu)?.length ?? 0) < 3) return false;

@@ -9,7 +9,7 @@ export interface FoundMerchant {
 }
 
 const linesLookedAt = 9;
-/** What stands over the name of a shop, or in place of it. */
+/** Headings that appear above or instead of the merchant's name. */
 const headings = [
   ...['tax invoice', 'invoice', 'receipt', 'customer copy', 'merchant copy', 'welcome', 'copy', 'duplicate', 'sale'],
   ...[
@@ -46,7 +46,7 @@ const streets = [
   ...['rue', 'place', 'calle', 'plaza', 'via', 'piazza', 'gatan', 'vagen', 'ul', 'floor', 'suite', 'unit'],
 ];
 
-/** Who was paid: what stands largest among the first lines and is neither an address nor a heading. */
+/** Finds the merchant: the largest text of the first lines that is neither an address nor a heading. */
 export function findMerchant(lines: readonly ReceiptLine[]): FoundMerchant | undefined {
   const ranked = lines
     .slice(0, linesLookedAt)
@@ -59,12 +59,13 @@ export function findMerchant(lines: readonly ReceiptLine[]): FoundMerchant | und
   const isSure = words.every(({ confidence }) => confidence >= 75);
   const isAhead = best.score - (second?.score ?? 0) > 15;
   return {
-    ...{ name: best.name, line: best.line },
+    name: best.name,
+    line: best.line,
     confidence: !isSure ? 'low' : isAhead && best.line <= 1 ? 'high' : 'medium',
   };
 }
 
-/** Without what was read into the rim, and in the case of a name. */
+/** Strips noise from the edges and uses title case. */
 function nameIn({ words }: ReceiptLine): string {
   const saved = words
     .filter(({ text, confidence }) => confidence >= 40 && /[\p{L}\p{N}&]/u.test(text))
@@ -92,6 +93,7 @@ function scoreOf(line: ReceiptLine, index: number): number {
   const isField = /:/u.test(line.text) || says(words, dayWords) || says(words, invoiceWords.slice(0, 12));
   const hasPrice = /\d[.,]\d{2}\b/u.test(line.text);
   const confidence = line.words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, line.words.length);
+
   return (
     60 -
     index * 9 +

@@ -10,11 +10,11 @@ export interface FoundTax {
   amount: FoundAmount;
 }
 
-/** The tax inside the total: one line of it, or the sum of several rates. Surer where its rate fits. */
+/** Finds the tax included in the total: one line, or the sum of several rates. Confidence rises when the rate fits. */
 export function findTax(
   lines: readonly ReceiptLine[],
   amounts: readonly FoundAmount[],
-  of: { total: bigint },
+  options: { total: bigint },
 ): FoundTax | undefined {
   const taxed = lines.flatMap((line, index) => {
     const words = plainText(line.text);
@@ -27,7 +27,7 @@ export function findTax(
       ({ line: at, decimals, units, mark }) =>
         at === index && units > 0n && (decimals > 0 || mark !== null || isWhole(amounts)),
     );
-    const amount = amountOf(here, of.total);
+    const amount = amountOf(here, options.total);
     return amount ? [{ amount, rate: rateIn(line.text), line: index }] : [];
   });
   const [first] = taxed;
@@ -36,13 +36,14 @@ export function findTax(
     ({ amount }, index) => taxed.findIndex((each) => each.amount.units === amount.units) === index,
   );
   const sum = distinct.reduce((total, { amount }) => total + amount.units, 0n);
-  const isSplit = distinct.length > 1 && sum * 2n < of.total;
+  const isSplit = distinct.length > 1 && sum * 2n < options.total;
   const units = isSplit ? sum : first.amount.units;
   if (isSplit) return { units, amount: first.amount, confidence: 'low' };
+
   return {
     units,
     amount: first.amount,
-    confidence: first.rate !== undefined && fits(units, first.rate, of.total) ? 'high' : 'medium',
+    confidence: first.rate !== undefined && fits(units, first.rate, options.total) ? 'high' : 'medium',
   };
 }
 
@@ -50,7 +51,7 @@ function isWhole(amounts: readonly FoundAmount[]): boolean {
   return amounts.every(({ decimals }) => decimals === 0);
 }
 
-/** In a table of rate, net, tax and gross the tax is the least. */
+/** In a table of rate, net, tax and gross, the tax is the smallest amount. */
 function amountOf(here: readonly FoundAmount[], total: bigint): FoundAmount | undefined {
   const [least] = here
     .filter(({ units }) => total === 0n || units * 2n < total)
@@ -65,7 +66,7 @@ function rateIn(text: string): bigint | undefined {
   return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Whether the tax is this rate of what is left without it, or of what it comes on top of, within a unit. */
+/** Whether the tax equals this rate of the net or the gross amount, within one unit. */
 function fits(units: bigint, rate: bigint, total: bigint): boolean {
   const wanted = ((total - units) * rate) / 10_000n;
   const apart = wanted > units ? wanted - units : units - wanted;

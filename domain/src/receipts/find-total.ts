@@ -21,13 +21,21 @@ export interface FoundTotal {
 type Meaning = 'final' | 'total' | 'weak' | 'card' | 'cash' | 'change' | 'part' | 'tax' | 'other' | 'none';
 
 const weight: Readonly<Record<Meaning, number>> = {
-  ...{ final: 110, total: 90, weak: 55, card: 40, none: 10 },
-  ...{ part: -20, tax: -30, other: -40, cash: -40, change: -60 },
+  final: 110,
+  total: 90,
+  weak: 55,
+  card: 40,
+  none: 10,
+  part: -20,
+  tax: -30,
+  other: -40,
+  cash: -40,
+  change: -60,
 };
 
 /**
- * What was paid in the end. A label says most; that the parts add up to it, that a card was charged the same and that
- * nothing larger is left unexplained say the rest.
+ * Finds the total. The label counts most; then parts that add up to it, an equal card charge, and no larger unexplained
+ * amount.
  */
 export function findTotal(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[]): FoundTotal | undefined {
   const meant = amounts.map((amount) => ({ amount, meaning: meaningOf(lines, amount) }));
@@ -74,7 +82,7 @@ function scoreOf({ lines, amount, meaning, evidence }: Candidate): number {
     (amount.units === evidence.largest ? 15 : isLabelled && meaning !== 'final' ? -15 : 0) +
     Math.min(20, Math.max(0, ((line?.size ?? 1) - 1) * 30)) +
     (amount.mark ? 4 : 0) +
-    // Among several amounts of a line the last is the sum of them.
+    // The last of several amounts on a line is usually their sum.
     (isLastOf(line, amount) ? 3 : -3) +
     (amount.line / Math.max(1, lines.length)) * 5
   );
@@ -100,7 +108,7 @@ function confidenceOf(
   return isSupported(best.amount, evidence) && weight[best.meaning] >= 90 ? 'high' : 'medium';
 }
 
-/** By the words before it on its line; where there are none, by those above it or on the line before. */
+/** The meaning of an amount by the words before it on its line, else by the words above it. */
 function meaningOf(lines: readonly ReceiptLine[], amount: FoundAmount): Meaning {
   const line = lines[amount.line];
   if (!line) return 'none';
@@ -112,7 +120,7 @@ function meaningOf(lines: readonly ReceiptLine[], amount: FoundAmount): Meaning 
   return above ? meaningOfWords(plainText(textAbove(above, amount))) : 'none';
 }
 
-/** Of a line of headings only the one over the amount; a label alone on its line as a whole. */
+/** For a line of column headings, only the one above the amount; for a lone label, the whole line. */
 function textAbove(above: ReceiptLine, amount: FoundAmount): string {
   if (above.words.some(({ text }) => /\d[.,]\d{2}\b/u.test(text))) return '';
   const [first] = amount.words;

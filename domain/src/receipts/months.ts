@@ -1,4 +1,4 @@
-/** Months as receipts name them, in the languages of the tills we know; the first letters are enough. */
+/** Month names in the languages of supported receipts; a prefix is enough. */
 const names: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen', 'sty', 'led', 'oca', 'tam'],
   ['feb', 'fev', 'fevr', 'lut', 'uno', 'sub', 'hel'],
@@ -14,7 +14,7 @@ const names: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'des', 'gru', 'pro', 'ara', 'jou'],
 ];
 
-/** 'Novembre' is 11, 'août' 8, and so is 'ao(t': a letter that was read as no letter may be any. */
+/** 'Novembre' is 11, 'août' is 8, and so is 'ao(t': a misread letter matches any letter. */
 export function monthOf(name: string): number | undefined {
   const plain = name
     .normalize('NFKD')

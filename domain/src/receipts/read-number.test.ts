@@ -46,16 +46,16 @@ describe('a number on a receipt', () => {
     '1,23,45',
     '12..5x',
     '1234567890123',
-  ])('%s is none', (text) => {
+  ])('%s is not a number', (text) => {
     expect(read(text)).toBeUndefined();
   });
 
-  it('has three decimals where its currency does', () => {
+  it('has three decimals when its currency does', () => {
     expect(read('1.250', true)).toBe('1.250');
     expect(read('1,234.567', true)).toBe('1234.567');
   });
 
-  it('comes out of every way to write it', () => {
+  it('is read from every format', () => {
     const ways = [
       [',', '.'],
       ['.', ','],
@@ -73,7 +73,7 @@ describe('a number on a receipt', () => {
   });
 });
 
-describe('as a currency writes it', () => {
+describe('the decimal text of a currency', () => {
   it.each<[bigint, number, string | undefined]>([
     [125_000n, 2, '12.50'],
     [19_800_000n, 0, '1980'],

@@ -1,22 +1,22 @@
-/** A number off a receipt, exactly, in ten-thousandths. */
+/** A number from a receipt, exact, in ten-thousandths. */
 export interface ReadNumber {
   units: bigint;
-  /** How many digits stood behind the point. */
+  /** The number of digits after the decimal separator. */
   decimals: number;
 }
 
 export const unitsOfOne = 10_000n;
 
 /**
- * Reads 1.234,56 and 1,234.56 and 1 234,56 and 1'234.56 alike. What a separator means is told by what follows it: two
- * digits at the end are cents, three are thousands, unless the currency has three decimals.
+ * Reads 1.234,56 and 1,234.56 and 1 234,56 and 1'234.56 alike. The digits after a separator decide its meaning: two at
+ * the end are cents, three are thousands unless the currency has three decimals.
  */
-export function readNumber(text: string, of: { has_three_decimals?: boolean } = {}): ReadNumber | undefined {
+export function readNumber(text: string, options: { has_three_decimals?: boolean } = {}): ReadNumber | undefined {
   const cleaned = digitsPutRight(text);
   const match = /^(-?)(\d[\d.,'’ ]*)(-?)$/u.exec(cleaned);
   if (!match) return undefined;
   const body = (match[2] ?? '').replace(/[.,'’ ]+$/u, '');
-  const cut = pointOf(body, of.has_three_decimals ?? false);
+  const cut = pointOf(body, options.has_three_decimals ?? false);
   const whole = (cut < 0 ? body : body.slice(0, cut)).replace(/[^\d]/gu, '');
   const rest = cut < 0 ? '' : body.slice(cut + 1);
   if (!isGrouped(cut < 0 ? body : body.slice(0, cut)) || rest.length > 4 || whole.length > 12) return undefined;
@@ -24,7 +24,7 @@ export function readNumber(text: string, of: { has_three_decimals?: boolean } = 
   return { units: match[1] || match[3] ? -units : units, decimals: rest.length };
 }
 
-/** Letters that were meant as digits, in a word that is a number otherwise. */
+/** Corrects letters that the OCR confused with digits in a number. */
 function digitsPutRight(text: string): string {
   const digits = text.replace(/[^\d.,]/gu, '').length;
   const trimmed = text
@@ -39,7 +39,7 @@ function digitsPutRight(text: string): string {
     .replace(/B/gu, '8');
 }
 
-/** Where the decimals begin, or -1. */
+/** The index of the decimal separator, or -1. */
 function pointOf(body: string, has_three_decimals: boolean): number {
   const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
   if (last < 0) return -1;
@@ -51,7 +51,7 @@ function pointOf(body: string, has_three_decimals: boolean): number {
   return -1;
 }
 
-/** Groups have three digits, but for the first; India groups by two. */
+/** Groups have three digits except the first; India also groups by two. */
 function isGrouped(whole: string): boolean {
   const groups = whole.split(/[.,'’ ]/u);
   if (groups.length === 1) return true;
@@ -64,7 +64,7 @@ function isGrouped(whole: string): boolean {
   );
 }
 
-/** As exact text with a currency's decimals; undefined where it has more than the currency knows. */
+/** A decimal with the currency's decimals; undefined when the number has more. */
 export function decimalText(units: bigint, decimals: number): string | undefined {
   const step = 10n ** BigInt(4 - decimals);
   if (units % step !== 0n) return undefined;

@@ -6,7 +6,7 @@ const hints = { today: '2026-11-15', home_currency: 'USD' };
 const read = (text: string, home_currency = 'USD') => readReceipt(linesOfText(text), { ...hints, home_currency });
 const amountIn = (text: string, home_currency?: string) => read(text, home_currency).amount?.value;
 
-describe('what was paid', () => {
+describe('the total', () => {
   it.each([
     ['TOTAL 12.50', '12.50'],
     ['Subtotal 10.00\nTax 0.80\nTotal 10.80', '10.80'],
@@ -45,7 +45,7 @@ describe('what was paid', () => {
     expect(amountIn(text)).toBeUndefined();
   });
 
-  it('is surer the more speaks for it', () => {
+  it('is more certain with more evidence', () => {
     const confidence = (text: string) => read(text).amount?.confidence;
     expect(confidence('Subtotal 10.00\nTax 0.80\nTotal 10.80')).toBe('high');
     expect(confidence('Total 10.80')).toBe('medium');
@@ -53,7 +53,7 @@ describe('what was paid', () => {
   });
 });
 
-describe('its currency', () => {
+describe('the currency', () => {
   it.each([
     ['Total €12.50', 'EUR'],
     ['Total 12,50 EUR', 'EUR'],
@@ -78,13 +78,13 @@ describe('its currency', () => {
     expect(read(text).currency?.value).toBe(currency);
   });
 
-  it('is the company’s where the receipt says nothing, and not sure', () => {
+  it('is the company’s and uncertain when the receipt shows none', () => {
     expect(read('Total 12.50', 'NOK').currency).toMatchObject({ value: 'NOK', confidence: 'low' });
     expect(read('Total $12.50', 'AUD').currency?.value).toBe('AUD');
   });
 });
 
-describe('its tax', () => {
+describe('the tax', () => {
   it.each([
     ['Subtotal 10.00\nSales tax 8% 0.80\nTotal 10.80', '0.80', 'high'],
     ['Total 23,80 EUR\nMwSt 19% 3,80', '3.80', 'high'],
@@ -100,7 +100,7 @@ describe('its tax', () => {
   });
 });
 
-describe('its number', () => {
+describe('the invoice number', () => {
   it.each([
     ['Invoice no: 2026-79860', '2026-79860'],
     ['Invoice # INV-54573', 'INV-54573'],
@@ -117,7 +117,7 @@ describe('its number', () => {
   });
 });
 
-describe('who was paid', () => {
+describe('the merchant', () => {
   it.each([
     ['Blue Door Bistro\n26 Park Lane\nTotal 12.00', 'Blue Door Bistro'],
     ['BLUE DOOR BISTRO\n26 Park Lane', 'Blue Door Bistro'],
@@ -130,13 +130,17 @@ describe('who was paid', () => {
   });
 });
 
-describe('where it stands', () => {
+describe('positions', () => {
   const word = (text: string, left: number, top: number, height = 20): ReceiptWord => ({
-    ...{ text, left, top, height, confidence: 90 },
+    text,
+    left,
+    top,
+    height,
+    confidence: 90,
     width: text.length * 10,
   });
 
-  it('is told for each field, and words of one height make a line in any order', () => {
+  it('are returned for each field, and words of one height form a line', () => {
     const words = [
       word('12.50', 700, 402),
       word('Bistro', 200, 50, 40),
@@ -151,7 +155,7 @@ describe('where it stands', () => {
     expect(merchant?.box).toEqual({ page: 1, left: 200, top: 50, width: 60, height: 40 });
   });
 
-  it('is of the page it stands on', () => {
+  it('name the page', () => {
     expect(
       readReceipt(linesOf([[word('Bistro', 0, 0)], [word('Total', 0, 0), word('9.00', 500, 0)]]), hints),
     ).toMatchObject({
@@ -160,14 +164,14 @@ describe('where it stands', () => {
     });
   });
 
-  it('keeps a count and a price apart, and thousands together', () => {
+  it('separate a count from a price and keep thousands together', () => {
     const near = [word('Total', 0, 0), word('1', 500, 0), word('036,50', 514, 0), word('EUR', 600, 0)];
     expect(readReceipt(linesOf([near]), hints).amount?.value).toBe('1036.50');
     const apart = [word('Total', 0, 0), word('3', 400, 0), word('348,75', 600, 0), word('EUR', 700, 0)];
     expect(readReceipt(linesOf([apart]), hints).amount?.value).toBe('348.75');
   });
 
-  it('is under its heading where amounts stand below their labels', () => {
+  it('match a heading above the amount', () => {
     const words = [
       ...[
         word('Amount', 0, 0),
@@ -192,7 +196,7 @@ describe('where it stands', () => {
   });
 });
 
-it('whatever a receipt says, reading it ends with fields or without', () => {
+it('reading any text ends with or without fields', () => {
   for (const text of [
     '',
     '\n\n',

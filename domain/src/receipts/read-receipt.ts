@@ -9,7 +9,7 @@ import { findTotal } from './find-total.ts';
 import { decimalText } from './read-number.ts';
 import { type Box, boxAround, type ReceiptLine } from './receipt-line.ts';
 
-/** One thing read off a receipt. Never certain: whoever files it looks at it. */
+/** A field read from a receipt. Never certain, so the claimant reviews it. */
 export interface ReadField {
   value: string;
   confidence: 'low' | 'medium' | 'high';
@@ -25,14 +25,14 @@ export interface ReceiptReading {
   invoice_number?: ReadField;
 }
 
-/** What the reader may know beforehand. */
+/** What is known before reading. */
 export interface ReadingHints {
   today: string;
-  /** Of the company: decides where the receipt itself says nothing. */
+  /** The company's currency, used when the receipt shows none. */
   home_currency: string;
 }
 
-/** From lines of words to the fields of an expense. What is not found is left out. */
+/** Reads the fields of an expense from the lines of a receipt. Fields that are not found are left out. */
 export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints): ReceiptReading {
   const first = findAmounts(lines);
   const currency = findCurrency(lines, first, hints);
@@ -48,10 +48,12 @@ export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints):
   const amount = total && decimalText(total.amount.units, decimals);
   const taxed = tax && decimalText(tax.units, decimals);
   const lineAt = (index: number) => lines[index] ?? { page: 1, words: [] };
+
   return {
     ...(merchant && {
       merchant: {
-        ...{ value: merchant.name, confidence: merchant.confidence },
+        value: merchant.name,
+        confidence: merchant.confidence,
         box: boxAround(lineAt(merchant.line), lineAt(merchant.line).words),
       },
     }),
@@ -61,21 +63,23 @@ export function readReceipt(lines: readonly ReceiptLine[], hints: ReadingHints):
     ...(total && amount && { amount: fieldOf(lines, total.amount, { value: amount, confidence: total.confidence }) }),
     ...((currency.seen || total) && {
       currency: {
-        ...{ value: currency.currency, confidence: currency.confidence },
+        value: currency.currency,
+        confidence: currency.confidence,
         box: currency.seen && boxAround(lineAt(currency.seen.line), currency.seen.words),
       },
     }),
     ...(tax && taxed && { tax: fieldOf(lines, tax.amount, { value: taxed, confidence: tax.confidence }) }),
     ...(number && {
       invoice_number: {
-        ...{ value: number.number, confidence: number.confidence },
+        value: number.number,
+        confidence: number.confidence,
         box: boxAround(lineAt(number.line), number.words),
       },
     }),
   };
 }
 
-/** Whole numbers are counts and codes, unless the currency has no cents or its mark stands beside them. */
+/** Whole numbers are counts or codes unless the currency has no cents or a mark is beside them. */
 function couldBeMoney({ decimals, mark, units }: FoundAmount, expected: number): boolean {
   if (decimals === expected) return expected > 0 || mark !== null || units < 100_000_000_0000n;
   if (expected === 0) return decimals === 2 && units % 10_000n === 0n;
@@ -85,8 +89,8 @@ function couldBeMoney({ decimals, mark, units }: FoundAmount, expected: number):
 function fieldOf(
   lines: readonly ReceiptLine[],
   amount: FoundAmount,
-  of: { value: string; confidence: ReadField['confidence'] },
+  options: { value: string; confidence: ReadField['confidence'] },
 ): ReadField {
   const line = lines[amount.line];
-  return { ...of, box: line ? boxAround(line, amount.words) : null };
+  return { ...options, box: line ? boxAround(line, amount.words) : null };
 }

@@ -16,19 +16,19 @@ export interface Box {
   height: number;
 }
 
-/** A line as people see it: words of about the same height, from left to right. Pages count from 1. */
+/** A visual line: words at about the same height, from left to right. Pages count from 1. */
 export interface ReceiptLine {
   page: number;
   words: readonly ReceiptWord[];
   text: string;
-  /** How tall its letters are against the receipt's usual; 1 where that is not known. */
+  /** Letter height relative to the receipt's usual; 1 when unknown. */
   size: number;
 }
 
-/** More than any receipt has: whoever sends a book is read as far as this, and nobody else waits for it. */
+/** More than any receipt has. Longer documents are cut, so that one upload cannot delay the others. */
 const [mostWords, mostLines, longestLine, longestWord] = [3000, 300, 40, 60];
 
-/** Lines from words, however they were ordered: a label and its amount at the other edge belong together. */
+/** Groups words into lines in any input order; a label and its amount at the other edge belong together. */
 export function linesOf(pages: readonly (readonly ReceiptWord[])[]): ReceiptLine[] {
   const lines = pages.flatMap((all, index) => {
     const words = all.slice(0, mostWords).map((word) => ({ ...word, text: word.text.slice(0, longestWord) }));
@@ -38,7 +38,7 @@ export function linesOf(pages: readonly (readonly ReceiptWord[])[]): ReceiptLine
   return bounded(lines);
 }
 
-/** Lines of a text without places, as a PDF or a mail has them. */
+/** Lines of text without positions, as in a PDF or an email. */
 export function linesOfText(text: string): ReceiptLine[] {
   const nowhere = { confidence: 95, left: 0, top: 0, width: 0, height: 0 };
   const lines = text
@@ -51,13 +51,13 @@ export function linesOfText(text: string): ReceiptLine[] {
   return bounded(lines);
 }
 
-/** Who was paid stands at the beginning, how much at the end. */
+/** Keeps the first and last lines: the merchant is at the top, the total at the bottom. */
 function bounded(lines: ReceiptLine[]): ReceiptLine[] {
   if (lines.length <= mostLines) return lines;
   return [...lines.slice(0, mostLines / 2), ...lines.slice(-mostLines / 2)];
 }
 
-/** Around these words; nothing where they have no place. */
+/** The box around these words; null when they have no position. */
 export function boxAround(line: Pick<ReceiptLine, 'page'>, words: readonly ReceiptWord[]): Box | null {
   if (words.length === 0 || words.every(({ width, height }) => width === 0 && height === 0)) return null;
   const left = Math.min(...words.map((word) => word.left));
@@ -66,8 +66,11 @@ export function boxAround(line: Pick<ReceiptLine, 'page'>, words: readonly Recei
   const bottom = Math.max(...words.map((word) => word.top + word.height));
   const tenths = (value: number) => Math.round(value * 10) / 10;
   return {
-    ...{ page: line.page, left: tenths(left), top: tenths(top) },
-    ...{ width: tenths(right - left), height: tenths(bottom - top) },
+    page: line.page,
+    left: tenths(left),
+    top: tenths(top),
+    width: tenths(right - left),
+    height: tenths(bottom - top),
   };
 }
 
@@ -93,7 +96,10 @@ function rowsOf(words: readonly ReceiptWord[]): ReceiptWord[][] {
     .map((row) => row.words.sort((left, right) => left.left - right.left));
 }
 
-/** A comma is lower than a capital, so a word need not be as tall as its line; a line of small print is not in another. */
+/**
+ * A comma is lower than a capital letter, so a word can be shorter than its line; a line of small print is a line of
+ * its own.
+ */
 function isLevel(row: Row, word: ReceiptWord): boolean {
   const apart = Math.abs(row.middle - middleOf(word));
   const overlaps = row.words.some(
@@ -102,12 +108,13 @@ function isLevel(row: Row, word: ReceiptWord): boolean {
   return apart < Math.min(row.height, Math.max(word.height, row.height / 2)) * (overlaps ? 0.25 : 0.55);
 }
 
-function lineFrom(words: readonly ReceiptWord[], of: { page: number; usual: number }): ReceiptLine {
+function lineFrom(words: readonly ReceiptWord[], options: { page: number; usual: number }): ReceiptLine {
   const height = median(words.map((word) => word.height));
   return {
-    ...{ page: of.page, words },
+    page: options.page,
+    words,
     text: words.map(({ text }) => text).join(' '),
-    size: of.usual > 0 ? height / of.usual : 1,
+    size: options.usual > 0 ? height / options.usual : 1,
   };
 }
 

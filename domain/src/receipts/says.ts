@@ -1,4 +1,4 @@
-/** The words of a line as a list to compare with: lower case, no accents, letters that were read as digits put right. */
+/** The words of a line for comparison: lower case, no accents, misread digits corrected to letters. */
 export function plainText(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -10,18 +10,18 @@ export function plainText(text: string): string[] {
     .map(withLetters);
 }
 
-/** Whether a line says one of these phrases, also where a letter of a long word was misread. */
+/** Whether a line contains one of these phrases, tolerating a misread letter in long words. */
 export function says(words: readonly string[], phrases: readonly string[]): boolean {
   return phrases.some((phrase) => placeOf(words, phrase) >= 0);
 }
 
-/** Where a phrase begins among the words, or -1. */
+/** The index of a phrase among the words, or -1. */
 export function placeOf(words: readonly string[], phrase: string): number {
   const wanted = phrase.split(' ');
   return words.findIndex((_, from) => wanted.every((word, index) => isAlike(words[from + index] ?? '', word)));
 }
 
-/** Writing without spaces between words cannot be split, so there the phrase may stand anywhere. */
+/** Scripts without spaces cannot be split into words, so the phrase may appear anywhere. */
 function isAlike(word: string, wanted: string): boolean {
   if (word === wanted) return true;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(wanted))
@@ -38,7 +38,7 @@ function differsByOne(word: string, wanted: string): boolean {
   return short.slice(rest) === long.slice(at + 1);
 }
 
-/** 't0tal' says total; '10' stays ten. */
+/** 't0tal' becomes 'total'; '10' stays a number. */
 function withLetters(word: string): string {
   const letters = word.replace(/[^\p{L}]/gu, '').length;
   if (letters < 2 || letters * 2 <= word.length) return word;

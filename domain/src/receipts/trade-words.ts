@@ -1,23 +1,23 @@
-/** What things are called on receipts, in plain lower case without accents. The order within a list means nothing. */
+/** Vocabulary of receipts in lower case without accents. The order within a list does not matter. */
 
 const list = (words: string): readonly string[] => words.split(', ');
 
-/** What is paid in the end, said so that nothing else can be meant. */
+/** Unambiguous labels of the total. */
 export const finalWords = list(
   'grand total, total due, amount due, balance due, total to pay, total payable, total amount, total amount due, net payable, bill amount, amount paid, amount charged, total paid, total charged, order total, invoice total, total ttc, montant ttc, net a payer, total a payer, a payer, zu zahlen, zu zahlender betrag, gesamtbetrag, rechnungsbetrag, endbetrag, endsumme, total a pagar, importe total, total factura, totale complessivo, totale euro, totale eur, importo pagato, totale fattura, da pagare, att betala, a betala, totalt sek, te betalen, totaal te betalen, do zaplaty, suma pln, razem do zaplaty, a pagar, valor total, totaal bedrag, i alt, at betale, yhteensa, celkem, k uhrade, osszesen, fizetendo, toplam, genel toplam, total general, 合計, 総合計, お支払い, 总计, 總計, 应付, 합계, итого, к оплате',
 );
 
-/** The same in one word that has neighbours: subtotal, total tax. */
+/** Single-word labels that also appear in subtotal or total tax. */
 export const totalWords = list(
   'total, totals, totale, totaal, totalt, summe, summa, suma, gesamt, razem, ttc, brutto, somma',
 );
 
-/** What stands beside a sum on slips without a total. */
+/** Labels beside the amount on slips without a total. */
 export const weakWords = list(
   'amount, sale, purchase, fare, payment, betrag, montant, importe, importo, belopp, bedrag, kwota, price, preis, prix, precio, prezzo, paid, bezahlt, paye, pagado, pagato, betalt, balance, due, charge, charged',
 );
 
-/** What was handed over; the same as the total with a card, more than it with notes. */
+/** Labels of the tendered amount: equal to the total for cards, larger for cash. */
 export const cardWords = list(
   'visa, mastercard, maestro, amex, debit, credit, card, karte, ec, girocard, carte, carte bancaire, cb, tarjeta, carta, kort, karta, contactless, girokarte',
 );
@@ -28,7 +28,7 @@ export const changeWords = list(
   'change, ruckgeld, wechselgeld, rendu, monnaie, cambio, resto, vaxel, reszta, wisselgeld, tilbage, vuelto, troco',
 );
 
-/** Sums that are not what is paid. */
+/** Labels of sums other than the total. */
 export const partWords = list(
   'subtotal, sub total, sub ttl, subtotale, sous total, zwischensumme, delsumma, base imponible, base, imponible, netto, net amount, net total, total net, nettobetrag, total ht, montant ht, ht, hors taxe, excl, excluding, before tax, wartosc netto, taxable, nettosumme, subtotaal, total excl, net',
 );
@@ -39,7 +39,7 @@ export const otherSumWords = list(
 export const taxWords = list(
   'tax, vat, gst, hst, pst, qst, cgst, sgst, igst, mwst, ust, mehrwertsteuer, umsatzsteuer, tva, iva, moms, mva, ptu, btw, steuer, sales tax, consumption tax, afa, kdv, dph, afa, alv, 消費税, 税, ндс',
 );
-/** What makes of a line with a tax word the line of a number, not of a sum. */
+/** Words that mark a tax number instead of a tax amount. */
 export const taxIdWords = list(
   'no, nr, id, idnr, reg, registration, number, nummer, gstin, siret, nif, abn, trn, p, piva, org, nip, che',
 );
@@ -47,7 +47,7 @@ export const taxIdWords = list(
 export const dayWords = list(
   'date, datum, data, fecha, dato, issued, date paid, invoice date, rechnungsdatum, belegdatum, departure, exit, check out, 日付, дата',
 );
-/** Days that are not the day it was paid. */
+/** Labels of dates other than the purchase date. */
 export const otherDayWords = list(
   'due, due date, faellig, fallig, fallig am, zahlbar bis, echeance, vencimiento, scadenza, forfallodatum, forfaller, arrival, arrivee, anreise, llegada, arrivo, check in, entry, valid, valid until, gultig, expiry, expires, exp, birth, born, from, ordered, print, printed, delivery, until, bis',
 );

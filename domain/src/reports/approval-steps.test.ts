@@ -5,17 +5,21 @@ import type { ReportStage } from './report-stages.ts';
 const person = (user_id: string): StepPerson => ({ user_id, first_name: user_id, last_name: '', email: '' });
 const done = (user_id: string) => ({ person: person(user_id), behalf_user: null, at: '2026-11-09T16:12:00Z' });
 const facts = (stage: ReportStage, more: Partial<StepFacts> = {}): StepFacts => ({
-  ...{ stage, submitted: done('ana'), approved: done('boss'), paid: done('fin'), waiting: null },
+  stage,
+  submitted: done('ana'),
+  approved: done('boss'),
+  paid: done('fin'),
+  waiting: null,
   now: '2026-11-12T12:00:00Z',
   ...more,
 });
 const waiting = { people: [person('boss')], since: '2026-11-10T09:00:00Z' };
 
-describe('the steps of a report', () => {
+describe('the progress steps of a report', () => {
   it.each<[ReportStage, Partial<StepFacts>, string]>([
     ['draft', { submitted: null, approved: null, paid: null }, 'ahead ahead ahead'],
     ['pending_approval', { waiting }, 'done now ahead'],
-    // It was handed in and approved once; what was said then does not count any more.
+    // The earlier submission and approval no longer count.
     ['sent_back', {}, 'ahead ahead ahead'],
     ['draft', {}, 'ahead ahead ahead'],
     ['rejected', {}, 'ahead ahead ahead'],
@@ -23,13 +27,13 @@ describe('the steps of a report', () => {
     ['payment_queued', {}, 'done done now'],
     ['payment_processing', {}, 'done done now'],
     ['paid', {}, 'done done done'],
-  ])('of one that is %s are %s', (stage, more, states) => {
+  ])('at the stage %s are %s', (stage, more, states) => {
     const steps = approvalSteps(facts(stage, more));
     expect(steps.map(({ title }) => title)).toEqual(['Submitted', 'Reporting manager', 'Payment']);
     expect(steps.map(({ state }) => state).join(' ')).toBe(states);
   });
 
-  it('say who has it now and for how long, and who acted for whom', () => {
+  it('name the current approvers, the waiting time and delegates', () => {
     const submitted = { ...done('ben'), behalf_user: person('ana') };
     const [first, second] = approvalSteps(facts('pending_approval', { waiting, submitted }));
     expect(first).toMatchObject({ people: [{ user_id: 'ben' }], behalf_user: { user_id: 'ana' }, at: submitted.at });
@@ -37,14 +41,14 @@ describe('the steps of a report', () => {
   });
 
   it.each([
-    ['2026-11-12T11:00:00Z', 'Waiting since today'],
+    ['2026-11-12T11:00:00Z', 'Submitted today'],
     ['2026-11-11T11:00:00Z', 'Waiting 1 day'],
     ['2026-11-02T11:00:00Z', 'Waiting 10 days'],
   ])('since %s: %s', (since, detail) => {
     expect(approvalSteps(facts('pending_approval', { waiting: { ...waiting, since } }))[1]?.detail).toBe(detail);
   });
 
-  it('are those of the chain it was handed in with, once it is', () => {
+  it('follow the saved chain once it is submitted', () => {
     const none = { behalf_user: null, at: null };
     const chain = [
       { title: 'Reporting manager', state: 'done' as const, ...done('boss'), people: [person('boss')] },

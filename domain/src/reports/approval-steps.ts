@@ -16,18 +16,18 @@ export interface ApprovalStep {
   behalf_user: StepPerson | null;
 }
 
-/** Something of the past: who did it, for whom, and when. */
+/** A completed event: who did it, for whom, and when. */
 export interface StepDone {
   person: StepPerson | null;
   behalf_user: StepPerson | null;
   at: string;
 }
 
-/** A step of the kept chain; those that are left out are not drawn. */
+/** A step of the saved chain; skipped steps are not included. */
 export interface ChainStepFacts {
   title: string;
   state: 'done' | 'now' | 'ahead';
-  /** Who decided, who has to, or who will have to. */
+  /** Who decided, must decide now, or will decide later. */
   people: readonly StepPerson[];
   behalf_user: StepPerson | null;
   at: string | null;
@@ -36,17 +36,17 @@ export interface ChainStepFacts {
 export interface StepFacts {
   stage: ReportStage;
   submitted: StepDone | null;
-  /** The last approval, where the report stands approved or further. */
+  /** The last approval, for reports that are approved or later. */
   approved: StepDone | null;
   paid: StepDone | null;
-  /** The chain that was kept when it was handed in; none of reports from before there were rules. */
+  /** The chain saved at submission; absent for reports older than approval rules. */
   chain?: readonly ChainStepFacts[];
-  /** Who must decide now, and since when. */
+  /** The current approvers, and since when the item waits. */
   waiting: { people: readonly StepPerson[]; since: string } | null;
   now: string;
 }
 
-/** The way of a report as it is drawn: submitted, whoever decides one after the other, payment. */
+/** The progress steps of a report: submitted, the approvers, payment. */
 export function approvalSteps(facts: StepFacts): ApprovalStep[] {
   const { stage, submitted, paid, waiting } = facts;
   const isUnderWay = waiting !== null || isPayable(stage);
@@ -81,6 +81,6 @@ function step(title: string, of: StepDone | 'now' | 'ahead'): ApprovalStep {
 
 function waitingText(since: string, now: string): string {
   const days = Math.floor((Date.parse(now) - Date.parse(since)) / 86_400_000);
-  if (days < 1) return 'Waiting since today';
+  if (days < 1) return 'Submitted today';
   return days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`;
 }

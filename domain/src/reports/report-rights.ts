@@ -14,7 +14,7 @@ export interface RuledReport {
   no_of_expenses: number;
 }
 
-/** Title, purpose, fields and lines, while it is not handed in. */
+/** Title, purpose, fields and expenses can change until submission. */
 export function canEditReport(actor: Actor, report: RuledReport): ReportDecision {
   if (!actsFor(actor, report.owner_id)) return refuse('item.not_yours');
   return isOpenReport(report.stage) ? allow(true) : wrongStage(report.stage);
@@ -30,14 +30,14 @@ export function canRecallReport(actor: Actor, report: RuledReport): ReportDecisi
   return canMove(actor, report, 'recall');
 }
 
-/** Only a report nobody has seen yet goes away; one that was sent back is mended. */
+/** Only a draft can be deleted; a report that was sent back is corrected. */
 export function canDeleteReport(actor: Actor, report: RuledReport): ReportDecision {
   if (!actsFor(actor, report.owner_id)) return refuse('item.not_yours');
   const fresh: ReportStage = 'draft';
   return report.stage === fresh ? allow(true) : wrongStage(report.stage);
 }
 
-/** Whoever has to decide is reminded only while they have to. */
+/** Approvers can be reminded only while the report awaits approval. */
 export const canRemind = canRecallReport;
 
 function canMove(actor: Actor, report: RuledReport, move: ReportMove): ReportDecision {
@@ -47,5 +47,5 @@ function canMove(actor: Actor, report: RuledReport, move: ReportMove): ReportDec
 }
 
 function wrongStage(stage: ReportStage) {
-  return refuse('report.wrong_stage', { stage, label: reportStageLabel[stage].toLowerCase() });
+  return refuse('report.wrong_stage', { stage, label: reportStageLabel[stage] });
 }

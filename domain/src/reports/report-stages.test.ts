@@ -9,7 +9,7 @@ import {
   reportStatus,
 } from './report-stages.ts';
 
-// Read from left to right as the page on statuses tells it; a dot is a move that cannot happen there.
+// As in the status documentation; a dot is a refused move.
 const expected = `
   move             | draft            | pending_approval | sent_back        | rejected | approved         | payment_queued     | payment_processing | paid
   submit           | pending_approval | .                | pending_approval | .        | .                | .                  | .                  | .
@@ -32,8 +32,8 @@ const [header = [], ...rows] = expected
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-describe('the life of a report', () => {
-  it('has every stage and every move in the table below', () => {
+describe('report stages', () => {
+  it('match every stage and move of the table below', () => {
     expect(header.slice(1)).toEqual([...reportStages]);
     expect(rows.map(([move]) => move)).toEqual(Object.keys(reportMoves));
   });
@@ -46,18 +46,18 @@ describe('the life of a report', () => {
         expect(decision, where).toEqual({
           allowed: false,
           code: 'report.wrong_stage',
-          facts: { stage, label: reportStageLabel[stage].toLowerCase() },
+          facts: { stage, label: reportStageLabel[stage] },
         });
       else expect(decision, where).toEqual({ allowed: true, value: cells[index] });
     }
   });
 
-  it('leaves no way out of a rejection', () => {
+  it('have no exit from rejected', () => {
     const outgoing = Object.values(reportMoves).filter(({ from }) => (from as readonly string[]).includes('rejected'));
     expect(outgoing).toEqual([]);
   });
 
-  it('reaches payment only through an approval', () => {
+  it('reach payment only through an approval', () => {
     const before = new Set<string>(['draft', 'pending_approval', 'sent_back', 'rejected']);
     const jumps = Object.entries(reportMoves).filter(
       ([, { from, to }]) => from.some((stage) => before.has(stage)) && !before.has(to) && to !== 'approved',
@@ -66,7 +66,7 @@ describe('the life of a report', () => {
   });
 });
 
-describe('the words for a stage', () => {
+describe('stage labels', () => {
   it('are those of the menus', () => {
     expect(reportStageLabel).toEqual({
       draft: 'Draft',
@@ -80,7 +80,7 @@ describe('the words for a stage', () => {
     });
   });
 
-  it('leave the status of a draft empty on the wire, and say Sent back literally', () => {
+  it("leave the status of a draft empty in the API, and use 'Sent back' literally", () => {
     expect(reportStatus('draft')).toBe('');
     expect(reportStatus('sent_back')).toBe('Sent back');
     expect(reportStatus('paid')).toBe('Paid');
@@ -88,12 +88,12 @@ describe('the words for a stage', () => {
 });
 
 describe('the groups of the home page', () => {
-  it('count a report in one group at most', () => {
+  it('count a report at most once', () => {
     const grouped = Object.values(reportGroups).flat();
     expect(new Set(grouped).size).toBe(grouped.length);
   });
 
-  it('leave out only what is decided for good', () => {
+  it('leave out only final stages', () => {
     const grouped = new Set<string>(Object.values(reportGroups).flat());
     expect(reportStages.filter((stage) => !grouped.has(stage))).toEqual(['rejected', 'paid']);
   });

@@ -25,7 +25,7 @@ export const reportStageLabel = {
   paid: 'Paid',
 } satisfies Record<ReportStage, string>;
 
-/** The whole life of a report. A move that is not in this table cannot happen. */
+/** All stage changes of a report. A move that is not in this table is refused. */
 export const reportMoves = {
   submit: { from: ['draft', 'sent_back'], to: 'pending_approval' },
   auto_approve: { from: ['draft', 'sent_back'], to: 'approved' },
@@ -45,46 +45,45 @@ export const reportMoves = {
 
 export type ReportMove = keyof typeof reportMoves;
 
-/** The groups the home page and the menus count by. */
+/** The stage groups that the home page and the menus count. */
 export const reportGroups = {
   unsubmitted: ['draft', 'sent_back'],
   awaiting_approval: ['pending_approval'],
   awaiting_payment: ['approved', 'payment_queued', 'payment_processing'],
 } as const satisfies Record<string, readonly ReportStage[]>;
 
-/** While it is its owner's to change: lines join and leave it, and it can be submitted. */
+/** True while the owner can change the report and submit it. */
 export function isOpenReport(stage: ReportStage): boolean {
   return (reportGroups.unsubmitted as readonly ReportStage[]).includes(stage);
 }
 
-/** An approver gave it back to its owner. */
+/** True after an approver sent the report back. */
 export function isSentBack(stage: ReportStage): boolean {
   return stage === 'sent_back';
 }
 
-/** Others than its owner have seen it: one that was sent back was handed in before, one that was recalled is a draft. */
+/** True when others have seen the report. A recalled report is a draft again. */
 export function isSubmitted(stage: ReportStage): boolean {
   return stage !== 'draft';
 }
 
-/** Somebody has to decide on it. */
+/** True while a decision is pending. */
 export function isAwaitingApproval(stage: ReportStage): boolean {
   return (reportGroups.awaiting_approval as readonly ReportStage[]).includes(stage);
 }
 
-/** Approved or further: what those who pay may see. */
+/** True from approval on: the reports that payout staff may see. */
 export function isPayable(stage: ReportStage): boolean {
   return (['approved', 'payment_queued', 'payment_processing', 'paid'] as readonly ReportStage[]).includes(stage);
 }
 
 export function moveReport(stage: ReportStage, move: ReportMove): Decision<ReportStage, 'report.wrong_stage'> {
   const { from, to }: Move<ReportStage> = reportMoves[move];
-  if (!from.includes(stage))
-    return refuse('report.wrong_stage', { stage, label: reportStageLabel[stage].toLowerCase() });
+  if (!from.includes(stage)) return refuse('report.wrong_stage', { stage, label: reportStageLabel[stage] });
   return allow(to);
 }
 
-/** On the wire a draft has no status, and 'Sent back' is literal. */
+/** In the API a draft has no status, and 'Sent back' is literal. */
 export function reportStatus(stage: ReportStage): string {
   return stage === 'draft' ? '' : reportStageLabel[stage];
 }

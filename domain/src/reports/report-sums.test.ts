@@ -7,27 +7,39 @@ const numRuns = process.env.TEST_LONG ? 20_000 : 300;
 vi.setConfig({ testTimeout: 120_000 });
 
 const line = (more: Partial<SummedLine> = {}): SummedLine => ({
-  ...{
-    currency: 'USD',
-    amount: '10.00',
-    converted_amount: '10.00',
-    capped_amount: null,
-    edited_converted_amount: null,
-  },
-  ...{ payment_mode: 'own', is_reimbursable: true, spent_on: '2026-11-10', no_of_receipts: 1, no_of_checks: 0 },
-  ...{ has_violation: false, has_missing: false },
+  currency: 'USD',
+  amount: '10.00',
+  converted_amount: '10.00',
+  capped_amount: null,
+  edited_converted_amount: null,
+  payment_mode: 'own',
+  is_reimbursable: true,
+  spent_on: '2026-11-10',
+  no_of_receipts: 1,
+  no_of_checks: 0,
+  has_violation: false,
+  has_missing: false,
   ...more,
 });
 
-describe('what a report keeps of its lines', () => {
-  it('is nothing of none', () => {
+describe('the totals of a report', () => {
+  it('are zero without expenses', () => {
     expect(reportSums([], 'USD')).toEqual({
-      ...{ no_of_expenses: 0, no_of_receipts: 0, no_of_violations: 0, no_of_checks: 0, no_of_missing: 0, spent: [] },
-      ...{ total: '0.00', edited_total: null, payable_total: '0.00', from_on: null, to_on: null },
+      no_of_expenses: 0,
+      no_of_receipts: 0,
+      no_of_violations: 0,
+      no_of_checks: 0,
+      no_of_missing: 0,
+      spent: [],
+      total: '0.00',
+      edited_total: null,
+      payable_total: '0.00',
+      from_on: null,
+      to_on: null,
     });
   });
 
-  it('counts, sums by currency, and spans the days', () => {
+  it('count, sum by currency and span the dates', () => {
     const sums = reportSums(
       [
         line({
@@ -57,12 +69,20 @@ describe('what a report keeps of its lines', () => {
       'USD',
     );
     expect(sums).toEqual({
-      ...{ no_of_expenses: 4, no_of_receipts: 4, no_of_violations: 1, no_of_checks: 2, no_of_missing: 1 },
+      no_of_expenses: 4,
+      no_of_receipts: 4,
+      no_of_violations: 1,
+      no_of_checks: 2,
+      no_of_missing: 1,
       spent: [
         { currency: 'JPY', amount: '107353' },
         { currency: 'KWD', amount: '1.234' },
       ],
-      ...{ total: '704.28', edited_total: null, payable_total: '700.26', from_on: '2026-11-03', to_on: '2026-11-10' },
+      total: '704.28',
+      edited_total: null,
+      payable_total: '700.26',
+      from_on: '2026-11-03',
+      to_on: '2026-11-10',
     });
   });
 
@@ -75,11 +95,11 @@ describe('what a report keeps of its lines', () => {
     ['edited to nothing', { edited_converted_amount: '0.0000' }, '0.00', '0.00'],
     ['paid by the company', { payment_mode: 'company' }, null, '0.00'],
     ['in a category that is not reimbursable', { is_reimbursable: false }, null, '0.00'],
-  ])('pays what is %s', (_name, more, edited_total, payable_total) => {
+  ])('pay %s', (_name, more, edited_total, payable_total) => {
     expect(reportSums([line(more)], 'USD')).toMatchObject({ total: '10.00', edited_total, payable_total });
   });
 
-  it('totals its rounded lines, whatever they were spent in', () => {
+  it('sum rounded lines in any currencies', () => {
     const spending = fc.record({
       currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
       minor: fc.bigInt({ min: 0n, max: 10n ** 9n }),

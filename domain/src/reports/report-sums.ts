@@ -2,7 +2,10 @@ import { isPaidBack, type PaymentMode } from '../expenses/payment-modes.ts';
 import { add, type Money, moneyFrom, sum, toDecimal, zero } from '../money/money.ts';
 import { effectiveAmount } from '../policies/effective-amount.ts';
 
-/** A line as far as the sums of its report go. Amounts are decimals; the converted ones in the report's currency. */
+/**
+ * The fields of an expense that its report's totals need. Amounts are decimals; converted ones are in the report's
+ * currency.
+ */
 export interface SummedLine {
   currency: string | null;
   amount: string | null;
@@ -25,22 +28,23 @@ export interface ReportSums {
   no_of_checks: number;
   no_of_missing: number;
   spent: { currency: string; amount: string }[];
-  /** What was claimed. */
+  /** The claimed total. */
   total: string;
-  /** What is approved once approvers changed lines, caps of the others included; null while none did. */
+  /** The approved total after approvers changed lines, including caps on other lines; null without changes. */
   edited_total: string | null;
-  /** What the claimant gets back: own money in reimbursable categories, after edits and caps. */
+  /** The amount paid back to the claimant: own money in reimbursable categories, after edits and caps. */
   payable_total: string;
   from_on: string | null;
   to_on: string | null;
 }
 
-/** Everything a report keeps of its lines. Totals are sums of lines that were rounded one by one. */
+/** The totals a report stores. They are sums of lines rounded one by one. */
 export function reportSums(lines: readonly SummedLine[], currency: string): ReportSums {
   const days = lines.flatMap(({ spent_on }) => spent_on ?? []).sort();
   const claimed = lines.map((line) => moneyOf(line.converted_amount, currency) ?? zero(currency));
   const isEdited = lines.some(({ edited_converted_amount }) => edited_converted_amount !== null);
   const total = sum(claimed, currency);
+
   return {
     no_of_expenses: lines.length,
     no_of_receipts: lines.reduce((count, line) => count + line.no_of_receipts, 0),
@@ -68,7 +72,7 @@ export function reportSums(lines: readonly SummedLine[], currency: string): Repo
   };
 }
 
-/** What was spent in which currency, by its name. */
+/** The amounts spent per currency, sorted by currency code. */
 export function spentIn(lines: readonly Pick<SummedLine, 'currency' | 'amount'>[]): ReportSums['spent'] {
   const byCurrency = new Map<string, Money>();
   for (const { currency, amount } of lines) {

@@ -6,7 +6,9 @@ import { type ReportStage, reportStages } from './report-stages.ts';
 import { seesItem, type Viewer } from './report-visibility.ts';
 
 const viewer = (user_id: string, more: Partial<Viewer> = {}, ...roles: DefaultRoleKey[]): Viewer => ({
-  ...{ user_id, submits_for: [], approves_for: [] },
+  user_id,
+  submits_for: [],
+  approves_for: [],
   access: {
     is_provider_admin: false,
     roles: defaultRoles.filter(({ key }) => roles.includes(key)),
@@ -26,8 +28,8 @@ const takenBack = { ...item('draft'), was_submitted: true };
 const submitted = reportStages.filter((stage) => stage !== 'draft');
 const payable: (ReportStage | null)[] = ['approved', 'payment_queued', 'payment_processing', 'paid'];
 
-describe('who sees a report, an expense or a receipt', () => {
-  it('who reads the company’s reports still knows one that its owner took back', () => {
+describe('the visibility of reports, expenses and receipts', () => {
+  it('keeps a recalled report visible to readers of the company’s reports', () => {
     expect(seesItem(viewer('fin', {}, 'finance'), takenBack)).toBe(true);
     expect(seesItem(viewer('eve', {}, 'employee'), takenBack)).toBe(false);
   });
@@ -49,7 +51,7 @@ describe('who sees a report, an expense or a receipt', () => {
     expect(all.filter((stage) => seesItem(looking, item(stage)))).toEqual(seen);
   });
 
-  it('who only pays sees it once it is approved', () => {
+  it('shows payout staff only approved reports', () => {
     const { access } = viewer('pay');
     const payer = viewer('pay', {
       access: {
@@ -61,7 +63,7 @@ describe('who sees a report, an expense or a receipt', () => {
   });
 });
 
-describe.each(reportStages)('a report that is %s', (stage) => {
+describe.each(reportStages)('a report at the stage %s', (stage) => {
   const rights: Record<ReportStage, string> = {
     draft: 'edit submit delete',
     pending_approval: 'recall',
@@ -85,7 +87,7 @@ describe.each(reportStages)('a report that is %s', (stage) => {
   });
 });
 
-it('is not submitted without a line', () => {
+it('cannot be submitted without an expense', () => {
   const empty = { owner_id: 'ana', stage: 'draft' as const, no_of_expenses: 0 };
   expect(canSubmitReport({ user_id: 'ana', submits_for: [] }, empty)).toMatchObject({ code: 'report.empty' });
 });

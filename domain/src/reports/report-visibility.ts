@@ -1,31 +1,31 @@
 import { type Access, can, isPermitted } from '../access/permission.ts';
 import { isPayable, isSubmitted, type ReportStage } from './report-stages.ts';
 
-/** Who looks, and for whom they stand in today. */
+/** The user who views an item, and the people they are a delegate of today. */
 export interface Viewer {
   user_id: string;
   access: Access;
-  /** People whose expenses and reports they may file. */
+  /** People they may submit for. */
   submits_for: readonly string[];
-  /** People for whom they may decide. */
+  /** People they may approve for. */
   approves_for: readonly string[];
 }
 
-/** A report, an expense or a receipt, as far as it matters who sees it. */
+/** The parts of a report, expense or receipt that decide who may see it. */
 export interface VisibleReport {
   owner_id: string;
   /** Null outside any report. */
   report_stage: ReportStage | null;
-  /** Who must decide on it now, and who decided on it before. */
+  /** The current approvers and those who already decided. */
   approver_ids: readonly string[];
   decided_ids: readonly string[];
-  /** It was in others' hands before its owner took it back. */
+  /** True when the report was submitted before its owner recalled it. */
   was_submitted?: boolean;
 }
 
 /**
- * The one answer to who sees an item. Whoever does not is told that there is none. What was never handed in is its
- * owner's alone, however much of the company somebody may read.
+ * Whether the viewer may see the item. For everyone else the API answers that it does not exist. A draft belongs to its
+ * owner alone, whatever rights others have.
  */
 export function seesItem(viewer: Viewer, item: VisibleReport): boolean {
   const { user_id, access, approves_for } = viewer;
@@ -40,7 +40,7 @@ export function seesItem(viewer: Viewer, item: VisibleReport): boolean {
   );
 }
 
-/** Whether somebody files for this person: they themselves, or who stands in for them. */
+/** Whether the user may submit for this person: themselves, or someone they are a delegate of. */
 export function actsFor({ user_id, submits_for }: Pick<Viewer, 'user_id' | 'submits_for'>, owner_id: string): boolean {
   return owner_id === user_id || submits_for.includes(owner_id);
 }

@@ -24,7 +24,7 @@ describe('the total of a report', () => {
     expect(shownTotal({ ...report, edited_total: report.total })).toEqual({ amount: '2338.52', currency: 'USD' });
   });
 
-  it('stands over what was spent in the one other currency', () => {
+  it('shows the original amount of a single foreign currency', () => {
     const spent = [{ currency: 'JPY', amount: '96300' }];
     const foreign = { ...report, edited_total: null, spent, ex_rate: '0.006523' };
     expect(shownTotal(foreign).original).toEqual({ currency: 'JPY', amount: '96300', ex_rate: '0.006523' });
@@ -43,7 +43,7 @@ const dinner = {
 };
 
 describe('the amount of an expense', () => {
-  it('leads with the company’s currency, over what was spent', () => {
+  it('shows the company currency first, then the original', () => {
     expect(shownAmount(dinner)).toEqual({
       amount: '50.00',
       claimed: '72.10',
@@ -52,15 +52,17 @@ describe('the amount of an expense', () => {
     });
   });
 
-  it('is what was claimed while the report is with its owner', () => {
+  it('is the claimed one while the owner can change the report', () => {
     expect(shownAmount({ ...dinner, report_status: 'Sent back' })).toMatchObject({ amount: '72.10' });
     expect(shownAmount({ ...dinner, report_status: 'Sent back' })).not.toHaveProperty('claimed');
   });
 
-  it('is what a policy allows, until an approver says otherwise', () => {
+  it('is the policy cap until an approver changes it', () => {
     const capped = { ...dinner, capped_amount: '60.00' };
     expect(shownAmount({ ...capped, report_status: '' })).toMatchObject({
-      ...{ amount: '60.00', claimed: '72.10', is_capped: true },
+      amount: '60.00',
+      claimed: '72.10',
+      is_capped: true,
     });
     expect(shownAmount({ ...capped, edited_converted_amount: null })).toMatchObject({
       amount: '60.00',
@@ -71,7 +73,7 @@ describe('the amount of an expense', () => {
     expect(shownAmount({ ...capped, report_status: '', capped_amount: '72.10' })).not.toHaveProperty('claimed');
   });
 
-  it('is nothing before it was entered, and stays as spent without a rate', () => {
+  it('is null before it is entered, and original without a rate', () => {
     expect(shownAmount({ ...dinner, amount: null, converted_amount: null })).toBeNull();
     expect(shownAmount({ ...dinner, ex_rate: null, converted_amount: null })).toEqual({
       amount: '11053',

@@ -1,11 +1,11 @@
-/** An amount as it is shown: what counts now and, where an approver or a policy lowered it, what was claimed. */
+/** A displayed amount: the effective amount and, when an approver or a policy lowered it, the claimed one. */
 export interface ShownAmount {
   amount: string;
   currency: string;
   claimed?: string;
-  /** Nobody decided that it is less: a policy allows no more. */
+  /** A policy capped the amount; no approver decided on it. */
   is_capped?: true;
-  /** What was spent, where that was another currency. */
+  /** The original amount, when it was in another currency. */
   original?: { amount: string; currency: string; ex_rate: string };
 }
 
@@ -25,12 +25,12 @@ interface ExpenseAmounts {
   amount: string | null;
   ex_rate: string | null;
   converted_amount: string | null;
-  /** What policies allow of it; advances keep none. */
+  /** The amount policies allow; advances have none. */
   capped_amount?: string | null;
   edited_converted_amount: string | null;
 }
 
-/** Edits count only under a status other than none and 'Sent back': before and after that the claim is open again. */
+/** Edits count only while the report has a status other than 'Sent back'; otherwise the claim is open again. */
 export function countsAsEdited(report_status: string): boolean {
   return report_status !== '' && report_status !== 'Sent back';
 }
@@ -49,7 +49,7 @@ export function shownTotal({
   return { ...shown, currency, ...(isForeign ? { original: { ...only, ex_rate } } : {}) };
 }
 
-/** Nothing while the amount has not been entered; the amount as it was spent while no rate is known. */
+/** Null while no amount is entered; the original amount while no exchange rate is known. */
 export function shownAmount(expense: ExpenseAmounts): ShownAmount | null {
   const { report_status, company_currency, currency, amount, ex_rate, converted_amount } = expense;
   if (amount === null || currency === null) return null;
@@ -60,7 +60,7 @@ export function shownAmount(expense: ExpenseAmounts): ShownAmount | null {
   return { ...shown, currency: company_currency, ...(isForeign ? { original: { amount, currency, ex_rate } } : {}) };
 }
 
-/** What an approver left counts more than what policies allow. */
+/** An approver's edit takes precedence over a policy cap. */
 function cappedWhereOpen(
   { report_status, capped_amount = null, edited_converted_amount }: ExpenseAmounts,
   claimed: string,

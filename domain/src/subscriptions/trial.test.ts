@@ -30,7 +30,7 @@ describe('a trial', () => {
     },
   );
 
-  it('is counted from instants, whatever the zone they are written in', () => {
+  it('is counted from instants in any time zone', () => {
     expect(subscriptionPhase({ ...trialing, trial_ends_at: '2026-06-30T14:00:00.000+02:00' }, ends)).toBe('grace');
   });
 });
@@ -41,13 +41,13 @@ describe('a subscription', () => {
     ['past_due', 'past_due', ''],
     ['unpaid', 'ended', 'Trial period is over!'],
     ['cancelled', 'ended', 'Trial period is over!'],
-  ] as const)('that is %s is in the phase %s', (state, phase, message) => {
+  ] as const)('at the status %s is in the phase %s', (state, phase, message) => {
     const subscription: Subscription = { ...trialing, state };
     expect(subscriptionPhase(subscription, ends)).toBe(phase);
     expect(trialMessage(subscription, ends)).toEqual({ trial_period_status: false, message, days: 0 });
   });
 
-  it.each(subscriptionPhases)('held in %s by the provider stays there', (override_phase) => {
+  it.each(subscriptionPhases)('kept in %s by the provider stays there', (override_phase) => {
     for (const state of ['trialing', 'active', 'cancelled'] as const)
       expect(subscriptionPhase({ ...trialing, state, override_phase }, '2031-01-01T00:00:00.000Z')).toBe(
         override_phase,

@@ -1,15 +1,18 @@
-/** A subscription as the company's own row tells it. Instants as ISO text, so that the rule needs no clock. */
+/** The subscription of a company. Instants are ISO text, so the rules need no clock. */
 export interface Subscription {
   state: SubscriptionState;
   trial_ends_at: string;
-  /** Set by the provider to hold a company where it is, whatever the calendar says. */
+  /** Set by the provider to keep a company in a phase, regardless of dates. */
   override_phase: SubscriptionPhase | null;
 }
 
 export const subscriptionStates = ['trialing', 'active', 'past_due', 'unpaid', 'cancelled'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** Where a company stands today. Grace keeps it in, with the banner; ended shows everyone to /subscriptions. */
+/**
+ * The phase of a company's subscription. During grace the product works and shows the banner; once ended, everyone is
+ * sent to /subscriptions.
+ */
 export const subscriptionPhases = ['trial', 'trial_ending', 'grace', 'ended', 'subscribed', 'past_due'] as const;
 export type SubscriptionPhase = (typeof subscriptionPhases)[number];
 
@@ -38,20 +41,20 @@ export function subscriptionPhase(subscription: Subscription, now: string): Subs
   }
 }
 
-/** Whether the company may use the product. */
+/** Whether the company can use the product. */
 export function isEnabled(phase: SubscriptionPhase): boolean {
   return phase !== 'ended';
 }
 
 export interface TrialMessage {
-  /** Whether the trial still runs. */
+  /** Whether the trial is active. */
   trial_period_status: boolean;
   message: '' | 'Trial ending soon!' | 'Trial period is over!';
-  /** Whole days left; 0 once it is over. */
+  /** Whole days left; 0 once the trial has ended. */
   days: number;
 }
 
-/** The banner's text; an empty message means no banner. */
+/** The banner text; empty for no banner. */
 export function trialMessage(subscription: Subscription, now: string): TrialMessage {
   const phase = subscriptionPhase(subscription, now);
   const days = Math.max(0, Math.ceil((Date.parse(subscription.trial_ends_at) - Date.parse(now)) / dayMs));

@@ -12,7 +12,7 @@ it.each([
   ['a=b', 'a=b'],
   ["'quoted", "'quoted"],
   ['', ''],
-])('%j is written as %j and read back as it was', (text, cell) => {
+])('%j is written as %j and read back unchanged', (text, cell) => {
   expect(guardedCell(text)).toBe(cell);
   expect(unguardedCell(cell)).toBe(text);
 });

@@ -1,9 +1,9 @@
-/** A spreadsheet would run text that begins so as a formula; a leading apostrophe makes it text again. */
+/** A spreadsheet would run text with such a prefix as a formula; a leading apostrophe keeps it text. */
 export function guardedCell(text: string): string {
   return /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
 }
 
-/** The text as it was before it was guarded, so that a file we wrote can be read back unchanged. */
+/** Removes the guard, so that a file written by the product can be read back unchanged. */
 export function unguardedCell(cell: string): string {
   return /^'[=+\-@\t\r]/u.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,4 +1,4 @@
-/** Whether a text can be a mail address, by the rule the forms of the product use. */
+/** Whether a text is an email address by the rule that the forms use. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && shape.test(text) && !text.includes('..') && !text.startsWith('.');
 }

@@ -1,8 +1,8 @@
 import { splitWords } from './split-words.ts';
 
 /**
- * Which column of a file most likely holds which field, each column once. `names` lists for each field what its column
- * may be called, the likeliest first; fields that come first choose first.
+ * Guesses the column of each field; each column is used once. `names` lists the usual headers of each field, the most
+ * likely first; earlier fields choose first.
  */
 export function guessColumns(
   headers: readonly string[],

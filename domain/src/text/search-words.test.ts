@@ -8,8 +8,8 @@ const words = itemWords({
   days: ['2026-11-10', null],
 });
 
-describe('the words of an item', () => {
-  it('are those of its texts, its amounts and its days, each once', () => {
+describe('the search terms of an item', () => {
+  it('include its texts, amounts and days, each once', () => {
     expect(words).toEqual([
       ...['1.505', '1042', '1234.50', '2026-11-10', '86.40', '96300.00', 'cafe', 'cd', 'dinner', 'lokal', 'with'],
     ]);
@@ -29,11 +29,11 @@ describe('an item', () => {
     'As said in ER-1042',
     'Week of 2026-11-09',
     'Room 12.5b, ½ day',
-  ])('is found by its own title: %s', (title) => {
+  ])('is found by its title: %s', (title) => {
     expect(isFound(title, [title])).toBe(true);
   });
 
-  it('is found by its own title, whatever it is', () => {
+  it('is found by any title', () => {
     const part = fc.constantFrom(
       'Nov',
       'November',
@@ -57,7 +57,7 @@ describe('an item', () => {
     );
   });
 
-  it('is found by a month however it is written', () => {
+  it('is found by a month in any format', () => {
     for (const search of ['nov 2026', '2026-11', 'November', '2026'])
       expect(isFound(search, ['Expenses of November 2026']), search).toBe(true);
     expect(isFound('Dec 2026', ['Expenses of November 2026'])).toBe(false);
@@ -96,12 +96,12 @@ describe('a search', () => {
     expect(sought.every((word) => words.some((each) => each.startsWith(word)))).toBe(false);
   });
 
-  it('for nothing means everything, and for marks alone means nothing', () => {
+  it('without text matches everything, and with punctuation only matches nothing', () => {
     expect(wordsOfSearch('   ')).toEqual([]);
     expect(wordsOfSearch('?!')).toBeUndefined();
   });
 
-  it('takes eight words at most, however long it is', () => {
+  it('uses at most eight words', () => {
     expect(wordsOfSearch('a b c d e f g h i j k')).toHaveLength(8);
     expect(wordsOfSearch('x'.repeat(200))).toEqual(['x'.repeat(64)]);
   });

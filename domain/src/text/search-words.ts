@@ -1,37 +1,37 @@
 import { monthNumber } from '../dates/day-text.ts';
 import { searchWords, splitWords } from './split-words.ts';
 
-const mostWords = 8;
+const maxWords = 8;
 
 /**
- * The words under which an item is found: those of its texts, its amounts as '1234.50' and its days as '2026-11-10'.
- * A search finds whatever has, for each of its words, one that begins so. Texts are read as a search is, too: who types
- * the title 'Expenses of November 2026' asks for '2026-11'.
+ * The search terms of an item: the words of its texts, amounts as '1234.50' and days as '2026-11-10'. A search matches
+ * when each of its words is a prefix of a term. Texts are also parsed like searches, so that the title 'Expenses of
+ * November 2026' is found by '2026-11'.
  */
-export function itemWords(of: {
+export function itemWords(input: {
   texts: readonly (string | null | undefined)[];
   amounts?: readonly (string | null | undefined)[];
   days?: readonly (string | null | undefined)[];
 }): string[] {
-  const amounts = (of.amounts ?? []).flatMap((amount) => (amount ? [amountWord(amount)] : []));
-  const days = (of.days ?? []).flatMap((day) => day ?? []);
-  const asked = of.texts.flatMap((text) => (text ? readAsSearch(text) : []));
-  return [...new Set([...searchWords(...of.texts), ...asked, ...amounts, ...days])].sort();
+  const amounts = (input.amounts ?? []).flatMap((amount) => (amount ? [amountWord(amount)] : []));
+  const days = (input.days ?? []).flatMap((day) => day ?? []);
+  const parsedTerms = input.texts.flatMap((text) => (text ? readAsSearch(text) : []));
+  return [...new Set([...searchWords(...input.texts), ...parsedTerms, ...amounts, ...days])].sort();
 }
 
-/** With two decimals at least, and no zeros beyond: columns hand back four, currencies have none to three. */
+/** At least two decimals without extra zeros; columns return four, and currencies have zero to three. */
 function amountWord(amount: string): string {
   const [whole = '0', part = ''] = amount.split('.');
   return `${whole}.${part.padEnd(2, '0')}`.replace(/(\.\d{2,}?)0+$/u, '$1');
 }
 
-/** The words of a search; undefined when it holds none, though it holds something: then nothing is meant. */
+/** The words of a search; undefined when the search has text but no words, so that it matches nothing. */
 export function wordsOfSearch(search: string): string[] | undefined {
-  const words = readAsSearch(search).slice(0, mostWords);
+  const words = readAsSearch(search).slice(0, maxWords);
   return words.length === 0 && search.trim() !== '' ? undefined : words;
 }
 
-/** Days, months, amounts and numbers of items as they are kept, then the words that are left; each once. */
+/** Days, months, amounts and item numbers in stored form, then the remaining words, each once. */
 function readAsSearch(search: string): string[] {
   const found: string[] = [];
   const take = (text: string, pattern: RegExp, read: (...parts: string[]) => string | null) =>
@@ -44,7 +44,7 @@ function readAsSearch(search: string): string[] {
   let rest = search.normalize('NFKC');
   rest = take(rest, /(?<!\d)(\d{4})-(\d{2})(-\d{2})?(?!\d)/gu, (year, month, day = '') => `${year}-${month}${day}`);
   rest = take(rest, /(?<!\d)(\d{1,2})[./](\d{1,2})[./](\d{4})(?!\d)/gu, (first, second, year) =>
-    // The day leads, unless it cannot.
+    // The day comes first unless that is impossible.
     Number(second) > 12 ? isoDay(year, first, second) : isoDay(year, second, first),
   );
   rest = take(rest, /(?<![\p{L}\d])(\d{1,2})\.? (\p{L}{3,9})\.?,? (\d{4})(?!\d)/giu, (day, name, year) =>
@@ -60,13 +60,14 @@ function readAsSearch(search: string): string[] {
     (amount ?? '').replaceAll(',', '').replace(/(\.\d{2,}?)0+$/u, '$1'),
   );
   rest = take(rest, numbered, (_, number) => number ?? null);
+
   return [...new Set([...found, ...splitWords(rest)].map((word) => word.slice(0, 64)))];
 }
 
-/** A report is called ER-1042, an advance AD-17. */
+/** Reports are numbered ER-1042, advances AD-17. */
 const numbered = /(?<!\p{L})(er|ad)-?(\d+)/giu;
 
-/** Where a search names items by their numbers, and all of one kind, that kind is meant and no other. */
+/** When a search names only numbers of one kind of item, it matches that kind only. */
 export function kindOfSearch(search: string): 'report' | 'advance' | null {
   const kinds = new Set(
     [...search.normalize('NFKC').matchAll(numbered)].map(([, letters = '']) => letters.toLowerCase()),

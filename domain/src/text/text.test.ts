@@ -34,7 +34,7 @@ describe('tidying text', () => {
   });
 });
 
-describe('the token of an entry address', () => {
+describe('the token of an entry URL', () => {
   it.each([
     ['abc', 'abc'],
     ['abc&pg=1', 'abc'],
@@ -62,7 +62,7 @@ describe('the words of a text', () => {
     expect(splitWords(text)).toEqual(expected);
   });
 
-  it('are kept once each, in order, cut to what a row can hold', () => {
+  it('are kept once each, in order, up to a limit', () => {
     expect(searchWords('b a', 'A b', null, undefined)).toEqual(['a', 'b']);
     expect(searchWords('x'.repeat(100))).toEqual(['x'.repeat(64)]);
   });
@@ -78,7 +78,7 @@ describe('a time zone', () => {
     ['Mars/Olympus', false],
     ['', false],
     ['Europe/Berlin ', false],
-  ])('%j is one: %s', (name, expected) => {
+  ])('%j is valid: %s', (name, expected) => {
     expect(isTimeZone(name)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** Repeated spaces collapse to one and the text is trimmed, as every text field of the product does. */
+/** Collapses repeated spaces and trims, as every text field does. */
 export function tidy(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }

@@ -1,4 +1,4 @@
-/** Whether a name is an IANA time zone this product can show times in. */
+/** Whether a name is an IANA time zone that the product supports. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

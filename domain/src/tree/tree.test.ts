@@ -18,11 +18,11 @@ const tree = [
 ];
 
 describe('a tree of categories', () => {
-  it('is read with parents before their children, each in its order', () => {
+  it('is ordered with parents before their children', () => {
     expect(inTreeOrder(tree).map(({ id }) => id)).toEqual(['travel', 'flight', 'economy', 'taxi', 'meals', 'client']);
   });
 
-  it('shows at the root what lost its parent', () => {
+  it('shows nodes without a parent at the root', () => {
     expect(inTreeOrder([node('a', 'gone')]).map(({ id }) => id)).toEqual(['a']);
   });
 
@@ -37,7 +37,7 @@ describe('a tree of categories', () => {
     expect(wouldLoop(tree, { id, parent_id })).toBe(loops);
   });
 
-  it('tells what stands above, the nearest first, also of a broken tree', () => {
+  it('finds the ancestors, the nearest first, also in a broken tree', () => {
     expect(ancestorsOf(tree, 'economy')).toEqual(['flight', 'travel']);
     expect(ancestorsOf(tree, 'travel')).toEqual([]);
     expect(ancestorsOf([node('a', 'b'), node('b', 'a')], 'a')).toEqual(['b']);

@@ -1,11 +1,11 @@
-/** What a tree is made of: categories, departments. */
+/** A node of a tree, such as a category or department. */
 export interface TreeNode {
   id: string;
   parent_id: string | null;
   sort_order: number;
 }
 
-/** Parents before their children, both as they were put in order; what has lost its parent stands at the root. */
+/** Parents before children, each in their order; nodes without an existing parent are roots. */
 export function inTreeOrder<Node extends TreeNode>(nodes: readonly Node[]): Node[] {
   const known = new Set(nodes.map(({ id }) => id));
   const children = new Map<string | null, Node[]>();
@@ -18,7 +18,7 @@ export function inTreeOrder<Node extends TreeNode>(nodes: readonly Node[]): Node
   return below(null);
 }
 
-/** Whether something under a new parent would stand below itself. */
+/** Whether a new parent would make a node its own ancestor. */
 export function wouldLoop(
   nodes: readonly Pick<TreeNode, 'id' | 'parent_id'>[],
   { id, parent_id }: { id: string; parent_id: string | null },
@@ -26,7 +26,7 @@ export function wouldLoop(
   return parent_id !== null && (parent_id === id || ancestorsOf(nodes, parent_id).includes(id));
 }
 
-/** The nearest first. Ends also where the rows, against all rules, go round in a circle. */
+/** The nearest ancestor first. Stops when the rows form a loop. */
 export function ancestorsOf(nodes: readonly Pick<TreeNode, 'id' | 'parent_id'>[], id: string): string[] {
   const parents = new Map(nodes.map((node) => [node.id, node.parent_id]));
   const found: string[] = [];

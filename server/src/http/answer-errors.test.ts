@@ -42,7 +42,7 @@ describe('while the database is unavailable', () => {
         body: {
           status: false,
           code: 'service.away',
-          message: 'The service is catching its breath. Nothing was saved; try again in a moment.',
+          message: 'The service is temporarily unavailable. Nothing was saved; try again in a moment.',
           request_id: answer.headers.get('x-request-id'),
         },
       });

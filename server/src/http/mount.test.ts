@@ -119,7 +119,7 @@ describe('a request body', () => {
     const answer = await posts(padded(1024 * 1024 + 1));
     expect(answer).toMatchObject({
       http_status: 413,
-      body: { status: false, code: 'request.too_large', message: 'That is larger than we can take in one request.' },
+      body: { status: false, code: 'request.too_large', message: 'This request is too large.' },
     });
   });
 
@@ -176,7 +176,7 @@ describe('a URL', () => {
     expect(answer.body).toEqual({
       status: false,
       code: 'request.unknown_address',
-      message: 'Nothing lives at this address.',
+      message: 'This page does not exist.',
       request_id: answer.headers.get('x-request-id'),
     });
   });

@@ -60,7 +60,10 @@ describe('a write', () => {
     const answer = await ana.sends('people.editProfile', { ...profile, last_name: 'Late', version: 0 });
     expect(answer).toMatchObject({
       http_status: 409,
-      body: { code: 'item.changed', message: 'Someone else changed this in the meantime. Reload to see it.' },
+      body: {
+        code: 'item.changed',
+        message: 'Someone else changed this in the meantime. Reload to see the latest version.',
+      },
     });
     expect((await ana.calls('people.profile', {})).data).toMatchObject({ last_name: 'Changed', version: 1 });
     expect(await historyOf(company)).toHaveLength(1);
@@ -154,7 +157,7 @@ describe('a write', () => {
       const { recent_activity } = await person.calls('home.dashboard', {});
       expect(recent_activity).toHaveLength(1);
       expect(recent_activity[0]).toMatchObject({
-        sentence: 'sent back',
+        sentence: 'sent back ER-1',
         actor: { user_id: ana.user_id, first_name: 'Ana' },
         behalf_user: { user_id: cid.user_id, first_name: 'Cid' },
         item: { label: 'ER-1' },

@@ -20,7 +20,7 @@ describe('a company whose trial has ended', () => {
     const closed = await ana.sends('home.dashboard', {});
     expect(closed).toMatchObject({
       http_status: 403,
-      body: { code: 'access.subscription', message: 'The trial is over. Ask an administrator to subscribe.' },
+      body: { code: 'access.subscription', message: 'The trial has ended. Ask an administrator to subscribe.' },
     });
     await expect(ana.calls('people.profile', {})).toBeRefused('access.subscription');
     await expect(

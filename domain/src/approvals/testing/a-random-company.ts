@@ -11,7 +11,7 @@ import type { ApprovalItem } from '../item.ts';
 import type { Organisation } from '../organisation.ts';
 import { anItem, type GivenItem } from './an-approval.ts';
 
-/** Everything is said with a few names, so that the same people meet in many places. */
+/** Few ids, so that the same people appear in many roles. */
 const ids = ['ana', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'];
 const somebody = fc.constantFrom(...ids, 'gone');
 const few = fc.uniqueArray(somebody, { maxLength: 4 });
@@ -25,7 +25,7 @@ export interface RandomCompany {
   admins: readonly string[];
 }
 
-/** Managers go anywhere, also round in circles and to people who are not there. */
+/** Managers can form loops and can be people who do not exist. */
 export const randomCompany: fc.Arbitrary<RandomCompany> = fc.record({
   managers: fc
     .array(fc.option(somebody, { freq: 4 }), { minLength: ids.length, maxLength: ids.length })

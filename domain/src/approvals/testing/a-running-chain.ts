@@ -2,7 +2,7 @@ import type { ChainStep } from '../chain.ts';
 import { approve } from '../decide.ts';
 import { type RunningChain, startChain } from '../running-chain.ts';
 
-/** 'ben / fay|gus / fay&gus / [kai]': any of, all of, skipped; a '?' after a step leaves it out where all decided before. */
+/** Parses 'ben / fay|gus / fay&gus / [kai]': one of, all of, skipped. A '?' skips the step when all decided before. */
 export function aChain(text: string): RunningChain {
   return startChain(
     'ana',
@@ -26,7 +26,10 @@ function aStep(part: string): ChainStep {
   };
 }
 
-/** 'ben+ / fay-|gus+ / kai*': approved, passed over, has it now; '!' has left, steps left out stand in brackets. */
+/**
+ * Prints 'ben+ / fay-|gus+ / kai*': approved, passed over, current. '!' marks people who left, brackets mark skipped
+ * steps.
+ */
 export function shown({ steps }: RunningChain): string {
   const marks = { ahead: '', now: '*', approved: '+', passed: '-', left: '!' } as const;
   return steps
@@ -37,7 +40,7 @@ export function shown({ steps }: RunningChain): string {
     .join(' / ');
 }
 
-/** Approvals one after the other, each by the person themselves; a refusal is our mistake in a test. */
+/** Approves in order, each person for themselves; throws when an approval is refused. */
 export function approvedBy(chain: RunningChain, ...ids: string[]): RunningChain {
   return ids.reduce((now, id) => {
     const decision = approve(now, { approver_id: id, actor_id: id, at: '2026-11-15T09:00:00Z' });

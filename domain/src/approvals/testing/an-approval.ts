@@ -6,7 +6,7 @@ import type { ApprovalItem, OwnerStanding } from '../item.ts';
 import type { Organisation } from '../organisation.ts';
 
 export interface GivenCompany {
-  /** Who reports to whom, 'ana > ben > cem': ana reports to ben, ben to cem. Everybody named here is there. */
+  /** Reporting lines: in 'ana > ben > cem' ana reports to ben, ben to cem. */
   managers?: string;
   disabled?: readonly string[];
   heads?: Record<string, readonly string[]>;
@@ -26,6 +26,7 @@ export function aCompany(given: GivenCompany = {}): Organisation {
     }
   const roles: Record<string, readonly string[]> = { finance: ['fay', 'gus'], audit: ['ida'], ...given.roles };
   const owners: Record<string, string> = given.owners ?? { travel: 'tom', meals: 'mia' };
+
   return {
     person: (id) =>
       id.startsWith('gone')
@@ -49,7 +50,7 @@ export function aCompany(given: GivenCompany = {}): Organisation {
 
 export type GivenItem = Partial<Omit<ApprovalItem, 'standing'>> & { standing?: Partial<OwnerStanding> };
 
-/** Ana's report of USD 120.00: two meals, nothing odd about them. */
+/** Ana's report of USD 120.00 with two meals and no issues. */
 export function anItem({ standing, ...given }: GivenItem = {}): ApprovalItem {
   return {
     id: 'r1',
@@ -102,7 +103,7 @@ export function aRule(given: Partial<ApprovalRule> = {}): ApprovalRule {
   return { ...defaultRule, id: 'r', name: 'R', is_default: false, ...given };
 }
 
-/** 'Reporting manager: ben / Finance: fay|gus', all of them with '&', skipped ones in brackets. */
+/** Prints 'Reporting manager: ben / Finance: fay|gus', with '&' for all of them and brackets for skipped steps. */
 export function written({ outcome, steps }: Pick<Chain, 'outcome' | 'steps'>): string {
   return outcome === 'steps' ? steps.map(writtenStep).join(' / ') : outcome;
 }

@@ -22,7 +22,7 @@ describe('a cell with a date', () => {
     expect(readDay(cell, 'day_first')).toBe(day);
   });
 
-  it('is read as its whole column is', () => {
+  it('is read like its whole column', () => {
     expect(readDay('3/4/2026', 'month_first')).toBe('2026-03-04');
     expect(dayOrderIn(['3/4/2026', '13/4/2026'], 'month_first')).toBe('day_first');
     expect(dayOrderIn(['3/4/2026', '3/14/2026'], 'day_first')).toBe('month_first');
@@ -59,7 +59,7 @@ describe('a cell with an amount', () => {
   });
 });
 
-const ground: SheetContext = {
+const context: SheetContext = {
   mapping: { spent_on: 'Date', amount: 'Amount', currency: 'Currency', merchant: 'Vendor', category: 'Category' },
   own: 'USD',
   isCurrency: (code) => ['USD', 'EUR', 'JPY', 'CHF'].includes(code),
@@ -73,15 +73,23 @@ const rows = (...lines: string[][]) =>
       row_number: index + 2,
       cells: { Date: day, Amount, Currency, Vendor, Category },
     })),
-    ground,
+    context,
   );
 
-describe('a sheet of expenses', () => {
+describe('a spreadsheet of expenses', () => {
   it('is read row by row', () => {
     expect(rows(['2026-11-10', '86.40', 'eur', ' Lokál ', 'm-1'])).toMatchObject([
       {
-        ...{ row_number: 2, is_bad: false, messages: [], spent_on: '2026-11-10', currency: 'EUR', amount: '86.40' },
-        ...{ merchant: 'Lokál', category_id: 'meals', category: 'Meals', payment_mode: 'own' },
+        row_number: 2,
+        is_bad: false,
+        messages: [],
+        spent_on: '2026-11-10',
+        currency: 'EUR',
+        amount: '86.40',
+        merchant: 'Lokál',
+        category_id: 'meals',
+        category: 'Meals',
+        payment_mode: 'own',
       },
     ]);
   });
@@ -97,17 +105,17 @@ describe('a sheet of expenses', () => {
     [['2026-11-10', '5.50', 'JPY'], '5.50 is not an amount of JPY.'],
     [['2026-11-10', '0'], 'The amount is not above zero.'],
     [['2026-11-10', '-5'], 'The amount is not above zero.'],
-  ])('says what is wrong with %j', (line, message) => {
+  ])('reports the errors of %j', (line, message) => {
     expect(rows(line)).toMatchObject([{ is_bad: true, messages: [message] }]);
   });
 
-  it('keeps a row whose category nobody knows, and says so', () => {
+  it('imports a row with an unknown category and reports it', () => {
     expect(rows(['2026-11-10', '5', '', '', 'Fun'])).toMatchObject([
       { is_bad: false, category_id: null, messages: ['There is no category Fun: it is left open.'] },
     ]);
   });
 
-  it('tells its rows apart, and finds each again in a copy', () => {
+  it('identifies its rows, also in a copy of the file', () => {
     const ride = ['2026-11-10', '12', '', 'Uber'];
     const first = rows(ride, ride, ['2026-11-11', '12', '', 'Uber']).map(({ identity }) => identity);
     expect(new Set(first).size).toBe(3);
@@ -118,12 +126,16 @@ describe('a sheet of expenses', () => {
     ).toEqual([...first].sort());
   });
 
-  it('has its columns guessed', () => {
+  it('suggests its columns', () => {
     const fields = [{ key: 'project', label: 'Project', kind: 'text' as const }];
     expect(
       suggestSheetMapping(['Transaction date', 'Vendor', 'TOTAL', 'Ccy', 'Project', 'Memo', 'Other'], fields),
     ).toEqual({
-      ...{ spent_on: 'Transaction date', merchant: 'Vendor', amount: 'TOTAL', currency: 'Ccy', description: 'Memo' },
+      spent_on: 'Transaction date',
+      merchant: 'Vendor',
+      amount: 'TOTAL',
+      currency: 'Ccy',
+      description: 'Memo',
       'custom_values.project': 'Project',
     });
   });

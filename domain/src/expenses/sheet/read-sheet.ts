@@ -6,7 +6,7 @@ import type { PaymentMode } from '../payment-modes.ts';
 import { type DayOrder, dayOrderIn, readAmount, readDay } from './sheet-cells.ts';
 import { customPrefix } from './sheet-columns.ts';
 
-/** A line of a sheet: the texts of its columns by header. */
+/** A row of a spreadsheet: the cell texts by column header. */
 export interface SheetLine {
   row_number: number;
   cells: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface SheetLine {
 
 export interface SheetRow {
   row_number: number;
-  /** Sentences; with `is_bad` the row cannot be kept. */
+  /** Error messages; with `is_bad` the row cannot be imported. */
   messages: string[];
   is_bad: boolean;
   spent_on: string | null;
@@ -27,7 +27,7 @@ export interface SheetRow {
   category_id: string | null;
   category: string | null;
   custom_values: Record<string, unknown>;
-  /** What tells this row from every other: the same row of the same sheet has the same. */
+  /** A key that identifies the row: the same row of the same file has the same key. */
   identity: string;
 }
 
@@ -35,24 +35,24 @@ export interface SheetContext {
   mapping: Readonly<Record<string, string>>;
   /** The company's currency. */
   own: string;
-  /** Every currency there is, and whether the company allows it. */
+  /** Whether a code is a currency at all; `isAllowed` checks the company's list. */
   isCurrency: (code: string) => boolean;
   isAllowed: (code: string) => boolean;
   categories: readonly { id: string; name: string; code: string }[];
   fields: readonly CustomField[];
 }
 
-/** What each line of a sheet means as an expense. */
-export function readSheet(lines: readonly SheetLine[], ground: SheetContext): SheetRow[] {
-  const dayHeader = ground.mapping.spent_on ?? '';
+/** Reads every row of a spreadsheet as an expense. */
+export function readSheet(lines: readonly SheetLine[], context: SheetContext): SheetRow[] {
+  const dayHeader = context.mapping.spent_on ?? '';
   const order = dayOrderIn(
     lines.map(({ cells }) => cells[dayHeader] ?? ''),
-    ground.own === 'USD' ? 'month_first' : 'day_first',
+    context.own === 'USD' ? 'month_first' : 'day_first',
   );
   const seen = new Map<string, number>();
   return lines.map((line) => {
-    const row = readLine(line, { ...ground, order });
-    // Two rides for the same price on one day are two rows; the second is the second of its kind in every copy.
+    const row = readLine(line, { ...context, order });
+    // Identical rows, such as two rides for the same price on one day, are numbered, so each is imported once.
     const nth = (seen.get(row.identity) ?? 0) + 1;
     seen.set(row.identity, nth);
     return { ...row, identity: `${row.identity} ${nth}` };
@@ -90,11 +90,15 @@ function readLine(
     description: cell('description').slice(0, 1000),
     invoice_number: cell('invoice_number').slice(0, 60),
   };
+
   return {
     row_number,
     messages: [...bad, ...messages],
     is_bad: bad.length > 0,
-    ...{ spent_on, currency, amount, ...texts },
+    spent_on,
+    currency,
+    amount,
+    ...texts,
     payment_mode: /company|corporate|card|firm/iu.test(cell('payment_mode')) ? 'company' : 'own',
     category_id: category?.id ?? null,
     category: category?.name ?? null,

@@ -1,10 +1,10 @@
 import { monthNumber } from '../../dates/day-text.ts';
 import { isCalendarDate } from '../../formula/value.ts';
 
-/** Whether 3/4/2026 is in April or in March. */
+/** Whether 3/4/2026 means 3 April or 4 March. */
 export type DayOrder = 'day_first' | 'month_first';
 
-/** What a whole column tells: a first number above 12 is a day, a second one is a day after its month. */
+/** Infers the order from a whole column: a number above 12 must be the day. */
 export function dayOrderIn(cells: readonly string[], otherwise: DayOrder): DayOrder {
   const parts = cells.flatMap((cell) => {
     const match = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/u.exec(cell);
@@ -15,7 +15,7 @@ export function dayOrderIn(cells: readonly string[], otherwise: DayOrder): DayOr
   return parts.some(({ dots }) => dots) ? 'day_first' : otherwise;
 }
 
-/** A calendar date out of a cell: 2026-11-10, 10.11.2026, 11/10/26, 10 Nov 2026, Nov 10, 2026. Null for anything else. */
+/** Reads a calendar date: 2026-11-10, 10.11.2026, 11/10/26, 10 Nov 2026, Nov 10, 2026. Null for anything else. */
 export function readDay(cell: string, order: DayOrder): string | null {
   const text = cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/u, '');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/u.exec(text);
@@ -42,7 +42,7 @@ function dayOf(year?: string, month?: string, day?: string): string | null {
   return isCalendarDate(text) && text >= '1900-01-01' && text <= '2999-12-31' ? text : null;
 }
 
-/** An amount as people and programs write it, with its currency where the cell says so. Null where it is none. */
+/** Reads an amount with or without a currency. Null when the cell is not an amount. */
 export function readAmount(cell: string): { decimal: string; currency: string | null } | null {
   const currency = currencyIn(cell);
   const number = cell
@@ -54,7 +54,7 @@ export function readAmount(cell: string): { decimal: string; currency: string | 
   return plain === null ? null : { decimal: plain, currency };
 }
 
-/** Of points and commas the last one parts the decimals; one alone with three digits behind it parts thousands. */
+/** The last separator marks the decimals; a single separator before three digits marks thousands. */
 function withPoint(number: string): string | null {
   const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
   if (last < 0) return number;

@@ -1,7 +1,7 @@
 import type { CustomField } from '../../custom-fields/custom-field.ts';
 import { guessColumns } from '../../text/guess-columns.ts';
 
-/** What a sheet of expenses can hold, and what its columns are usually called, the likeliest first. */
+/** The importable columns with their usual headers, the most likely first. */
 export const sheetColumns = {
   spent_on: {
     label: 'the date',
@@ -32,7 +32,7 @@ export type SheetField = keyof typeof sheetColumns;
 
 export const requiredColumns = ['spent_on', 'amount'] as const satisfies readonly SheetField[];
 
-/** Fields of the company's own are mapped under their key with this before it. */
+/** The prefix of custom fields in a column mapping. */
 export const customPrefix = 'custom_values.';
 
 export function suggestSheetMapping(

@@ -5,14 +5,33 @@ import { suggestMapping } from './suggest-mapping.ts';
 import { type CheckedRow, rowValidator } from './validate-rows.ts';
 
 const person = (name: string, more: Partial<KnownPerson> = {}): KnownPerson => ({
-  ...{ user_id: name, email: `${name}@acme.test`, first_name: name, last_name: 'Known', employee_code: null },
-  ...{ entity_id: null, department_id: null, business_unit_id: null, level_id: null, location: '' },
-  ...{ manager_id: null, role_ids: ['r-employee'], custom_values: {}, is_active: true },
+  user_id: name,
+  email: `${name}@acme.test`,
+  first_name: name,
+  last_name: 'Known',
+  employee_code: null,
+  entity_id: null,
+  department_id: null,
+  business_unit_id: null,
+  level_id: null,
+  location: '',
+  manager_id: null,
+  role_ids: ['r-employee'],
+  custom_values: {},
+  is_active: true,
   ...more,
 });
 const seat: CustomField = {
-  ...{ id: 'f-seat', key: 'seat', label: 'Seat', kind: 'select', options: ['Window', 'Aisle'], formula: '' },
-  ...{ is_mandatory: true, depends_on_id: null, depends_on_values: [], is_active: true },
+  id: 'f-seat',
+  key: 'seat',
+  label: 'Seat',
+  kind: 'select',
+  options: ['Window', 'Aisle'],
+  formula: '',
+  is_mandatory: true,
+  depends_on_id: null,
+  depends_on_values: [],
+  is_active: true,
 };
 
 function company(more: Partial<KnownCompany> = {}): KnownCompany {
@@ -57,19 +76,38 @@ function evaluate(rows: Texts[], known = company(), custom: Texts[] = []): Check
 }
 const words = (rows: CheckedRow[]) => rows.map(({ verdict, messages }) => [verdict, ...messages]);
 
-describe('a row of somebody new', () => {
-  it('makes a person', () => {
+describe('a row of a new user', () => {
+  it('creates a user', () => {
     const texts = {
-      ...{ email: ' NINA@acme.test ', first_name: ' Nina ', last_name: 'No  vak', employee_code: 'N-1' },
-      ...{ entity: 'ACME', department: 'sales', level: 'Senior', location: 'Oslo', roles: 'Finance; employee' },
+      email: ' NINA@acme.test ',
+      first_name: ' Nina ',
+      last_name: 'No  vak',
+      employee_code: 'N-1',
+      entity: 'ACME',
+      department: 'sales',
+      level: 'Senior',
+      location: 'Oslo',
+      roles: 'Finance; employee',
     };
     expect(evaluate([texts])).toEqual([
       {
-        ...{ row_number: 2, verdict: 'create', messages: [] },
+        row_number: 2,
+        verdict: 'create',
+        messages: [],
         person: {
-          ...{ user_id: 'new-1', email: 'nina@acme.test', first_name: 'Nina', last_name: 'No vak' },
-          ...{ employee_code: 'N-1', entity_id: 'e1', department_id: 'd1', business_unit_id: null, level_id: 'l1' },
-          ...{ location: 'Oslo', manager_id: null, role_ids: ['r-employee', 'r-finance'], custom_values: {} },
+          user_id: 'new-1',
+          email: 'nina@acme.test',
+          first_name: 'Nina',
+          last_name: 'No vak',
+          employee_code: 'N-1',
+          entity_id: 'e1',
+          department_id: 'd1',
+          business_unit_id: null,
+          level_id: 'l1',
+          location: 'Oslo',
+          manager_id: null,
+          role_ids: ['r-employee', 'r-finance'],
+          custom_values: {},
         },
       },
     ]);
@@ -83,7 +121,7 @@ describe('a row of somebody new', () => {
     [{ email: 'nina@acme.test' }, ['The first name is missing.', 'The last name is missing.']],
     [{ ...nina, first_name: 'x'.repeat(81) }, ['The first name is longer than 80 characters.']],
     [{ ...nina, location: 'a\u0000b' }, ['Remove the control characters from the location.']],
-    [{ ...nina, email: 'far@other.test' }, ['Somebody already signs in with this email.']],
+    [{ ...nina, email: 'far@other.test' }, ['Another user already has this email.']],
     [{ ...nina, department: 'Legal' }, ['There is no department called Legal.']],
     [{ ...nina, department: 'Old Sales' }, ['The department Old Sales is switched off.']],
     [{ ...nina, business_unit: 'North' }, ['There is no business unit called North.']],
@@ -92,11 +130,11 @@ describe('a row of somebody new', () => {
     [{ ...nina, roles: 'Finance; King' }, ['There is no role called King.']],
     [{ ...nina, manager: 'ghost' }, ['There is nobody with the email or code ghost to be their manager.']],
     [{ ...nina, email: '', department: 'Legal' }, ['The email is missing.', 'There is no department called Legal.']],
-  ])('%j is bad', (texts, messages) => {
+  ])('%j is invalid', (texts, messages) => {
     expect(words(evaluate([texts]))).toEqual([['bad', ...messages]]);
   });
 
-  it('may name roles that have a comma', () => {
+  it('can list roles with a comma in the name', () => {
     expect(evaluate([{ ...nina, roles: 'Travel, desk; Employee, Finance' }])[0]?.person?.role_ids).toEqual([
       'r-employee',
       'r-finance',
@@ -104,7 +142,7 @@ describe('a row of somebody new', () => {
     ]);
   });
 
-  it('needs what the company’s own fields ask for', () => {
+  it('needs the required custom fields', () => {
     const known = company({ fields: [seat] });
     expect(words(evaluate([nina], known))).toEqual([['bad', 'Seat: Fill this in.']]);
     expect(words(evaluate([nina], known, [{ seat: 'Roof' }]))).toEqual([['bad', 'Seat: Choose from the list.']]);
@@ -113,7 +151,7 @@ describe('a row of somebody new', () => {
 });
 
 describe('rows of the same file', () => {
-  it('with the same email or code: the first counts', () => {
+  it('with the same email or code: only the first is valid', () => {
     const rows = [named('a', { employee_code: '7' }), named('A'), named('b', { employee_code: '7' }), named('c')];
     expect(words(evaluate(rows))).toEqual([
       ['create'],
@@ -123,7 +161,7 @@ describe('rows of the same file', () => {
     ]);
   });
 
-  it('may manage each other, in any order, by email or code', () => {
+  it('can be each other’s managers, in any order, by email or code', () => {
     const rows = [
       named('a', { manager: 'b@acme.test' }),
       named('b', { employee_code: 'B' }),
@@ -132,7 +170,7 @@ describe('rows of the same file', () => {
     expect(evaluate(rows).map((row) => row.person?.manager_id)).toEqual(['new-2', null, 'new-2']);
   });
 
-  it('fall with the row of their manager', () => {
+  it('are invalid when the row of their manager is', () => {
     const rows = [
       named('a', { manager: 'b@acme.test' }),
       named('b', { manager: 'c@acme.test' }),
@@ -145,8 +183,8 @@ describe('rows of the same file', () => {
     ]);
   });
 
-  it('never make a loop', () => {
-    const loop = 'That would make somebody their own manager.';
+  it('never form a loop', () => {
+    const loop = 'A person cannot be their own manager, directly or through others.';
     const rows = [
       named('a', { manager: 'b@acme.test' }),
       named('b', { manager: 'a@acme.test' }),
@@ -164,10 +202,13 @@ describe('rows of the same file', () => {
   });
 });
 
-describe('a row of somebody who is there', () => {
-  it('says what changes, or that nothing does; empty cells say nothing', () => {
+describe('a row of an existing user', () => {
+  it('lists the changes, if any; empty cells change nothing', () => {
     const ana = person('ana', {
-      ...{ department_id: 'd1', employee_code: '1', location: 'Oslo', role_ids: ['r-finance', 'r-employee'] },
+      department_id: 'd1',
+      employee_code: '1',
+      location: 'Oslo',
+      role_ids: ['r-finance', 'r-employee'],
       custom_values: { seat: 'Aisle' },
     });
     const known = company({ people: [ana], fields: [seat] });
@@ -187,13 +228,13 @@ describe('a row of somebody who is there', () => {
     ]);
   });
 
-  it('is not refused for a field that was added since and that the file leaves out', () => {
+  it('does not need fields added later that the file leaves out', () => {
     const known = company({ people: [person('ana')], fields: [seat] });
     expect(words(evaluate([named('ana')], known))).toEqual([['update']]);
     expect(words(evaluate([named('ana')], known, [{ seat: 'x' }]))).toEqual([['bad', 'Seat: Choose from the list.']]);
   });
 
-  it('may keep a place that was switched off, and a manager who was disabled', () => {
+  it('can keep an inactive unit and a disabled manager', () => {
     const gone = person('gone', { is_active: false });
     const ana = person('ana', { department_id: 'd2', manager_id: 'gone' });
     const known = company({ people: [ana, gone, person('ben')] });
@@ -204,30 +245,30 @@ describe('a row of somebody who is there', () => {
     ]);
   });
 
-  it('may not take somebody else’s code', () => {
+  it('cannot use the code of someone else', () => {
     const known = company({ people: [person('ana', { employee_code: '1' }), person('ben')] });
     expect(
       words(evaluate([named('ben', { employee_code: '1' }), named('ana', { employee_code: '1' })], known)),
-    ).toEqual([['bad', 'Somebody already has this employee code.'], ['update']]);
+    ).toEqual([['bad', 'Another user already has this employee code.'], ['update']]);
   });
 
-  it('never closes a loop with managers who are not in the file', () => {
+  it('never forms a loop with managers outside the file', () => {
     const known = company({ people: [person('ana'), person('ben', { manager_id: 'ana' })] });
     expect(words(evaluate([named('ana', { manager: 'ben@acme.test' })], known))).toEqual([
-      ['bad', 'That would make somebody their own manager.'],
+      ['bad', 'A person cannot be their own manager, directly or through others.'],
     ]);
-    // Ben moves away in the same file, so Ana may report to him; unless Ben’s row is bad.
+    // Ben changes his manager in the same file, so Ana can report to him unless Ben’s row is invalid.
     const moves = named('ben', { manager: 'cleo@acme.test' });
     const rows = [named('ana', { manager: 'ben@acme.test' }), moves, named('cleo')];
     expect(words(evaluate(rows, known)).flat()).toEqual(['update', 'update', 'create']);
     expect(words(evaluate([rows[0] ?? {}, { ...moves, roles: 'King' }, named('cleo')], known))).toEqual([
-      ['bad', 'That would make somebody their own manager.'],
+      ['bad', 'A person cannot be their own manager, directly or through others.'],
       ['bad', 'There is no role called King.'],
       ['create'],
     ]);
   });
 
-  it('never takes the last super admin away', () => {
+  it('never removes the last super admin', () => {
     const admins = [person('ana', { role_ids: ['r-admin'] }), person('ben', { role_ids: ['r-admin'] })];
     const known = company({ people: admins });
     const demote = (name: string) => named(name, { roles: 'Employee' });
@@ -238,7 +279,7 @@ describe('a row of somebody who is there', () => {
   });
 });
 
-describe('which column is which field', () => {
+describe('the suggested column mapping', () => {
   const fields = [
     { key: 'seat', label: 'Seat on a plane', kind: 'select' as const },
     { key: 'total', label: 'Total', kind: 'formula' as const },
@@ -247,7 +288,10 @@ describe('which column is which field', () => {
     [
       ['Work email', 'First Name', 'SURNAME', 'Dept.', 'Reports to', 'Shoe size'],
       {
-        ...{ email: 'Work email', first_name: 'First Name', last_name: 'SURNAME', department: 'Dept.' },
+        email: 'Work email',
+        first_name: 'First Name',
+        last_name: 'SURNAME',
+        department: 'Dept.',
         manager: 'Reports to',
       },
     ],

@@ -1,6 +1,6 @@
 import type { CustomField, CustomValues } from '../../custom-fields/custom-field.ts';
 
-/** What a person is, as far as a file can say. */
+/** The person fields a file can contain. */
 export interface PersonFields {
   email: string;
   first_name: string;
@@ -29,20 +29,20 @@ export interface KnownUnit {
 export const unitKinds = ['entity', 'department', 'business_unit', 'level'] as const;
 export type UnitKind = (typeof unitKinds)[number];
 
-/** What has to be known of a company to judge the rows of a file; names and emails in small letters. */
+/** The company data needed to validate a file; names and emails are in lower case. */
 export interface KnownCompany {
-  /** People the file names, as themselves or as somebody's manager. */
+  /** The people the file mentions, as users or as managers. */
   people: readonly KnownPerson[];
-  /** Emails that people of other companies sign in with. */
+  /** Emails used by users of other companies. */
   foreign_emails: ReadonlySet<string>;
   places: Readonly<Record<UnitKind, ReadonlyMap<string, KnownUnit>>>;
   /** By name and by key. */
   roles: ReadonlyMap<string, string>;
   default_role_id: string;
   super_admin_role_id: string;
-  /** Everybody's manager. */
+  /** The manager of every user. */
   managers: ReadonlyMap<string, string>;
-  /** Super admins who can act. */
+  /** Super admins who are active. */
   admins: ReadonlySet<string>;
   fields: readonly CustomField[];
 }

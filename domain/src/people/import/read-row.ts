@@ -4,7 +4,7 @@ import { isEmail } from '../../text/email.ts';
 import { tidy } from '../../text/tidy.ts';
 import { type KnownCompany, type KnownPerson, type PersonFields, type UnitKind, unitKinds } from './known-company.ts';
 
-/** One row of a file: what its columns say of each field, by the mapping. An empty cell says nothing. */
+/** A file row: cell texts by field, following the column mapping. An empty cell changes nothing. */
 export interface FileRow {
   row_number: number;
   texts: Readonly<Record<string, string>>;
@@ -20,13 +20,13 @@ const unitLabels: Record<UnitKind, string> = {
   level: 'employee level',
 };
 
-/** Whom a cell may name. */
+/** The users a cell can refer to. */
 export interface Colleagues {
   byEmail(email: string): KnownPerson | undefined;
   isActive(user_id: string): boolean;
 }
 
-/** The person a row describes, beside their manager, and everything that is wrong with it in words. */
+/** Reads the person of a row, except the manager, and collects error messages. */
 export function readRow(
   row: FileRow,
   known: KnownCompany,
@@ -51,12 +51,16 @@ export function readRow(
     unitKinds.map((kind) => [`${kind}_id`, placeOf(kind, text(kind, 120), { known, was, messages })]),
   ) as Pick<PersonFields, 'entity_id' | 'department_id' | 'business_unit_id' | 'level_id'>;
   const person = {
-    ...{ email, first_name, last_name, ...places },
+    email,
+    first_name,
+    last_name,
+    ...places,
     employee_code: text('employee_code', 40) || (was?.employee_code ?? null),
     location: text('location', 80) || (was?.location ?? ''),
     role_ids: rolesOf(text('roles', 1_000), { known, was, messages }),
     custom_values: customValuesOf(row, { known, messages, ...of }),
   };
+
   return { person, messages };
 }
 
@@ -75,7 +79,7 @@ function placeOf(kind: UnitKind, name: string, { known, was, messages }: Reading
   return place?.id ?? null;
 }
 
-/** Several are parted by a semicolon, or by a comma where no role has one in its name. */
+/** Roles are separated by semicolons, or by commas when no role name contains one. */
 function rolesOf(cell: string, { known, was, messages }: Reading): readonly string[] {
   if (cell === '') return was?.role_ids ?? [known.default_role_id];
   const idOf = (name: string) => known.roles.get(tidy(name).toLowerCase());
@@ -104,7 +108,7 @@ function customValuesOf(row: FileRow, of: Reading & { colleagues: Colleagues }):
     { ...before, ...given },
     { before, isColleague: colleagues.isActive },
   );
-  // Somebody who is there already is not refused for a field that was added later and that the file does not speak of.
+  // Existing users are not refused for a required field that was added later and is not in the file.
   for (const { key, label, sentence } of problems)
     if (!was || Object.hasOwn(given, key)) messages.push(`${label}: ${sentence}`);
   return values;

@@ -1,7 +1,7 @@
 import type { CustomField } from '../../custom-fields/custom-field.ts';
 import { guessColumns } from '../../text/guess-columns.ts';
 
-/** What other products call the same columns, the likeliest first. */
+/** Column headers of other products, the most likely first. */
 const headersOf: Record<string, readonly string[]> = {
   email: ['email', 'work email', 'e mail', 'mail', 'email address', 'work mail', 'user name', 'username', 'login'],
   first_name: ['first name', 'given name', 'forename', 'first'],
@@ -32,12 +32,12 @@ const headersOf: Record<string, readonly string[]> = {
   roles: ['roles', 'role', 'permissions'],
 };
 
-/** Which column of a file most likely holds which field; each column once. */
+/** Suggests the column of each field; each column is used once. */
 export function suggestMapping(
   headers: readonly string[],
   of: { fields: readonly Pick<CustomField, 'key' | 'label' | 'kind'>[]; customPrefix: string },
 ): Record<string, string> {
-  // A company's own field is named on purpose; a guess must not take its column away.
+  // Custom fields choose their columns first, because their names match exactly.
   const own = of.fields
     .filter(({ key, kind }) => kind !== 'formula' && !Object.hasOwn(headersOf, key))
     .map(({ key, label }) => [`${of.customPrefix}${key}`, [label, key]] as const);

@@ -12,7 +12,7 @@ export interface CheckedRow {
   row_number: number;
   verdict: 'create' | 'update' | 'unchanged' | 'bad';
   messages: string[];
-  /** Who they will be; missing where the row is bad. */
+  /** The resulting person; absent when the row has errors. */
   person?: PlannedPerson;
   was?: KnownPerson;
 }
@@ -26,8 +26,8 @@ interface Candidate {
 }
 
 /**
- * Judges the rows of a file, one after the other and then together: who manages whom can be said only when all are
- * read. `newId` names people who are not there yet.
+ * Validates the rows of a file, first one by one and then together, because managers can be defined by other rows.
+ * `newId` creates ids for new people.
  */
 export function rowValidator(known: KnownCompany, newId: () => string) {
   const people = new Map(known.people.map((person) => [person.email, person]));
@@ -45,7 +45,10 @@ export function rowValidator(known: KnownCompany, newId: () => string) {
       const was = people.get(tidy(row.texts.email ?? '').toLowerCase());
       const { person, messages } = readRow(row, known, { was, colleagues });
       const candidate: Candidate = {
-        ...{ row, was, messages, manager: undefined },
+        row,
+        was,
+        messages,
+        manager: undefined,
         person: { ...person, user_id: was?.user_id ?? newId() },
       };
       candidates.push(candidate);
@@ -73,7 +76,7 @@ export function rowValidator(known: KnownCompany, newId: () => string) {
     else byNewCode.set(employee_code, candidate);
   }
 
-  /** By email or by code, among those who are there and those the file brings. */
+  /** Finds the manager by email or code, among existing users and the rows of the file. */
   function findManager(candidate: Candidate): void {
     const text = tidy(candidate.row.texts.manager ?? '');
     if (text === '') return;
@@ -91,7 +94,7 @@ function managerIdOf({ manager, was }: Candidate): string | null {
   return manager?.known?.user_id ?? manager?.row?.person.user_id ?? was?.manager_id ?? null;
 }
 
-/** Rows that together would leave nobody who manages the company. */
+/** Refuses rows that would leave the company without a super admin. */
 function refuseWithoutAdmin(candidates: readonly Candidate[], known: KnownCompany): void {
   const demoted = candidates.filter(
     ({ was, person, messages }) =>
@@ -104,7 +107,7 @@ function refuseWithoutAdmin(candidates: readonly Candidate[], known: KnownCompan
     for (const { messages } of demoted) messages.push(sentenceFor('user.last_admin'));
 }
 
-/** Whoever has a manager that cannot come cannot come either. */
+/** A row whose manager has errors cannot be imported either. */
 function spreadBadness(candidates: readonly Candidate[]): boolean {
   const stranded = candidates.filter(
     ({ manager, messages }) => messages.length === 0 && manager?.row && manager.row.messages.length > 0,
@@ -142,7 +145,7 @@ function isSame(person: PlannedPerson, was: KnownPerson): boolean {
   return inOneOrder({ ...person }) === inOneOrder(before);
 }
 
-/** Keys and roles sorted, so that only what differs makes a difference. */
+/** Sorts keys and roles, so that only real differences count. */
 function inOneOrder(value: object): string {
   return JSON.stringify(value, (key, each) => {
     if (key === 'role_ids') return [...(each as string[])].sort();

@@ -22,7 +22,7 @@ export const maya: PolicyPerson = {
   location: 'New York',
 };
 
-/** A meal of USD 50.00 on a Tuesday, with nothing odd about it. */
+/** A meal of USD 50.00 on a Tuesday without any issue. */
 export function anItem(given: Partial<PolicyItem> = {}): PolicyItem {
   const converted = given.converted ?? usd('50.00');
   return {
@@ -57,7 +57,7 @@ export function anItem(given: Partial<PolicyItem> = {}): PolicyItem {
 
 let pastCount = 0;
 
-/** Something Maya claimed before, on the same day unless it says otherwise. */
+/** An earlier item of Maya's, on the same day by default. */
 export function past(amount: string, given: Partial<PastItem> = {}): PastItem {
   pastCount += 1;
   return {
@@ -99,7 +99,7 @@ export function aQuestion({ item, person, ...rest }: GivenQuestion = {}): Policy
 
 export type GivenRule = Omit<NewRule, 'id' | 'name'> & Partial<Pick<NewRule, 'id' | 'name'>>;
 
-/** Rules in the order they are written. */
+/** Evaluates policies in the order given. */
 export function ruled(rules: readonly GivenRule[], question: GivenQuestion = {}): PolicyOutcome {
   const written = rules.map((rule, index) =>
     newRule({ id: `r${index + 1}`, name: `R${index + 1}`, sort_order: index, ...rule }),

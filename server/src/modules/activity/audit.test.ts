@@ -36,7 +36,7 @@ describe('the audit log', () => {
     expect(data).toMatchObject([
       {
         action: 'department_removed',
-        sentence: 'deleted the department',
+        sentence: 'deleted the department Sales & more',
         kind: 'department',
         label: 'Sales & more',
         changes: [
@@ -168,7 +168,7 @@ describe('the audit log', () => {
       .split('\r\n');
     expect(lines[0]).toBe('When,Who,Email,What,Kind,Item,Field,Before,After');
     expect(lines).toContainEqual(
-      expect.stringContaining(`,Admin Tester,${admin.email},added the entity,entity,'=Acme,Address,,"'-1, ""Lane"""`),
+      expect.stringContaining(`,Admin Tester,${admin.email},added the entity =Acme,entity,'=Acme,Address,,"'-1, ""Lane"""`),
     );
     expect(lines).toContainEqual(expect.stringContaining(",Name,,'=Acme"));
   });

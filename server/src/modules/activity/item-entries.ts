@@ -17,13 +17,13 @@ export async function entriesOf(
 ): Promise<ItemEntry[]> {
   const history = [...(await itemHistory(tx, { client_id, ...item })), ...recent];
   const people = await findPeople(tx, { client_id, ids: peopleMentioned(history) });
-  return itemEntries(history, { people, stageLabel });
+  return itemEntries(history, { people, stageLabel, item_kind: item.item_kind });
 }
 
 /** The history of an item, newest first, as comment entries of the API. */
 export function itemEntries(
   history: ItemHistory,
-  options: { people: ReadonlyMap<string, FoundPerson>; stageLabel: StageLabel },
+  options: { people: ReadonlyMap<string, FoundPerson>; stageLabel: StageLabel; item_kind: string },
 ): ItemEntry[] {
   return history
     .map((row) => ({
@@ -34,7 +34,7 @@ export function itemEntries(
       comments: row.comment,
       timestamp: row.at.toISOString(),
       status: (row.to_stage && options.stageLabel(row.to_stage)) || '',
-      sentence: activitySentence(row.action),
+      sentence: activitySentence(row.action, { item: `the ${options.item_kind}`, facts: row.facts }),
       behalf_user: row.behalf_user && { ...row.behalf_user, img_path: null },
       edited_data: editsIn(row),
       mentions: mentionsIn(row).flatMap((id) => {

@@ -54,13 +54,21 @@ export function lineOfNow(
 }
 
 /** An entry as text, for the PDF. */
-export function historyLine({ at, actor, behalf_user, action, comment }: ItemHistoryRow): HistoryLine {
+export function historyLine({
+  at,
+  actor,
+  behalf_user,
+  action,
+  item_label,
+  facts,
+  comment,
+}: ItemHistoryRow): HistoryLine {
   const name = (person: NonNullable<ItemHistoryRow['actor']>) => `${person.first_name} ${person.last_name}`;
   return {
     at,
     who: actor ? name(actor) : 'Outlay',
     on_behalf_of: behalf_user && name(behalf_user),
-    sentence: activitySentence(action),
+    sentence: activitySentence(action, { item: item_label, facts }),
     comment,
   };
 }

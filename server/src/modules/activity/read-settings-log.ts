@@ -62,7 +62,7 @@ async function linesOf({ tx, actor }: ReadContext, rows: readonly SettingsLogRow
     at: row.at.toISOString(),
     actor: row.actor,
     action: row.action,
-    sentence: activitySentence(row.action),
+    sentence: activitySentence(row.action, { item: row.item_label }),
     kind: row.item_kind,
     label: row.item_label,
     changes: fieldChanges(row.facts.before, row.facts.after, (id) => names.get(id)),

@@ -108,15 +108,15 @@ describe('an advance', () => {
     expect(returned.data).toMatchObject({ stage: 'partially_settled', returned_amount: '100.00', balance: '200.00' });
     expect(returned.data.returns).toMatchObject([{ amount: '100.00', reference: 'Cash', by: { email: admin.email } }]);
     expect(returned.data.activity.map(({ sentence }) => sentence).reverse()).toEqual([
-      'drafted',
-      'changed',
-      'asked for',
-      'approved',
-      'queued the payment of',
-      'started the payment of',
-      'paid',
-      'reserved some of',
-      'took back some of',
+      'drafted the advance',
+      'changed the advance',
+      'requested the advance',
+      'approved the advance',
+      'queued the payment of the advance',
+      'started the payment of the advance',
+      'paid USD 300.00 for the advance',
+      'reserved USD 200.00 of the advance for ER-1001',
+      'recorded a return of USD 100.00 on the advance',
     ]);
     expect(await drift()).toEqual([]);
 
@@ -185,7 +185,7 @@ describe('an advance', () => {
       http_status: 409,
       body: {
         code: 'advance.incomplete',
-        message: 'The advance still needs Category, Amount, Event.',
+        message: 'Fill in Category, Amount, Event of the advance.',
         fields: {
           category_id: 'Fill this in.',
           amount: 'Enter an amount above zero.',
@@ -436,7 +436,7 @@ describe('comments', () => {
     });
     expect(data[0]).toMatchObject({
       comments: 'Is this right?',
-      sentence: 'commented on',
+      sentence: 'commented on the advance',
       mentions: [{ email: ana.email }],
     });
     expect((await mailTo(product, ana.email, /mentioned you/u)).subject).toBe('Boss Tester mentioned you in AD-1001');

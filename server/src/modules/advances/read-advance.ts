@@ -97,7 +97,7 @@ export async function oneAdvance(
       applications: uses.map((use) => applicationLine(use, row)),
       returns: returns.map((returned) => returnLine(returned, row)),
       steps: stepsOf(row, { history, chain, people, now: request.now }),
-      activity: itemEntries(history, { people, stageLabel }),
+      activity: itemEntries(history, { people, stageLabel, item_kind: 'advance' }),
       can: rightsOf(viewer, row),
     },
   };

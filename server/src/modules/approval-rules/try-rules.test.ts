@@ -133,7 +133,7 @@ describe('the chain of an item', () => {
     await set('cem', { invited_at: new Date() });
     const fallen = await test();
     expect(written(fallen)).toEqual(['Reporting manager: Sofia']);
-    expect(fallen.notes).toEqual(['Reporting manager: nobody can decide, so it goes to Sofia Tester.']);
+    expect(fallen.notes).toEqual(['Reporting manager: no approver found, so Sofia Tester approves instead.']);
     const own = await test(
       {},
       { name: 'Own', rule: { steps: [{ approvers: [{ kind: 'user', user_id: people.ana.user_id }] }] } },

@@ -77,10 +77,10 @@ describe('a chain', () => {
     await mailTo(product, ana.email, /Prague was approved/u);
     const { data: seen } = await ana.calls('reports.details', { id: report_id });
     expect(seen.activity.map(({ name, sentence, comments }) => `${name} ${sentence} ${comments}`.trim())).toEqual([
-      'Head Tester approved',
-      'Boss Tester approved Fine',
-      'Ana Tester submitted',
-      'Ana Tester created',
+      'Head Tester approved the report',
+      'Boss Tester approved the report Fine',
+      'Ana Tester submitted the report',
+      'Ana Tester created the report',
     ]);
     expect(seen.steps.map(({ title, state, people }) => [title, state, people[0]?.first_name])).toEqual([
       ['Submitted', 'done', 'Ana'],
@@ -132,7 +132,7 @@ describe('a chain', () => {
     expect((await ana.calls('reports.preview', { report_id: preview.report_id })).may_submit).toBe(false);
     const { report_id, data, version } = await submits(ana, ['20.00']);
     expect(data).toMatchObject({ stage: 'approved', now_with: [] });
-    expect(data.activity[0]).toMatchObject({ name: 'Outlay', sentence: 'approved by rule', status: 'Approved' });
+    expect(data.activity[0]).toMatchObject({ name: 'Outlay', sentence: 'automatically approved the report', status: 'Approved' });
     expect((await submits(ana, ['60.00'])).data.stage).toBe('pending_approval');
     expect((await boss.calls('approvals.list', {})).total_records).toBe(1);
     const answer = { item_id: report_id, version, decision: { action: 'unapprove' as const, comment: 'No' } };
@@ -187,7 +187,7 @@ describe('sending back and rejecting', () => {
     await boss.calls('approvals.action', { item_id: report_id, version: lowered.version, decision: back });
     const { data } = await ana.calls('reports.details', { id: report_id });
     expect(data).toMatchObject({ stage: 'sent_back', report_status: 'Sent back', total: '82.10', edited_total: null });
-    expect(data.activity[0]).toMatchObject({ comments: back.comment, sentence: 'sent back', status: 'Sent back' });
+    expect(data.activity[0]).toMatchObject({ comments: back.comment, sentence: 'sent back the report', status: 'Sent back' });
     expect(data.activity[1]?.edited_data).toEqual([
       { expense_id, edited_msg: 'Amount changed from 72.10 to 50.00', comments: 'Cap' },
     ]);
@@ -269,7 +269,7 @@ describe('approving in part', () => {
       decision: approve,
     });
     const raised = await edits(head, handed.version, lower('45'));
-    expect(raised.body).toMatchObject({ code: 'approval.amount_raised', message: 'At most 40.00 can be approved.' });
+    expect(raised.body).toMatchObject({ code: 'approval.amount_raised', message: 'You can approve at most 40.00.' });
     expect((await edits(head, handed.version, { kind: 'restore' })).body).toMatchObject({
       code: 'approval.amount_raised',
     });

@@ -157,7 +157,7 @@ describe('rerouting', () => {
     expect(await nowWith(begun.report_id)).toEqual([deputy.user_id]);
 
     const { activity } = (await ana.calls('reports.details', { id: begun.report_id })).data;
-    expect(activity[0]).toMatchObject({ name: 'Admin Tester', sentence: 'found the approvers anew of' });
+    expect(activity[0]).toMatchObject({ name: 'Admin Tester', sentence: 'rerouted the report to new approvers' });
     expect(await drift()).toEqual([]);
 
     // People who already approved are not asked again.

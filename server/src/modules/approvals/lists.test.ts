@@ -188,7 +188,7 @@ describe('approval details', () => {
     ]);
 
     const ofAna = await ana.calls('approvals.details', { item_id: report_id });
-    expect(ofAna.can.approve).toEqual({ allowed: false, reason: 'Nobody decides on their own report or advance.' });
+    expect(ofAna.can.approve).toEqual({ allowed: false, reason: 'You cannot approve your own report or advance.' });
 
     const ofAdmin = await admin.calls('approvals.details', { item_id: report_id });
     expect(ofAdmin.can).toMatchObject({ act_for_client: { allowed: true }, approve: { allowed: false } });

@@ -82,7 +82,7 @@ describe('signing in', () => {
         body: {
           status: false,
           code: 'sign_in.wrong',
-          message: 'That email and password do not match.',
+          message: 'Wrong email or password.',
           request_id: '',
         },
       })),
@@ -441,7 +441,7 @@ describe('password guessing', () => {
       await expect(signIn(people.ana.email, `guess ${attempt}`)).toBeRefused('sign_in.wrong');
     const answer = await send(product.address, 'auth.signIn', { email: people.ana.email, password: testPassword });
     expect(answer).toMatchObject({ http_status: 429, body: { code: 'request.too_many' } });
-    expect((answer.body as { message: string }).message).toBe('Too many tries. Wait 15 minutes and try again.');
+    expect((answer.body as { message: string }).message).toBe('Too many attempts. Wait 15 minutes and try again.');
     const wait = Number(answer.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(800);
     expect(wait).toBeLessThanOrEqual(900);

@@ -17,7 +17,7 @@ export async function changePassword(
   const key = { client_id: actor.client_id, user_id: actor.user_id };
   const user = await lockUser(tx, key);
   if (!user?.password_hash || !(await isPassword(input.current_password, user.password_hash))) {
-    throw new Refused('password.wrong', {}, { current_password: 'The current password is not right.' });
+    throw new Refused('password.wrong', {}, { current_password: 'The current password is wrong.' });
   }
   if (input.new_password === input.current_password)
     throw new Refused('password.same', {}, { new_password: 'Choose a password you have not used.' });

@@ -43,17 +43,17 @@ describe('testing a formula', () => {
   });
 
   it.each([
-    ['(amount / nights', false, 'The bracket ( at character 1 is never closed.'],
-    ['amount / nights)', false, 'The bracket ) at character 16 was never opened.'],
+    ['(amount / nights', false, 'The bracket ( at character 1 is not closed.'],
+    ['amount / nights)', false, 'The bracket ) at character 16 has no opening bracket.'],
     ['[amount / (nights] + 1)', false, 'The bracket ] at character 18 should be ), to close ( at character 11.'],
-    ['', false, 'Write a formula first.'],
+    ['', false, 'Enter a formula.'],
     ['amount + price', false, 'There is no field called price.'],
-    ['city * 2', false, 'That does not fit together: * takes numbers, not a text.'],
-    ['amount *', false, 'The formula stops too early: something is missing at its end.'],
-    ['process.exit()', false, 'The formula cannot be read from “.” at character 8.'],
+    ['city * 2', false, 'Wrong type: * takes numbers, not a text.'],
+    ['amount *', false, 'The formula is incomplete.'],
+    ['process.exit()', false, 'Unexpected “.” at character 8.'],
     ['constructor("x")', false, 'There is no function called constructor.'],
     ['__proto__', false, 'There is no field called __proto__.'],
-    ['x'.repeat(1001), false, 'A formula has at most 1000 characters.'],
+    ['x'.repeat(1001), false, 'A formula can have up to 1000 characters.'],
     ['amount + tip', true, 'The field tip has no value yet.'],
     ['amount / (nights - 3)', true, 'The formula divides by zero.'],
   ])('%s explains the error', async (formula, is_valid, message) => {
@@ -103,7 +103,7 @@ describe('distances', () => {
 
   it('refuse unknown places by name', async () => {
     const { body } = await ana.sends('attributes.distance', { waypoints: ['Berlin', 'Atlantis'] });
-    expect(body).toMatchObject({ code: 'place.unknown', message: 'We do not know where Atlantis is.' });
+    expect(body).toMatchObject({ code: 'place.unknown', message: 'We could not find Atlantis on the map.' });
     await expect(ana.calls('attributes.travelInfo', { from: 'Nowhere', to: 'Berlin' })).toBeRefused('place.unknown');
     await expect(ana.calls('attributes.distance', { waypoints: ['Berlin'] })).toBeRefused('request.invalid');
   });

@@ -165,7 +165,7 @@ describe('a category', () => {
         })
       ).body;
 
-    const bracket = 'The formula of Nightly rate does not work: The bracket ( at character 1 is never closed.';
+    const bracket = 'The formula of Nightly rate is not valid: The bracket ( at character 1 is not closed.';
 
     expect(await refused('(amount / nights')).toMatchObject({
       code: 'attribute.formula_wrong',
@@ -174,11 +174,11 @@ describe('a category', () => {
     });
 
     expect(await refused('amount / days')).toMatchObject({
-      message: 'The formula of Nightly rate does not work: There is no field called days.',
+      message: 'The formula of Nightly rate is not valid: There is no field called days.',
     });
 
     expect(await refused('rate + 1')).toMatchObject({
-      message: 'The formula of Nightly rate does not work: These fields wait for each other: rate → rate.',
+      message: 'The formula of Nightly rate is not valid: These fields depend on each other: rate → rate.',
     });
   });
 
@@ -340,7 +340,7 @@ describe('deleting a category', () => {
     );
     expect((await sofia.sends('categories.remove', { id: rides.id })).body).toMatchObject({
       code: 'category.in_use',
-      message: 'Expenses, rules or categories below it use it (2). Switch it off instead.',
+      message: 'This category is in use (2). Deactivate it instead.',
     });
     await expect(sofia.calls('categories.remove', { id: travel.id })).toBeRefused('category.in_use');
   });

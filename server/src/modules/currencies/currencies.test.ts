@@ -46,7 +46,7 @@ describe('the exchange rate of a day', () => {
     await expect(ana.calls('currencies.exrate', { from: 'XXX' })).toBeRefused('rate.none');
     const { body } = await ana.sends('currencies.exrate', { from: 'AFN', on: '2026-11-01' });
     expect(body).toMatchObject({
-      message: 'There is no rate from AFN to USD for 2026-11-01. Ask an administrator to set one.',
+      message: 'There is no exchange rate from AFN to USD for 2026-11-01. Ask an administrator to add one.',
     });
   });
 

@@ -26,7 +26,7 @@ export async function changeOrder(
     action: 'custom_fields_ordered',
     item_kind: 'custom_field',
     item_id: first,
-    item_label: `Fields of ${applies_to}s`,
+    item_label: `${applies_to} fields`,
     is_setting: true,
     facts: {
       before: { order: before.map((id) => labels.get(id)) },

@@ -151,8 +151,12 @@ describe('bulk changes of expenses', () => {
     expect(answer).toMatchObject({
       no_of_done: 1,
       undone: [
-        { id: submitted.id, label: 'Handed in', reason: 'This expense is already awaiting approval.' },
-        { id: gone, reason: 'We could not find that.' },
+        {
+          id: submitted.id,
+          label: 'Handed in',
+          reason: 'You cannot do this: the expense status is Awaiting approval.',
+        },
+        { id: gone, reason: 'This item was not found.' },
       ],
     });
 

@@ -237,7 +237,7 @@ describe('visibility of an expense', () => {
     for (const person of [ben, boss, other.admin])
       await expect(person.calls('expenses.details', { expense_id: id })).toBeRefused('item.not_found');
     const { data } = await admin.calls('expenses.details', { expense_id: id });
-    expect(data.can.edit).toEqual({ allowed: false, reason: 'Only whose it is can do this.' });
+    expect(data.can.edit).toEqual({ allowed: false, reason: 'Only the owner can do this.' });
     const edit = { expense_id: id, version: 0, merchant: 'Mine now' };
     for (const person of [ben, admin, other.ana])
       await expect(person.calls('expenses.draftEdit', edit)).toBeRefused('item.not_found');
@@ -337,7 +337,7 @@ describe('policies', () => {
       headline: 'USD 13.70 over the client meal limit',
       detail: 'USD 40.00 for each of 2 people allows USD 80.00. You can submit it with a reason.',
       passed: [
-        { text: 'Receipt attached', facts: 'needed over USD 25.00' },
+        { text: 'Receipt attached', facts: 'required over USD 25.00' },
         { text: 'No duplicate found', facts: '' },
       ],
       policy_violation: {

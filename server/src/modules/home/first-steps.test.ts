@@ -47,7 +47,7 @@ describe('the getting-started steps', () => {
     expect(await steps(admin)).toMatchObject({ categories: true, currencies: false });
     expect(await dismissible()).toEqual(['currencies']);
     const { data } = await admin.calls('audit.list', { kind: 'category' });
-    expect(data.map(({ sentence }) => sentence)).toEqual(['kept the categories as they came']);
+    expect(data.map(({ sentence }) => sentence)).toEqual(['confirmed the default categories']);
     await expect(ana.calls('client.dismissStep', { key: 'currencies' })).toBeRefused('access.denied');
   });
 

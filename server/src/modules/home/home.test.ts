@@ -201,7 +201,7 @@ describe('recent activity', () => {
     });
     const { recent_activity } = await home(people.ana);
     expect(recent_activity[0]).toMatchObject({
-      sentence: 'sent back',
+      sentence: 'sent back ER-1001',
       actor: { user_id: people.boss.user_id, first_name: 'Boss', email: people.boss.email },
       behalf_user: null,
       item: { label: `ER-${report.number}`, path: `/report/${report.report_id}` },
@@ -244,7 +244,7 @@ describe('recent activity', () => {
         .values({ client_id, person_id: people.ana.user_id, activity_id: id })
         .execute();
     });
-    expect((await home(people.ana)).recent_activity).toMatchObject([{ actor: null, sentence: 'paid' }]);
+    expect((await home(people.ana)).recent_activity).toMatchObject([{ actor: null, sentence: 'paid ER-7' }]);
   });
 });
 

@@ -38,7 +38,7 @@ describe('the ledger check', () => {
         values (${client_id}, ${uuidv7()}, now(), ${paid}, 'pay', 7, 1, 'bank', 'employee_payable', 'USD', 3)`,
       [
         'ER-1004: The balance of "Bank" is -13 USD instead of -10.',
-        'ER-1004: The balance of "Owed to employees" is 3 USD instead of 0.',
+        'ER-1004: The balance of "Employee payable" is 3 USD instead of 0.',
       ],
     ],
     [
@@ -56,8 +56,8 @@ describe('the ledger check', () => {
       [
         'ER-1004: The balance of "Bank" is -7 USD instead of -10.',
         'ER-1004: The balance of "Bank" in Elsewhere is -3 USD instead of 0.',
-        'ER-1004: The balance of "Payments on their way" is -3 USD instead of 0.',
-        'ER-1004: The balance of "Payments on their way" in Elsewhere is 3 USD instead of 0.',
+        'ER-1004: The balance of "Payout clearing" is -3 USD instead of 0.',
+        'ER-1004: The balance of "Payout clearing" in Elsewhere is 3 USD instead of 0.',
       ],
     ],
     [
@@ -79,7 +79,7 @@ describe('the ledger check', () => {
       'a line changed after its approval',
       ({ approved }) => sql`update expenses set converted_amount = 12 where report_id = ${approved}`,
       [
-        'ER-1001: The balance of "Owed to employees" is -10 USD instead of -12.',
+        'ER-1001: The balance of "Employee payable" is -10 USD instead of -12.',
         'ER-1001: The balance of "Expenses" is 10 USD instead of 12.',
       ],
     ],
@@ -120,7 +120,7 @@ describe('the ledger check', () => {
         select client_id, ${uuidv7()}, now(), report_id, cause, 2, 1, to_account, from_account, currency, 4, id
         from ledger_postings where client_id = ${client_id} and report_id = ${approved}`,
       [
-        'ER-1001: The balance of "Owed to employees" is -6 USD instead of -10.',
+        'ER-1001: The balance of "Employee payable" is -6 USD instead of -10.',
         'ER-1001: The balance of "Expenses" is 6 USD instead of 10.',
         'ER-1001: The reversal approve expense employee_payable 4 USD should be approve expense employee_payable 10 USD.',
       ],

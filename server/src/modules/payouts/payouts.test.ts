@@ -102,9 +102,9 @@ describe('paying a report', () => {
 
     const { activity, steps } = (await ana.calls('reports.details', { id: report_id })).data;
     expect(activity.slice(0, 3).map(({ sentence, status }) => [sentence, status])).toEqual([
-      ['paid', 'Paid'],
-      ['started the payment of', 'Payments processing'],
-      ['queued the payment of', 'Payments queue'],
+      ['paid USD 90.50 for the report', 'Paid'],
+      ['started the payment of USD 90.50 for the report', 'Payments processing'],
+      ['queued USD 90.50 for the report', 'Payments queue'],
     ]);
     expect(steps.at(-1)).toMatchObject({ title: 'Payment', state: 'done', people: [{ user_id: fin.user_id }] });
     expect(await drift()).toEqual([]);
@@ -120,7 +120,7 @@ describe('paying a report', () => {
     const ids = { client_id, user_id: ana.user_id, report_id };
     await onEvent(product.app, { event: 'report.paid', event_id: uuidv7(), ...ids });
     const sentence =
-      'USD 1,234.50 was paid to you for ER-1001 Trip of 1234.50 on 11 Nov 2026 (with payroll, reference SEPA 7).';
+      'USD 1,234.50 was paid to you for ER-1001 Trip of 1234.50 on 11 Nov 2026 (payroll, reference SEPA 7).';
     expect((await mailsTo(product, ana.email))[0]).toMatchObject({ subject: 'ER-1001 Trip of 1234.50 was paid' });
     expect((await mailsTo(product, ana.email))[0]?.text).toContain(sentence);
     expect((await ana.calls('notices.list', {})).data).toMatchObject([{ body: sentence }]);
@@ -295,7 +295,7 @@ describe('paying a report', () => {
 
     const { activity } = (await ana.calls('reports.details', { id: report_id })).data;
     expect(activity[0]).toMatchObject({
-      sentence: 'took back the payment of',
+      sentence: 'reverted the payment of USD 10.00 for the report',
       comments: 'Paid to the wrong account',
       name: 'Admin Tester',
     });
@@ -529,8 +529,8 @@ describe('bulk actions', () => {
     const queued = await runs(fin.calls('payouts.queue', { chosen: { ids } }));
     expect(queued).toMatchObject({ state: 'done', no_of_done: 2, no_of_refused: 2 });
     expect(queued.refused.map(({ reason }) => reason).sort()).toEqual([
-      'Nobody pays their own report or advance.',
-      'This report is already payments queue.',
+      'You cannot do this: the report status is Payments queue.',
+      'You cannot pay your own report or advance.',
     ]);
 
     const all = { matching: {} };
@@ -622,7 +622,9 @@ describe('bulk actions', () => {
       ['own_item', 1],
       ['not_there', 1],
     ]);
-    expect(result.blocked.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(/no rate/u);
+    expect(result.blocked.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(
+      /no exchange rate/u,
+    );
 
     const all = await fin.calls('payouts.preFlight', { tab: 'payment', chosen: { matching: {} } });
     expect(all).toMatchObject({ no_of_selected: 1, payable_now: { count: 1 }, last_approved_at: expect.any(String) });
@@ -710,7 +712,7 @@ describe('payment details', () => {
     expect(Object.values(can).every(({ allowed, reason }) => !allowed && reason)).toBe(true);
     expect((await details(report_id)).can).toMatchObject({
       queue: { allowed: true, reason: null },
-      close: { allowed: false, reason: 'USD 10.00 is still to be paid. Only what is paid in full can be closed.' },
+      close: { allowed: false, reason: 'USD 10.00 is still to be paid. Pay it before you close the item.' },
       revert: { allowed: false },
     });
   });
@@ -734,9 +736,9 @@ describe('payment details', () => {
     expect(result.sort()).toEqual([
       'Approved false false',
       'Paid false false',
-      'Put into the payments queue false false',
-      'Put into the payments queue false true',
-      'Put into the payments queue true false',
+      'Queued for payment false false',
+      'Queued for payment false true',
+      'Queued for payment true false',
     ]);
     expect(balances).toMatchObject([
       { account: 'expense', amount: '12.00' },

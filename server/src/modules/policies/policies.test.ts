@@ -79,7 +79,7 @@ describe('a policy', () => {
 
     expect(data.rule).toMatchObject({ ...rule, who: { department_ids: { mode: 'IN', values: [sales] } } });
     expect(sentenceOf(data)).toBe(
-      'Meals from Sales from Drivers paid by the employee in Meridian GmbH not in Cloud by level L1 by Ana Tester over USD 50.00 a day ask for a reason and go to Finance and the department head as well.',
+      'Meals from Sales from Drivers paid by the employee in Meridian GmbH not in Cloud by level L1 by Ana Tester over USD 50.00 a day require a reason and also need approval from Finance and the department head.',
     );
 
     expect(data.sentence.filter(({ kind }) => kind === 'value').map(({ text }) => text)).toContain('USD 50.00');
@@ -318,7 +318,7 @@ describe('access to policies', () => {
 
     expect((await sofia.sends('categories.remove', { id: meals })).body).toMatchObject({
       code: 'category.in_use',
-      message: 'Expenses, rules or categories below it use it (1). Switch it off instead.',
+      message: 'This category is in use (1). Deactivate it instead.',
     });
 
     await sofia.calls('policies.remove', { id });
@@ -339,7 +339,7 @@ describe('access to policies', () => {
   it('protects referenced organisation items from deletion, also at the same time', async () => {
     const company = await aCompany(product, { admin: ['super_admin', 'settings_admin'] });
     const { admin } = company.people;
-    const message = 'Rules, groups or other settings use it. Take it out of them first.';
+    const message = 'Rules, groups or other settings use this. Remove it from them first.';
     const department = async (name: string) => (await admin.calls('organisation.saveDepartment', { name })).id;
     const sales = await department('Sales');
     const members = { department_ids: [sales] };

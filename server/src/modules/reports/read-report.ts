@@ -95,7 +95,7 @@ export async function reportResponse(
       ...reportTotals(row),
       ...paying(row.currency),
       steps: stepsOf(row, { history, chain, people, now: request.now }),
-      activity: itemEntries(history, { people, stageLabel }),
+      activity: itemEntries(history, { people, stageLabel, item_kind: 'report' }),
       can: rightsOf(viewer, row),
     },
   };

@@ -68,7 +68,7 @@ describe('a report', () => {
       { currency: 'USD', amount: '20.00' },
     ]);
     expect(data.total).toBe((20 + Number(two.data.converted_amount)).toFixed(2));
-    expect(data.activity.map(({ sentence }) => sentence)).toEqual(['created']);
+    expect(data.activity.map(({ sentence }) => sentence)).toEqual(['created the report']);
 
     const edited = await ana.calls('reports.edit', {
       report_id,
@@ -202,9 +202,9 @@ describe('submitting a report', () => {
     expect(again.data).toMatchObject({ stage: 'pending_approval', total: '60.00' });
     expect(again.data.now_with.map(({ user_id }) => user_id)).toEqual([boss.user_id]);
     expect(again.data.activity.map(({ sentence }) => sentence).slice(0, 3)).toEqual([
-      'submitted',
-      'recalled',
-      'submitted',
+      'submitted the report',
+      'recalled the report',
+      'submitted the report',
     ]);
     expect((await boss.calls('home.dashboard', {})).approval_report_count).toBe(1);
     expect(await drift()).toEqual([]);

@@ -188,7 +188,7 @@ describe('an upload form for the local disk', () => {
     const prefix = `${randomUUID()}/${randomUUID()}`;
     const form = await opened.files.signForm(terms(`${prefix}/incoming`, { most_bytes: 1024 * 1024 }));
     const answer = await post(form, opened.address, Buffer.alloc(1024 * 1024 + 1));
-    expect([answer.status, await answer.json()]).toMatchObject([400, { message: 'A file has at most 1 MB.' }]);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { message: 'Files can be up to 1 MB.' }]);
     expect(await keysOf(opened.files, `${prefix}/`)).toEqual([]);
     expect((await post(form, opened.address, Buffer.alloc(1024 * 1024))).status).toBe(204);
   });

@@ -22,7 +22,7 @@ const tested = {
       step_no: 1,
       title: 'Finance',
       mode: 'any' as const,
-      people: [person('Fay', 'holds the role Finance'), person('Gus', 'holds the role Finance')],
+      people: [person('Fay', 'has the role Finance'), person('Gus', 'has the role Finance')],
       skipped_because: null,
       told: [person('Ida')],
     },

@@ -15,7 +15,7 @@ describe('splitting', () => {
     [{}, 'Fully allocated', true],
     [{ amounts: ['50.01', null] }, 'USD 50.00 left to allocate.', false],
     [{ amounts: ['50.01', '60.00'] }, 'USD 10.00 over the total.', false],
-    [{ amounts: ['100.01', '0.00'] }, 'There is not enough to split.', false],
+    [{ amounts: ['100.01', '0.00'] }, 'The amount is too small to split.', false],
     [{ amounts: ['1,0', '50.00'] }, 'USD 50.01 left to allocate.', false],
     [{ mode: 'percent', percents: ['33.3', '33.3', '33.4'] }, 'Fully allocated', true],
     [{ mode: 'percent', percents: ['33.3', '33.3'] }, '33.4% left to allocate.', false],
@@ -36,6 +36,6 @@ describe('splitting', () => {
 
   it('refuses more days than minor units', () => {
     const { by, text } = sharedBy({ ...draft, mode: 'days', days: '5' }, { amount: '3', currency: 'JPY' });
-    expect([by, text]).toEqual([null, 'There is not enough to split.']);
+    expect([by, text]).toEqual([null, 'The amount is too small to split.']);
   });
 });

@@ -38,7 +38,7 @@ it('lists violations first and merges rules that were unused for the same reason
         {
           attribute: 'date',
           rule_id: null,
-          rule_name: 'Dates in the future',
+          rule_name: 'Future dates',
           type: 'FUTURE_DATE',
           limit: '',
           actual: '',
@@ -50,10 +50,10 @@ it('lists violations first and merges rules that were unused for the same reason
     },
     explanations: [
       explained('Hotels', 'not_used', 'The category is Client meal.'),
-      explained('Receipts', 'pass', 'Needed over 25.00, and 1 is attached.'),
+      explained('Receipts', 'pass', 'Required over 25.00, and 1 is attached.'),
       explained('Client meals', 'warn', 'Over by 13.70.'),
       explained('Flight class', 'not_used', 'The category is Client meal.'),
-      explained('Sales rides', 'not_used', 'The rule is off.'),
+      explained('Sales rides', 'not_used', 'The policy is inactive.'),
     ],
   });
   expect(lines.map(({ rule, result }) => `${rule}: ${result}`)).toEqual([

@@ -138,7 +138,7 @@ async function changeApplicationOf(
     amounts: { paid_amount, applied_amount, returned_amount, reserved_amount },
     line: advanceActivity(context, advance, {
       action: after ? `advance_${after.state}` : before?.state === 'applied' ? 'advance_unapplied' : 'advance_freed',
-      facts: { report: `ER-${report.number}`, amount: after?.amount ?? before?.amount },
+      facts: { report: `ER-${report.number}`, amount: after?.amount ?? before?.amount, currency: advance.currency },
       shown_to: [advance.owner_id],
     }),
   });

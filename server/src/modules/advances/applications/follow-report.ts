@@ -108,7 +108,7 @@ async function updateAdvance(
     amounts: after ? withApplication({ ...freed, currency: advance.currency }, after, 'more') : freed,
     line: advanceActivityLine(advance, {
       action: after ? `advance_${after.state}` : 'advance_freed',
-      facts: { report: `ER-${report.number}`, amount: after?.amount ?? before.amount },
+      facts: { report: `ER-${report.number}`, amount: after?.amount ?? before.amount, currency: advance.currency },
       shown_to: [advance.owner_id],
     }),
   });

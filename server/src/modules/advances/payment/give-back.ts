@@ -30,7 +30,7 @@ export async function giveBack(
     line: advanceActivityLine(before, {
       action: 'advance_returned',
       comment: note,
-      facts: { amount, returned_on, reference },
+      facts: { amount, currency: before.currency, returned_on, reference },
       shown_to: [before.owner_id],
     }),
   });

@@ -119,7 +119,7 @@ describe('duplicate expenses', () => {
       {
         code: 'D5',
         level: 'HIGH',
-        message: 'Another colleague claimed with the same receipt.',
+        message: 'Another colleague claimed the same receipt.',
         related: [],
         is_dismissed: false,
       },
@@ -179,11 +179,11 @@ describe('other checks', () => {
       },
     });
     expect((await adds(ana, { spent_on: '2026-11-08' })).checks).toMatchObject([
-      { code: 'A4', level: 'LOW', message: 'It was spent on a Sunday.' },
+      { code: 'A4', level: 'LOW', message: 'Spent on a Sunday.' },
     ]);
     const one = await adds(ana, { merchant: 'Rewe', amount: '20.00' });
     expect((await adds(ana, { merchant: 'Rewe', amount: '11.00' })).checks).toMatchObject([
-      { code: 'A5', message: '2 expenses at Rewe on one day are together over the limit of USD 30.00.' },
+      { code: 'A5', message: '2 expenses at Rewe on one day together exceed the limit of USD 30.00.' },
     ]);
     await until(ana, one.id, ['A5']);
   });
@@ -286,7 +286,7 @@ describe('a scanned receipt', () => {
       currency: 'CHF',
       amount: '80.00',
       spent_on: '2026-11-10',
-      checks: expect.arrayContaining([expect.objectContaining({ code: 'R1', message: 'The receipt says EUR 86.40.' })]),
+      checks: expect.arrayContaining([expect.objectContaining({ code: 'R1', message: 'The receipt shows EUR 86.40.' })]),
     });
 
     expect(await details(typed.expense_id)).toMatchObject({ merchant: '', amount: null, version: 0 });

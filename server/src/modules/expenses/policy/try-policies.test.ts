@@ -177,7 +177,7 @@ describe('testing policies against an expense', () => {
       needs_reason: true,
       allowed_amount: '80.00',
       headline: 'Can be submitted with a reason',
-      detail: 'USD 80.00 of 93.70 is allowed. Department head Tomas Tester joins the approval.',
+      detail: 'USD 80.00 of 93.70 is allowed. Department head Tomas Tester also approves.',
       subject: {
         person: { first_name: 'Maya', last_name: 'Tester', email: m.people.maya.email },
         category: 'Client meal',
@@ -207,17 +207,17 @@ describe('testing policies against an expense', () => {
       ['Daily meals', 'not_used', 'Client meals is more specific.'],
       ['Client meals', 'warn', 'Limit 40.00 for each of 2 people a day is 80.00. Claimed 93.70, over by 13.70.'],
       ['Hotels', 'not_used', 'The category is Client meal.'],
-      ['Receipts', 'pass', 'Needed over 25.00, and 1 is attached.'],
+      ['Receipts', 'pass', 'Required over 25.00, and 1 is attached.'],
       ['Old expenses', 'pass', '2 days old, limit is 60.'],
-      ['Sales rides', 'not_used', 'The rule is off.'],
+      ['Sales rides', 'not_used', 'The policy is inactive.'],
     ]);
   });
 
   it.each([
-    ['flag', 'flag', 'Can be submitted and is flagged', 'USD 50.00 of 72.10 is allowed.', '72.10'],
+    ['flag', 'flag', 'Can be submitted, flagged for the approver', 'USD 50.00 of 72.10 is allowed.', '72.10'],
     ['warn', 'warn', 'Can be submitted with a warning', 'USD 50.00 of 72.10 is allowed.', '72.10'],
     ['block', 'block', 'Cannot be submitted', 'USD 50.00 of 72.10 is allowed.', '72.10'],
-    ['cap', 'pass', 'Can be submitted and is paid in part', 'USD 50.00 of 72.10 is paid.', '50.00'],
+    ['cap', 'pass', 'Can be submitted, paid in part', 'USD 50.00 of 72.10 is paid.', '50.00'],
   ] as const)('a rule with action %s gives %s: %s', async (action, verdict, headline, detail, paid) => {
     const m = await meridian();
     await m.add('Meals', { action, limit: { kind: 'amount', period: 'transaction', max: '50' } });
@@ -385,7 +385,7 @@ describe('testing policies against an expense', () => {
       ],
     });
     expect((await m.test(m.meal())).detail).toBe(
-      'USD 1.00 of 20.00 is allowed. Manager Tomas Tester joins the approval. Finance joins the approval. Ana Tester joins the approval. Manager (not assigned) joins the approval.',
+      'USD 1.00 of 20.00 is allowed. Manager Tomas Tester also approves. Finance also approves. Ana Tester also approves. Manager (not assigned) also approves.',
     );
   });
 });

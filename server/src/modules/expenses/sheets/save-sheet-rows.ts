@@ -47,7 +47,7 @@ export async function saveSheetRows(
     action: 'expenses_imported',
     item_kind: 'expense',
     item_id: drafts[0]?.after.id ?? '',
-    item_label: `a sheet, ${drafts.length}`,
+    item_label: drafts.length === 1 ? '1 expense' : `${drafts.length} expenses`,
     facts: { expense_ids: drafts.map(({ after }) => after.id) },
     ...onBehalf(context, owner_id),
   });

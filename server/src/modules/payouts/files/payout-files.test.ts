@@ -109,7 +109,7 @@ describe('the payout file', () => {
 
     const paid = (await listed('paid')).data[0]?.item_id ?? '';
     const { activity } = (await ana.calls('reports.details', { id: paid })).data;
-    expect(activity.slice(0, 2).map(({ sentence }) => sentence)).toEqual(['paid', 'started the payment of']);
+    expect(activity.slice(0, 2).map(({ sentence }) => sentence)).toEqual(['paid USD 1,234.00 for the report', 'started the payment of USD 1,234.00 for the report']);
     await expect(fin.calls('payouts.confirmUpload', { file_id: file.file_id })).toBeRefused('payout.file_confirmed');
 
     // Uploading the same file again changes nothing.
@@ -161,14 +161,14 @@ describe('the payout file', () => {
       ),
     );
     expect(file.rows.map(({ verdict, message }) => [verdict, message])).toEqual([
-      ['bad', 'Amount was changed: it says 1000, and must say 10.00.'],
-      ['bad', 'Payee was changed: it says Eve Else, and must say Ana Tester.'],
-      ['bad', 'The same payment stands in rows 4 and 5. Keep one of them.'],
-      ['bad', 'The same payment stands in rows 4 and 5. Keep one of them.'],
+      ['bad', 'Amount was changed to 1000. It must be 10.00.'],
+      ['bad', 'Payee was changed to Eve Else. It must be Ana Tester.'],
+      ['bad', 'The same payment appears in rows 4 and 5. Keep one of them.'],
+      ['bad', 'The same payment appears in rows 4 and 5. Keep one of them.'],
       // Payments of another company are as unknown as ids that do not exist.
-      ['bad', 'Payment key is of no payment here. Download the file again.'],
-      ['bad', 'Payment key is of no payment here. Download the file again.'],
-      ['bad', 'Nobody pays their own report or advance.'],
+      ['bad', 'This payment is not in your queue. Download the file again.'],
+      ['bad', 'This payment is not in your queue. Download the file again.'],
+      ['bad', 'You cannot pay your own report or advance.'],
       ['ready', ''],
     ]);
 

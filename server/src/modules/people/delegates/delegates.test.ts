@@ -105,7 +105,7 @@ describe('a delegation', () => {
     expect(answers.map(({ http_status }) => http_status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect((await may(ben.user_id, '2026-11-20', null)).body).toMatchObject({
       code: 'delegate.overlap',
-      message: 'Ben Tester already stands in for you in that time.',
+      message: 'Ben Tester is already your delegate during these dates.',
     });
     expect((await may(ben.user_id, '2026-11-21', null)).http_status).toBe(200);
     expect((await may(ben.user_id, '2027-01-01', '2027-01-02')).http_status).toBe(409);

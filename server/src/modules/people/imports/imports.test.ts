@@ -229,7 +229,7 @@ describe('the results', () => {
       [4, 'update'],
       [5, 'bad', 'The email is missing.'],
       [6, 'bad', 'nonsense is not an email.'],
-      [7, 'bad', 'Somebody already signs in with this email.'],
+      [7, 'bad', 'Another user already has this email.'],
       [
         ...[8, 'bad', 'There is no department called Legal.', 'There is no role called King.'],
         ...[
@@ -320,7 +320,7 @@ describe('an import', () => {
     await admin.calls('users.confirmImport', { import_id });
     expect(await until(admin, import_id, 'done', 'failed')).toMatchObject({
       state: 'failed',
-      failure: 'The company changed since the rows were checked. Check them again.',
+      failure: 'Company data changed after the rows were checked. Check them again.',
     });
     expect(await snapshot(company)).toEqual(before);
     // After another check the valid row can be imported.

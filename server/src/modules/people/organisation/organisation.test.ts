@@ -200,12 +200,12 @@ describe('removing', () => {
     const answer = await admin.sends('organisation.remove', { kind: 'department', id });
     expect(answer.body).toMatchObject({
       code: 'organisation.in_use',
-      message: '1 person belongs to it. Move them first, or switch it off.',
+      message: '1 person belongs to it. Move them first, or deactivate it.',
     });
     const empty = await admin.calls('organisation.saveDepartment', { name: 'Empty' });
     await admin.calls('organisation.saveDepartment', { name: 'Below', parent_id: empty.id });
     expect((await admin.sends('organisation.remove', { kind: 'department', id: empty.id })).body).toMatchObject({
-      message: '1 department belongs to it. Move them first, or switch it off.',
+      message: '1 department belongs to it. Move them first, or deactivate it.',
     });
   });
 

@@ -245,7 +245,7 @@ describe('the members of a role', () => {
     const answer = await admin.sends('roles.changeMembers', { role_id, remove: [ana.user_id] });
     expect(answer.body).toMatchObject({
       code: 'role.only_default',
-      message: 'Ana Tester holds no other role. Give them another one first.',
+      message: 'Ana Tester has no other role. Assign another role first.',
     });
     await admin.calls('roles.changeMembers', { role_id, add: [second.user_id] });
     await admin.calls('roles.changeMembers', { role_id, remove: [second.user_id] });

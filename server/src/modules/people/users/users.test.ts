@@ -93,7 +93,7 @@ describe('adding a person', () => {
       expect(http_status).toBe(409);
       expect(body).toMatchObject({
         code: 'user.email_taken',
-        message: 'Somebody already signs in with this email.',
+        message: 'Another user already has this email.',
         fields: { email: 'Choose another email.' },
       });
     }

@@ -83,12 +83,12 @@ export function AdvancePage({ advance }: { advance: Advance }) {
               <p>Requested</p>
               {amount}
             </div>
-            <ReportSteps steps={advance.steps} noun="advance" />
+            <ReportSteps steps={advance.steps} />
           </Card>
           <PaymentCard of={{ item_kind: 'advance', item_id: advance.id }} stage={advance.stage} />
           <Card aria-label="Activity">
             <CardHeader title="Activity" />
-            <ReportActivity activity={advance.activity} noun="advance" />
+            <ReportActivity activity={advance.activity} />
             {advance.can.comment.allowed && <CommentBox of={{ advance_id: advance.id }} />}
           </Card>
         </div>

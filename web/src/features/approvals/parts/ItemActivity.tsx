@@ -32,7 +32,7 @@ export function ItemActivity({ item, details, steps, activity, mayComment }: Ite
           </p>
         )}
       </div>
-      <ReportActivity activity={activity} noun={item.item_kind} />
+      <ReportActivity activity={activity} />
       {mayComment && (
         <CommentBox of={item.item_kind === 'report' ? { report_id: item.item_id } : { advance_id: item.item_id }} />
       )}

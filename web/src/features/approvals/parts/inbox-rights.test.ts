@@ -6,7 +6,7 @@ interface Flag {
   reason: string | null;
 }
 
-const no: Flag = { allowed: false, reason: 'This is not for you to decide.' };
+const no: Flag = { allowed: false, reason: 'You are not an approver of this item.' };
 const yes: Flag = { allowed: true, reason: null };
 const nothing = {
   approve: no,
@@ -40,5 +40,5 @@ it.each([
 it('allows nothing to other users and gives the reason', () => {
   const rights = inboxRights({ can: nothing }, 'pending_approval');
   expect(hasSomeRight(rights)).toBe(false);
-  expect(rights.approve.reason).toBe('This is not for you to decide.');
+  expect(rights.approve.reason).toBe('You are not an approver of this item.');
 });

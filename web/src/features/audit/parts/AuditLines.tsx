@@ -45,7 +45,7 @@ function Line({ line }: { line: AuditLine }) {
       )}
       <div className={styles.words}>
         <p>
-          <b>{actor ? personName(actor) : 'Outlay'}</b> {sentence} {label && <b>{label}</b>}
+          <b>{actor ? personName(actor) : 'Outlay'}</b> <SentenceWithLabel sentence={sentence} label={label} />
         </p>
         {changes.length > 0 && <Changes changes={changes} />}
       </div>
@@ -53,6 +53,19 @@ function Line({ line }: { line: AuditLine }) {
         <DateTime at={at} zone={user.time_zone} />
       </span>
     </li>
+  );
+}
+
+/** Sets the item's name apart where the sentence mentions it. */
+function SentenceWithLabel({ sentence, label }: Pick<AuditLine, 'sentence' | 'label'>) {
+  const at = label ? sentence.lastIndexOf(label) : -1;
+  if (at < 0) return sentence;
+  return (
+    <>
+      {sentence.slice(0, at)}
+      <b>{label}</b>
+      {sentence.slice(at + label.length)}
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ const queries = {} as QueryClient;
 const run: FollowedRun = { run_id: 'r1', no_of_items: 3, noun: 'payment', doing: 'Queueing', done: 'queued' };
 const ended = (values: Partial<Run>) =>
   ({ no_of_items: 3, no_of_done: 3, no_of_refused: 0, refused: [], state: 'done', ...values }) as Run;
-const refused = [{ item_id: 'a', label: 'ER-1 Osaka', reason: 'Nobody pays their own report or advance.' }];
+const refused = [{ item_id: 'a', label: 'ER-1 Osaka', reason: 'You cannot pay your own report or advance.' }];
 
 beforeEach(() => {
   vi.clearAllMocks();

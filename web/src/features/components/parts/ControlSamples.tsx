@@ -87,7 +87,7 @@ export function ControlSamples() {
         <Switch label="Remind approvers" defaultChecked />
         <Switch label="Require a receipt" />
         <TextField label="Locked" disabled defaultValue="Meridian Labs, Inc." />
-        <FormAlert message="That email and password do not match." />
+        <FormAlert message="Wrong email or password." />
       </Sample>
       <Sample title="Toasts, 4000 ms; a failure stays">
         <Row>

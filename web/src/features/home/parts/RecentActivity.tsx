@@ -50,7 +50,7 @@ function FeedLine({ at, actor, behalf_user, sentence, item }: ActivityEntry) {
             for <b>{personName(behalf_user)}</b>
           </>
         )}{' '}
-        {sentence} {item && <Item {...item} />}
+        <SentenceWithLink sentence={sentence} item={item} />
       </span>
       <span className={styles.at}>
         <DateTime at={at} zone={user.time_zone} />
@@ -70,6 +70,19 @@ function ActorAvatar({ actor, behalf_user }: Pick<ActivityEntry, 'actor' | 'beha
   const person = { name: personName(actor), email: actor.email };
   if (!behalf_user) return <Avatar {...person} />;
   return <AvatarPair actor={person} behalf={{ name: personName(behalf_user), email: behalf_user.email }} />;
+}
+
+/** Links the item where the sentence names it. */
+function SentenceWithLink({ sentence, item }: Pick<ActivityEntry, 'sentence' | 'item'>) {
+  const at = item ? sentence.indexOf(item.label) : -1;
+  if (!item || at < 0) return sentence;
+  return (
+    <>
+      {sentence.slice(0, at)}
+      <Item {...item} />
+      {sentence.slice(at + item.label.length)}
+    </>
+  );
 }
 
 function Item({ label, path }: { label: string; path: string }) {

@@ -10,12 +10,10 @@ type Entry = Report['activity'][number];
 
 interface ReportActivityProps {
   activity: readonly Entry[];
-  /** The kind of item the activity belongs to. */
-  noun?: 'report' | 'advance';
 }
 
 /** The activity and comments of a report or advance, newest first. */
-export function ReportActivity({ activity, noun = 'report' }: ReportActivityProps) {
+export function ReportActivity({ activity }: ReportActivityProps) {
   const { user } = useSession();
   return (
     <div className={styles.activity}>
@@ -28,7 +26,7 @@ export function ReportActivity({ activity, noun = 'report' }: ReportActivityProp
           ...(entry.email ? { actor: { name: entry.name, email: entry.email, img_path: entry.img_path } } : {}),
           ...(entry.behalf_user ? { behalf_user: avatarOf(entry.behalf_user) } : {}),
           icon: <IconSettings size={14} aria-hidden="true" />,
-          children: <Sentence entry={entry} noun={noun} isMe={entry.email === user.email} />,
+          children: <Sentence entry={entry} isMe={entry.email === user.email} />,
           ...(entry.comments ? { comments: commentOf(entry) } : {}),
           notes: entry.edited_data.map(({ expense_id, edited_msg, comments }) => ({
             key: expense_id,
@@ -41,11 +39,11 @@ export function ReportActivity({ activity, noun = 'report' }: ReportActivityProp
   );
 }
 
-function Sentence({ entry, noun, isMe }: { entry: Entry; noun: string; isMe: boolean }) {
+function Sentence({ entry, isMe }: { entry: Entry; isMe: boolean }) {
   const { name, sentence, behalf_user } = entry;
   return (
     <>
-      <b>{isMe ? 'You' : name}</b> {sentence} the {noun}
+      <b>{isMe ? 'You' : name}</b> {sentence}
       {behalf_user && (
         <>
           {' '}

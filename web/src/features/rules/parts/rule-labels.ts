@@ -44,7 +44,7 @@ export function approverText(approver: Approver, { nameOf }: RuleNames): string 
     case 'department_head':
       return 'the department head';
     case 'category_owner':
-      return 'the category’s owner';
+      return 'the category owner';
     case 'previous_step_manager':
       return 'the previous approver’s manager';
   }
