@@ -4,7 +4,7 @@ import { endpoints } from './web/endpoints-plugin.ts';
 
 export default defineConfig({
   test: {
-    // A test file and its PostgreSQL take turns: two of them fill two cores.
+    // A test file and its PostgreSQL mostly work in turns, so one worker per core is enough.
     maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // They keep nothing between them: what one file has loaded serves the next.
+          // Unit tests share no state, so files reuse the modules that earlier files loaded.
           isolate: false,
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'web/src/**/*.test.ts'],
         },
@@ -23,7 +23,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['server/**/*.test.ts'],
-          // A PostgreSQL for each worker; each test works in a company of its own.
+          // Each worker has its own PostgreSQL, and each test its own company.
           globalSetup: ['server/src/db/testing/start-database.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
-// Legacy mode looks at the page alone, which has no frames of others; the other one opens a tab for each look.
+// Legacy mode checks only the page itself, which has no foreign frames. The default mode opens a tab for each check.
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const schemes = ['light', 'dark'] as const;
 
-/** Nothing on the page is out of anybody's reach: at full count in either scheme, else in one of them by the journey's name. */
+/** Expects no accessibility violations: in both colour schemes in a long run, otherwise in one chosen by the title. */
 export async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of process.env.TEST_LONG ? schemes : [schemeOf(test.info().title)]) {
     await page.emulateMedia({ colorScheme });
@@ -18,7 +18,7 @@ export async function isAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The same journey looks at the same scheme each time; all of them together look at both. */
+/** Derives the scheme from the title, so that a journey always checks the same one and all journeys cover both. */
 function schemeOf(title: string): (typeof schemes)[number] {
   const sum = [...title].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return sum % 2 === 0 ? 'light' : 'dark';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-// The functions below run in the browser; this is all they use of it.
+// Browser globals that the evaluated functions below use.
 declare const localStorage: BrowserStorage;
 declare const sessionStorage: BrowserStorage;
 
@@ -9,7 +9,7 @@ interface BrowserStorage {
   getItem(key: string): string | null;
 }
 
-/** Everything the browser keeps for the product in scripts' reach. */
+/** Everything in the browser storage that scripts can read. */
 export function storageOf(page: Page): Promise<{ local: Record<string, string>; session: Record<string, string> }> {
   return page.evaluate(() => ({
     local: { ...localStorage } as unknown as Record<string, string>,
@@ -21,7 +21,7 @@ export function accessTokenIn(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('access_token'));
 }
 
-/** As if its ten minutes were over: the server refuses a token it does not know as it refuses an expired one. */
-export async function spoilAccessToken(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('access_token', 'spoilt'));
+/** Simulates an expired token: the server refuses an unknown token in the same way. */
+export async function invalidateAccessToken(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('access_token', 'invalid'));
 }

@@ -1,18 +1,18 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Everything the browser complained about: errors of the page, failed requests, violations of the content policy. */
+/** Collects browser errors: script errors, failed requests and content security policy violations. */
 export class ConsoleWatch {
-  readonly #complaints: string[] = [];
+  readonly #errors: string[] = [];
   readonly #expected: RegExp[] = [];
 
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
-      if (message.type() === 'error') this.#complaints.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === 'error') this.#errors.push(`${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', (failure) => this.#complaints.push(String(failure.error())));
+    context.on('weberror', (failure) => this.#errors.push(String(failure.error())));
   }
 
-  /** The browser reports every refused call. A journey that provokes refusals names their status here. */
+  /** The browser logs every refused call. A journey that provokes refusals declares their status here. */
   expectStatus(...statuses: number[]): void {
     for (const status of statuses) this.#expected.push(new RegExp(`responded with a status of ${status}\\b`, 'u'));
   }
@@ -22,6 +22,6 @@ export class ConsoleWatch {
   }
 
   get unexpected(): string[] {
-    return this.#complaints.filter((complaint) => !this.#expected.some((pattern) => pattern.test(complaint)));
+    return this.#errors.filter((error) => !this.#expected.some((pattern) => pattern.test(error)));
   }
 }

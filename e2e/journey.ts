@@ -1,46 +1,46 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
-import { Backstage } from './backstage.ts';
 import { ConsoleWatch } from './console-watch.ts';
-import { addressOf, dataOf } from './desks.ts';
 import { Outbox } from './outbox.ts';
 import { Shell } from './pages/shell.ts';
 import { password } from './people.ts';
+import { ServerAdmin } from './server-admin.ts';
+import { workerData, workerUrl } from './workers.ts';
 
 interface Journey {
-  /** Fails the journey when the browser complains about anything that was not expected. */
+  /** Fails the journey if the browser logs an unexpected error. */
   console: ConsoleWatch;
   outbox: Outbox;
-  backstage: Backstage;
-  /** Enters as somebody without typing, and waits until the shell stands. */
+  serverAdmin: ServerAdmin;
+  /** Signs a user in without the form, and waits until the shell is visible. */
   signedIn: (email: string, options?: { page?: Page }) => Promise<Shell>;
-  /** The address that lets somebody in, once. */
+  /** A single-use URL that signs a user in. */
   entryUrl: (email: string) => Promise<string>;
-  /** A second browser, with cookies and storage of its own. */
+  /** A second browser with separate cookies and storage. */
   anotherBrowser: () => Promise<Page>;
-  /** A browser of their own in which somebody is signed in. */
+  /** A second browser in which the user is signed in. */
   browserOf: (email: string) => Promise<Page>;
 }
 
 export const test = base.extend<Journey>({
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so.
-  baseURL: async ({}, use, { parallelIndex }) => use(addressOf(parallelIndex)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern for fixtures without dependencies.
+  baseURL: async ({}, use, { parallelIndex }) => use(workerUrl(parallelIndex)),
 
   console: [
     async ({ context }, use) => {
       const watch = new ConsoleWatch();
       watch.watch(context);
       await use(watch);
-      expect(watch.unexpected, 'what the browser complained about').toEqual([]);
+      expect(watch.unexpected, 'unexpected browser errors').toEqual([]);
     },
     { auto: true },
   ],
 
   outbox: async ({ request }, use) => use(await Outbox.opened(request)),
 
-  backstage: async ({ baseURL: _ }, use, { parallelIndex }) => {
-    const backstage = new Backstage(dataOf(parallelIndex));
-    await use(backstage);
-    await backstage.tidy();
+  serverAdmin: async ({ baseURL: _ }, use, { parallelIndex }) => {
+    const serverAdmin = new ServerAdmin(workerData(parallelIndex));
+    await use(serverAdmin);
+    await serverAdmin.restore();
   },
 
   entryUrl: async ({ request }, use) => use((email) => entryUrl(request, email)),

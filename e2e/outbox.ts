@@ -7,7 +7,7 @@ export interface Mail {
   sent_at: string;
 }
 
-/** The mails the product would have sent, read as a person reads them: the next one that arrives. */
+/** Reads the emails in the local outbox, one unread email at a time. */
 export class Outbox {
   readonly #request: APIRequestContext;
   readonly #read = new Set<string>();
@@ -39,7 +39,7 @@ export class Outbox {
     return found;
   }
 
-  /** The address of the mail's link, below the product's own. */
+  /** The path of the link in the next email. */
   async nextLinkTo(email: string): Promise<string> {
     return linkIn(await this.nextMailTo(email));
   }

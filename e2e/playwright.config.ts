@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { addressOf, dataOf, desks, firstPort } from './desks.ts';
-import { phone } from './fits-the-phone.ts';
+import { phone } from './fits-small-screens.ts';
+import { firstPort, workerCount, workerData, workerUrl } from './workers.ts';
 
-// Worker processes read this file again and must meet the same product.
+// Worker processes load this file again and must use the same data directory.
 process.env.E2E_DATA ??= ownData();
 
 function ownData(): string {
@@ -16,8 +16,8 @@ function ownData(): string {
 const isLong = Boolean(process.env.TEST_LONG);
 
 /**
- * Playwright's own list, which this one replaces, and three more: a window's address bar would start a renderer of its
- * own in each new context, which costs more than most journeys.
+ * Playwright's default list of disabled features, which this list replaces, and three more: they start an additional
+ * renderer for the address bar in each new context, which takes longer than most journeys.
  */
 const featuresOff = [
   'AimEnabled',
@@ -38,25 +38,25 @@ const featuresOff = [
   'WebUIOmniboxPopup',
 ];
 
-/** Journeys through the running product, started as a newcomer would, on data of its own. */
+/** End-to-end journeys through a running server with demo data. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: desks,
-  // A machine that holds its breath is no fault of the product; what passes only at the second try is named as such.
+  workers: workerCount,
+  // One retry absorbs stalls of a busy machine; Playwright reports such journeys as flaky.
   retries: isLong ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: addressOf(0),
-    // What cannot be clicked within this says so, instead of using up a journey's whole time.
+    baseURL: workerUrl(0),
+    // Fails a blocked click early instead of using up the journey's whole timeout.
     actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // Figures and menus stand still; the journey about their motion asks for it.
+    // Disables animations; the journey about motion enables them.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -73,22 +73,22 @@ export default defineConfig({
       ],
     },
   },
-  // At full count also what only that run tries, and once more on a phone what is the same there.
+  // A long run includes @long journeys and repeats @phone journeys on a phone.
   projects: [
-    { name: 'desk', ...(isLong ? {} : { grepInvert: /@long/u }) },
+    { name: 'desktop', ...(isLong ? {} : { grepInvert: /@long/u }) },
     ...(isLong ? [{ name: 'phone', grep: /@phone/u, use: { viewport: phone } }] : []),
   ],
-  webServer: Array.from({ length: desks }, (_, inbox) => ({
-    command: 'node e2e/start-product.ts',
+  webServer: Array.from({ length: workerCount }, (_, worker) => ({
+    command: 'node e2e/start-server.ts',
     cwd: '..',
-    url: `${addressOf(inbox)}/health`,
+    url: `${workerUrl(worker)}/health`,
     timeout: 120_000,
-    // While writing journeys: use a product that already runs on E2E_PORT with its data in E2E_DATA.
+    // For writing journeys: uses a server that already runs on E2E_PORT with its data in E2E_DATA.
     reuseExistingServer: process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     env: {
-      PORT: String(firstPort + inbox),
-      DATA_DIR: dataOf(inbox),
+      PORT: String(firstPort + worker),
+      DATA_DIR: workerData(worker),
       LOG_LEVEL: 'error',
       SIGN_IN_TRIES_PER_ADDRESS: '100000',
     },

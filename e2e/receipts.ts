@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 
-/** What stands on a receipt. */
+/** The content of a receipt. */
 export interface PaperReceipt {
   merchant: string;
-  /** As it is printed: '10/11/2026'. */
+  /** The printed date: '10/11/2026'. */
   day: string;
   total: string;
   currency: string;
@@ -16,32 +16,32 @@ export interface Photo {
   buffer: Buffer;
 }
 
-/** Receipts as a phone would photograph them: plain paper, dark print, one file each. */
+/** Creates photos of receipts, one file each. */
 export async function photograph(browser: Browser, receipts: readonly PaperReceipt[]): Promise<Photo[]> {
-  const inbox = await browser.newPage({ viewport: { width: 600, height: 900 }, deviceScaleFactor: 2 });
+  const page = await browser.newPage({ viewport: { width: 600, height: 900 }, deviceScaleFactor: 2 });
   const photos: Photo[] = [];
   for (const [index, receipt] of receipts.entries()) {
-    await inbox.setContent(paper(receipt));
-    const buffer = await inbox.locator('main').screenshot({ type: 'jpeg', quality: 85 });
+    await page.setContent(paper(receipt));
+    const buffer = await page.locator('main').screenshot({ type: 'jpeg', quality: 85 });
     photos.push({ name: `IMG_${2291 + index}.jpg`, mimeType: 'image/jpeg', buffer });
   }
-  await inbox.close();
+  await page.close();
   return photos;
 }
 
-/** The same as PDFs whose words can be read off directly, as shops send them by mail. */
+/** Creates receipts as PDFs with selectable text. */
 export async function printed(browser: Browser, receipts: readonly PaperReceipt[]): Promise<Photo[]> {
-  const inbox = await browser.newPage();
+  const page = await browser.newPage();
   const files: Photo[] = [];
   for (const [index, receipt] of receipts.entries()) {
-    await inbox.setContent(paper(receipt));
-    files.push({ name: `receipt-${index + 1}.pdf`, mimeType: 'application/pdf', buffer: await inbox.pdf() });
+    await page.setContent(paper(receipt));
+    files.push({ name: `receipt-${index + 1}.pdf`, mimeType: 'application/pdf', buffer: await page.pdf() });
   }
-  await inbox.close();
+  await page.close();
   return files;
 }
 
-/** Photos take seconds each to be read: only a few of the fifty are, unless everything is tried at full count. */
+/** Reading a photo takes seconds, so only a long run uses photos for all fifty receipts. */
 const photosOfFifty = process.env.TEST_LONG ? 50 : 4;
 
 export async function fiftyReceipts(browser: Browser): Promise<Photo[]> {
@@ -73,17 +73,17 @@ function paper({ merchant, day, total, currency, lines = halves(total) }: PaperR
     <p><b>TOTAL ${currency}</b><b>${total}</b></p><hr><p class="middle">Thank you</p></main>`;
 }
 
-/** Two lines that make the total. */
+/** Two lines that add up to the total. */
 function halves(total: string): [string, string][] {
   const cents = Number(total.replace('.', ''));
   const first = Math.floor(cents / 2);
   return [
-    ['First service', written(first)],
-    ['Second service', written(cents - first)],
+    ['First service', decimalText(first)],
+    ['Second service', decimalText(cents - first)],
   ];
 }
 
-function written(cents: number): string {
+function decimalText(cents: number): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

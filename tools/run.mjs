@@ -1,5 +1,5 @@
-// Entry point of every npm script: runs on Node.js 20 or later with nothing installed, installs what is missing, and
-// runs tools/<command>.ts with the project's pinned Node.js.
+// Entry point of every npm script. Runs on Node 20 or newer without dependencies, installs missing packages, and then
+// runs tools/<command>.ts with the Node version this project pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,40 +18,47 @@ if (major < 20) {
   process.exit(1);
 }
 
-installWhatIsMissing();
+installMissingPackages();
 runWithPinnedNode();
 
-function installWhatIsMissing() {
-  const wanted = createHash('sha256')
+function installMissingPackages() {
+  const fingerprint = createHash('sha256')
     .update(readFileSync(join(root, 'package.json')))
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+
   console.log('Installing packages…');
-  // Not `npm ci`: it would fail when optional packages of other platforms are missing from a registry.
+  // Not `npm ci`: it fails if a registry lacks optional packages of other platforms.
   const installed = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: isWindows,
   });
+
   if (installed.status !== 0 || !existsSync(pinnedNode)) {
     console.error('The packages could not be installed. Check the network and try again.');
     process.exit(installed.status || 1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, fingerprint);
+  useCommitHooks();
+}
+
+/** The hooks check commit subjects. A copy without git history has no use for them. */
+function useCommitHooks() {
+  if (existsSync(join(root, '.git'))) spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root });
 }
 
 function runWithPinnedNode() {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(isWindows ? ';' : ':');
-  // By default V8 lets new objects grow to a hundred megabytes before collecting them, and old ones to twice what is in
-  // use. Lower limits keep the app small without slowing it down. The bench uses the same limits.
+  // Smaller V8 heap limits keep the server's memory low without slowing responses. The benchmark uses the same flags.
   const flags = command === 'start' ? JSON.parse(readFileSync(join(root, 'tools', 'node-flags.json'), 'utf8')) : [];
   const child = spawn(pinnedNode, [...flags, join(root, 'tools', `${command}.ts`), ...rest], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   });
-  // A terminal sends Ctrl-C to both processes, and the child decides when it is done; a SIGTERM reaches only this one.
+  // Ctrl-C reaches both processes and the child decides when to exit; SIGTERM reaches only this one.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));

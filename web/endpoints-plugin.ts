@@ -6,8 +6,8 @@ const resolvedName = `\0${moduleName}`;
 const contractFile = join(import.meta.dirname, '../contract/src/every-endpoint.ts');
 
 /**
- * Serves the contract as plain data: name → method, path, parameters, effect, stale. The contract itself is made of zod
- * schemas, which the first load must not carry.
+ * Provides the contract as plain data: name → method, path, parameters, effect, stale. The contract itself consists of
+ * zod schemas, which would make the first page load larger.
  */
 export function endpoints(): Plugin {
   return {
@@ -17,14 +17,14 @@ export function endpoints(): Plugin {
       if (id !== resolvedName) return undefined;
       const { module, dependencies } = await runnerImport<Contract>(contractFile, { configFile: false });
       for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
-      return `export default ${JSON.stringify(plain(module))}`;
+      return `export default ${JSON.stringify(endpointData(module))}`;
     },
   };
 }
 
 type Contract = typeof import('../contract/src/every-endpoint.ts');
 
-function plain({ endpointList }: Contract) {
+function endpointData({ endpointList }: Contract) {
   return Object.fromEntries(
     endpointList().map(({ name, endpoint: { method, path, effect, stale = [] } }) => [
       name,

@@ -4,8 +4,8 @@ import { type Plugin, parseAst, type Rolldown } from 'vite';
 const routesFile = join(import.meta.dirname, 'src/app/routes.tsx');
 
 /**
- * Writes down which files each address of the routes needs beside the entry's own, so that the page that is asked for
- * can name them: they come beside the entry's script instead of after it.
+ * Lists the files each route needs in addition to the entry chunk. The server adds them to the page as preloads, so that
+ * the browser loads them together with the entry script instead of after it.
  */
 export function preloads(): Plugin {
   const screens = new Map<string, string>();
@@ -22,10 +22,10 @@ export function preloads(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find((chunk) => chunk.isEntry);
-      const alreadyThere = filesOf(bundle, entry);
+      const entryFiles = filesOf(bundle, entry);
       const needed = [...screens].map(([path, file]) => {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(file));
-        return [path, [...filesOf(bundle, chunk)].filter((each) => !alreadyThere.has(each))];
+        return [path, [...filesOf(bundle, chunk)].filter((name) => !entryFiles.has(name))];
       });
       this.emitFile({
         type: 'asset',
@@ -36,7 +36,7 @@ export function preloads(): Plugin {
   };
 }
 
-/** Every `'/address': { … import('file') … }`, wherever it stands. */
+/** Finds every `'/path': { … import('file') … }` in the syntax tree. */
 function* screensIn(node: unknown): Generator<[path: string, file: string]> {
   if (!node || typeof node !== 'object') return;
   const { type, key, value } = node as { type?: string; key?: { value?: unknown }; value?: unknown };
@@ -54,7 +54,7 @@ function* importsIn(node: unknown): Generator<string> {
   for (const child of Object.values(node)) yield* importsIn(child);
 }
 
-/** A chunk, all it imports at once, and their styles in the order they were written for. */
+/** The files of a chunk and its static imports, with their styles in import order. */
 function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk | undefined, files = new Set<string>()) {
   if (!chunk || files.has(chunk.fileName)) return files;
   for (const imported of chunk.imports) {

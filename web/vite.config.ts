@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react(), endpoints(), preloadFont(), preloads()],
   resolve: {
     alias: {
-      // The package's main entry also re-exports every icon by name for dynamic use, which defeats splitting by route.
+      // The package's main entry also exports a map of all icons, which prevents splitting them by route.
       '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs',
     },
   },
@@ -33,7 +33,7 @@ export default defineConfig({
   },
 });
 
-/** The one font file the first screen needs is asked for beside the script instead of after the styles. */
+/** Preloads the font of the first screen, so that it loads with the script instead of after the styles. */
 function preloadFont(): Plugin {
   return {
     name: 'outlay-preload-font',

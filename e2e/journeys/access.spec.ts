@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts';
+import { pageTitles } from '../page-titles.ts';
 import { MessagePage } from '../pages/message-page.ts';
 import { anton, carmen, daniel, harriet, ines, maya, rahul, robin, sofia } from '../people.ts';
-import { walk } from '../walk.ts';
 import { accessTable, builtPages, type Column, cellOf, everyPath, menuLines, searches } from './access.table.ts';
 
 const signIns: [string, Column][] = [
@@ -15,15 +15,15 @@ const signIns: [string, Column][] = [
   [robin, 'robin'],
 ];
 
-/** Walked each time; the others at full count. */
+/** Checked in every run; the others only in a long run. */
 const core: readonly Column[] = ['maya', 'rahul', 'daniel'];
 
 for (const [email, column] of signIns) {
-  const maySee = (address: string) => cellOf(address, column) !== '-';
+  const maySee = (url: string) => cellOf(url, column) !== '-';
 
   test.describe(`${email}`, () => {
     const tag = core.includes(column) ? [] : ['@long'];
-    test('is given the rights of the table, finds the menu, the search and the pages they open', { tag }, async ({
+    test('has the permissions, menu, search results and pages of the access table', { tag }, async ({
       page,
       signedIn,
     }) => {
@@ -49,17 +49,17 @@ for (const [email, column] of signIns) {
 
       await test.step('search', async () => {
         const search = await shell.openSearch();
-        for (const { words, finds } of searches) {
+        for (const { query, finds } of searches) {
           const expected = finds.filter(({ leads_to }) => leads_to in builtPages && maySee(leads_to));
-          expect.soft(await search.found(words), words).toEqual(expected.map(({ label }) => label));
+          expect.soft(await search.found(query), query).toEqual(expected.map(({ label }) => label));
           if (expected.length > 0) continue;
-          await expect(search.dialog).toContainText(`Could not find anything that matches ${words}`);
+          await expect(search.dialog).toContainText(`Could not find anything that matches ${query}`);
         }
         await page.keyboard.press('Escape');
       });
 
       await test.step('pages', async () => {
-        const answers = await walk(page, everyPath);
+        const answers = await pageTitles(page, everyPath);
         for (const path of everyPath) expect.soft(answers[path], path).toMatch(answerAt(path, maySee(path)));
       });
     });
@@ -67,7 +67,7 @@ for (const [email, column] of signIns) {
 }
 
 test.describe(carmen, () => {
-  test('is led from every page to the subscription', async ({ page, signedIn }) => {
+  test('is redirected from every page to the subscription', async ({ page, signedIn }) => {
     const shell = await signedIn(carmen);
     for (const path of everyPath) {
       await shell.go(path.replaceAll(/\{\w+\}/gu, '1'));
@@ -77,8 +77,8 @@ test.describe(carmen, () => {
   });
 });
 
-test.describe('a page somebody may not read', () => {
-  test('answers with the access-denied page, and neither menu nor search show it', async ({ page, signedIn }) => {
+test.describe('a page without read permission', () => {
+  test('shows access denied and is hidden from the menu and the search', async ({ page, signedIn }) => {
     await page.route('**/api/roles-and-permissions/by-user-id', async (route) => {
       const answer = await route.fetch();
       const rights = (await answer.json()) as { user_rp_details: Record<string, string[]> };
@@ -106,7 +106,7 @@ function letterOf(granted: string[]): string {
 
 function answerAt(path: string, isPermitted: boolean): RegExp {
   const title = builtPages[path];
-  if (!title) return /^There is no page here$/u;
+  if (!title) return /^Page not found$/u;
   if (!isPermitted) return /^You do not have access to this page$/u;
   return typeof title === 'string' ? new RegExp(`^${title}$`, 'u') : title;
 }

@@ -1,10 +1,10 @@
 /**
- * Who may do what where, written down by hand from the specification (section 6) and never read from the product.
- * One column for each kind of sign-in; the companies of the three last admins have neither cards nor ACH.
+ * The permissions of each user per page, copied from the specification (section 6) and never read from the code.
+ * One column per kind of user; the companies of the last three admins have neither cards nor ACH.
  *
  *   -  nothing     r  read     w  read and write
  *
- * A row with a hash is a tab of its page: w where the tab is granted.
+ * A row with a hash is a tab of its page: w means that the tab is granted.
  */
 const table = `
 address                                            maya ines rahul sofia daniel admins robin
@@ -107,10 +107,10 @@ export interface AccessRow {
 
 export const accessTable: readonly AccessRow[] = readTable(table);
 
-/** Addresses of pages only, each once. */
+/** The unique paths of the pages, without tabs. */
 export const everyPath: readonly string[] = accessTable.filter(({ tab }) => tab === null).map(({ path }) => path);
 
-/** The pages that exist today, each with its title. The others answer with the not-found page, whoever asks. */
+/** The built pages with their titles. All others show page not found to everyone. */
 export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/getting-started': 'Getting started',
   '/subscriptions': 'Subscription',
@@ -155,7 +155,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/settings/currency': 'Currency Conversion',
 };
 
-/** The lines of the sidebar in their order, each with the pages whose rights show it. */
+/** The lines of the sidebar in order, each with the pages whose permission shows it. */
 export const menuLines: readonly { line: string; leads_to: string; shown_with: string; and_with?: string }[] = [
   { line: 'Home', leads_to: '/home', shown_with: '/home' },
   { line: 'Individual: Expense Reports', leads_to: '/individual/reports', shown_with: '/individual/reports' },
@@ -189,7 +189,7 @@ export const menuLines: readonly { line: string; leads_to: string; shown_with: s
   setting('Approval', '/settings/expense/approval'),
   setting('Mileage', '/settings/expense/mileage'),
   setting('Per diem', '/settings/expense/per_diem'),
-  // Whoever may not see the advances of the company has no line about them, though the pages are theirs.
+  // Users without access to company advances have no line for their settings, although they may open the pages.
   { ...setting('Categories', '/settings/advance/categories'), and_with: '/advances' },
   { ...setting('Policies', '/settings/advance/policies'), and_with: '/advances' },
   { ...setting('Approval', '/settings/advance/approval'), and_with: '/advances' },
@@ -203,41 +203,41 @@ function setting(name: string, path: string) {
   return { line: `Organization: ${name}`, leads_to: path, shown_with: path };
 }
 
-/** What the search finds for a word, with the page whose right shows it. */
-export const searches: readonly { words: string; finds: readonly { label: string; leads_to: string }[] }[] = [
-  { words: 'profile', finds: [{ label: 'Profile (You)', leads_to: '/profile' }] },
-  { words: 'PASS', finds: [{ label: 'Change password (You)', leads_to: '/changepassword' }] },
+/** Search queries with the expected results and the page whose permission shows each result. */
+export const searches: readonly { query: string; finds: readonly { label: string; leads_to: string }[] }[] = [
+  { query: 'profile', finds: [{ label: 'Profile (You)', leads_to: '/profile' }] },
+  { query: 'PASS', finds: [{ label: 'Change password (You)', leads_to: '/changepassword' }] },
   {
-    words: 'trial plan',
+    query: 'trial plan',
     finds: [{ label: 'Subscription (You)', leads_to: '/subscriptions' }],
   },
   {
-    words: 'payout',
+    query: 'payout',
     finds: [
       { label: 'Bank (Individual)', leads_to: '/individual/banks' },
       { label: 'Payout (Organization)', leads_to: '/payout' },
     ],
   },
   {
-    words: 'new expense',
+    query: 'new expense',
     finds: [{ label: 'Create expense (Individual)', leads_to: '/individual/reports/expense/create' }],
   },
-  { words: 'upload', finds: [{ label: 'Bulk upload (Individual)', leads_to: '/upload' }] },
-  { words: 'downloads', finds: [{ label: 'Export History (Organization)', leads_to: '/export-history' }] },
-  { words: 'roles', finds: [{ label: 'Roles (Settings)', leads_to: '/settings/general/roles' }] },
+  { query: 'upload', finds: [{ label: 'Bulk upload (Individual)', leads_to: '/upload' }] },
+  { query: 'downloads', finds: [{ label: 'Export History (Organization)', leads_to: '/export-history' }] },
+  { query: 'roles', finds: [{ label: 'Roles (Settings)', leads_to: '/settings/general/roles' }] },
   {
-    words: 'expense polic',
+    query: 'expense polic',
     finds: [{ label: 'Expense policies (Settings)', leads_to: '/settings/expense/policies' }],
   },
   {
-    words: 'client subscription',
+    query: 'client subscription',
     finds: [{ label: 'Client Subscription (IL Admin)', leads_to: '/adminsubscriptions' }],
   },
 ];
 
-export function cellOf(address: string, column: Column): Cell {
-  const row = accessTable.find(({ path, tab }) => (tab === null ? path : `${path}#${tab}`) === address);
-  if (!row) throw new Error(`The table has no row for ${address}.`);
+export function cellOf(url: string, column: Column): Cell {
+  const row = accessTable.find(({ path, tab }) => (tab === null ? path : `${path}#${tab}`) === url);
+  if (!row) throw new Error(`The table has no row for ${url}.`);
   return row.cells[column];
 }
 
@@ -245,8 +245,8 @@ function readTable(text: string): AccessRow[] {
   const [head = '', ...lines] = text.trim().split('\n');
   const columns = head.split(/\s+/u).slice(1) as Column[];
   return lines.map((line) => {
-    const [address = '', ...cells] = line.split(/\s+/u);
-    const [path = '', tab = null] = address.split('#');
+    const [url = '', ...cells] = line.split(/\s+/u);
+    const [path = '', tab = null] = url.split('#');
     return {
       path,
       tab,

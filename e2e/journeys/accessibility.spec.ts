@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from '../axe.ts';
-import { fitsThePhone, narrow, phone } from '../fits-the-phone.ts';
+import { fitsSmallScreens, narrow, phone } from '../fits-small-screens.ts';
 import { expect, test } from '../journey.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { MessagePage } from '../pages/message-page.ts';
@@ -9,24 +9,24 @@ import { ProfilePage } from '../pages/profile-page.ts';
 import type { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
-import { carmen, daniel, grace, harriet, ines, maya, newAddress } from '../people.ts';
+import { carmen, daniel, grace, harriet, ines, maya, newEmail } from '../people.ts';
 
-/** Looked at each time; the others at full count. */
+/** Checked in every run; the others only in a long run. */
 const core = new Set([
   'the sign-in',
   'the home page',
   'a report',
   'a new expense',
   'the export history',
-  'the search that finds expenses',
+  'the search with expenses',
 ]);
 const tagOf = (name: string) => (core.has(name) ? [] : ['@long']);
 
-test.describe('before the sign-in, everybody can use', () => {
+test.describe('public pages are accessible', () => {
   const screens: Record<string, (page: Page) => Promise<unknown>> = {
     'the entry page': (page) => page.goto('/'),
     'the sign-in': (page) => page.goto('/sign-in'),
-    'the sign-in that complains': async (page) => {
+    'the sign-in with errors': async (page) => {
       await page.goto('/sign-in');
       await new SignInPage(page).submit.click();
       await expect(page.getByText('Enter your password.')).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('before the sign-in, everybody can use', () => {
       await expect(page.getByRole('option').first()).toBeVisible();
     },
     'a forgotten password': (page) => page.goto('/forgot-password'),
-    'a mail on its way': (page) => new ForgotPasswordPage(page).askFor('nobody@nowhere.example'),
+    'a sent password email': (page) => new ForgotPasswordPage(page).request('nobody@nowhere.example'),
     'a new password': (page) => page.goto('/reset-password/anything'),
   };
   for (const [name, open] of Object.entries(screens)) {
@@ -47,37 +47,37 @@ test.describe('before the sign-in, everybody can use', () => {
       await open(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await isAccessible(page);
-      await fitsThePhone(page);
+      await fitsSmallScreens(page);
     });
   }
 
-  test('an invitation', async ({ page, backstage, outbox }) => {
-    const email = newAddress('nina');
-    await backstage.invite(email);
+  test('an invitation', async ({ page, serverAdmin, outbox }) => {
+    const email = newEmail('nina');
+    await serverAdmin.invite(email);
     await page.goto(await outbox.nextLinkTo(email));
     await expect(page.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible();
     await isAccessible(page);
-    await fitsThePhone(page);
+    await fitsSmallScreens(page);
   });
 
-  test('links that no longer work, and a page that is not there', async ({ page, console }) => {
+  test('expired links and an unknown page', async ({ page, console }) => {
     console.expectStatus(400, 401, 404, 410);
-    for (const address of ['/auth/spent', '/sign-up/confirm/spent', '/invitation/spent', '/no-such-page']) {
-      await page.goto(address);
+    for (const url of ['/auth/spent', '/sign-up/confirm/spent', '/invitation/spent', '/no-such-page']) {
+      await page.goto(url);
       await expect(page.getByRole('heading', { level: 1, name: /does not work|did not work|no page/u })).toBeVisible();
       await isAccessible(page);
     }
   });
 });
 
-test.describe('behind the sign-in, everybody can use', () => {
+test.describe('signed-in pages are accessible', () => {
   interface Screen {
     as?: string;
     open: (shell: Shell) => Promise<unknown>;
   }
-  const at = (address: string, title: string | RegExp): Screen => ({
+  const at = (url: string, title: string | RegExp): Screen => ({
     open: async (shell) => {
-      await shell.go(address);
+      await shell.go(url);
       await expect(shell.heading(title)).toBeVisible();
     },
   });
@@ -94,13 +94,13 @@ test.describe('behind the sign-in, everybody can use', () => {
     'the draft expenses': list('draft_expense'),
     'the draft reports': list('draft_report'),
     'all reports': list('all'),
-    'a search that emptied the list': {
+    'a list without search results': {
       open: async (shell) => {
         await shell.go('/individual/reports?q=zebra#all');
         await expect(shell.page.getByText('Nothing matches')).toBeVisible();
       },
     },
-    'a filter that is open': {
+    'an open filter': {
       open: async (shell) => {
         await shell.go('/individual/reports#all');
         await shell.main.getByRole('button', { name: 'Status' }).click();
@@ -121,7 +121,7 @@ test.describe('behind the sign-in, everybody can use', () => {
         await expect(shell.heading(/Tokyo/u)).toBeVisible();
       },
     },
-    'a report that is not there': at('/report/nowhere', 'Report'),
+    'an unknown report': at('/report/nowhere', 'Report'),
     'a new expense': {
       open: async (shell) => {
         await shell.go('/individual/reports/expense/create#expense');
@@ -135,7 +135,7 @@ test.describe('behind the sign-in, everybody can use', () => {
         await expect(shell.page.getByRole('option').first()).toBeVisible();
       },
     },
-    'an expense that is edited': {
+    'an expense being edited': {
       open: async (shell) => {
         await shell.go('/individual/reports#draft_expense');
         await shell.main.getByRole('row').getByRole('link').first().click();
@@ -146,14 +146,14 @@ test.describe('behind the sign-in, everybody can use', () => {
     'an expense': {
       open: async (shell) => {
         await shell.go('/individual/reports#draft_expense');
-        const address = await shell.main.getByRole('row').getByRole('link').first().getAttribute('href');
-        await shell.go(`/expense/${/[0-9a-f-]{36}/u.exec(address ?? '')?.[0]}`);
+        const url = await shell.main.getByRole('row').getByRole('link').first().getAttribute('href');
+        await shell.go(`/expense/${/[0-9a-f-]{36}/u.exec(url ?? '')?.[0]}`);
         await expect(shell.main.getByText('Paid with')).toBeVisible();
       },
     },
-    'an expense that is not there': at('/expense/nowhere', 'Expense'),
+    'an unknown expense': at('/expense/nowhere', 'Expense'),
     'the bulk upload': at('/upload', 'Bulk upload'),
-    'the upload of a sheet': at('/upload#sheet', 'Bulk upload'),
+    'the spreadsheet upload': at('/upload#sheet', 'Bulk upload'),
     'the review of drafts': at('/upload#review', 'Review drafts'),
     'an attachment': {
       open: async (shell) => {
@@ -165,7 +165,7 @@ test.describe('behind the sign-in, everybody can use', () => {
         await expect(shell.main.getByRole('img').first()).toBeVisible();
       },
     },
-    'an attachment that is not there': at('/attachment?file=nowhere', 'Attachment'),
+    'an unknown attachment': at('/attachment?file=nowhere', 'Attachment'),
     'the advances': at('/individual/advances#all', 'Advances'),
     'a new advance': {
       open: async (shell) => {
@@ -173,13 +173,13 @@ test.describe('behind the sign-in, everybody can use', () => {
         await expect(shell.main.getByRole('combobox', { name: 'Category' })).toBeVisible();
       },
     },
-    'an advance that is not there': at('/advance/nowhere', 'Advance'),
+    'an unknown advance': at('/advance/nowhere', 'Advance'),
     'the company’s advances': { as: daniel, ...at('/advances#all', 'Advances') },
-    'the bell': {
+    'the notifications': {
       as: grace,
       open: async (shell) => {
         await shell.go('/changepassword');
-        await shell.ring();
+        await shell.openNotifications();
       },
     },
     'the export history': at('/export-history', 'Export History'),
@@ -190,7 +190,7 @@ test.describe('behind the sign-in, everybody can use', () => {
         await expect(new ProfilePage(shell.page).thisDevice).toBeVisible();
       },
     },
-    'the question before signing out everywhere': {
+    'the confirmation for signing out everywhere': {
       as: grace,
       open: async (shell) => {
         await shell.go('/profile');
@@ -198,15 +198,15 @@ test.describe('behind the sign-in, everybody can use', () => {
         await expect(shell.page.getByRole('dialog')).toBeVisible();
       },
     },
-    'the change of a password': at('/changepassword', 'Change password'),
+    'the change password page': at('/changepassword', 'Change password'),
     help: at('/help', 'Help'),
-    'the first steps': at('/getting-started', 'Getting started'),
+    'the getting-started page': at('/getting-started', 'Getting started'),
     'the subscription': at('/subscriptions', 'Subscription'),
-    'the subscription of a company that is out': {
+    'the subscription of a company whose trial has ended': {
       as: carmen,
       open: (shell) => expect(shell.heading('Subscription')).toBeVisible(),
     },
-    'a page that is not there': at('/nowhere', 'There is no page here'),
+    'an unknown page': at('/nowhere', 'Page not found'),
     'the search': {
       open: async (shell) => {
         const search = await shell.openSearch();
@@ -214,14 +214,14 @@ test.describe('behind the sign-in, everybody can use', () => {
         await expect(search.options.first()).toBeVisible();
       },
     },
-    'the search that finds expenses': {
+    'the search with expenses': {
       open: async (shell) => {
         const search = await shell.openSearch();
         await search.type('uber');
         await expect(search.items.first()).toBeVisible();
       },
     },
-    'the search that finds nothing': {
+    'the search without results': {
       open: async (shell) => {
         const search = await shell.openSearch();
         await search.type('zebra');
@@ -235,11 +235,11 @@ test.describe('behind the sign-in, everybody can use', () => {
       const shell = await signedIn(as);
       await open(shell);
       await isAccessible(shell.page);
-      await fitsThePhone(shell.page);
+      await fitsSmallScreens(shell.page);
     });
   }
 
-  test('a page that may not be read', async ({ page, signedIn, console }) => {
+  test('an access-denied page', async ({ page, signedIn, console }) => {
     console.expectStatus(403);
     const shell = await signedIn(maya);
     await page.route('**/api/user/profile', (route) => route.fulfill({ status: 403, json: { message: 'No.' } }));
@@ -247,10 +247,10 @@ test.describe('behind the sign-in, everybody can use', () => {
     await expect(new MessagePage(page).accessDenied).toBeVisible();
     await expect(shell.notices).toBeVisible();
     await isAccessible(page);
-    await fitsThePhone(page);
+    await fitsSmallScreens(page);
   });
 
-  test('a page that failed', async ({ page, signedIn, console }) => {
+  test('a page that failed to load', async ({ page, signedIn, console }) => {
     console.expectStatus(500);
     await page.route('**/api/dashboard/details', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
     await signedIn(maya);
@@ -276,7 +276,7 @@ test.describe('behind the sign-in, everybody can use', () => {
   });
 });
 
-test('every part of the design, in every state', async ({ page }) => {
+test('the component gallery is accessible', async ({ page }) => {
   await page.goto('/dev/components');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await isAccessible(page);

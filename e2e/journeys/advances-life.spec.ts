@@ -1,21 +1,21 @@
+import { approveItem, fetchAdvance } from '../advances-api.ts';
 import { isAccessible } from '../axe.ts';
+import { createExpenses } from '../expenses-api.ts';
 import { expect, test } from '../journey.ts';
-import { advanceNow, approves } from '../own-advances.ts';
-import { hasExpenses } from '../own-expenses.ts';
 import { AdvancePage } from '../pages/advance-page.ts';
 import { AdvancesPage } from '../pages/advances-page.ts';
 import { ReportPage } from '../pages/report-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { ben, daniel } from '../people.ts';
 
-test('an advance is asked for, approved, paid, used in a report, and what is left comes back', async ({
+test('an advance is requested, approved, paid, used in a report, and the rest is returned', async ({
   page,
   signedIn,
   anotherBrowser,
   console,
 }) => {
   test.setTimeout(120_000);
-  // More is returned than is left.
+  // Returning more than is left is refused.
   console.expectStatus(409);
   const mark = Date.now().toString(36);
   const title = `Fair in Osaka ${mark}`;
@@ -24,7 +24,7 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
   let id = '';
   let approver = '';
 
-  await test.step('it is written, with who would approve beside it', async () => {
+  await test.step('the form shows the approvers while the employee fills it in', async () => {
     await new AdvancesPage(page).open('All advances');
     await page.getByRole('link', { name: 'Create Advance' }).first().click();
     await own.create({ title, amount: '300', needed: '1 Dec 2026' });
@@ -33,7 +33,7 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
     await isAccessible(page);
   });
 
-  await test.step('it is submitted by keys, with a word to whoever approves', async () => {
+  await test.step('the employee submits it by keyboard with a message to the approver', async () => {
     await page.keyboard.press('Control+Enter');
     await expect(own.submitDialog.getByText('Who will approve')).toBeVisible();
     await isAccessible(page);
@@ -44,26 +44,26 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
     await expect(own.activity).toContainText('The stand is booked.');
     await expect(own.steps.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
     id = /[0-9a-f-]{36}$/u.exec(page.url())?.[0] ?? '';
-    approver = (await advanceNow(page, id)).now_with[0]?.email ?? '';
+    approver = (await fetchAdvance(page, id)).now_with[0]?.email ?? '';
     await isAccessible(page);
   });
 
-  const inbox = await anotherBrowser();
-  await test.step('its approver finds it under the bell and approves it', async () => {
-    const shell = await signedIn(approver, { page: inbox });
+  const approverPage = await anotherBrowser();
+  await test.step('the approver opens it from the notifications and approves it', async () => {
+    const shell = await signedIn(approver, { page: approverPage });
     await expect(async () => {
-      await inbox.reload();
+      await approverPage.reload();
       await expect(shell.bell).toHaveAccessibleName(/new notification/u, { timeout: 2_000 });
     }).toPass();
-    const list = await shell.ring();
+    const list = await shell.openNotifications();
     await list.getByRole('link', { name: new RegExp(`${title} needs your approval`, 'u') }).click();
-    await expect(inbox).toHaveURL(`/advance/${id}`);
-    await approves(inbox, { kind: 'advance', id });
+    await expect(approverPage).toHaveURL(`/advance/${id}`);
+    await approveItem(approverPage, { kind: 'advance', id });
   });
 
   const office = await anotherBrowser();
   const paying = new AdvancePage(office);
-  await test.step('it is found among the company’s and marked as paid', async () => {
+  await test.step('finance finds it in the company list and marks it as paid', async () => {
     await signedIn(daniel, { page: office });
     const list = new AdvancesPage(office);
     await list.openCompany('All advances');
@@ -78,9 +78,9 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
 
   let report_id = '';
   const report = new ReportPage(page);
-  await test.step('its owner reserves some of it for a draft report', async () => {
+  await test.step('the employee applies part of it to a draft report', async () => {
     const merchants = [1, 2, 3].map((at) => `Bookshop ${mark} ${at}`);
-    await hasExpenses(
+    await createExpenses(
       page,
       merchants.map((merchant, at) => ({ merchant, amount: `2${at}.00` })),
     );
@@ -107,8 +107,8 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
     await expect(own.part('Reserved in open reports')).toContainText('40.00');
   });
 
-  await test.step('once the report is approved it is used up, and those who pay can change how much', async () => {
-    await approves(inbox, { kind: 'report', id: report_id });
+  await test.step('approving the report uses it up, and finance can change the applied amount', async () => {
+    await approveItem(approverPage, { kind: 'report', id: report_id });
     await office.goto(`/report/${report_id}`);
     await office.getByRole('button', { name: 'Change advances' }).click();
     const dialog = office.getByRole('dialog', { name: 'Apply advances' });
@@ -126,7 +126,7 @@ test('an advance is asked for, approved, paid, used in a report, and what is lef
     await expect(own.uses).toContainText(`Osaka ${mark}`);
   });
 
-  await test.step('the rest comes back, and it is settled', async () => {
+  await test.step('the rest is returned and the advance is settled', async () => {
     await paying.open(id);
     await paying.button('Record return').click();
     await expect(paying.returnDialog.getByLabel('Amount')).toHaveValue('237.00');

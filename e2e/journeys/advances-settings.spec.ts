@@ -5,25 +5,25 @@ import { CategoriesPage } from '../pages/categories-page.ts';
 import { PoliciesPage } from '../pages/policies-page.ts';
 import { daniel } from '../people.ts';
 
-/** Also when the journeys run twice on the same data. */
+/** Unique, also if the journeys run twice on the same data. */
 const mark = Date.now().toString(36);
 const category = `Field work ${mark}`;
 const rule = `Field limit ${mark}`;
 
-test('a category and a rule of advances are added, hold for the next advance, and go again', { tag: '@long' }, async ({
+test('an advance category and policy are added, apply to the next advance, and are deleted', { tag: '@long' }, async ({
   page,
   signedIn,
   console,
 }) => {
   test.setTimeout(90_000);
-  // What was ever asked for under a category keeps it.
+  // A category that was ever used by an advance cannot be deleted.
   console.expectStatus(409);
   const shell = await signedIn(daniel);
   const categories = new CategoriesPage(page);
   const policies = new PoliciesPage(page);
   const advance = new AdvancePage(page);
 
-  await test.step('a category asks for a city; nobody is asked for a receipt', async () => {
+  await test.step('the category requires a city; no receipt option is shown', async () => {
     await categories.open('advance');
     await expect(shell.heading('Advance categories')).toBeVisible();
     await page.getByRole('button', { name: 'New category' }).first().click();
@@ -35,23 +35,23 @@ test('a category and a rule of advances are added, hold for the next advance, an
     await categories.saved(form);
   });
 
-  await test.step('a rule speaks of advances', async () => {
+  await test.step('the policy editor uses the wording for advances', async () => {
     await policies.open('advance');
     const editor = await policies.newRule(rule);
-    await expect(editor).toContainText(/asks for an Category: advance/u);
+    await expect(editor).toContainText(/requests an Category: advance/u);
     await policies.choose(await policies.token(editor, 'Category'), category);
     const limit = await policies.token(editor, 'Limit');
     await limit.getByLabel('Over').fill('400');
     await page.keyboard.press('Escape');
-    const follows = await policies.token(editor, 'What follows');
-    await follows.getByRole('radio', { name: /^Warn and ask for a reason/u }).check();
+    const follows = await policies.token(editor, 'Action');
+    await follows.getByRole('radio', { name: /^Warn and require a reason/u }).check();
     await page.keyboard.press('Escape');
     await isAccessible(page);
     await policies.saved(editor);
     await expect(policies.row(rule)).toContainText(`${category} over USD 400.00`);
   });
 
-  await test.step('both are met by whoever asks next', async () => {
+  await test.step('both apply to the next requested advance', async () => {
     await page.goto('/individual/advances/advance/create');
     await advance.form.getByRole('combobox', { name: 'Category' }).fill(category);
     await page.getByRole('option', { name: category }).click();
@@ -66,7 +66,7 @@ test('a category and a rule of advances are added, hold for the next advance, an
     await expect(page).toHaveURL(/#draft_advance$/u);
   });
 
-  await test.step('they go again', async () => {
+  await test.step('both are deleted', async () => {
     await policies.open('advance');
     const editor = await policies.edit(rule);
     await editor.getByRole('button', { name: 'Delete' }).click();
@@ -78,7 +78,7 @@ test('a category and a rule of advances are added, hold for the next advance, an
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog).toContainText(`${category} cannot be deleted`);
-    await dialog.getByRole('button', { name: 'Switch it off' }).click();
+    await dialog.getByRole('button', { name: 'Switch off' }).click();
     await expect(page.getByText('Category switched off').first()).toBeVisible();
   });
 });

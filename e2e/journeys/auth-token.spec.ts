@@ -5,8 +5,8 @@ import { MessagePage } from '../pages/message-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { daniel, maya } from '../people.ts';
 
-/** Where each `pg` leads, by the spec; the second column says what stands there today. */
-const targets: [pg: string, address: string, shows: string][] = [
+/** The target of each `pg` in the spec; the second column is the current title of that page. */
+const targets: [pg: string, url: string, shows: string][] = [
   ['1', '/getting-started', 'Getting started'],
   ['2', '/subscriptions', 'Subscription'],
   ['3', '/settings/general/users', 'Users'],
@@ -17,11 +17,11 @@ const targets: [pg: string, address: string, shows: string][] = [
 ];
 
 test.describe('/auth/{token}', () => {
-  for (const [pg, address, shows] of targets) {
-    test(`with pg=${pg} ends at ${address}`, { tag: pg === '7' ? [] : ['@long'] }, async ({ page, entryUrl }) => {
+  for (const [pg, url, shows] of targets) {
+    test(`with pg=${pg} ends at ${url}`, { tag: pg === '7' ? [] : ['@long'] }, async ({ page, entryUrl }) => {
       const [token] = (await entryUrl(daniel)).split('?');
       await page.goto(`${token}?pg=${pg}`);
-      await expect(page).toHaveURL(address);
+      await expect(page).toHaveURL(url);
       if (shows === 'not built') await expect(new MessagePage(page).notFound).toBeVisible();
       else await expect(new Shell(page).heading(shows)).toBeVisible();
     });
@@ -35,32 +35,32 @@ test.describe('/auth/{token}', () => {
     });
   }
 
-  test('takes the token before an ampersand, and the page after it', async ({ page, entryUrl }) => {
+  test('reads the token before an ampersand and the page after it', async ({ page, entryUrl }) => {
     const [token] = (await entryUrl(maya)).split('?');
     await page.goto(`${token}&pg=1&from=mail`);
     await expect(page).toHaveURL('/getting-started');
   });
 
-  test('leaves no token in the address bar, the history or the storage', async ({ page, entryUrl }) => {
-    const [address = ''] = (await entryUrl(maya)).split('?');
-    const token = address.replace('/auth/', '');
+  test('leaves no token in the address bar, history or storage', async ({ page, entryUrl }) => {
+    const [url = ''] = (await entryUrl(maya)).split('?');
+    const token = url.replace('/auth/', '');
     await page.goto('/sign-up');
 
-    await page.goto(address);
+    await page.goto(url);
     await expect(page).toHaveURL('/home');
 
-    const seen: string[] = [];
-    page.on('framenavigated', (frame) => seen.push(frame.url()));
+    const visitedUrls: string[] = [];
+    page.on('framenavigated', (frame) => visitedUrls.push(frame.url()));
     expect(JSON.stringify(await storageOf(page))).not.toContain(token);
-    // One step back stands the page before the link, which leads somebody who is signed in home.
+    // Going back opens the page before the link, which redirects a signed-in user to the home page.
     await page.goBack();
     await expect(page).toHaveURL('/home');
     await page.goForward();
     await expect(page).toHaveURL('/home');
-    expect(seen.filter((url) => url.includes(token))).toEqual([]);
+    expect(visitedUrls.filter((url) => url.includes(token))).toEqual([]);
   });
 
-  test('clears the tokens of whoever was signed in before', async ({ page, signedIn, entryUrl }) => {
+  test('clears the tokens of the previous user', async ({ page, signedIn, entryUrl }) => {
     await signedIn(maya);
     const before = await accessTokenIn(page);
     await page.goto(await entryUrl(daniel));
@@ -72,12 +72,12 @@ test.describe('/auth/{token}', () => {
 
   test('works once', async ({ page, entryUrl, anotherBrowser, console }) => {
     console.expectStatus(401);
-    const address = await entryUrl(maya);
-    await page.goto(address);
+    const url = await entryUrl(maya);
+    await page.goto(url);
     await expect(page).toHaveURL('/home');
 
     const thief = await anotherBrowser();
-    await thief.goto(address);
+    await thief.goto(url);
 
     await expect(thief.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
     expect(await storageOf(thief)).toEqual({ local: {}, session: {} });
@@ -86,7 +86,7 @@ test.describe('/auth/{token}', () => {
     await expect(new EntryPage(thief).promise).toBeVisible();
   });
 
-  test('with garbage ends without tokens, and the address bar is clean', async ({ page, console }) => {
+  test('with an invalid token ends without tokens and cleans the address bar', async ({ page, console }) => {
     console.expectStatus(401, 400);
     await page.goto('/auth/garbage?pg=3');
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();

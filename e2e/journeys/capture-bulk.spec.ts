@@ -1,5 +1,5 @@
 import { isAccessible } from '../axe.ts';
-import { phone } from '../fits-the-phone.ts';
+import { phone } from '../fits-small-screens.ts';
 import { expect, test } from '../journey.ts';
 import { ExpensePage } from '../pages/expense-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
@@ -7,26 +7,26 @@ import { UploadPage } from '../pages/upload-page.ts';
 import { grace, mei, omar } from '../people.ts';
 import { fiftyReceipts } from '../receipts.ts';
 
-/** Fifty at full count. */
+/** Fifty in a long run. */
 const count = process.env.TEST_LONG ? 50 : 12;
 
-test('receipts dropped by the dozen become drafts, each read once', { tag: '@phone' }, async ({
+test('each dropped receipt becomes one draft and is read once', { tag: '@phone' }, async ({
   page,
   browser,
   signedIn,
   viewport,
 }) => {
   test.setTimeout(count * 30_000);
-  // Somebody whose drafts are counted has none from before.
+  // The drafts are counted, so the user must have none before.
   await signedIn(viewport?.width === phone.width ? omar : mei);
   const upload = new UploadPage(page);
   const receipts = (await fiftyReceipts(browser)).slice(0, count);
 
-  await test.step('sent with their progress, each once', async () => {
+  await test.step('each file is uploaded once, with progress', async () => {
     await upload.open();
     await upload.drop(receipts);
     await expect(upload.rows).toHaveCount(count);
-    await upload.areSent(count);
+    await upload.areUploaded(count);
     await expect(page.getByRole('link', { name: 'Review' }).first()).toContainText(String(count));
     await isAccessible(page);
   });
@@ -38,14 +38,14 @@ test('receipts dropped by the dozen become drafts, each read once', { tag: '@pho
   });
 });
 
-test('what was read is reviewed one after the other by keys', { tag: '@long' }, async ({ page, browser, signedIn }) => {
+test('drafts are reviewed one by one with the keyboard', { tag: '@long' }, async ({ page, browser, signedIn }) => {
   const count = 5;
   test.setTimeout(count * 60_000);
   await signedIn(grace);
   const upload = new UploadPage(page);
   await upload.open();
   await upload.drop((await fiftyReceipts(browser)).slice(0, count));
-  await upload.areSent(count);
+  await upload.areUploaded(count);
   await upload.areRead(count * 20_000);
   await upload.review.click();
   const expense = new ExpensePage(page);
@@ -72,7 +72,7 @@ test('what was read is reviewed one after the other by keys', { tag: '@long' }, 
   await expect(reports.row(first).first()).toContainText('Other');
 });
 
-test('a sheet of expenses is matched, checked and kept once', async ({ page, signedIn }) => {
+test('a spreadsheet of expenses is mapped, checked and imported once', async ({ page, signedIn }) => {
   const mark = Date.now().toString(36);
   await signedIn(grace);
   const upload = new UploadPage(page);

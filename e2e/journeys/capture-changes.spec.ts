@@ -1,6 +1,6 @@
 import { isAccessible } from '../axe.ts';
+import { createExpenses } from '../expenses-api.ts';
 import { expect, test } from '../journey.ts';
-import { hasExpenses } from '../own-expenses.ts';
 import { ExpensePage } from '../pages/expense-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { samuel } from '../people.ts';
@@ -8,7 +8,7 @@ import { photograph } from '../receipts.ts';
 
 const mark = () => Date.now().toString(36);
 
-test('a hotel in another currency is split over its nights, and not a cent is lost', { tag: '@phone' }, async ({
+test('a hotel bill in another currency is split by nights without losing a cent', { tag: '@phone' }, async ({
   page,
   browser,
   signedIn,
@@ -32,7 +32,7 @@ test('a hotel in another currency is split over its nights, and not a cent is lo
   await expect(expense.form.getByRole('textbox', { name: 'Nightly rate' })).toHaveValue('200');
   await expect(expense.form.getByRole('textbox', { name: 'Check-out' })).toHaveValue('5 Nov 2026');
 
-  await test.step('the rate of the day shows, and how far one’s own is from it', async () => {
+  await test.step('the daily rate and the difference of a custom rate are shown', async () => {
     await expect(expense.form.getByText(/^1 EUR = [\d.]+ USD on \d+ Nov 2026/u)).toBeVisible();
     await expense.form.getByRole('button', { name: 'Change the rate' }).click();
     await expense.form.getByLabel('1 EUR =').fill('2');
@@ -43,7 +43,7 @@ test('a hotel in another currency is split over its nights, and not a cent is lo
   });
   await isAccessible(page);
 
-  await test.step('by nights, the odd cent to the first', async () => {
+  await test.step('the first night gets the odd cent', async () => {
     await expense.isDraftSaved();
     await expense.act('Split');
     const { splitDialog } = expense;
@@ -66,10 +66,10 @@ test('a hotel in another currency is split over its nights, and not a cent is lo
   await expect(page.getByText('EUR 600.01')).toBeVisible();
 });
 
-test('an expense is copied, merged, deleted and taken back', async ({ page, signedIn }) => {
+test('an expense is copied, merged, deleted and restored', async ({ page, signedIn }) => {
   await signedIn(samuel);
   const merchant = `Copies ${mark()}`;
-  const [id] = await hasExpenses(page, [{ merchant, amount: '31.00' }]);
+  const [id] = await createExpenses(page, [{ merchant, amount: '31.00' }]);
   const expense = new ExpensePage(page);
   const reports = new ReportsPage(page);
 
@@ -86,7 +86,7 @@ test('an expense is copied, merged, deleted and taken back', async ({ page, sign
       .first(),
   ).toBeVisible();
 
-  await test.step('merged into one', async () => {
+  await test.step('two expenses are merged', async () => {
     await expense.act('Merge with another');
     const dialog = page.getByRole('dialog', { name: 'Merge with another expense' });
     await dialog.getByLabel('Find an expense').fill(merchant);
@@ -99,7 +99,7 @@ test('an expense is copied, merged, deleted and taken back', async ({ page, sign
     await expect(reports.row(merchant)).toHaveCount(1);
   });
 
-  await test.step('deleted, and back again', async () => {
+  await test.step('a deleted expense is restored', async () => {
     await reports.row(merchant).getByRole('link').first().click();
     await expect(expense.merchant).toHaveValue(merchant);
     await expense.act('Delete');
@@ -113,8 +113,8 @@ test('an expense is copied, merged, deleted and taken back', async ({ page, sign
   });
 });
 
-test('what an expense still misses is told field by field', async ({ page, signedIn, console }) => {
-  // What policies say may still be asked for while it is discarded.
+test('missing fields of an expense are reported field by field', async ({ page, signedIn, console }) => {
+  // The policy check may still run while the expense is being discarded.
   console.expectStatus(400, 404, 409, 422);
   await signedIn(samuel);
   const expense = new ExpensePage(page);

@@ -1,5 +1,5 @@
+import { createExpenses } from '../expenses-api.ts';
 import { expect, test } from '../journey.ts';
-import { hasExpenses } from '../own-expenses.ts';
 import { ExpensePage } from '../pages/expense-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { marco } from '../people.ts';
@@ -10,7 +10,7 @@ test('a draft survives closing the tab, saved or not', { tag: '@phone' }, async 
   await signedIn(marco);
   const [saved, unsaved] = [`Harbour ${mark()}`, `Station ${mark()}`];
 
-  await test.step('what was saved is in the list', async () => {
+  await test.step('a saved draft is in the list', async () => {
     const expense = new ExpensePage(page);
     await expense.openNew();
     await expense.fillIn({ merchant: saved, amount: '1,234.5' });
@@ -22,7 +22,7 @@ test('a draft survives closing the tab, saved or not', { tag: '@phone' }, async 
     await page.close();
   });
 
-  await test.step('what was not is brought back, and becomes one draft', async () => {
+  await test.step('an unsaved draft is restored and saved once', async () => {
     const first = new ExpensePage(await context.newPage());
     await first.openNew();
     await first.merchant.fill(unsaved);
@@ -30,7 +30,7 @@ test('a draft survives closing the tab, saved or not', { tag: '@phone' }, async 
 
     const second = new ExpensePage(await context.newPage());
     await second.openNew();
-    await expect(second.brought).toBeVisible();
+    await expect(second.restoredNotice).toBeVisible();
     await expect(second.merchant).toHaveValue(unsaved);
     await second.isDraftSaved();
 
@@ -41,7 +41,7 @@ test('a draft survives closing the tab, saved or not', { tag: '@phone' }, async 
   });
 });
 
-test('a lost connection in the middle of saving loses nothing and keeps nothing twice', { tag: '@phone' }, async ({
+test('a connection lost while saving neither loses nor duplicates a draft', { tag: '@phone' }, async ({
   page,
   context,
   signedIn,
@@ -52,19 +52,19 @@ test('a lost connection in the middle of saving loses nothing and keeps nothing 
   const expense = new ExpensePage(page);
   const reports = new ReportsPage(page);
 
-  await test.step('while a draft is typed', async () => {
+  await test.step('while the draft is edited', async () => {
     const merchant = `Tunnel ${mark()}`;
     await expense.openNew();
     await context.setOffline(true);
     await expense.fillIn({ merchant, amount: '12' });
-    await expect(expense.status).toContainText('No connection. Kept on this device');
+    await expect(expense.status).toContainText('No connection. Saved on this device');
     await context.setOffline(false);
     await expense.isDraftSaved();
     await reports.open('Draft expenses');
     await expect(reports.row(merchant)).toHaveCount(1);
   });
 
-  await test.step('after the server took it, before its answer came', async () => {
+  await test.step('after the server saved it, before the response arrived', async () => {
     const merchant = `Lift ${mark()}`;
     await expense.openNew();
     await page.route(
@@ -84,7 +84,7 @@ test('a lost connection in the middle of saving loses nothing and keeps nothing 
     await expect(reports.row(merchant)).toContainText('15.00');
   });
 
-  await test.step('while it is saved as complete', async () => {
+  await test.step('while the expense is completed', async () => {
     const merchant = `Bridge ${mark()}`;
     await expense.openNew();
     await expense.chooseCategory('Books');
@@ -114,16 +114,16 @@ test('a double click saves once', async ({ page, signedIn }) => {
   await expect(reports.row(merchant)).toHaveCount(1);
 });
 
-test('two tabs: the second is told, and decides', async ({ page, context, signedIn, console }) => {
+test('two tabs: the second is warned and can choose', async ({ page, context, signedIn, console }) => {
   console.expectStatus(409);
   await signedIn(marco);
   const merchant = `Tabs ${mark()}`;
-  const [id] = await hasExpenses(page, [{ merchant, amount: '20.00' }]);
-  const address = `/individual/reports/expense/edit/${id}?from=draft_expense`;
+  const [id] = await createExpenses(page, [{ merchant, amount: '20.00' }]);
+  const url = `/individual/reports/expense/edit/${id}?from=draft_expense`;
   const [one, two] = [new ExpensePage(page), new ExpensePage(await context.newPage())];
-  for (const each of [one, two]) {
-    await each.page.goto(address);
-    await expect(each.merchant).toHaveValue(merchant);
+  for (const tab of [one, two]) {
+    await tab.page.goto(url);
+    await expect(tab.merchant).toHaveValue(merchant);
   }
 
   await one.merchant.fill(`${merchant} first`);
@@ -131,22 +131,22 @@ test('two tabs: the second is told, and decides', async ({ page, context, signed
   await one.isSaved();
   await two.merchant.fill(`${merchant} second`);
   await two.save.click();
-  await expect(two.page.getByText('This expense was changed in another place in the meantime.')).toBeVisible();
+  await expect(two.page.getByText('This expense was changed somewhere else.')).toBeVisible();
   await expect(two.merchant).toHaveValue(`${merchant} second`);
 
-  await test.step('what is elsewhere', async () => {
+  await test.step('reload the other version', async () => {
     await two.page.getByRole('button', { name: 'Reload' }).click();
     await expect(two.merchant).toHaveValue(`${merchant} first`);
   });
 
-  await test.step('or what was typed here', async () => {
-    await page.goto(address);
+  await test.step('or keep the own changes', async () => {
+    await page.goto(url);
     await one.merchant.fill(`${merchant} third`);
     await one.save.click();
     await one.isSaved();
     await two.merchant.fill(`${merchant} fourth`);
     await two.save.click();
-    await two.page.getByRole('button', { name: 'Keep what I typed' }).click();
+    await two.page.getByRole('button', { name: 'Keep my changes' }).click();
     await two.save.click();
     await two.isSaved();
     const reports = new ReportsPage(two.page);

@@ -8,14 +8,14 @@ import { ben, diego, lukas } from '../people.ts';
 import { photograph } from '../receipts.ts';
 import { tabTo } from '../tab-to.ts';
 
-// Reading a receipt takes its time where many things run at once.
+// Reading a receipt is slow on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 const taxi = { merchant: 'City Taxi Berlin', day: '10/11/2026', total: '23.40', currency: 'EUR' };
 const purpose = 'Visit of a client';
 const phone = { width: 390, height: 844 };
 
-/** Counts what somebody's hands do: a press, a choice, a field filled in. */
+/** Counts user interactions: clicks, selections and filled fields. */
 class Hands {
   count = 0;
   async do(act: () => Promise<unknown>): Promise<void> {
@@ -59,7 +59,7 @@ test('from a photo to a submitted report in under ten interactions', async ({ pa
   expect(await photoToReport(page, photo)).toBeLessThan(10);
 });
 
-test('the same on a phone', async ({ page, browser, signedIn }) => {
+test('from a photo to a submitted report on a phone', async ({ page, browser, signedIn }) => {
   const [photo] = await photograph(browser, [{ ...taxi, merchant: 'Phone Taxi Berlin' }]);
   if (!photo) throw new Error('No photo.');
   await page.setViewportSize(phone);
@@ -68,7 +68,7 @@ test('the same on a phone', async ({ page, browser, signedIn }) => {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
 });
 
-test('the same by keyboard alone', async ({ page, browser, signedIn }) => {
+test('from a photo to a submitted report by keyboard', async ({ page, browser, signedIn }) => {
   const [photo] = await photograph(browser, [{ ...taxi, merchant: 'Night Taxi Berlin' }]);
   if (!photo) throw new Error('No photo.');
   await signedIn(lukas);

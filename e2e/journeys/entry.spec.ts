@@ -7,7 +7,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { maya, password } from '../people.ts';
 
 test.describe('the entry page', () => {
-  test('says what the product is and leads to the sign-in', async ({ page }) => {
+  test('describes the product and links to the sign-in', async ({ page }) => {
     const entry = new EntryPage(page);
     await entry.open();
     await expect(entry.promise).toBeVisible();
@@ -19,7 +19,7 @@ test.describe('the entry page', () => {
     await expect(new SignInPage(page).title).toBeVisible();
   });
 
-  test('is served with the headers that keep scripts and frames out', async ({ request }) => {
+  test('is served with headers that block foreign scripts and frames', async ({ request }) => {
     const headers = (await request.get('/')).headers();
     const policy = headers['content-security-policy'] ?? '';
     expect(/script-src ([^;]*)/u.exec(policy)?.[1]).toBe("'self'");
@@ -29,22 +29,22 @@ test.describe('the entry page', () => {
     expect((await request.get('/api/client/info')).headers()['cache-control']).toBe('no-store');
   });
 
-  test('and the sign-in lead somebody who is signed in to the home page', async ({ page, signedIn }) => {
+  test('and the sign-in redirect a signed-in user to the home page', async ({ page, signedIn }) => {
     const shell = await signedIn(maya);
     await page.goto('/');
     await expect(page).toHaveURL('/home');
     await expect(new HomePage(page).greeting).toBeVisible();
-    for (const address of ['/sign-in', '/sign-up', '/forgot-password']) {
+    for (const url of ['/sign-in', '/sign-up', '/forgot-password']) {
       await shell.go('/help');
       await expect(shell.heading('Help')).toBeVisible();
-      await shell.go(address);
-      await expect(page, address).toHaveURL('/home');
+      await shell.go(url);
+      await expect(page, url).toHaveURL('/home');
     }
   });
 });
 
 test.describe('signing in', () => {
-  test('works with the keyboard alone', async ({ page }) => {
+  test('works by keyboard', async ({ page }) => {
     await new EntryPage(page).open();
     const login = new EntryPage(page).login;
     await expect(login).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('signing in', () => {
     await expect(new HomePage(page).greeting).toContainText('Maya');
   });
 
-  test('with a wrong password says so and loses nothing typed', async ({ page, console }) => {
+  test('with a wrong password shows an error and preserves the input', async ({ page, console }) => {
     console.expectStatus(400, 401);
     const signIn = new SignInPage(page);
     await signIn.open();
@@ -78,7 +78,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/home');
   });
 
-  test('with an unknown address says the same as with a wrong password', async ({ page, console }) => {
+  test('with an unknown email shows the same error as with a wrong password', async ({ page, console }) => {
     console.expectStatus(400, 401);
     const signIn = new SignInPage(page);
     await signIn.open();
@@ -86,7 +86,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('That email and password do not match.')).toBeVisible();
   });
 
-  test('with empty fields asks for them and begins with the first', async ({ page }) => {
+  test('with empty fields marks them and focuses the first', async ({ page }) => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.submit.click();
@@ -97,10 +97,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('a deep link', () => {
-  test('while signed out leads to the entry page and, after signing in, to where it pointed', async ({
-    page,
-    console,
-  }) => {
+  test('while signed out leads to the entry page and, after signing in, to its target', async ({ page, console }) => {
     console.expectStatus(401);
     await page.goto('/profile');
     await expect(page).toHaveURL('/');
@@ -113,7 +110,7 @@ test.describe('a deep link', () => {
     await expect(new Shell(page).heading('Profile')).toBeVisible();
   });
 
-  test('is forgotten once it was followed', async ({ page, console }) => {
+  test('is used only once', async ({ page, console }) => {
     console.expectStatus(401);
     await page.goto('/help');
     await new EntryPage(page).login.click();
@@ -125,21 +122,17 @@ test.describe('a deep link', () => {
     await expect(page).toHaveURL('/home');
   });
 
-  test('to an address that does not exist says so', async ({ page, console }) => {
+  test('to an unknown URL shows page not found', async ({ page, console }) => {
     console.expectStatus(404);
     await page.goto('/no-such-page');
-    await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the start' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
     await expect(page).toHaveURL('/');
   });
 });
 
 test.describe('logging out', () => {
-  test('clears all storage, ends the session and lands at the logout of the sign-in host', async ({
-    page,
-    signedIn,
-    request,
-  }) => {
+  test('clears all storage, ends the session and opens the logout page', async ({ page, signedIn, request }) => {
     const shell = await signedIn(maya);
     const token = (await accessTokenIn(page)) ?? '';
     await shell.choose('Profile');
@@ -154,7 +147,7 @@ test.describe('logging out', () => {
     expect(answer.status()).toBe(401);
   });
 
-  test('leaves nothing private behind the back button', async ({ page, signedIn, console }) => {
+  test('leaves nothing private in the browser history', async ({ page, signedIn, console }) => {
     console.expectStatus(401);
     const shell = await signedIn(maya);
     await shell.choose('Profile');
@@ -168,7 +161,7 @@ test.describe('logging out', () => {
     await expect(page.getByText('Lindqvist')).toHaveCount(0);
   });
 
-  test('in one tab ends the other', async ({ page, context, signedIn, console }) => {
+  test('in one tab logs out the other', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     const shell = await signedIn(maya);
     const other = await context.newPage();

@@ -8,15 +8,19 @@ import { maya, omar } from '../people.ts';
 const dashboard = '**/api/dashboard/details';
 const profileCall = '**/api/user/profile';
 
-/** From now on one call fails in one way. */
+/** Makes one call fail in a given way from now on. */
 async function answers(page: Page, call: string, status: number, message: string): Promise<void> {
   await page.route(call, (route) =>
     route.fulfill({ status, json: { status: false, message, code: 'test', request_id: 'test' } }),
   );
 }
 
-test.describe('our own fault', () => {
-  test('is told in exactly one notice, and the screen shows its failed face', async ({ page, signedIn, console }) => {
+test.describe('an internal error', () => {
+  test('is reported in exactly one notice, and the screen shows its error state', async ({
+    page,
+    signedIn,
+    console,
+  }) => {
     console.expectStatus(500);
     await answers(page, dashboard, 500, 'Something went wrong!!!');
     const shell = await signedIn(maya);
@@ -25,14 +29,14 @@ test.describe('our own fault', () => {
     await expect(new HomePage(page).failed).toBeVisible();
   });
 
-  test('is told as well when it comes with a good status', async ({ page, signedIn }) => {
+  test('is also reported if the status is 200', async ({ page, signedIn }) => {
     await answers(page, dashboard, 200, 'Something went wrong!!!');
     const shell = await signedIn(maya);
     await expect(shell.notices).toHaveText('Something went wrong!!!');
     await expect(new HomePage(page).failed).toBeVisible();
   });
 
-  test('in other words is told with its status', async ({ page, signedIn, console }) => {
+  test('with another message is reported with its status', async ({ page, signedIn, console }) => {
     console.expectStatus(500);
     const shell = await signedIn(maya);
     await answers(page, profileCall, 500, 'The well is dry.');
@@ -42,8 +46,8 @@ test.describe('our own fault', () => {
   });
 });
 
-test.describe('a server that catches its breath', () => {
-  test('leaves the failed face, and trying again recovers', async ({ page, signedIn, console }) => {
+test.describe('an unavailable server', () => {
+  test('shows the error state, and retrying recovers', async ({ page, signedIn, console }) => {
     console.expectStatus(503);
     await answers(page, dashboard, 503, 'The service is catching its breath.');
     const shell = await signedIn(maya);
@@ -58,21 +62,23 @@ test.describe('a server that catches its breath', () => {
     await expect(home.failed).toHaveCount(0);
   });
 
-  test('is asked again by itself before anybody is bothered', async ({ page, signedIn, console }) => {
+  test('is retried automatically before an error is shown', async ({ page, signedIn, console }) => {
     console.expectStatus(503);
-    let asked = 0;
+    let requestCount = 0;
     await page.route(dashboard, (route) => {
-      asked += 1;
-      return asked === 1 ? route.fulfill({ status: 503, json: { status: false, message: '' } }) : route.continue();
+      requestCount += 1;
+      return requestCount === 1
+        ? route.fulfill({ status: 503, json: { status: false, message: '' } })
+        : route.continue();
     });
     await signedIn(maya);
     await new HomePage(page).isFilled();
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 });
 
-test.describe('a call that is refused', () => {
-  test('is told with its status and gives way to the access-denied page', async ({ page, signedIn, console }) => {
+test.describe('a refused call', () => {
+  test('is reported with its status and shows access denied', async ({ page, signedIn, console }) => {
     console.expectStatus(403);
     const shell = await signedIn(maya);
     await answers(page, profileCall, 403, 'You do not have access to this.');
@@ -83,13 +89,13 @@ test.describe('a call that is refused', () => {
     await expect(new MessagePage(page).accessDenied).toBeVisible();
     await expect(shell.main).toContainText('/profile');
 
-    await test.step('which says nothing about the next page', async () => {
+    await test.step('the next page is not affected', async () => {
       await shell.main.getByRole('link', { name: 'Go home' }).click();
       await expect(new HomePage(page).greeting).toBeVisible();
     });
   });
 
-  test('for what was asked shows its sentence where it was asked', async ({ page, signedIn, console }) => {
+  test('shows its message next to the form that caused it', async ({ page, signedIn, console }) => {
     console.expectStatus(422);
     const shell = await signedIn(omar);
     const profile = new ProfilePage(page);
@@ -103,8 +109,13 @@ test.describe('a call that is refused', () => {
   });
 });
 
-test.describe('a broken connection', () => {
-  test('leaves what was typed, and saving works once it is back', async ({ page, context, signedIn, console }) => {
+test.describe('a lost connection', () => {
+  test('preserves the input, and saving works once the connection is back', async ({
+    page,
+    context,
+    signedIn,
+    console,
+  }) => {
     console.expectBrokenConnection();
     await signedIn(omar);
     const profile = new ProfilePage(page);
@@ -123,7 +134,7 @@ test.describe('a broken connection', () => {
     await profile.saved();
   });
 
-  test('shows the failed face of a page, and trying again recovers', async ({ page, context, signedIn, console }) => {
+  test('shows the error state of a page, and retrying recovers', async ({ page, context, signedIn, console }) => {
     console.expectBrokenConnection();
     const shell = await signedIn(maya);
     await shell.go('/help');
@@ -142,7 +153,7 @@ test.describe('a broken connection', () => {
     await expect(new ProfilePage(page).firstName).toHaveValue('Maya');
   });
 
-  test('while the product is being opened says so and recovers', async ({ page, signedIn, console }) => {
+  test('while the app is loading shows an error and recovers', async ({ page, signedIn, console }) => {
     console.expectBrokenConnection();
     await signedIn(maya);
     await page.route('**/api/**', (route) => route.abort());

@@ -6,9 +6,9 @@ import { ExpensePage } from '../pages/expense-page.ts';
 import { ReportPage } from '../pages/report-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { diego, marco } from '../people.ts';
-import { calls } from '../submitted-items.ts';
+import { callEndpoint } from '../reports-api.ts';
 
-test('a delegate files for somebody, from the expense to the report, until it is ended', async ({
+test('a delegate files expenses and a report for a colleague until the delegation ends', async ({
   page,
   signedIn,
   anotherBrowser,
@@ -22,7 +22,7 @@ test('a delegate files for somebody, from the expense to the report, until it is
   const expense = new ExpensePage(page);
   const report = new ReportPage(page);
 
-  await test.step('the switch beside the title leads to their lists', async () => {
+  await test.step('the switch next to the title opens the colleague’s lists', async () => {
     await lists.open('All reports');
     await page.getByRole('button', { name: 'For: me' }).click();
     await page.getByRole('menuitem', { name: 'Marco Bianchi' }).click();
@@ -33,7 +33,7 @@ test('a delegate files for somebody, from the expense to the report, until it is
     await expect(page).toHaveURL(/\?for=[0-9a-f-]{36}#draft_expense$/u);
   });
 
-  await test.step('what is created is theirs', async () => {
+  await test.step('new items belong to the colleague', async () => {
     await page.getByRole('link', { name: 'Create Expense' }).first().click();
     await expense.isReady();
     await expect(expense.form.getByText('You file for Marco Bianchi')).toBeVisible();
@@ -50,15 +50,15 @@ test('a delegate files for somebody, from the expense to the report, until it is
     await expect(report.activity).toContainText('You submitted the report on behalf of Marco Bianchi');
   });
 
-  await test.step('he finds it among his, and the delegate does not', async () => {
+  await test.step('the colleague sees the report in his list, the delegate does not', async () => {
     await new ReportsPage(marcos).open('All reports', `?q=${own}`);
     await expect(marcos.getByRole('row').filter({ hasText: `Fair ${own}` })).toBeVisible();
     await lists.open('All reports', `?q=${own}`);
     await expect(page.getByText('Nothing matches')).toBeVisible();
   });
 
-  await test.step('once he ends it nothing of it is left', async () => {
-    await calls(marcos, '/user/delegates/end', { id: delegation.id });
+  await test.step('ending the delegation removes the access', async () => {
+    await callEndpoint(marcos, '/user/delegates/end', { id: delegation.id });
     await page.goto(`/individual/reports?for=${delegation.from_user_id}#all`);
     await expect(page.getByText('You do not file for this person')).toBeVisible();
     await page.getByRole('link', { name: 'Show mine' }).click();
@@ -67,13 +67,16 @@ test('a delegate files for somebody, from the expense to the report, until it is
   });
 });
 
-/** Lets a colleague file for whoever is signed in, from today on. What an earlier run left behind is ended first. */
+/** Makes a colleague a delegate who files for the signed-in user. Ends delegations of earlier runs first. */
 async function letsFile(page: Page, name: string): Promise<{ id: string; from_user_id: string }> {
-  const { given } = await calls<{ given: { id: string; state: string }[] }>(page, '/user/delegates');
-  for (const { id, state } of given) if (state !== 'over') await calls(page, '/user/delegates/end', { id });
-  const found = await calls<{ data: { user_id: string }[] }>(page, `/user/search?search=${encodeURIComponent(name)}`);
-  const me = await calls<{ data: { user_id: string } }>(page, '/user/details-by-token');
-  const { id } = await calls<{ id: string }>(page, '/user/delegates/create', {
+  const { given } = await callEndpoint<{ given: { id: string; state: string }[] }>(page, '/user/delegates');
+  for (const { id, state } of given) if (state !== 'over') await callEndpoint(page, '/user/delegates/end', { id });
+  const found = await callEndpoint<{ data: { user_id: string }[] }>(
+    page,
+    `/user/search?search=${encodeURIComponent(name)}`,
+  );
+  const me = await callEndpoint<{ data: { user_id: string } }>(page, '/user/details-by-token');
+  const { id } = await callEndpoint<{ id: string }>(page, '/user/delegates/create', {
     ...{ user_id: found.data[0]?.user_id, can_submit: true, can_approve: false, ...daysAround() },
   });
   return { id, from_user_id: me.data.user_id };

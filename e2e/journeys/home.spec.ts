@@ -3,7 +3,7 @@ import { HomePage } from '../pages/home-page.ts';
 import { ines, maya, robin } from '../people.ts';
 
 test.describe('the home page', () => {
-  test('greets by name and says where things stand', async ({ page, signedIn }) => {
+  test('greets the user by name and shows the current figures', async ({ page, signedIn }) => {
     await signedIn(maya);
     const home = new HomePage(page);
     await expect(home.greeting).toHaveText(/^Good (morning|afternoon|evening), Maya$/u);
@@ -16,17 +16,17 @@ test.describe('the home page', () => {
     ]);
   });
 
-  test('tells an approver what waits for them', async ({ page, signedIn }) => {
+  test('shows an approver the pending approvals', async ({ page, signedIn }) => {
     await signedIn(ines);
     const home = new HomePage(page);
-    // Four from the start; other journeys may have submitted to her since.
-    const figure = (await home.figures()).find((each) => each.startsWith('Reports to be approved'));
+    // The demo data has four; other journeys may have submitted more to her.
+    const figure = (await home.figures()).find((figure) => figure.startsWith('Reports to be approved'));
     const count = Number(figure?.match(/\d+/u)?.[0]);
     expect(count).toBeGreaterThanOrEqual(4);
-    await expect(home.card('Waiting for you')).toContainText(`${count} reports wait for your approval`);
+    await expect(home.card('Waiting for you')).toContainText(`${count} reports are waiting for your approval`);
   });
 
-  test('shows what was sent back and what happened', async ({ page, signedIn }) => {
+  test('shows sent-back reports and recent activity', async ({ page, signedIn }) => {
     await signedIn(maya);
     const home = new HomePage(page);
     await expect(home.card('Waiting for you')).toContainText('ER-1007 Client dinner, Lyon was sent back');
@@ -37,7 +37,7 @@ test.describe('the home page', () => {
     await expect(activity.first()).toContainText(/\d{1,2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2} [AP]M/u);
   });
 
-  test('names whom to ask, with the links of the support text', async ({ page, signedIn }) => {
+  test('shows the support contact with its links', async ({ page, signedIn }) => {
     await signedIn(maya);
     const help = new HomePage(page).card('Help and support');
     await expect(help).toContainText('We answer within one working day.');
@@ -48,7 +48,7 @@ test.describe('the home page', () => {
     await expect(help.getByRole('link', { name: '+1 415 555 0142' })).toHaveAttribute('href', 'tel:+14155550142');
   });
 
-  test('of somebody with nothing to do says so', async ({ page, signedIn }) => {
+  test('shows an empty state if there is nothing to do', async ({ page, signedIn }) => {
     await signedIn(robin);
     const home = new HomePage(page);
     expect(await home.figures()).toContain('Draft expenses 0');
@@ -56,7 +56,7 @@ test.describe('the home page', () => {
     await expect(home.card('Recent activity')).toContainText('No activity recorded yet');
   });
 
-  test('shows the guide only where there is one, and plays it at once', async ({ page, signedIn }) => {
+  test('shows the guide only if one is configured, and plays it', async ({ page, signedIn }) => {
     await signedIn(maya);
     const home = new HomePage(page);
     await home.isFilled();
@@ -79,7 +79,7 @@ test.describe('the home page', () => {
     await expect(guide).toBeFocused();
   });
 
-  test('and the menu lead to what is configured, and to nothing else', async ({ page, signedIn }) => {
+  test('and the menu link only to configured pages', async ({ page, signedIn }) => {
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
     for (const name of ['Travel', 'FAQ', 'Help center', 'App Store', 'Google Play'])
@@ -109,18 +109,18 @@ test.describe('the home page', () => {
 });
 
 test.describe('the figures', () => {
-  test('stand at once for people who prefer less motion', async ({ page, signedIn }) => {
+  test('appear at once for people who prefer reduced motion', async ({ page, signedIn }) => {
     await signedIn(maya);
     const home = new HomePage(page);
     await home.isFilled();
-    // Read in one go: no frame lies between the arrival of the figures and this.
+    // Read in one evaluation, in the same frame in which the figures appear.
     expect((await home.tile('Awaiting payment').innerText()).replaceAll(/\s+/gu, ' ')).toContain('USD 5,747.77');
   });
 
   test.describe('with motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('count up to their value, and readers hear only that', async ({ page, signedIn }) => {
+    test('count up to their value, and screen readers announce only the final value', async ({ page, signedIn }) => {
       await signedIn(maya);
       const amount = new HomePage(page).tile('Awaiting payment');
       const moving = amount.locator('[aria-hidden="true"]').filter({ hasText: /^[\d,]+\.\d{2}$/u });

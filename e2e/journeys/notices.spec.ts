@@ -1,33 +1,29 @@
+import { approveItem, cancelAdvance, fetchAdvance, requestAdvance } from '../advances-api.ts';
 import { isAccessible } from '../axe.ts';
-import { fitsThePhone } from '../fits-the-phone.ts';
+import { fitsSmallScreens } from '../fits-small-screens.ts';
 import { expect, test } from '../journey.ts';
-import { advanceNow, approves, cancelsAdvance, requestsAdvance } from '../own-advances.ts';
 import { AdvancePage } from '../pages/advance-page.ts';
 import type { Shell } from '../pages/shell.ts';
 import { samuel } from '../people.ts';
 
 const mark = Date.now().toString(36);
 
-test('the bell tells what waits and what was decided; each leads to its item', async ({
-  page,
-  signedIn,
-  anotherBrowser,
-}) => {
+test('notifications show pending and decided items and link to them', async ({ page, signedIn, anotherBrowser }) => {
   const title = `Bell ${mark}`;
   const shell = await signedIn(samuel);
-  const { id, now_with } = await requestsAdvance(page, { title, amount: '45' });
-  const inbox = await anotherBrowser();
-  const approver = await signedIn(now_with[0]?.email ?? '', { page: inbox });
-  await approves(inbox, { kind: 'advance', id });
-  expect((await advanceNow(page, id)).stage).toBe('approved');
+  const { id, now_with } = await requestAdvance(page, { title, amount: '45' });
+  const approverPage = await anotherBrowser();
+  const approver = await signedIn(now_with[0]?.email ?? '', { page: approverPage });
+  await approveItem(approverPage, { kind: 'advance', id });
+  expect((await fetchAdvance(page, id)).stage).toBe('approved');
 
-  await test.step('the owner is told of the decision', async () => {
-    // Nothing here lies half below the list.
+  await test.step('the owner is notified of the decision', async () => {
+    // This short page has no content that the open list would partly cover.
     await page.goto('/changepassword');
-    await rings(shell, `${title} was approved`);
+    await waitForNotice(shell, `${title} was approved`);
     const list = shell.notifications;
     await isAccessible(page);
-    await fitsThePhone(page);
+    await fitsSmallScreens(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     const notice = list.getByRole('link', { name: new RegExp(`^Unread: AD-\\d+ ${title} was approved`, 'u') });
     await notice.click();
@@ -36,8 +32,8 @@ test('the bell tells what waits and what was decided; each leads to its item', a
     await expect(list).toBeHidden();
   });
 
-  await test.step('what was followed is read', async () => {
-    const list = await shell.ring();
+  await test.step('an opened notification is marked as read', async () => {
+    const list = await shell.openNotifications();
     await expect(list.getByRole('link', { name: new RegExp(`${title} was approved`, 'u') })).not.toHaveAccessibleName(
       /^Unread/u,
     );
@@ -46,22 +42,22 @@ test('the bell tells what waits and what was decided; each leads to its item', a
     await expect(shell.bell).toBeFocused();
   });
 
-  await test.step('everything is marked as read at once, by keys', async () => {
+  await test.step('all are marked as read by keyboard', async () => {
     await approver.bell.focus();
-    await inbox.keyboard.press('Enter');
+    await approverPage.keyboard.press('Enter');
     await expect(approver.notifications).toBeVisible();
     await approver.notifications.getByRole('button', { name: 'Mark all as read' }).focus();
-    await inbox.keyboard.press('Enter');
+    await approverPage.keyboard.press('Enter');
     await expect(approver.bell).toHaveAccessibleName('Notifications');
     await expect(approver.notifications.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
-    await inbox.reload();
+    await approverPage.reload();
     await expect(approver.bell).toHaveAccessibleName('Notifications');
   });
 
-  await cancelsAdvance(page, id);
+  await cancelAdvance(page, id);
 });
 
-test('mails come at once, once a day or never, as the profile says', async ({ page, signedIn }) => {
+test('the profile setting decides whether emails arrive immediately, daily or never', async ({ page, signedIn }) => {
   await signedIn(samuel);
   await page.goto('/profile');
   const mails = page.getByRole('group', { name: 'Approvals, decisions and reminders' });
@@ -73,7 +69,7 @@ test('mails come at once, once a day or never, as the profile says', async ({ pa
   await page.reload();
   await expect(mails.getByRole('radio', { name: 'Once a day' })).toBeChecked();
 
-  await test.step('and back, by keys', async () => {
+  await test.step('the setting is restored by keyboard', async () => {
     await mails.getByRole('radio', { name: 'Once a day' }).focus();
     const saved = page.waitForResponse((answer) => answer.url().includes('/notices/settings/save') && answer.ok());
     await page.keyboard.press('ArrowLeft');
@@ -84,12 +80,12 @@ test('mails come at once, once a day or never, as the profile says', async ({ pa
   });
 });
 
-/** The list is asked for every minute and when the bell is pressed; the news comes a moment after what it is about. */
-async function rings(shell: Shell, words: string): Promise<void> {
-  const notice = shell.notifications.getByRole('link', { name: new RegExp(words, 'u') });
+/** Reopens the notifications until the text appears, because they arrive shortly after their event. */
+async function waitForNotice(shell: Shell, text: string): Promise<void> {
+  const notice = shell.notifications.getByRole('link', { name: new RegExp(text, 'u') });
   await expect(async () => {
     await shell.page.reload();
-    await shell.ring();
+    await shell.openNotifications();
     await expect(notice).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }

@@ -14,8 +14,8 @@ const screens = [
   ...['/settings', '/settings/general/users', '/settings/expense/policies', '/settings/expense/approval'],
 ];
 
-test.describe('the page of an address', () => {
-  test('names all its screen needs, so that nothing waits for the first script', async ({ request }) => {
+test.describe('the HTML of a page', () => {
+  test('preloads all files of its screen', async ({ request }) => {
     const files = new Set<string>();
     for (const path of screens) {
       const html = await (await request.get(path)).text();
@@ -27,10 +27,10 @@ test.describe('the page of an address', () => {
     for (const file of files) expect((await request.get(file)).status(), file).toBe(200);
   });
 
-  test('has its list on the way before it is known who asks', async ({ page, signedIn }) => {
+  test('requests its list before the user check has finished', async ({ page, signedIn }) => {
     await signedIn(maya);
     const listRequested = page.waitForRequest('**/api/report/v1/list');
-    // Nothing of the list is drawn until this is answered: the list must have been asked for by then.
+    // The list renders only after this response, so it must have been requested before.
     await page.route('**/api/user/details-by-token', async (route) => {
       await listRequested;
       await route.continue();

@@ -5,14 +5,14 @@ import { MessagePage } from '../pages/message-page.ts';
 import { ChangePasswordPage, ForgotPasswordPage, InvitationPage, ResetPasswordPage } from '../pages/password-pages.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
-import { kenji, newAddress, password } from '../people.ts';
+import { kenji, newEmail, password } from '../people.ts';
 
 const another = 'four slow copper bells';
 
 test.describe('a forgotten password', () => {
-  test('is replaced by a mailed link, once, and the old one no longer works', async ({ page, outbox, console }) => {
+  test('is replaced through an emailed link that works once', async ({ page, outbox, console }) => {
     console.expectStatus(400, 401, 404, 410);
-    await new ForgotPasswordPage(page).askFor(kenji);
+    await new ForgotPasswordPage(page).request(kenji);
     await expect(new MessagePage(page).checkYourMail).toBeVisible();
     const mail = await outbox.nextMailTo(kenji);
     expect(mail.subject).toBe('Choose a new password');
@@ -36,31 +36,36 @@ test.describe('a forgotten password', () => {
       await page.goto(linkIn(mail));
       await new ResetPasswordPage(page).choose('five slow copper bells');
       await expect(new MessagePage(page).spentLink).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
     });
 
-    await test.step('the demo password comes back by a second link', async () => {
+    await test.step('a second link restores the demo password', async () => {
       await page.goto('/home');
       await new Shell(page).logOut();
-      await new ForgotPasswordPage(page).askFor(kenji);
+      await new ForgotPasswordPage(page).request(kenji);
       await page.goto(await outbox.nextLinkTo(kenji));
       await new ResetPasswordPage(page).choose(password);
       await expect(page).toHaveURL('/home');
     });
   });
 
-  test('of an unknown address looks the same', async ({ page }) => {
-    await new ForgotPasswordPage(page).askFor('nobody@nowhere.example');
+  test('for an unknown email looks the same', async ({ page }) => {
+    await new ForgotPasswordPage(page).request('nobody@nowhere.example');
     await expect(new MessagePage(page).checkYourMail).toBeVisible();
     await expect(page.getByRole('main')).toContainText('If nobody@nowhere.example belongs to an account');
   });
 });
 
 test.describe('an invitation', () => {
-  test('is accepted with a name and a password, and leads home', async ({ page, outbox, backstage, console }) => {
+  test('is accepted with a name and a password and opens the home page', async ({
+    page,
+    outbox,
+    serverAdmin,
+    console,
+  }) => {
     console.expectStatus(400, 404, 410);
-    const email = newAddress('nina');
-    await backstage.invite(email);
+    const email = newEmail('nina');
+    await serverAdmin.invite(email);
     const mail = await outbox.nextMailTo(email);
     expect(mail.subject).toBe('Meridian Labs, Inc. invites you to Outlay');
     await page.goto(linkIn(mail));
@@ -82,21 +87,21 @@ test.describe('an invitation', () => {
 });
 
 test.describe('changing the password', () => {
-  test('needs the current one and a good new one', async ({ page, signedIn, console }) => {
+  test('requires the current one and a strong new one', async ({ page, signedIn, console }) => {
     console.expectStatus(400, 401, 403, 409, 422);
     const shell = await signedIn(kenji);
     await shell.choose('Change password');
     await expect(page).toHaveURL('/changepassword');
     const change = new ChangePasswordPage(page);
 
-    await test.step('a wrong current password is refused, and nothing typed is lost', async () => {
+    await test.step('a wrong current password is refused and the input stays', async () => {
       await change.change('not-my-password', another);
       await expect(page.getByText('The current password is not right.').first()).toBeVisible();
       await expect(change.next).toHaveValue(another);
       await expect(page).toHaveURL('/changepassword');
     });
 
-    await test.step('a weak new password is refused in words', async () => {
+    await test.step('a weak new password is refused with a message', async () => {
       await change.change(password, 'short');
       await expect(page.getByText('Choose a stronger password: at least 10 characters.')).toBeVisible();
     });
@@ -106,7 +111,7 @@ test.describe('changing the password', () => {
       await expect(page.getByText('The new password is the same as the old one.').first()).toBeVisible();
     });
 
-    await test.step('a good one is saved, and back again', async () => {
+    await test.step('a strong password is saved, and the old one restored', async () => {
       await change.changed(password, another);
       await change.changed(another, password);
     });

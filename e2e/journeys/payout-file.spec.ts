@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
-import { approvedReport } from '../approved-items.ts';
+import { createApprovedReport } from '../approved-items.ts';
 import { isAccessible } from '../axe.ts';
 import { daysAround } from '../days.ts';
 import { expect, test } from '../journey.ts';
@@ -10,11 +10,7 @@ import { ben, daniel, rahul } from '../people.ts';
 
 type Row = (string | number | boolean | Date | null)[];
 
-test('what is queued goes out as a spreadsheet, is filled in there, and comes back once', async ({
-  page,
-  signedIn,
-  browserOf,
-}) => {
+test('the queue is exported as a spreadsheet, filled in, and imported once', async ({ page, signedIn, browserOf }) => {
   test.setTimeout(120_000);
   const own = Date.now().toString(36);
   const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
@@ -23,7 +19,7 @@ test('what is queued goes out as a spreadsheet, is filled in there, and comes ba
     ['Beta', '20.00'],
     ['Gamma', '15.00'],
   ] as const)
-    await approvedReport(bens, office, { title: `${title} ${own}`, amount });
+    await createApprovedReport(bens, office, { title: `${title} ${own}`, amount });
 
   await signedIn(rahul);
   const payout = new PayoutPage(page);
@@ -34,7 +30,7 @@ test('what is queued goes out as a spreadsheet, is filled in there, and comes ba
   await expect(payout.notice('3 payments queued')).toBeVisible();
 
   let rows: Row[] = [];
-  await test.step('the file holds what the queue shows', async () => {
+  await test.step('the file contains the queued payments', async () => {
     await payout.open('Payments queue', `?q=${own}`);
     await payout.shows(3);
     const downloading = page.waitForEvent('download');
@@ -51,40 +47,40 @@ test('what is queued goes out as a spreadsheet, is filled in there, and comes ba
     rowOf(title)[column('Paid on')] = new Date(daysAround().starts_on);
   };
 
-  await test.step('filled in, every row has its verdict', async () => {
+  await test.step('every row of the filled-in file has a result', async () => {
     expect(rowOf('Alpha')[column('Amount')]).toBe(10.1);
     fill('Alpha', `Bank ${own} 1`);
     fill('Beta', `Bank ${own} 2`);
     rowOf('Beta')[column('Amount')] = 2_000;
-    await file.bring('payouts.xlsx', await written(rows));
+    await file.upload('payouts.xlsx', await written(rows));
     await file.counts('Will be paid', 1);
     await file.counts('Left in the queue', 1);
-    await file.counts('Need another look', 1);
+    await file.counts('Errors', 1);
     await expect(file.row('Amount was changed')).toContainText('20.00');
     await isAccessible(page);
   });
 
-  await test.step('only what is right is paid, and only when that is confirmed', async () => {
+  await test.step('only valid rows are paid, after confirmation', async () => {
     rowOf('Beta')[column('Amount')] = 20;
-    await file.bring('payouts.xlsx', await written(rows));
+    await file.upload('payouts.xlsx', await written(rows));
     await file.counts('Will be paid', 2);
     await page.getByRole('button', { name: 'Mark 2 payments as paid' }).click();
     await expect(page.getByText('2 payments paid', { exact: true }).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Show what is paid' }).click();
+    await page.getByRole('link', { name: 'Show paid items' }).click();
     await payout.open('Paid', `?q=${own}`);
     await payout.shows(2);
     await expect(payout.row('Alpha')).toContainText(`Bank ${own} 1`);
   });
 
   await test.step('the same file again changes nothing', async () => {
-    await file.bring('payouts.xlsx', await written(rows));
-    await file.counts('Paid before', 2);
+    await file.upload('payouts.xlsx', await written(rows));
+    await file.counts('Already paid', 2);
     await file.counts('Will be paid', 0);
     await expect(page.getByRole('button', { name: 'Nothing to pay' })).toBeDisabled();
   });
 });
 
-/** As a spreadsheet program saves it: texts, numbers and dates, each as what it is. */
+/** Writes the rows like a spreadsheet program would, with typed texts, numbers and dates. */
 function written(rows: readonly Row[]): Promise<Buffer> {
   return writeXlsxFile(rows.map((row) => row.map(cellOf))).toBuffer();
 }

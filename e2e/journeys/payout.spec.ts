@@ -1,4 +1,4 @@
-import { approvedReport, paidAdvance } from '../approved-items.ts';
+import { createApprovedReport, createPaidAdvance } from '../approved-items.ts';
 import { isAccessible } from '../axe.ts';
 import { expect, test } from '../journey.ts';
 import { PayoutPage } from '../pages/payout-page.ts';
@@ -7,7 +7,7 @@ import { tabTo } from '../tab-to.ts';
 
 const mark = () => Date.now().toString(36);
 
-test('finance pays a week of reports with advances applied, and the employee sees it with its reference', async ({
+test('finance pays a week of reports with applied advances, and the employee sees the payment reference', async ({
   page,
   signedIn,
   browserOf,
@@ -15,15 +15,15 @@ test('finance pays a week of reports with advances applied, and the employee see
   test.setTimeout(120_000);
   const own = mark();
   const [bens, lukass, office] = [await browserOf(ben), await browserOf(lukas), await browserOf(daniel)];
-  await paidAdvance(bens, office, { title: `Float ${own}`, amount: '8.00' });
-  const first = await approvedReport(bens, office, { title: `Osaka ${own}`, amount: '20.00' });
-  await approvedReport(bens, office, { title: `Kyoto ${own}`, amount: '5.10' });
-  await approvedReport(lukass, office, { title: `Munich ${own}`, amount: '10.80' });
+  await createPaidAdvance(bens, office, { title: `Float ${own}`, amount: '8.00' });
+  const first = await createApprovedReport(bens, office, { title: `Osaka ${own}`, amount: '20.00' });
+  await createApprovedReport(bens, office, { title: `Kyoto ${own}`, amount: '5.10' });
+  await createApprovedReport(lukass, office, { title: `Munich ${own}`, amount: '10.80' });
 
   await signedIn(rahul);
   const payout = new PayoutPage(page);
 
-  await test.step('what is approved waits for advances to be applied', async () => {
+  await test.step('approved reports are listed under Apply advances', async () => {
     await payout.open('Apply advances', `?q=${own}`);
     await payout.shows(3);
     await expect(payout.row('Osaka')).toContainText('20.00');
@@ -36,7 +36,7 @@ test('finance pays a week of reports with advances applied, and the employee see
     await expect(payout.row('Osaka')).toContainText('12.00');
   });
 
-  await test.step('all of it is queued, in the currency of each entity', async () => {
+  await test.step('all are queued in the currency of their entity', async () => {
     await payout.selectAll(3);
     await payout.act('Queue 3 payments');
     await expect(payout.queuePane).toContainText('All 3, last approval');
@@ -51,7 +51,7 @@ test('finance pays a week of reports with advances applied, and the employee see
     await expect(payout.row('Munich')).toContainText('USD 10.80 at');
   });
 
-  await test.step('before it is paid, the totals, the checks and the way are told', async () => {
+  await test.step('the review shows totals, checks and the payment method before paying', async () => {
     await payout.selectAll(3);
     await payout.act('Review 3 payments');
     await expect(payout.pane).toContainText('17.10');
@@ -62,17 +62,17 @@ test('finance pays a week of reports with advances applied, and the employee see
     await isAccessible(page);
     await payout.pane.getByLabel('Reference').fill(`Run ${own}`);
     await payout.pane.getByRole('button', { name: 'Process 3 payments' }).click();
-    await expect(payout.notice('3 payments on the way')).toBeVisible();
+    await expect(payout.notice('3 payments moved to processing')).toBeVisible();
   });
 
-  await test.step('one failed on its way, the others are marked as paid', async () => {
+  await test.step('one payment fails, the others are marked as paid', async () => {
     await payout.open('Payments processing', `?q=${own}`);
     await payout.shows(3);
     await payout.row('Munich').getByRole('checkbox').check();
-    await payout.act('Failed');
+    await payout.act('Mark failed');
     const dialog = page.getByRole('dialog', { name: /fail/u });
     await dialog.getByLabel('Reason').fill('Account closed');
-    await dialog.getByRole('button', { name: 'It failed' }).click();
+    await dialog.getByRole('button', { name: 'Mark failed' }).click();
     await payout.shows(2);
     await payout.selectAll(2);
     await payout.act('Mark paid');
@@ -82,20 +82,20 @@ test('finance pays a week of reports with advances applied, and the employee see
     await expect(payout.row('Munich')).toContainText('Account closed');
   });
 
-  await test.step('what is paid tells its payment and its postings', async () => {
-    // The advance was paid before.
+  await test.step('a paid report shows its payment and its postings', async () => {
+    // The advance was paid earlier.
     await payout.open('Paid', `?q=${own}`);
     await payout.shows(3);
     await payout.openPayment('Osaka');
     await expect(payout.payment).toContainText(`Wire ${own}`);
     await expect(payout.payment).toContainText('−8.00');
-    await payout.payment.getByRole('button', { name: 'Show the postings' }).click();
+    await payout.payment.getByRole('button', { name: 'Show postings' }).click();
     await expect(payout.payment.getByRole('list', { name: 'Postings' })).toContainText('Advance applied');
     await expect(payout.payment.getByRole('region', { name: 'Balances' })).toContainText('BankUSD −12.00');
     await isAccessible(page);
   });
 
-  await test.step('its owner sees what was paid, and under which reference', async () => {
+  await test.step('the owner sees the paid amount and the reference', async () => {
     await bens.goto(`/report/${first.report_id}`);
     const card = bens.getByRole('region', { name: 'Payment' });
     await expect(card).toContainText('Paid');
@@ -106,19 +106,19 @@ test('finance pays a week of reports with advances applied, and the employee see
   });
 });
 
-test('beside a report stands what is left to pay after an advance was applied there, and it is looked at before it is queued', async ({
+test('the payout panel shows the amount left after an applied advance and a review before queueing', async ({
   page,
   signedIn,
   browserOf,
 }) => {
   const own = mark();
   const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
-  await paidAdvance(bens, office, { title: `Cash ${own}`, amount: '3.00' });
-  const { report_id } = await approvedReport(bens, office, { title: `Ise ${own}`, amount: '21.00' });
+  await createPaidAdvance(bens, office, { title: `Cash ${own}`, amount: '3.00' });
+  const { report_id } = await createApprovedReport(bens, office, { title: `Ise ${own}`, amount: '21.00' });
   await signedIn(rahul);
   await page.goto(`/report/${report_id}`);
   const card = page.getByRole('region', { name: 'Payment' });
-  await expect(card).toContainText('It is not in the payments queue yet');
+  await expect(card).toContainText('Not in the payments queue yet');
   await page.getByRole('button', { name: 'Use an advance' }).click();
   const { advancesDialog } = new PayoutPage(page);
   const line = advancesDialog.getByRole('listitem').filter({ hasText: `Cash ${own}` });
@@ -136,20 +136,20 @@ test('beside a report stands what is left to pay after an advance was applied th
   await expect(card.getByRole('button', { name: 'Process' })).toBeVisible();
 });
 
-test('by keys alone: a payment is queued, processed and marked as paid', { tag: '@long' }, async ({
+test('by keyboard: a payment is queued, processed and marked as paid', { tag: '@long' }, async ({
   page,
   signedIn,
   browserOf,
 }) => {
   const own = mark();
   const [bens, office] = [await browserOf(ben), await browserOf(daniel)];
-  await approvedReport(bens, office, { title: `Nara ${own}`, amount: '12.00' });
-  await approvedReport(bens, office, { title: `Uji ${own}`, amount: '8.00' });
+  await createApprovedReport(bens, office, { title: `Nara ${own}`, amount: '12.00' });
+  await createApprovedReport(bens, office, { title: `Uji ${own}`, amount: '8.00' });
   await signedIn(rahul);
   const payout = new PayoutPage(page);
   const { keyboard } = page;
 
-  await test.step('j walks, x chooses', async () => {
+  await test.step('j moves, x selects', async () => {
     await payout.open('Apply advances', `?q=${own}&sort=amount`);
     await payout.shows(2);
     await keyboard.press('j');
@@ -163,7 +163,7 @@ test('by keys alone: a payment is queued, processed and marked as paid', { tag: 
     await payout.shows(1);
   });
 
-  await test.step('Enter opens the payment, and it is processed there', async () => {
+  await test.step('Enter opens the payment, where it is processed', async () => {
     await payout.open('Payments queue', `?q=${own}`);
     await payout.shows(1);
     await keyboard.press('j');
@@ -187,7 +187,7 @@ test('by keys alone: a payment is queued, processed and marked as paid', { tag: 
   });
 });
 
-test('who only reads payouts sees what is paid, and nothing else of it', async ({ page, signedIn }) => {
+test('a read-only user sees payouts but has no actions', async ({ page, signedIn }) => {
   await signedIn(amara);
   const payout = new PayoutPage(page);
   await page.goto('/payout#payment');

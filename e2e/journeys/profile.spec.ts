@@ -5,7 +5,7 @@ import { Shell } from '../pages/shell.ts';
 import { maya, mei, omar } from '../people.ts';
 
 test.describe('the profile', () => {
-  test('is edited, and the shell and every date follow', async ({ page, signedIn }) => {
+  test('can be edited, and the shell and all dates follow', async ({ page, signedIn }) => {
     const shell = await signedIn(mei);
     const profile = new ProfilePage(page);
     await profile.open();
@@ -23,7 +23,7 @@ test.describe('the profile', () => {
     await shell.go('/home');
     await expect(new HomePage(page).greeting).toContainText('Mei Lin');
 
-    await test.step('and back', async () => {
+    await test.step('the changes are reverted', async () => {
       await profile.open();
       await profile.firstName.fill('Mei');
       await profile.chooseTimeZone('America/Los Angeles');
@@ -32,7 +32,7 @@ test.describe('the profile', () => {
     });
   });
 
-  test('says below the field what is wrong with it', async ({ page, signedIn }) => {
+  test('shows errors below their field', async ({ page, signedIn }) => {
     await signedIn(mei);
     const profile = new ProfilePage(page);
     await profile.open();
@@ -54,12 +54,7 @@ test.describe('the profile', () => {
     await profile.saved();
   });
 
-  test('edited in two tabs tells the second, and nothing is overwritten', async ({
-    page,
-    context,
-    signedIn,
-    console,
-  }) => {
+  test('edited in two tabs warns the second and overwrites nothing', async ({ page, context, signedIn, console }) => {
     console.expectStatus(409);
     await signedIn(omar);
     const first = new ProfilePage(page);
@@ -87,7 +82,7 @@ test.describe('the profile', () => {
   });
 });
 
-test.describe('the sessions of a person', () => {
+test.describe('the sessions of a user', () => {
   test('are listed, and one can be ended', async ({ page, signedIn, anotherBrowser, console }) => {
     console.expectStatus(401);
     const elsewhere = await anotherBrowser();
@@ -100,7 +95,7 @@ test.describe('the sessions of a person', () => {
     const others = await profile.otherDevices.count();
     expect(others).toBeGreaterThan(0);
 
-    await test.step('ending every other one', async () => {
+    await test.step('all other sessions are ended', async () => {
       for (let left = others; left > 0; left--) {
         await profile.otherDevices
           .first()
@@ -116,7 +111,7 @@ test.describe('the sessions of a person', () => {
     await expect(profile.thisDevice).toBeVisible();
   });
 
-  test('belong to one person only', async ({ page, signedIn, anotherBrowser }) => {
+  test('are visible to their user only', async ({ page, signedIn, anotherBrowser }) => {
     const elsewhere = await anotherBrowser();
     await signedIn(mei, { page: elsewhere });
     const shell = await signedIn(maya);
@@ -126,7 +121,7 @@ test.describe('the sessions of a person', () => {
   });
 });
 
-/** Between two times of day as the product writes them: '15 Nov 2026, 03:12 AM'. */
+/** The difference between two displayed times such as '15 Nov 2026, 03:12 AM'. */
 function hoursBetween(first: string, second: string): number {
   const hours = (Date.parse(second.replace(',', '')) - Date.parse(first.replace(',', ''))) / 3_600_000;
   return Math.round(hours);

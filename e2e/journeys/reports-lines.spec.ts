@@ -1,19 +1,19 @@
 import { isAccessible } from '../axe.ts';
+import { createExpenses, manyExpenses } from '../expenses-api.ts';
 import { expect, test } from '../journey.ts';
-import { hasExpenses, manyExpenses } from '../own-expenses.ts';
 import { ExpensePage } from '../pages/expense-page.ts';
 import { ReportPage } from '../pages/report-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { kenji, maya, omar } from '../people.ts';
 
-test('lines come ten at a time, an edited one leads back, and a deleted report leaves its expenses', async ({
+test('lines load ten at a time, an edited line returns to the report, and deleting a report keeps its expenses', async ({
   page,
   signedIn,
 }) => {
   const mark = Date.now().toString(36);
   const merchant = `Canteen${mark}`;
   await signedIn(omar);
-  await hasExpenses(page, manyExpenses(merchant, 12));
+  await createExpenses(page, manyExpenses(merchant, 12));
   const reports = new ReportsPage(page);
   const report = new ReportPage(page);
   await reports.open('Draft expenses', `?q=${merchant}`);
@@ -24,7 +24,7 @@ test('lines come ten at a time, an edited one leads back, and a deleted report l
   await reports.createDialog.getByRole('button', { name: 'Create Report' }).click();
   await report.isOpen(`Canteen ${mark}`);
 
-  await test.step('ten, and the rest on demand', async () => {
+  await test.step('ten lines are shown, and the rest on demand', async () => {
     await expect(report.lines).toHaveCount(10);
     await expect(page.getByText('10 of 12')).toBeVisible();
     await expect(page.getByText('78.00').filter({ visible: true }).first()).toBeVisible();
@@ -33,7 +33,7 @@ test('lines come ten at a time, an edited one leads back, and a deleted report l
     await expect(report.button('Load more')).toBeHidden();
   });
 
-  await test.step('an edited line leads back to its report', async () => {
+  await test.step('saving an edited line returns to its report', async () => {
     const expense = new ExpensePage(page);
     await report.lines.first().getByRole('link', { name: merchant }).click();
     await expect(page).toHaveURL(/\/expense\/edit\/[0-9a-f-]{36}\?from=[^&]+&r_id=[0-9a-f-]{36}$/u);
@@ -44,7 +44,7 @@ test('lines come ten at a time, an edited one leads back, and a deleted report l
     await expect(report.lines.filter({ hasText: '20.00' })).toHaveCount(1);
   });
 
-  await test.step('deleted, its expenses are drafts again', async () => {
+  await test.step('the expenses of a deleted report are drafts again', async () => {
     await report.button('More actions').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: /^Delete ER-/u });
@@ -57,17 +57,14 @@ test('lines come ten at a time, an edited one leads back, and a deleted report l
   });
 });
 
-test('receipts are looked at without leaving the report: zoomed, turned, leafed through', async ({
-  page,
-  signedIn,
-}) => {
+test('receipts are zoomed, rotated and browsed without leaving the report', async ({ page, signedIn }) => {
   await signedIn(maya);
   const reports = new ReportsPage(page);
   const report = new ReportPage(page);
   await reports.open('All reports', '?q=tokyo');
   await reports.row('Tokyo').getByRole('link').first().click();
   await report.isOpen('Tokyo');
-  const address = page.url();
+  const url = page.url();
   await report.button('View receipts').click();
   const viewer = page.getByRole('dialog', { name: 'Receipts' });
   const picture = viewer.getByRole('img').last();
@@ -93,10 +90,10 @@ test('receipts are looked at without leaving the report: zoomed, turned, leafed 
   await expect(picture).toHaveAttribute('alt', name ?? '');
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(url);
 });
 
-test('two clicks and two tabs submit a report once, and the late one is told', async ({
+test('a double click or a second tab submits a report only once, and the second tab is told why', async ({
   page,
   context,
   signedIn,
@@ -105,7 +102,7 @@ test('two clicks and two tabs submit a report once, and the late one is told', a
   console.expectStatus(409);
   const mark = Date.now().toString(36);
   await signedIn(kenji);
-  await hasExpenses(page, [{ merchant: `Once ${mark}`, amount: '5.00' }]);
+  await createExpenses(page, [{ merchant: `Once ${mark}`, amount: '5.00' }]);
   const reports = new ReportsPage(page);
   const report = new ReportPage(page);
   await reports.open('Draft expenses', `?q=${mark}`);

@@ -1,15 +1,15 @@
 import { isAccessible } from '../axe.ts';
+import { createExpenses, manyExpenses } from '../expenses-api.ts';
 import { expect, test } from '../journey.ts';
-import { hasExpenses, manyExpenses } from '../own-expenses.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { mei, omar } from '../people.ts';
 
-test('everything a search finds is chosen at once, deleted and taken back', async ({ page, signedIn }) => {
+test('all search results are selected, deleted and restored', async ({ page, signedIn }) => {
   const merchant = `Kiosk${Date.now().toString(36)}`;
   await signedIn(mei);
-  // More than come at once: the last of them has not arrived when everything is chosen.
-  await hasExpenses(page, manyExpenses(merchant, 60));
-  await hasExpenses(page, [{ merchant: `Other ${merchant}x`, amount: '1.00' }]);
+  // More rows than one page, so that some are not loaded when all are selected.
+  await createExpenses(page, manyExpenses(merchant, 60));
+  await createExpenses(page, [{ merchant: `Other ${merchant}x`, amount: '1.00' }]);
   const reports = new ReportsPage(page);
   await reports.open('Draft expenses');
   await expect(reports.caption).toHaveText('Showing all items');
@@ -38,10 +38,10 @@ test('everything a search finds is chosen at once, deleted and taken back', asyn
   await expect(reports.caption).toHaveText(`Showing ${total} result(s)`);
 });
 
-test('filters stand in the address, and a view keeps them', async ({ page, signedIn }) => {
+test('filters are stored in the URL and in saved views', async ({ page, signedIn }) => {
   const mark = Date.now().toString(36);
   await signedIn(omar);
-  await hasExpenses(page, [
+  await createExpenses(page, [
     { merchant: `Small ${mark}`, amount: '5.00' },
     { merchant: `Large ${mark}`, amount: '812.00' },
   ]);
@@ -55,14 +55,14 @@ test('filters stand in the address, and a view keeps them', async ({ page, signe
   await expect(reports.row(`Large ${mark}`)).toBeVisible();
   await expect(reports.row(`Small ${mark}`)).toHaveCount(0);
 
-  await test.step('an expense leads back to the list as it was filtered', async () => {
+  await test.step('an expense links back to the filtered list', async () => {
     await reports.row(`Large ${mark}`).getByRole('link').first().click();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL(/\?amount_from=800\.00#draft_expense$/u);
     await expect(reports.row(`Small ${mark}`)).toHaveCount(0);
   });
 
-  await test.step('saved, left, and found again', async () => {
+  await test.step('a view is saved, left and opened again', async () => {
     await reports.views.getByRole('button', { name: 'Save view' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save view' });
     await dialog.getByLabel('Name').fill(name);
@@ -78,19 +78,19 @@ test('filters stand in the address, and a view keeps them', async ({ page, signe
     await expect(reports.row(`Small ${mark}`)).toHaveCount(0);
   });
 
-  await test.step('forgotten, and taken back', async () => {
-    await reports.views.getByRole('button', { name: `Forget the view ${name}` }).click();
+  await test.step('the view is deleted and restored', async () => {
+    await reports.views.getByRole('button', { name: `Delete view ${name}` }).click();
     await expect(reports.views.getByRole('link', { name })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(reports.views.getByRole('link', { name })).toBeVisible();
   });
 });
 
-test('several expenses change their category and go into a draft together', async ({ page, signedIn }) => {
+test('several expenses change their category and are added to a draft report', async ({ page, signedIn }) => {
   const mark = Date.now().toString(36);
   const merchants = [`Left ${mark}`, `Right ${mark}`];
   await signedIn(mei);
-  await hasExpenses(
+  await createExpenses(
     page,
     merchants.map((merchant) => ({ merchant, amount: '4.00' })),
   );
@@ -118,13 +118,13 @@ test('several expenses change their category and go into a draft together', asyn
   await expect(reports.row(`Together ${mark}`)).toContainText('8.00');
 });
 
-test('what was not submitted yet says why it cannot be reminded of, and the list is exported', async ({
+test('unsubmitted reports explain why no reminder is possible, and the list is exported', async ({
   page,
   signedIn,
 }) => {
   const mark = Date.now().toString(36);
   await signedIn(omar);
-  await hasExpenses(page, [{ merchant: `Alone ${mark}`, amount: '3.00' }]);
+  await createExpenses(page, [{ merchant: `Alone ${mark}`, amount: '3.00' }]);
   const reports = new ReportsPage(page);
   await reports.open('Draft expenses');
   await reports.createFrom([`Alone ${mark}`], `Only a draft ${mark}`);
@@ -141,10 +141,10 @@ test('what was not submitted yet says why it cannot be reminded of, and the list
   await isAccessible(page);
 });
 
-test('the universal search finds one’s own expenses and reports below the pages', async ({ page, signedIn }) => {
+test('the search finds the user’s own expenses and reports', async ({ page, signedIn }) => {
   const mark = Date.now().toString(36);
   const shell = await signedIn(omar);
-  await hasExpenses(page, [{ merchant: `Lamp ${mark}`, amount: '31.00' }]);
+  await createExpenses(page, [{ merchant: `Lamp ${mark}`, amount: '31.00' }]);
   const reports = new ReportsPage(page);
   await reports.open('Draft expenses');
   await reports.createFrom([`Lamp ${mark}`], `Desk ${mark}`);
@@ -163,7 +163,7 @@ test('the universal search finds one’s own expenses and reports below the page
   await expect(page.locator('main').getByRole('heading', { level: 1 })).toContainText(`Desk ${mark}`);
 });
 
-test('a list that could not be fetched says so, and comes on the second try', async ({ page, signedIn, console }) => {
+test('a list that fails to load shows an error and can be retried', async ({ page, signedIn, console }) => {
   console.expectStatus(500);
   const shell = await signedIn(mei);
   let isBroken = true;

@@ -1,15 +1,15 @@
 import { isAccessible } from '../axe.ts';
+import { createExpenses } from '../expenses-api.ts';
 import { expect, test } from '../journey.ts';
-import { hasExpenses } from '../own-expenses.ts';
 import { ReportPage } from '../pages/report-page.ts';
 import { ReportsPage } from '../pages/reports-page.ts';
 import { kenji, omar } from '../people.ts';
 
-test('a report of chosen expenses is created, submitted, recalled and submitted again', async ({ page, signedIn }) => {
+test('a report of selected expenses is created, submitted, recalled and resubmitted', async ({ page, signedIn }) => {
   const mark = Date.now().toString(36);
   const [book, map] = [`Bookshop ${mark}`, `Atlas ${mark}`];
   await signedIn(kenji);
-  await hasExpenses(page, [
+  await createExpenses(page, [
     { merchant: book, amount: '19.90' },
     { merchant: map, amount: '3000', currency: 'JPY' },
   ]);
@@ -17,7 +17,7 @@ test('a report of chosen expenses is created, submitted, recalled and submitted 
   const report = new ReportPage(page);
   const title = `Reading for Osaka ${mark}`;
 
-  await test.step('created from the list', async () => {
+  await test.step('it is created from the list', async () => {
     await reports.open('Draft expenses');
     await reports.createFrom([book, map], title);
     await report.isOpen(title);
@@ -27,7 +27,7 @@ test('a report of chosen expenses is created, submitted, recalled and submitted 
     await isAccessible(page);
   });
 
-  await test.step('submitted, with who approves told before', async () => {
+  await test.step('the dialog shows the approvers, and it is submitted', async () => {
     const dialog = await report.preview();
     await expect(dialog.getByText('Who will approve')).toBeVisible();
     await isAccessible(page);
@@ -42,39 +42,39 @@ test('a report of chosen expenses is created, submitted, recalled and submitted 
     await isAccessible(page);
   });
 
-  await test.step('recalled: a draft again, under the address of drafts', async () => {
+  await test.step('recalled, it is a draft again at the URL of drafts', async () => {
     await report.recall();
     await expect(page).toHaveURL(/\/report\/create\//u);
     await expect(report.activity).toContainText('You recalled the report');
   });
 
-  await test.step('retitled in its place, a line taken out and put back', async () => {
+  await test.step('the title is edited inline, a line is removed and restored', async () => {
     await report.button('Change the title').click();
     await page.getByRole('textbox', { name: 'Title' }).fill(`${title}, second try`);
     await page.keyboard.press('Enter');
     await report.isOpen(`${title}, second try`);
     await report.button(`Take ${map} out of the report`).click();
     await expect(report.lines).toHaveCount(1);
-    // The newest notice is the last.
+    // The newest toast is the last one.
     await report.button('Undo').last().click();
     await expect(report.lines).toHaveCount(2);
   });
 
-  await test.step('submitted again', async () => {
+  await test.step('it is submitted again', async () => {
     await report.submit();
     await reports.open('All reports');
     await expect(reports.row(`${title}, second try`)).toContainText('Awaiting approval');
   });
 });
 
-test('the home page’s button opens the dialog of a new report, once', async ({ page, signedIn }) => {
+test('the button on the home page opens the new report dialog once', async ({ page, signedIn }) => {
   const shell = await signedIn(kenji);
   const reports = new ReportsPage(page);
   await shell.main.getByRole('link', { name: 'Create Report' }).click();
   await expect(page).toHaveURL('/individual/reports#draft_report');
   await reports.createDialog.getByLabel('Title').fill('Half a title');
 
-  await test.step('what was typed outlives a reload', async () => {
+  await test.step('the input survives a reload', async () => {
     await page.reload();
     await expect(reports.createDialog.getByLabel('Title')).toHaveValue('Half a title');
   });
@@ -88,7 +88,7 @@ test('the home page’s button opens the dialog of a new report, once', async ({
   await expect(reports.createDialog).toBeHidden();
 });
 
-test('what is missing is told field by field, and leads to the field', async ({ page, signedIn }) => {
+test('missing fields are listed and link to their field', async ({ page, signedIn }) => {
   const title = `Forgotten ${Date.now().toString(36)}`;
   await signedIn(omar);
   const reports = new ReportsPage(page);
@@ -99,7 +99,7 @@ test('what is missing is told field by field, and leads to the field', async ({ 
   await reports.createDialog.getByRole('button', { name: 'Create Report' }).click();
   await report.isOpen(title);
 
-  await test.step('an empty report says what to do', async () => {
+  await test.step('an empty report shows the next step', async () => {
     await expect(page.getByText('No expenses yet')).toBeVisible();
     await expect(report.button('Submit report')).toBeDisabled();
     await expect(page.getByText('Add at least one expense before submitting.')).toBeVisible();
@@ -108,7 +108,7 @@ test('what is missing is told field by field, and leads to the field', async ({ 
 
   await test.step('expenses are added from the picker', async () => {
     const merchant = `Stationer ${title}`;
-    await hasExpenses(page, [{ merchant, amount: '7.00' }]);
+    await createExpenses(page, [{ merchant, amount: '7.00' }]);
     await page.getByRole('button', { name: 'Add expenses' }).click();
     const picker = page.getByRole('dialog', { name: 'Add expenses' });
     await picker.getByRole('checkbox', { name: `Choose ${merchant}` }).check();
@@ -117,7 +117,7 @@ test('what is missing is told field by field, and leads to the field', async ({ 
     await expect(report.lines).toHaveCount(1);
   });
 
-  await test.step('the field that misses takes the focus', async () => {
+  await test.step('the missing field gets the focus', async () => {
     const dialog = await report.preview();
     await expect(dialog.getByRole('button', { name: 'Submit report' })).toBeDisabled();
     await dialog.getByRole('link', { name: 'Purpose is missing.' }).click();
@@ -132,7 +132,7 @@ test('a comment mentions a colleague', async ({ page, signedIn }) => {
   const mark = Date.now().toString(36);
   const merchant = `Printer ${mark}`;
   await signedIn(omar);
-  await hasExpenses(page, [{ merchant, amount: '12.00' }]);
+  await createExpenses(page, [{ merchant, amount: '12.00' }]);
   const reports = new ReportsPage(page);
   const report = new ReportPage(page);
   await reports.open('Draft expenses');

@@ -1,5 +1,4 @@
-import { accessTokenIn, spoilAccessToken, storageOf } from '../browser-storage.ts';
-import { callsOf } from '../calls.ts';
+import { accessTokenIn, invalidateAccessToken, storageOf } from '../browser-storage.ts';
 import { expect, test } from '../journey.ts';
 import { EntryPage } from '../pages/entry-page.ts';
 import { HomePage } from '../pages/home-page.ts';
@@ -8,16 +7,17 @@ import { ProfilePage } from '../pages/profile-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { grace, maya, mei, omar } from '../people.ts';
+import { requestLog } from '../request-log.ts';
 
 const refreshCookie = 'outlay_refresh';
 
-test.describe('an access token that has run out', () => {
-  test('is renewed silently once, and the calls are made again', async ({ page, context, signedIn, console }) => {
+test.describe('an expired access token', () => {
+  test('is renewed silently once, and the calls are repeated', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
-    await spoilAccessToken(page);
-    const calls = callsOf(context);
+    await invalidateAccessToken(page);
+    const calls = requestLog(context);
 
     await shell.go('/profile');
 
@@ -27,18 +27,18 @@ test.describe('an access token that has run out', () => {
     expect(calls.to('/auth/token/generate')).toHaveLength(1);
     const [first, second] = calls.to('/user/profile').map((call) => call.headers()['x-request-id']);
     expect(second, 'the same request, sent again').toBe(first);
-    expect(await accessTokenIn(page)).not.toBe('spoilt');
+    expect(await accessTokenIn(page)).not.toBe('invalid');
     await expect(shell.notices).toHaveCount(0);
   });
 
-  test('is renewed when the product is opened again', async ({ page, context, signedIn, console }) => {
+  test('is renewed when the app is opened again', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     await signedIn(maya);
-    // The page that is left asks for nothing more: it would renew the token, too.
+    // Waits until the old page sends no more requests, because they would renew the token too.
     await new HomePage(page).isFilled();
     await page.waitForLoadState('networkidle');
-    await spoilAccessToken(page);
-    const calls = callsOf(context);
+    await invalidateAccessToken(page);
+    const calls = requestLog(context);
 
     await page.goto('/home');
 
@@ -46,8 +46,8 @@ test.describe('an access token that has run out', () => {
     expect(calls.to('/auth/token/generate')).toHaveLength(1);
   });
 
-  test('is asked for anew where none is stored but the cookie is', async ({ page, signedIn, console }) => {
-    // The page that is left may still ask for something after its token was taken away.
+  test('is requested if none is stored but the cookie is valid', async ({ page, signedIn, console }) => {
+    // The old page may still send requests after its token was removed.
     console.expectStatus(401);
     await signedIn(maya);
     await page.evaluate('localStorage.clear()');
@@ -56,10 +56,10 @@ test.describe('an access token that has run out', () => {
     await expect(page).toHaveURL('/home');
   });
 
-  test('ends at the entry page when the cookie is gone, too', async ({ page, context, signedIn, console }) => {
+  test('leads to the entry page if the cookie is missing too', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     await signedIn(maya);
-    await spoilAccessToken(page);
+    await invalidateAccessToken(page);
     await context.clearCookies({ name: refreshCookie });
 
     await page.goto('/home');
@@ -69,11 +69,11 @@ test.describe('an access token that has run out', () => {
     expect(await accessTokenIn(page)).toBeNull();
   });
 
-  test('is told in the middle of work, with a way back to it', async ({ page, context, signedIn, console }) => {
+  test('is reported during work, with a link back to the page', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
-    await spoilAccessToken(page);
+    await invalidateAccessToken(page);
     await context.clearCookies({ name: refreshCookie });
 
     await shell.go('/profile');
@@ -85,20 +85,20 @@ test.describe('an access token that has run out', () => {
     await expect(new ProfilePage(page).firstName).toHaveValue('Maya');
   });
 
-  test('is renewed by two tabs at once, and both stay in', async ({ page, context, signedIn, console }) => {
+  test('is renewed by two tabs at once, and both stay signed in', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     await signedIn(maya);
     const other = await context.newPage();
     await other.goto('/home');
     await new HomePage(other).isFilled();
-    await spoilAccessToken(page);
-    const calls = callsOf(context);
+    await invalidateAccessToken(page);
+    const calls = requestLog(context);
 
     await Promise.all([page.reload(), other.reload()]);
 
     await new HomePage(page).isFilled();
     await new HomePage(other).isFilled();
-    // What one tab wrote down reaches the other a moment later; until then that one asks for itself, after the first.
+    // Storage changes reach the other tab with a delay, so that tab may renew the token itself, after the first.
     expect(calls.to('/auth/token/generate').length).toBeLessThanOrEqual(2);
     await page.reload();
     await new HomePage(page).isFilled();
@@ -107,17 +107,17 @@ test.describe('an access token that has run out', () => {
   });
 });
 
-test.describe('a person who was disabled', () => {
-  test('is out with the next page they open, and nothing of theirs stays in the browser', async ({
+test.describe('a disabled user', () => {
+  test('is signed out on the next page, and the browser storage is cleared', async ({
     page,
     signedIn,
-    backstage,
+    serverAdmin,
     console,
   }) => {
     console.expectStatus(401);
     await signedIn(grace);
     await new HomePage(page).isFilled();
-    await backstage.disable(grace);
+    await serverAdmin.disable(grace);
 
     await page.goto('/profile');
 
@@ -125,23 +125,23 @@ test.describe('a person who was disabled', () => {
     await expect(new EntryPage(page).promise).toBeVisible();
     await expect.poll(async () => (await storageOf(page)).local).toEqual({});
 
-    await test.step('and cannot sign in until they are enabled again', async () => {
+    await test.step('cannot sign in until enabled again', async () => {
       console.expectStatus(400);
       const signIn = new SignInPage(page);
       await signIn.open();
       await signIn.signIn(grace);
       await expect(page.getByText('That email and password do not match.')).toBeVisible();
-      await backstage.enable(grace);
+      await serverAdmin.enable(grace);
       await signIn.signIn(grace);
       await expect(page).toHaveURL('/home');
     });
   });
 
-  test('is told in the middle of work', async ({ page, signedIn, backstage, console }) => {
+  test('sees a message during work', async ({ page, signedIn, serverAdmin, console }) => {
     console.expectStatus(401);
     const shell = await signedIn(omar);
     await new HomePage(page).isFilled();
-    await backstage.disable(omar);
+    await serverAdmin.disable(omar);
     await shell.go('/profile');
     await expect(new MessagePage(page).sessionOver).toBeVisible();
     await expect(page.getByText('Employee code')).toHaveCount(0);

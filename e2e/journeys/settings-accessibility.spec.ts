@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from '../axe.ts';
-import { fitsThePhone } from '../fits-the-phone.ts';
+import { fitsSmallScreens } from '../fits-small-screens.ts';
 import { expect, test } from '../journey.ts';
 import { ApprovalPage } from '../pages/approval-page.ts';
 import { CategoriesPage } from '../pages/categories-page.ts';
@@ -11,17 +11,17 @@ import type { Shell } from '../pages/shell.ts';
 import { UsersPage } from '../pages/users-page.ts';
 import { daniel, harriet, ines, sofia } from '../people.ts';
 
-interface Face {
+interface SettingsScreen {
   as: string;
   open: (shell: Shell) => Promise<unknown>;
 }
 
-/** A page of the settings, and one line of it opened. */
-function opened(address: string, line: string): Face {
+/** A settings page with one line opened. */
+function opened(url: string, line: string): SettingsScreen {
   return {
     as: daniel,
     open: async ({ page, main }) => {
-      await page.goto(address);
+      await page.goto(url);
       await main.getByRole('link', { name: line, exact: true }).click();
       await expect(page.getByRole('dialog', { name: line })).toBeVisible();
     },
@@ -30,8 +30,8 @@ function opened(address: string, line: string): Face {
 
 const fewPeople = 'First name,Last name,Work email\nKim,Ode,kim.ode@meridianlabs.example\n,,nobody';
 
-const faces: Record<string, Face> = {
-  'the users, one of them chosen': {
+const screens: Record<string, SettingsScreen> = {
+  'the users with one selected': {
     as: daniel,
     open: async ({ page }) => {
       const users = new UsersPage(page);
@@ -40,7 +40,7 @@ const faces: Record<string, Face> = {
       await expect(users.bulkBar).toBeVisible();
     },
   },
-  'a filter of the users': {
+  'a user filter': {
     as: daniel,
     open: async ({ page }) => {
       await new UsersPage(page).open();
@@ -48,7 +48,7 @@ const faces: Record<string, Face> = {
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },
-  'the form of a user': {
+  'the user form': {
     as: daniel,
     open: async ({ page }) => {
       const users = new UsersPage(page);
@@ -56,25 +56,25 @@ const faces: Record<string, Face> = {
       await users.openPerson({ first_name: 'Rahul', last_name: 'Deshpande', email: 'finance@demo.test' });
     },
   },
-  'the columns of a file of users': {
+  'the column mapping of a user import': {
     as: daniel,
     open: async ({ page }) => {
-      const brought = new ImportPage(page);
-      await brought.open();
-      await brought.bring('few.csv', fewPeople);
+      const importPage = new ImportPage(page);
+      await importPage.open();
+      await importPage.upload('few.csv', fewPeople);
     },
   },
-  'the rows of a file of users, judged': {
+  'the checked rows of a user import': {
     as: daniel,
     open: async ({ page }) => {
-      const brought = new ImportPage(page);
-      await brought.open();
-      await brought.bring('few.csv', fewPeople);
-      await brought.check();
-      await expect(brought.rows.filter({ hasText: 'nobody is not an email.' })).toBeVisible();
+      const importPage = new ImportPage(page);
+      await importPage.open();
+      await importPage.upload('few.csv', fewPeople);
+      await importPage.check();
+      await expect(importPage.rows.filter({ hasText: 'nobody is not an email.' })).toBeVisible();
     },
   },
-  'the rights of a role': {
+  'the permissions of a role': {
     as: daniel,
     open: async ({ page, main }) => {
       await page.goto('/settings/general/roles');
@@ -95,7 +95,7 @@ const faces: Record<string, Face> = {
   'an employee level': opened('/settings/general/employee-level', 'Lead'),
   'a custom field': opened('/settings/general/custom-fields?of=expense', 'Client'),
   'an employee group': opened('/settings/general/groups', 'Field engineers'),
-  'the audit log, a change opened': {
+  'the audit log with an open change': {
     as: daniel,
     open: async ({ page }) => {
       await page.goto('/settings/general/audit?kind=user');
@@ -104,7 +104,7 @@ const faces: Record<string, Face> = {
       await expect(page.getByText('Employee code').first()).toBeVisible();
     },
   },
-  'a category, its attributes and a formula': {
+  'a category with attributes and a formula': {
     as: sofia,
     open: async ({ page }) => {
       const categories = new CategoriesPage(page);
@@ -115,7 +115,7 @@ const faces: Record<string, Face> = {
       await expect(form.getByLabel('Formula')).toHaveValue('round(amount / nights, 2)');
     },
   },
-  'a rule as a sentence, a picker open, and what it says': {
+  'a policy rule with an open picker and its test result': {
     as: sofia,
     open: async ({ page }) => {
       const policies = new PoliciesPage(page);
@@ -125,17 +125,17 @@ const faces: Record<string, Face> = {
       await policies.token(editor, 'Limit');
     },
   },
-  'an approval rule as sentences, a picker open, and whom it asks': {
+  'an approval rule with an open picker and its approvers': {
     as: sofia,
     open: async ({ page }) => {
       const approval = new ApprovalPage(page);
       await approval.open('expense');
       const editor = await approval.edit('Large reports');
       await expect(approval.verdict).not.toBeEmpty();
-      await approval.token(approval.step(editor, 1), 'While it waits');
+      await approval.token(approval.step(editor, 1), 'Reminders and escalation');
     },
   },
-  'the rule for everything else': {
+  'the default approval rule': {
     as: sofia,
     open: async ({ page }) => {
       const approval = new ApprovalPage(page);
@@ -148,10 +148,10 @@ const faces: Record<string, Face> = {
     open: async ({ page }) => {
       const currencies = new CurrencyPage(page);
       await currencies.open();
-      await expect((await currencies.history('TRY')).getByText('Set by hand')).toBeVisible();
+      await expect((await currencies.history('TRY')).getByText('Manual rates')).toBeVisible();
     },
   },
-  'a rate by hand': {
+  'a manual rate': {
     as: sofia,
     open: async ({ page }) => {
       await new CurrencyPage(page).open();
@@ -176,49 +176,49 @@ const faces: Record<string, Face> = {
   },
 };
 
-/** Looked at each time; the others at full count. */
+/** Checked in every run; the others only in a long run. */
 const core = new Set([
-  'the form of a user',
-  'the rights of a role',
-  'a category, its attributes and a formula',
-  'a rule as a sentence, a picker open, and what it says',
+  'the user form',
+  'the permissions of a role',
+  'a category with attributes and a formula',
+  'a policy rule with an open picker and its test result',
 ]);
 
-test.describe('in the settings, everybody can use', () => {
-  for (const [name, { as, open }] of Object.entries(faces)) {
+test.describe('settings pages are accessible', () => {
+  for (const [name, { as, open }] of Object.entries(screens)) {
     test(name, { tag: core.has(name) ? [] : ['@long'] }, async ({ signedIn }) => {
       const shell = await signedIn(as);
       await open(shell);
       await isAccessible(shell.page);
-      await fitsThePhone(shell.page);
+      await fitsSmallScreens(shell.page);
     });
   }
 
-  test('the lists that have nothing to show', { tag: '@long' }, async ({ page, signedIn }) => {
+  test('empty lists', { tag: '@long' }, async ({ page, signedIn }) => {
     test.setTimeout(180_000);
     const shell = await signedIn(harriet);
     const empty: Record<string, string> = {
-      '/settings/general/departments': 'No department yet',
-      '/settings/general/business-unit': 'No business unit yet',
-      '/settings/general/custom-fields': 'No field of your own yet',
-      '/settings/general/groups': 'No group yet',
+      '/settings/general/departments': 'No departments yet',
+      '/settings/general/business-unit': 'No business units yet',
+      '/settings/general/custom-fields': 'No custom fields yet',
+      '/settings/general/groups': 'No groups yet',
       '/settings/general/audit?from=2020-01-01&to=2020-01-02': 'Nothing matches',
       '/settings/expense/policies': 'No rules yet',
     };
-    for (const [address, words] of Object.entries(empty)) {
+    for (const [url, text] of Object.entries(empty)) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(address);
-      await expect(shell.main.getByText(words)).toBeVisible();
+      await page.goto(url);
+      await expect(shell.main.getByText(text)).toBeVisible();
       await isAccessible(page);
-      await fitsThePhone(page);
+      await fitsSmallScreens(page);
     }
   });
 
-  test('the lists that could not be fetched', { tag: '@long' }, async ({ page, signedIn, console }) => {
+  test('lists that failed to load', { tag: '@long' }, async ({ page, signedIn, console }) => {
     test.setTimeout(180_000);
     console.expectStatus(500);
     const shell = await signedIn(daniel);
-    const failing: [path: string, address: string, words: string][] = [
+    const failing: [path: string, url: string, text: string][] = [
       ['/user/v1/list', '/settings/general/users', 'Failed to fetch Users.'],
       ['/roles-and-permissions/details', '/settings/general/roles', 'Failed to fetch Roles.'],
       ['/organisation/departments', '/settings/general/departments', 'Failed to fetch Departments.'],
@@ -231,14 +231,14 @@ test.describe('in the settings, everybody can use', () => {
       ['/approvals/v1/rule/list', '/settings/expense/approval', 'Failed to fetch Approval rules.'],
       ['/currency/settings', '/settings/currency', 'Failed to fetch Currencies.'],
     ];
-    for (const [path, address, words] of failing) {
+    for (const [path, url, text] of failing) {
       await fail(page, path);
-      await page.goto(address);
-      await expect(shell.main.getByText(words)).toBeVisible();
+      await page.goto(url);
+      await expect(shell.main.getByText(text)).toBeVisible();
       await expect(shell.main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
     }
     await isAccessible(page);
-    await fitsThePhone(page);
+    await fitsSmallScreens(page);
   });
 });
 

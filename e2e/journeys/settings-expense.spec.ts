@@ -5,7 +5,7 @@ import { CurrencyPage } from '../pages/currency-page.ts';
 import { PoliciesPage } from '../pages/policies-page.ts';
 import { sofia } from '../people.ts';
 
-/** Also when the journeys run twice on the same data. */
+/** Unique, also if the journeys run twice on the same data. */
 const mark = Date.now().toString(36);
 const category = `Offsite ${mark}`;
 const rule = `Offsites ${mark}`;
@@ -13,7 +13,7 @@ const rule = `Offsites ${mark}`;
 test.describe('the settings admin', () => {
   test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
-  test('adds a category with a calculation, told of the bracket that does not fit', async ({ page, signedIn }) => {
+  test('adds a category with a formula, and sees where a bracket is missing', async ({ page, signedIn }) => {
     await signedIn(sofia);
     const categories = new CategoriesPage(page);
     await categories.open();
@@ -44,7 +44,7 @@ test.describe('the settings admin', () => {
     );
   });
 
-  test('writes a rule as a sentence and tests it before it is saved', async ({ page, signedIn }) => {
+  test('writes a policy rule as a sentence and tests it before saving', async ({ page, signedIn }) => {
     await signedIn(sofia);
     const policies = new PoliciesPage(page);
     await policies.open();
@@ -54,10 +54,10 @@ test.describe('the settings admin', () => {
     await limit.getByLabel('Over').fill('1,200');
     await page.keyboard.press('Escape');
     await expect(editor.getByRole('button', { name: 'Limit: USD 1,200.00' })).toBeFocused();
-    const follows = await policies.token(editor, 'What follows');
-    await follows.getByRole('radio', { name: /^Warn and ask for a reason/u }).check();
+    const follows = await policies.token(editor, 'Action');
+    await follows.getByRole('radio', { name: /^Warn and require a reason/u }).check();
     await page.keyboard.press('Escape');
-    await editor.getByRole('checkbox', { name: 'Receipt over an amount', exact: true }).check();
+    await editor.getByRole('checkbox', { name: 'Receipt required over an amount', exact: true }).check();
 
     await policies.test.getByLabel('Amount').fill('1,500.00');
     await expect(policies.verdict).toContainText('Can be submitted with a reason');
@@ -71,7 +71,7 @@ test.describe('the settings admin', () => {
     await expect(policies.row(rule)).toContainText('Warn');
   });
 
-  test('is told when somebody else changed the rule, and loses nothing', async ({
+  test('is warned if someone else changed the rule, and loses no input', async ({
     page,
     context,
     signedIn,
@@ -91,29 +91,31 @@ test.describe('the settings admin', () => {
     await mine.getByRole('checkbox', { name: 'Description required' }).check();
     await mine.getByRole('button', { name: 'Save rule' }).click();
     await expect(mine.getByText('Someone else changed this in the meantime.')).toBeVisible();
-    await mine.getByRole('button', { name: 'Bring in the newer version' }).click();
+    await mine.getByRole('button', { name: 'Load the newer version' }).click();
     await expect(mine.getByLabel('Note')).toHaveValue('Once a quarter.');
     await expect(mine.getByRole('checkbox', { name: 'Description required' })).toBeChecked();
     await first.saved(mine);
   });
 
-  test('moves the rule by keys and by dragging, and the order stays', async ({ page, signedIn }) => {
+  test('reorders the rule by keyboard and by dragging, and the order is saved', async ({ page, signedIn }) => {
     await signedIn(sofia);
     const policies = new PoliciesPage(page);
     await policies.open();
     const before = await policies.names();
     expect(before.at(-1)).toBe(rule);
 
-    await test.step('put back with Escape', async () => {
+    await test.step('Escape cancels the move', async () => {
       await policies.handle(rule).focus();
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowUp');
-      await expect(page.getByText(`${rule} moved to place ${before.length - 1} of ${before.length}.`)).toBeAttached();
+      await expect(
+        page.getByText(`${rule} moved to position ${before.length - 1} of ${before.length}.`),
+      ).toBeAttached();
       await page.keyboard.press('Escape');
       await expect.poll(() => policies.names()).toEqual(before);
     });
 
-    await test.step('put down with Space', async () => {
+    await test.step('Space drops the rule', async () => {
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowUp');
@@ -124,7 +126,7 @@ test.describe('the settings admin', () => {
       await expect(policies.handle(rule)).toBeFocused();
     });
 
-    await test.step('dragged to the end', async () => {
+    await test.step('the rule is dragged to the end', async () => {
       const last = policies.row(before.at(-2) ?? '');
       await last.scrollIntoViewIfNeeded();
       const from = await policies.handle(rule).boundingBox();
@@ -143,8 +145,8 @@ test.describe('the settings admin', () => {
     await expect.poll(async () => (await policies.names()).at(-1)).toBe(rule);
   });
 
-  test('deletes the rule, and then the category nothing uses any more', async ({ page, signedIn, console }) => {
-    // The panel beside the rule may still be asking about it when it goes.
+  test('deletes the rule, and then the unused category', async ({ page, signedIn, console }) => {
+    // The test panel may still request the rule while it is being deleted.
     console.expectStatus(404, 409);
     await signedIn(sofia);
     const categories = new CategoriesPage(page);
@@ -171,7 +173,7 @@ test.describe('the settings admin', () => {
     await expect(page.getByText('Category deleted')).toBeVisible();
   });
 
-  test('sets a rate by hand, sees who set it, and takes it back', async ({ page, signedIn }) => {
+  test('sets a manual rate, sees who set it, and removes it', async ({ page, signedIn }) => {
     await signedIn(sofia);
     const currencies = new CurrencyPage(page);
     await currencies.open();
@@ -183,7 +185,7 @@ test.describe('the settings admin', () => {
     await dialog.getByRole('combobox', { name: 'Currency' }).fill('CHF');
     await dialog.getByRole('option', { name: /^CHF/u }).click();
     await dialog.getByLabel('USD for 1 CHF').fill('1.25');
-    await expect(dialog.getByText('1 USD is then 0.8 CHF.')).toBeVisible();
+    await expect(dialog.getByText('1 USD = 0.8 CHF.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Set rate' }).click();
     await expect(page.getByText('Rate set', { exact: true })).toBeVisible();
     await expect(row).toContainText('1.25');
@@ -196,7 +198,7 @@ test.describe('the settings admin', () => {
       .click();
     await page.getByRole('dialog', { name: 'Remove this rate?' }).getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Rate removed', { exact: true })).toBeVisible();
-    await expect(history.getByText('taken back').first()).toBeVisible();
+    await expect(history.getByText('removed').first()).toBeVisible();
     await history.getByRole('button', { name: 'Close' }).click();
     await expect(row.getByRole('cell').nth(2)).toHaveText(market);
   });

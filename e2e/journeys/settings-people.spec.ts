@@ -5,18 +5,18 @@ import { MessagePage } from '../pages/message-page.ts';
 import { InvitationPage } from '../pages/password-pages.ts';
 import { Shell } from '../pages/shell.ts';
 import { type Colleague, UsersPage } from '../pages/users-page.ts';
-import { daniel, maya, newAddress } from '../people.ts';
+import { daniel, maya, newEmail } from '../people.ts';
 
-/** Also when the journeys run twice on the same data. */
+/** Unique, also if the journeys run twice on the same data. */
 const mark = Date.now().toString(36);
-const ada: Colleague = { first_name: 'Ada', last_name: `Okoye ${mark}`, email: newAddress('ada') };
+const ada: Colleague = { first_name: 'Ada', last_name: `Okoye ${mark}`, email: newEmail('ada') };
 const password = 'seven quiet herons';
 
 test.describe('an administrator and a new colleague', () => {
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
   let theirs: Page;
 
-  test('the colleague is invited, corrected field by field, and mailed a link', async ({
+  test('the colleague is invited after field errors are fixed, and receives a link', async ({
     page,
     outbox,
     signedIn,
@@ -35,7 +35,7 @@ test.describe('an administrator and a new colleague', () => {
     await form.getByRole('button', { name: 'Send invitation' }).click();
     await expect(form.getByText('Somebody already signs in with this email.').first()).toBeVisible();
 
-    await test.step('what was typed outlives a reload', async () => {
+    await test.step('the input survives a reload', async () => {
       await users.choose(form, 'Department', 'Sales');
       await page.reload();
       await expect(form.getByLabel('First name')).toHaveValue(ada.first_name);
@@ -56,13 +56,7 @@ test.describe('an administrator and a new colleague', () => {
     expect((await outbox.nextMailTo(ada.email)).subject).toMatch(/invites you to Outlay$/u);
   });
 
-  test('a second mail makes the first link void, and the second lets them in', async ({
-    page,
-    outbox,
-    signedIn,
-    browser,
-    baseURL,
-  }) => {
+  test('a second email invalidates the first link', async ({ page, outbox, signedIn, browser, baseURL }) => {
     await signedIn(daniel);
     const users = new UsersPage(page);
     await users.open();
@@ -86,7 +80,7 @@ test.describe('an administrator and a new colleague', () => {
     await expect(users.row(ada.email)).toContainText('Active');
   });
 
-  test('a role given to them acts on their next request', async ({ page, signedIn }) => {
+  test('an assigned role takes effect on their next request', async ({ page, signedIn }) => {
     await theirs.goto('/settings/expense/categories');
     await expect(new MessagePage(theirs).accessDenied).toBeVisible();
 
@@ -104,7 +98,7 @@ test.describe('an administrator and a new colleague', () => {
     await expect(new Shell(theirs).heading('Expense categories')).toBeVisible();
   });
 
-  test('two administrators change them at once: the second is told and loses nothing', async ({
+  test('two administrators edit them at once: the second is warned and loses nothing', async ({
     page,
     context,
     signedIn,
@@ -153,7 +147,7 @@ test.describe('an administrator and a new colleague', () => {
     await theirs.context().close();
   });
 
-  test('the audit log tells all of it', async ({ page, signedIn }) => {
+  test('the audit log lists every change', async ({ page, signedIn }) => {
     await signedIn(daniel);
     await page.goto('/settings/general/audit?kind=user');
     const log = page.getByRole('region', { name: 'Audit log' });
@@ -165,7 +159,7 @@ test.describe('an administrator and a new colleague', () => {
   });
 });
 
-test('the list is walked, chosen from and opened by keys', async ({ page, signedIn }) => {
+test('the list is navigated, selected and opened by keyboard', async ({ page, signedIn }) => {
   await signedIn(daniel);
   const users = new UsersPage(page);
   await users.open();

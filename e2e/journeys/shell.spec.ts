@@ -6,7 +6,7 @@ import { Search } from '../pages/search.ts';
 import { maya } from '../people.ts';
 
 test.describe('the search', () => {
-  test('opens by Ctrl+K, is steered by arrows, and Enter goes', async ({ page, signedIn }) => {
+  test('opens with Ctrl+K, moves with the arrow keys and follows Enter', async ({ page, signedIn }) => {
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
     await page.keyboard.press('Control+k');
@@ -31,7 +31,7 @@ test.describe('the search', () => {
     await expect(shell.heading('Profile')).toBeVisible();
   });
 
-  test('says what it could not find, and Escape gives the focus back', async ({ page, signedIn }) => {
+  test('shows an empty result, and Escape returns the focus', async ({ page, signedIn }) => {
     const shell = await signedIn(maya);
     const search = await shell.openSearch();
     await expect(search.field).toHaveAttribute('placeholder', /expense or policy/u);
@@ -44,10 +44,7 @@ test.describe('the search', () => {
     await expect(shell.searchButton).toBeFocused();
   });
 
-  test('keeps what was typed while the window changes its size, also when it was slow to come', async ({
-    page,
-    signedIn,
-  }) => {
+  test('keeps the typed text while the window is resized, even if it loads slowly', async ({ page, signedIn }) => {
     const { promise: isWanted, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/SearchDialog-*.js', async (route) => {
       await isWanted;
@@ -63,7 +60,7 @@ test.describe('the search', () => {
     await expect(search.field).toHaveValue('zebra');
   });
 
-  test('follows a click', async ({ page, signedIn }) => {
+  test('opens a clicked result', async ({ page, signedIn }) => {
     const shell = await signedIn(maya);
     const search = await shell.openSearch();
     await search.type('contact');
@@ -73,10 +70,10 @@ test.describe('the search', () => {
 });
 
 test.describe('the keyboard', () => {
-  test('reaches everything in the shell, and what it reaches is marked', async ({ page, signedIn }) => {
+  test('reaches every control of the shell with a visible focus', async ({ page, signedIn }) => {
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
-    const wanted = [
+    const labels = [
       page.getByRole('button', { name: 'Skip to content' }),
       shell.sidebar.getByRole('link', { name: 'Home' }),
       shell.sidebar.getByRole('link', { name: /Maya Lindqvist/u }),
@@ -86,7 +83,7 @@ test.describe('the keyboard', () => {
       page.getByRole('button', { name: 'Switch to dark' }),
       shell.profileButton,
     ];
-    for (const place of wanted) {
+    for (const place of labels) {
       await tabTo(page, place);
       const { outlineStyle, outlineWidth } = await focusMark(place);
       expect(outlineStyle, String(place)).not.toBe('none');
@@ -103,7 +100,7 @@ test.describe('the keyboard', () => {
     await expect(shell.main).toBeFocused();
   });
 
-  test('works the profile menu, and Escape gives the focus back', async ({ page, signedIn }) => {
+  test('operates the profile menu, and Escape returns the focus', async ({ page, signedIn }) => {
     const shell = await signedIn(maya);
     await shell.profileButton.focus();
     await page.keyboard.press('Enter');
@@ -119,7 +116,7 @@ test.describe('the keyboard', () => {
     await expect(page).toHaveURL('/changepassword');
   });
 
-  test('finds the focus on the page it went to', async ({ page, signedIn }) => {
+  test('has the focus on a newly opened page', async ({ page, signedIn }) => {
     const shell = await signedIn(maya);
     await page.getByRole('link', { name: 'Support', exact: true }).click();
     await expect(page).toHaveURL('/help');
@@ -129,7 +126,7 @@ test.describe('the keyboard', () => {
 });
 
 test.describe('the sidebar', () => {
-  test('collapses to a rail by its button, and stays so', async ({ page, signedIn }) => {
+  test('collapses to a rail and stays collapsed', async ({ page, signedIn }) => {
     const shell = await signedIn(maya);
     const wide = (await shell.sidebar.boundingBox())?.width;
     expect(wide).toBe(232);
@@ -141,7 +138,7 @@ test.describe('the sidebar', () => {
     await expect.poll(async () => (await shell.sidebar.boundingBox())?.width).toBe(232);
   });
 
-  test('is a rail by itself below the md breakpoint', async ({ page, signedIn }) => {
+  test('is a rail below the md breakpoint', async ({ page, signedIn }) => {
     await page.setViewportSize({ width: 900, height: 800 });
     const shell = await signedIn(maya);
     await expect.poll(async () => (await shell.sidebar.boundingBox())?.width).toBe(56);
@@ -173,7 +170,7 @@ test.describe('the sidebar', () => {
   });
 });
 
-test('the scheme is chosen in the top bar and kept', async ({ page, signedIn }) => {
+test('the colour scheme is chosen in the top bar and saved', async ({ page, signedIn }) => {
   await signedIn(maya);
   await page.getByRole('button', { name: 'Switch to dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -183,7 +180,7 @@ test('the scheme is chosen in the top bar and kept', async ({ page, signedIn }) 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('the browser keeps no key the product does not need, and no refresh token', async ({ page, signedIn }) => {
+test('the browser storage has no unneeded keys and no refresh token', async ({ page, signedIn }) => {
   await signedIn(maya);
   await new HomePage(page).isFilled();
   const { local } = await storageOf(page);

@@ -3,9 +3,9 @@ import { linkIn } from '../outbox.ts';
 import { MessagePage } from '../pages/message-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { type Newcomer, SignUpPage } from '../pages/sign-up-page.ts';
-import { maya, newAddress } from '../people.ts';
+import { maya, newEmail } from '../people.ts';
 
-function aNewcomer(email = newAddress('olga')): Newcomer {
+function aNewcomer(email = newEmail('olga')): Newcomer {
   return {
     company: 'Alder & Finch',
     currency: 'EUR',
@@ -17,7 +17,7 @@ function aNewcomer(email = newAddress('olga')): Newcomer {
 }
 
 test.describe('signing up', () => {
-  test('leads by a mailed link to the first steps of the new company', async ({ page, outbox, console }) => {
+  test('leads through an emailed link to the getting-started page', async ({ page, outbox, console }) => {
     console.expectStatus(409, 410, 400, 404);
     const newcomer = aNewcomer();
     await new SignUpPage(page).signUp(newcomer);
@@ -37,12 +37,12 @@ test.describe('signing up', () => {
 
     await test.step('the same link does not work again', async () => {
       await page.goto(link);
-      await expect(page.getByRole('heading', { level: 1, name: 'That did not work' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign-up failed' })).toBeVisible();
       await expect(new MessagePage(page).spentLink).toBeVisible();
     });
   });
 
-  test('with a known address looks the same, and the mail says the rest', async ({ page, outbox }) => {
+  test('with a known email looks the same, and the email explains', async ({ page, outbox }) => {
     await new SignUpPage(page).signUp(aNewcomer(maya));
     await expect(new MessagePage(page).checkYourMail).toBeVisible();
     await expect(page.getByRole('main')).toContainText(`We sent a link to ${maya}.`);
@@ -53,7 +53,7 @@ test.describe('signing up', () => {
     expect(linkIn(mail)).toBe('/sign-in');
   });
 
-  test('keeps what was typed over a reload, but not the password', async ({ page }) => {
+  test('preserves the input over a reload, but not the password', async ({ page }) => {
     const signUp = new SignUpPage(page);
     const newcomer = aNewcomer();
     await signUp.open();

@@ -5,7 +5,7 @@ import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { anton, carmen, harriet, maya } from '../people.ts';
 
-test.describe('a company whose trial is over', () => {
+test.describe('a company whose trial has ended', () => {
   test('ends at /subscriptions without the sidebar, and can log out', async ({ page, signedIn }) => {
     const shell = await signedIn(carmen);
     await expect(page).toHaveURL('/subscriptions');
@@ -21,22 +21,22 @@ test.describe('a company whose trial is over', () => {
     expect(await storageOf(page)).toEqual({ local: {}, session: {} });
   });
 
-  test('is led back there from every other address', async ({ page, signedIn, console }) => {
+  test('is redirected there from every other URL', async ({ page, signedIn, console }) => {
     console.expectStatus(404);
     const shell = await signedIn(carmen);
-    for (const address of ['/home', '/profile', '/settings/general/users', '/help', '/report/1', '/changepassword']) {
-      await shell.go(address);
-      await expect(page, address).toHaveURL('/subscriptions');
+    for (const url of ['/home', '/profile', '/settings/general/users', '/help', '/report/1', '/changepassword']) {
+      await shell.go(url);
+      await expect(page, url).toHaveURL('/subscriptions');
     }
-    for (const address of ['/home', '/nowhere']) {
-      await page.goto(address);
-      await expect(page, address).toHaveURL('/subscriptions');
+    for (const url of ['/home', '/nowhere']) {
+      await page.goto(url);
+      await expect(page, url).toHaveURL('/subscriptions');
       await expect(shell.heading('Subscription')).toBeVisible();
       await expect(shell.sidebar).toBeHidden();
     }
   });
 
-  test('is refused by the server, too, wherever the subscription is needed', async ({ page, signedIn, request }) => {
+  test('is refused by every endpoint that requires a subscription', async ({ page, signedIn, request }) => {
     await signedIn(carmen);
     const { local } = await storageOf(page);
     const answer = await request.get('/api/dashboard/details', {
@@ -46,7 +46,7 @@ test.describe('a company whose trial is over', () => {
     expect(await answer.json()).toMatchObject({ code: 'access.subscription' });
   });
 
-  test('goes on to where it was headed as soon as it is let in', async ({ page, entryUrl }) => {
+  test('continues to its target once the subscription is enabled', async ({ page, entryUrl }) => {
     const [token] = (await entryUrl(carmen)).split('?');
     await page.goto(`${token}?pg=1`);
     await expect(page).toHaveURL('/subscriptions');
@@ -54,7 +54,7 @@ test.describe('a company whose trial is over', () => {
     await expect(checkAgain).toBeEnabled();
     expect((await storageOf(page)).local.flow).toBe('/getting-started');
 
-    // The provider lets the company in: from now on its subscription is enabled.
+    // Simulates that the provider enables the subscription of the company.
     await page.route('**/api/billing/subscription/**', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), status: true } });
@@ -72,14 +72,14 @@ test.describe('a company whose trial is over', () => {
 });
 
 test.describe('the trial banner', () => {
-  test('of a company in the grace says that the trial is over', async ({ page, signedIn }) => {
+  test('says that the trial has ended during the grace period', async ({ page, signedIn }) => {
     const shell = await signedIn(anton);
     await expect(page).toHaveURL('/home');
     await expect(shell.banner).toContainText('Trial period is over!');
     await expect(shell.sidebar).toBeVisible();
   });
 
-  test('of a trial that is about to end says so and leads to the subscription', async ({ page, signedIn }) => {
+  test('announces the end of a trial and links to the subscription', async ({ page, signedIn }) => {
     const shell = await signedIn(harriet);
     await expect(shell.banner).toContainText('Trial ending soon!');
 
@@ -91,7 +91,7 @@ test.describe('the trial banner', () => {
     await expect(shell.main).toContainText('The trial of Northwind Studio ends on');
   });
 
-  test('once dismissed stays away for the session and comes back with the next', async ({ page, signedIn }) => {
+  test('stays hidden after dismissal until the next session', async ({ page, signedIn }) => {
     const shell = await signedIn(harriet);
     await shell.dismissBanner();
 
@@ -105,7 +105,7 @@ test.describe('the trial banner', () => {
     await expect(shell.banner).toContainText('Trial ending soon!');
   });
 
-  test('once dismissed comes back with a new entry, also without logging out', async ({ page, signedIn }) => {
+  test('reappears with a new entry link, also without logging out', async ({ page, signedIn }) => {
     const shell = await signedIn(harriet);
     await shell.dismissBanner();
     await signedIn(harriet);
@@ -114,7 +114,7 @@ test.describe('the trial banner', () => {
     await expect(shell.banner).toContainText('Trial ending soon!');
   });
 
-  test('is not shown to a company that has subscribed', async ({ page, signedIn }) => {
+  test('is hidden for a subscribed company', async ({ page, signedIn }) => {
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
     await expect(shell.banner).toHaveCount(0);

@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 interface AdvanceDetails {
   title: string;
   amount: string;
-  /** As it is typed: '1 Dec 2026'. */
+  /** The date to type: '1 Dec 2026'. */
   needed?: string;
 }
 
-/** One advance: the form its owner fills in, and the page everybody sees. */
+/** The form and the page of an advance. */
 export class AdvancePage {
   readonly page: Page;
   readonly title: Locator;
@@ -44,7 +44,7 @@ export class AdvancePage {
     return this.page.locator('main').getByRole('button', { name, exact: true });
   }
 
-  /** A new one, filled in; it saves itself. */
+  /** Fills in a new advance, which is saved automatically. */
   async create({ title, amount, needed }: AdvanceDetails): Promise<void> {
     await this.page.goto('/individual/advances/advance/create');
     await this.form.getByLabel('Title').fill(title);
@@ -66,9 +66,9 @@ export class AdvancePage {
     await expect(this.page.locator('main header').getByText(label, { exact: true })).toBeVisible();
   }
 
-  /** The preview of what submitting would say. */
+  /** Opens the submit dialog with its preview. */
   async preview(): Promise<Locator> {
-    // In the form its keys are told beside it.
+    // In the form, the button also shows its shortcut.
     await this.page
       .locator('main')
       .getByRole('button', { name: /^Submit advance/u })
@@ -92,7 +92,7 @@ export class AdvancePage {
     await expect(this.paidDialog).toBeHidden();
   }
 
-  /** One part of the balance: 'Applied to reports'. */
+  /** A part of the balance, such as 'Applied to reports'. */
   part(name: string): Locator {
     return this.balance.locator('dl > div').filter({ hasText: name }).locator('dd');
   }

@@ -11,7 +11,7 @@ const companyHashes: Record<CompanyTab, string> = {
   'All advances': 'all',
 };
 
-/** Lists of advances: one's own, or the company's. */
+/** The advance lists of the user and of the company. */
 export class AdvancesPage {
   readonly page: Page;
   readonly caption: Locator;
@@ -44,16 +44,16 @@ export class AdvancesPage {
     return this.page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: tab });
   }
 
-  row(words: string | RegExp): Locator {
-    return this.page.getByRole('row').filter({ hasText: words });
+  row(text: string | RegExp): Locator {
+    return this.page.getByRole('row').filter({ hasText: text });
   }
 
-  async find(words: string): Promise<void> {
-    await this.page.getByRole('searchbox').fill(words);
+  async find(text: string): Promise<void> {
+    await this.page.getByRole('searchbox').fill(text);
   }
 
-  async choose(words: string): Promise<void> {
-    await this.row(words).getByRole('checkbox').check();
+  async choose(text: string): Promise<void> {
+    await this.row(text).getByRole('checkbox').check();
     await expect(this.bulkBar).toBeVisible();
   }
 
@@ -61,7 +61,7 @@ export class AdvancesPage {
     await this.bulkBar.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Everything the list shows, as the text of its file. */
+  /** Exports the list and returns the text of the file. */
   async exported(format: 'csv' | 'xlsx'): Promise<string> {
     const downloading = this.page.waitForEvent('download');
     await this.page.getByRole('button', { name: 'Export' }).first().click();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PoliciesPage } from './policies-page.ts';
 
-/** The rules of approval: the same list, editor and panel as those of policies, with steps inside. */
+/** The approval rules: the same list, editor and test panel as policies, with steps. */
 export class ApprovalPage extends PoliciesPage {
   readonly last: Locator;
 
@@ -20,7 +20,7 @@ export class ApprovalPage extends PoliciesPage {
     return this.page.getByRole('form', { name: `Edit ${name}` });
   }
 
-  /** The step at this place, counted from 1. */
+  /** The step at a position, counted from 1. */
   step(editor: Locator, place: number): Locator {
     return editor
       .getByRole('list', { name: 'Steps' })
@@ -28,7 +28,7 @@ export class ApprovalPage extends PoliciesPage {
       .nth(place - 1);
   }
 
-  /** What the panel says of a rule; other lines may name it as well. */
+  /** The line of a rule in the test panel; other lines may mention the rule as well. */
   override line(rule: string): Locator {
     return this.test.getByRole('listitem').filter({ hasText: new RegExp(`^${rule}`, 'u') });
   }
@@ -39,8 +39,8 @@ export class ApprovalPage extends PoliciesPage {
     return editor.getByRole('dialog', { name: field });
   }
 
-  /** One more approver in the picker of a step. */
-  async ask(picker: Locator, option: string): Promise<void> {
+  /** Adds an approver in the picker of a step. */
+  async addApprover(picker: Locator, option: string): Promise<void> {
     await picker.getByRole('combobox').fill(option);
     await this.page.getByRole('option', { name: option }).first().click();
   }

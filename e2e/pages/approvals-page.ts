@@ -4,7 +4,7 @@ type Tab = 'Pending' | 'History';
 
 const hashes: Record<Tab, string> = { Pending: 'pending-approvals', History: 'approvals-histroy' };
 
-/** The approver's desk: a list at the left, what stands open at the right. */
+/** The approval inbox: the list at the left, the open item at the right. */
 export class ApprovalsPage {
   readonly page: Page;
   readonly queue: Locator;
@@ -14,7 +14,7 @@ export class ApprovalsPage {
   readonly decision: Locator;
   readonly bulkBar: Locator;
   readonly dialog: Locator;
-  readonly talk: Locator;
+  readonly activity: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -25,7 +25,7 @@ export class ApprovalsPage {
     this.decision = page.getByRole('toolbar', { name: 'Decision' });
     this.bulkBar = page.getByRole('toolbar', { name: 'Actions for the selection' });
     this.dialog = page.getByRole('dialog');
-    this.talk = this.pane.getByRole('region', { name: 'Approval and activity' });
+    this.activity = this.pane.getByRole('region', { name: 'Approval and activity' });
   }
 
   async open(tab: Tab, query = ''): Promise<void> {
@@ -33,37 +33,37 @@ export class ApprovalsPage {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeAttached();
   }
 
-  row(words: string): Locator {
-    return this.queue.getByRole('listitem').filter({ hasText: words });
+  row(text: string): Locator {
+    return this.queue.getByRole('listitem').filter({ hasText: text });
   }
 
-  line(words: string): Locator {
-    return this.lines.filter({ hasText: words });
+  line(text: string): Locator {
+    return this.lines.filter({ hasText: text });
   }
 
-  /** Opens one of the list beside it. */
-  async look(words: string): Promise<void> {
-    await this.row(words).getByRole('link').click();
-    await this.isOpen(words);
+  /** Opens an item of the list. */
+  async openItem(text: string): Promise<void> {
+    await this.row(text).getByRole('link').click();
+    await this.isOpen(text);
   }
 
-  async isOpen(words: string): Promise<void> {
-    await expect(this.title).toContainText(words);
+  async isOpen(text: string): Promise<void> {
+    await expect(this.title).toContainText(text);
   }
 
   button(name: string | RegExp): Locator {
     return this.decision.getByRole('button', { name });
   }
 
-  /** Answers the dialog that asks why. */
-  async say(words: string, button: string): Promise<void> {
-    await this.dialog.getByRole('textbox', { name: 'Comment' }).fill(words);
+  /** Fills in the comment of the open dialog and confirms. */
+  async confirmWithComment(comment: string, button: string): Promise<void> {
+    await this.dialog.getByRole('textbox', { name: 'Comment' }).fill(comment);
     await this.dialog.getByRole('button', { name: button, exact: true }).click();
     await expect(this.dialog).toBeHidden();
   }
 
-  /** The newest one that says so: an earlier one may still stand. */
-  notice(words: string | RegExp): Locator {
-    return this.page.getByRole('status').filter({ hasText: words }).last();
+  /** The newest toast with this text; an earlier one may still be visible. */
+  notice(text: string | RegExp): Locator {
+    return this.page.getByRole('status').filter({ hasText: text }).last();
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Photo } from '../receipts.ts';
 
-/** The form of one expense, its receipt beside it. */
+/** The expense form with its receipt. */
 export class ExpensePage {
   readonly page: Page;
   readonly form: Locator;
@@ -13,7 +13,7 @@ export class ExpensePage {
   readonly currency: Locator;
   readonly report: Locator;
   readonly save: Locator;
-  readonly brought: Locator;
+  readonly restoredNotice: Locator;
   readonly splitDialog: Locator;
 
   constructor(page: Page) {
@@ -27,7 +27,7 @@ export class ExpensePage {
     this.currency = this.form.getByRole('combobox', { name: 'Currency' });
     this.report = this.form.getByRole('combobox', { name: 'Add to report' });
     this.save = this.form.getByRole('button', { name: /^Save expense/u });
-    this.brought = this.form.getByText(/^Brought back: /u);
+    this.restoredNotice = this.form.getByText(/^Restored: /u);
     this.splitDialog = page.getByRole('dialog', { name: 'Split expense' });
   }
 
@@ -38,16 +38,16 @@ export class ExpensePage {
 
   async isReady(): Promise<void> {
     await expect(this.category).toBeVisible();
-    // The field has its choices.
+    // Waits until the options are loaded.
     await expect(this.form.getByRole('textbox', { name: 'Description' })).toBeVisible();
   }
 
-  /** Hands receipts to the browser's own dialog. */
+  /** Selects receipts in the browser's file dialog. */
   async attach(...photos: Photo[]): Promise<void> {
     await this.page.locator('input[type="file"][aria-label="Choose a file"]').setInputFiles(photos);
   }
 
-  /** Until the receipt was read and what it says stands in the form. */
+  /** Waits until the receipt was read and the form is filled in. */
   async isRead(merchant: RegExp): Promise<void> {
     await expect(this.merchant).toHaveValue(merchant, { timeout: 120_000 });
   }

@@ -25,7 +25,7 @@ export class HomePage {
     await this.page.goto('/home');
   }
 
-  /** Until the figures have arrived. */
+  /** Waits until the figures are loaded. */
   async isFilled(): Promise<void> {
     await expect(this.tiles).toHaveAttribute('aria-busy', 'false');
   }
@@ -34,7 +34,7 @@ export class HomePage {
     return this.tiles.locator(':scope > *').filter({ hasText: name });
   }
 
-  /** Each tile as one line: 'Draft reports 2 USD 573.86'. */
+  /** The text of each tile: 'Draft reports 2 USD 573.86'. */
   async figures(): Promise<string[]> {
     await this.isFilled();
     const tiles = await this.tiles.locator(':scope > *').allInnerTexts();

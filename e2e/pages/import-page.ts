@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A file of people on its way in: its columns, its rows, and what became of it. */
+/** The user import: column mapping, checked rows and results. */
 export class ImportPage {
   readonly page: Page;
   readonly rows: Locator;
@@ -15,7 +15,7 @@ export class ImportPage {
 
   async open(): Promise<void> {
     await this.page.goto('/settings/general/users?import=new');
-    await expect(this.page.getByText('Drop a file of people here')).toBeVisible();
+    await expect(this.page.getByText('Drop a file with users here')).toBeVisible();
   }
 
   async offer(name: string, content: string): Promise<void> {
@@ -23,9 +23,9 @@ export class ImportPage {
     await this.page.locator('input[type=file]').setInputFiles(file);
   }
 
-  async bring(name: string, content: string): Promise<void> {
+  async upload(name: string, content: string): Promise<void> {
     await this.offer(name, content);
-    await expect(this.page.getByText('Checking changes nothing yet.')).toBeVisible();
+    await expect(this.page.getByText('Checking does not change anything yet.')).toBeVisible();
   }
 
   async check(): Promise<void> {
@@ -34,14 +34,14 @@ export class ImportPage {
   }
 
   async isChecked(): Promise<void> {
-    await expect(this.page.getByRole('button', { name: 'Need another look' })).toBeVisible({ timeout: 30_000 });
+    await expect(this.page.getByRole('button', { name: 'Errors' })).toBeVisible({ timeout: 30_000 });
   }
 
-  /** How many rows would be added, changed, left as they are, and cannot be taken. */
+  /** The number of new, changed, unchanged and invalid rows. */
   async verdicts(): Promise<Record<string, number>> {
-    const labels = ['New', 'Changed', 'As they are', 'Need another look'];
+    const labels = ['New', 'Changed', 'Unchanged', 'Errors'];
     const counts = labels.map(async (label) => {
-      const text = await this.page.getByRole('button', { name: label }).innerText();
+      const text = await this.page.getByRole('button', { name: new RegExp(`\\b${label}\\b`, 'u') }).innerText();
       return [label, Number(text.replace(label, '').replaceAll(',', '').trim())] as const;
     });
     return Object.fromEntries(await Promise.all(counts));

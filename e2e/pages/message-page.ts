@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Pages that have one thing to say. */
+/** Pages with a single message, such as page not found. */
 export class MessagePage {
   readonly notFound: Locator;
   readonly accessDenied: Locator;
@@ -10,10 +10,10 @@ export class MessagePage {
 
   constructor(page: Page) {
     const title = (name: string) => page.getByRole('heading', { level: 1, name });
-    this.notFound = title('There is no page here');
+    this.notFound = title('Page not found');
     this.accessDenied = title('You do not have access to this page');
-    this.sessionOver = title('Your session is over');
-    this.checkYourMail = title('Check your mail');
+    this.sessionOver = title('Your session has ended');
+    this.checkYourMail = title('Check your email');
     this.spentLink = page.getByText('This link has expired or was already used.');
   }
 }

@@ -7,14 +7,14 @@ export class ForgotPasswordPage {
     this.page = page;
   }
 
-  async askFor(email: string): Promise<void> {
+  async request(email: string): Promise<void> {
     await this.page.goto('/forgot-password');
     await this.page.getByLabel('Work email').fill(email);
-    await this.page.getByRole('button', { name: 'Send the link' }).click();
+    await this.page.getByRole('button', { name: 'Send link' }).click();
   }
 }
 
-/** Opened by the mailed link. */
+/** Opened by the emailed link. */
 export class ResetPasswordPage {
   readonly page: Page;
 
@@ -28,7 +28,7 @@ export class ResetPasswordPage {
   }
 }
 
-/** Opened by the mailed link. */
+/** Opened by the emailed link. */
 export class InvitationPage {
   readonly page: Page;
   readonly firstName: Locator;

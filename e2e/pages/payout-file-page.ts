@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type FileRowResult = 'Will be paid' | 'Paid before' | 'Left in the queue' | 'Need another look';
+export type FileRowResult = 'Will be paid' | 'Already paid' | 'Left in the queue' | 'Errors';
 
-/** A payout file on its way back: its rows, their verdicts, and what became of them. */
+/** The upload of a payout file with the results of its rows. */
 export class PayoutFilePage {
   readonly page: Page;
   readonly rows: Locator;
@@ -15,23 +15,23 @@ export class PayoutFilePage {
       .filter({ has: page.locator('td') });
   }
 
-  async bring(name: string, buffer: Buffer): Promise<void> {
+  async upload(name: string, buffer: Buffer): Promise<void> {
     await this.page.goto('/payout?file=new#payment');
     await expect(this.page.getByText('Drop the payout file here')).toBeVisible();
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     await this.page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-    await expect(this.tile('Need another look')).toBeVisible();
+    await expect(this.tile('Errors')).toBeVisible();
   }
 
-  tile(verdict: FileRowResult): Locator {
-    return this.page.getByRole('button', { name: verdict });
+  tile(result: FileRowResult): Locator {
+    return this.page.getByRole('button', { name: result });
   }
 
-  async counts(verdict: FileRowResult, count: number): Promise<void> {
-    await expect(this.tile(verdict)).toHaveText(`${count}${verdict}`);
+  async counts(result: FileRowResult, count: number): Promise<void> {
+    await expect(this.tile(result)).toHaveText(`${count}${result}`);
   }
 
-  row(words: string): Locator {
-    return this.rows.filter({ hasText: words });
+  row(text: string): Locator {
+    return this.rows.filter({ hasText: text });
   }
 }

@@ -9,7 +9,7 @@ const hashes: Record<Tab, string> = {
   Paid: 'paid',
 };
 
-/** The four lists of payments, what stands beside the queue, and the dialogs of one payment. */
+/** The four payment lists, the side panels and the dialogs of a payment. */
 export class PayoutPage {
   readonly page: Page;
   readonly lists: Locator;
@@ -45,8 +45,8 @@ export class PayoutPage {
     return this.page.getByRole('table', { name: tab, exact: true });
   }
 
-  row(words: string | RegExp): Locator {
-    return this.page.getByRole('row').filter({ hasText: words });
+  row(text: string | RegExp): Locator {
+    return this.page.getByRole('row').filter({ hasText: text });
   }
 
   async shows(count: number): Promise<void> {
@@ -62,16 +62,16 @@ export class PayoutPage {
     await this.bulkBar.getByRole('button', { name }).click();
   }
 
-  /** What is chosen is looked at once more, and queued. */
-  async queue(chosen: number, going = chosen): Promise<void> {
+  /** Queues the selected payments after their review. */
+  async queue(selected: number, queued = selected): Promise<void> {
     const name = (count: number) => `Queue ${count} payment${count === 1 ? '' : 's'}`;
-    await this.act(name(chosen));
-    await this.queuePane.getByRole('button', { name: name(going) }).click();
+    await this.act(name(selected));
+    await this.queuePane.getByRole('button', { name: name(queued) }).click();
     await expect(this.queuePane).toBeHidden();
   }
 
-  async openPayment(words: string): Promise<void> {
-    await this.row(words).getByRole('link').click();
+  async openPayment(text: string): Promise<void> {
+    await this.row(text).getByRole('link').click();
     await expect(this.payment.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
   }
 
@@ -81,7 +81,7 @@ export class PayoutPage {
     await expect(this.paidDialog).toBeHidden();
   }
 
-  notice(words: string | RegExp): Locator {
-    return this.page.getByRole('status').filter({ hasText: words });
+  notice(text: string | RegExp): Locator {
+    return this.page.getByRole('status').filter({ hasText: text });
   }
 }

@@ -30,7 +30,7 @@ export class PoliciesPage {
     return this.page.getByRole('form', { name: `Edit ${name}` });
   }
 
-  /** Opens the picker of a token, which carries the token's name. */
+  /** Opens the picker of a token. */
   async token(editor: Locator, label: string): Promise<Locator> {
     await editor.getByRole('button', { name: new RegExp(`^${label}:`, 'u') }).click();
     return editor.getByRole('dialog', { name: label });
@@ -52,7 +52,7 @@ export class PoliciesPage {
     return this.rules.getByRole('listitem').filter({ has: this.page.getByRole('button', { name, exact: true }) });
   }
 
-  /** The names of the rules, in their order. */
+  /** The names of the rules in order. */
   async names(): Promise<string[]> {
     return this.rules.getByRole('button', { expanded: false }).allInnerTexts();
   }

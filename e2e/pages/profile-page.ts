@@ -29,7 +29,7 @@ export class ProfilePage {
     await expect(this.firstName).toBeVisible();
   }
 
-  /** As it is written on the screen: 'America/New York'. */
+  /** The displayed name of the time zone: 'America/New York'. */
   async chooseTimeZone(zone: string): Promise<void> {
     await this.timeZone.fill(zone);
     await this.page.getByRole('option', { name: new RegExp(`^${zone} `, 'u') }).click();
@@ -42,7 +42,7 @@ export class ProfilePage {
     await expect(this.page.getByText('Profile saved').last()).toBeVisible();
   }
 
-  /** The row of this browser. */
+  /** The session row of this browser. */
   get thisDevice(): Locator {
     return this.sessions.filter({ hasText: 'This device' });
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** One report, as its owner works on it or as everybody sees it. */
+/** The page of a report, for its owner and for others. */
 export class ReportPage {
   readonly page: Page;
   readonly title: Locator;
@@ -32,7 +32,7 @@ export class ReportPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** The preview of what submitting would say. */
+  /** Opens the submit dialog with its preview. */
   async preview(): Promise<Locator> {
     await this.button('Submit report').first().click();
     await expect(this.submitDialog.getByText('Report total')).toBeVisible();
@@ -55,10 +55,10 @@ export class ReportPage {
     await this.isInStage('Draft');
   }
 
-  /** Writes a comment that mentions the colleague whose name begins so. */
-  async mention(words: string, beginning: string): Promise<void> {
+  /** Writes a comment that mentions the colleague whose name starts with `beginning`. */
+  async mention(text: string, beginning: string): Promise<void> {
     await this.comment.click();
-    await this.page.keyboard.type(`${words} @${beginning}`);
+    await this.page.keyboard.type(`${text} @${beginning}`);
     await expect(this.page.getByRole('listbox', { name: 'Colleagues' }).getByRole('option').first()).toBeVisible();
     await this.page.keyboard.press('Enter');
     await this.page.keyboard.press('Control+Enter');

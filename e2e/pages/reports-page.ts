@@ -13,7 +13,7 @@ const tables: Record<Tab, string> = {
   'All reports': 'Reports',
 };
 
-/** One's own expenses and reports, in their three lists. */
+/** The user's expenses and reports in three lists. */
 export class ReportsPage {
   readonly page: Page;
   readonly caption: Locator;
@@ -43,21 +43,21 @@ export class ReportsPage {
     return this.page.getByRole('table', { name: tables[tab], exact: true });
   }
 
-  row(words: string | RegExp): Locator {
-    return this.page.getByRole('row').filter({ hasText: words });
+  row(text: string | RegExp): Locator {
+    return this.page.getByRole('row').filter({ hasText: text });
   }
 
-  async choose(...words: string[]): Promise<void> {
-    for (const each of words) await this.row(each).first().getByRole('checkbox').check();
+  async choose(...text: string[]): Promise<void> {
+    for (const rowText of text) await this.row(rowText).first().getByRole('checkbox').check();
   }
 
-  async find(words: string): Promise<void> {
-    await this.page.getByRole('searchbox').fill(words);
-    // What is chosen before the list is another one is forgotten.
-    if (words) await expect(this.page).toHaveURL(/[?&]q=/u);
+  async find(text: string): Promise<void> {
+    await this.page.getByRole('searchbox').fill(text);
+    // Waits for the new list, because it clears the selection.
+    if (text) await expect(this.page).toHaveURL(/[?&]q=/u);
   }
 
-  /** What the toolbar offers, in the bar itself or behind More. */
+  /** Clicks a bulk action, in the bar itself or in its More menu. */
   async act(name: string): Promise<void> {
     await expect(this.bulkBar).toBeVisible();
     const button = this.bulkBar.getByRole('button', { name, exact: true });
@@ -66,7 +66,7 @@ export class ReportsPage {
     await this.page.getByRole('menuitem', { name, exact: true }).click();
   }
 
-  /** Fills in what every report of the demo company needs. */
+  /** Fills in the required fields of a report in the demo company. */
   async fillReport(title: string): Promise<void> {
     await this.createDialog.getByLabel('Title').fill(title);
     await this.createDialog.locator('[name="custom_values.purpose"]').fill('Visit of a client');

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The universal search, once it is open. */
+/** The open search dialog. */
 export class Search {
   readonly dialog: Locator;
   readonly field: Locator;
-  /** The pages that were found. */
+  /** The found pages. */
   readonly options: Locator;
-  /** The person's own expenses and reports that were found. */
+  /** The found expenses and reports of the user. */
   readonly items: Locator;
 
   static async opened(page: Page): Promise<Search> {
@@ -22,13 +22,13 @@ export class Search {
     this.items = this.dialog.getByRole('group', { name: 'Your expenses and reports' }).getByRole('option');
   }
 
-  async type(words: string): Promise<void> {
-    await this.field.fill(words);
+  async type(text: string): Promise<void> {
+    await this.field.fill(text);
   }
 
-  /** What is found, each page with its group: 'Profile (You)'. */
-  async found(words: string): Promise<string[]> {
-    await this.type(words);
+  /** The labels of the found pages with their group: 'Profile (You)'. */
+  async found(text: string): Promise<string[]> {
+    await this.type(text);
     const options = await this.options.all();
     return Promise.all(
       options.map(async (option) => {

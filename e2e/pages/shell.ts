@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Search } from './search.ts';
 
-// Runs in the browser; this is all it uses of it.
-declare const history: { pushState(state: unknown, unused: string, address: string): void };
+// Browser globals that the evaluated function below uses.
+declare const history: { pushState(state: unknown, unused: string, url: string): void };
 
-/** What stands around every page behind the sign-in. */
+/** The shell around every signed-in page. */
 export class Shell {
   readonly page: Page;
   readonly main: Locator;
@@ -36,12 +36,12 @@ export class Shell {
     return this.main.getByRole('heading', { level: 1, name });
   }
 
-  /** Goes to another address inside the running page, as a link would. */
-  async go(address: string): Promise<void> {
-    await this.page.evaluate((to) => history.pushState({}, '', to), address);
+  /** Navigates inside the running page, like a link. */
+  async go(url: string): Promise<void> {
+    await this.page.evaluate((to) => history.pushState({}, '', to), url);
   }
 
-  /** The words of the sidebar's lines, section by section: 'Home', 'Individual: Advances', … */
+  /** The labels of the sidebar with their section: 'Home', 'Individual: Advances', … */
   async lines(): Promise<string[]> {
     const navigation = this.sidebar.getByRole('navigation', { name: 'Sections' });
     await expect(navigation.getByRole('link', { name: 'Home' })).toBeVisible();
@@ -52,7 +52,7 @@ export class Shell {
     const inside = sections.map(async (section) => {
       const name = await section.getAttribute('aria-label');
       const lines = await section.getByRole('link').allInnerTexts();
-      // What waits is counted behind the words.
+      // A count may follow the label.
       return lines.map((line) => `${name}: ${line.split('\n')[0]}`);
     });
     return [...alone, ...(await Promise.all(inside)).flat()];
@@ -69,7 +69,7 @@ export class Shell {
     return this.profileMenu;
   }
 
-  async ring(): Promise<Locator> {
+  async openNotifications(): Promise<Locator> {
     await this.bell.click();
     await expect(this.notifications).toBeVisible();
     return this.notifications;

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Photo } from '../receipts.ts';
 
-// The functions below run in the browser; this is all they use of it.
+// Browser globals that the evaluated functions below use.
 declare class DataTransfer {
   items: { add(file: File): void };
 }
 declare function atob(text: string): string;
 
-/** Many receipts at once, and the review of what became of them. */
+/** The bulk upload of receipts and the review of their drafts. */
 export class UploadPage {
   readonly page: Page;
   readonly receipts: Locator;
@@ -26,7 +26,7 @@ export class UploadPage {
     if (tab === 'receipts') await expect(this.page.getByText('Drop receipts here')).toBeVisible();
   }
 
-  /** Drops files on the page, as from a folder beside the browser. */
+  /** Drops files on the page. */
   async drop(files: readonly Photo[]): Promise<void> {
     const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, content: buffer.toString('base64') }));
     const dataTransfer = await this.page.evaluateHandle((dropped) => {
@@ -41,13 +41,13 @@ export class UploadPage {
     await this.page.dispatchEvent('main', 'drop', { dataTransfer });
   }
 
-  async areSent(count: number): Promise<void> {
+  async areUploaded(count: number): Promise<void> {
     await expect(this.receipts.getByRole('heading', { name: `${count} of ${count} receipts sent` })).toBeVisible({
       timeout: 300_000,
     });
   }
 
-  /** Until nothing is being read any more. */
+  /** Waits until all receipts were read. */
   async areRead(timeout: number): Promise<void> {
     await expect(this.rows.filter({ hasText: /Reading…|Kept as a draft/u })).toHaveCount(0, { timeout });
   }

@@ -6,7 +6,7 @@ export interface Colleague {
   email: string;
 }
 
-/** Everybody of the company, and the form about one of them. */
+/** The user list and the user form. */
 export class UsersPage {
   readonly page: Page;
   readonly table: Locator;
@@ -35,7 +35,7 @@ export class UsersPage {
     return this.page.getByRole('dialog', { name });
   }
 
-  /** Leaves one person in the list. */
+  /** Searches until one person is left in the list. */
   async search(email: string): Promise<void> {
     await this.find.fill(email);
     await expect(this.caption).toHaveText('Showing 1 result(s)');
@@ -63,7 +63,7 @@ export class UsersPage {
     await form.getByRole('option', { name: option, exact: true }).click();
   }
 
-  /** Roles are chosen from a list that stays open for more of them. */
+  /** Selects roles; the list stays open for further ones. */
   async giveRole(form: Locator, role: string): Promise<void> {
     await this.choose(form, 'Roles', role);
     await this.page.keyboard.press('Escape');

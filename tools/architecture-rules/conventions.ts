@@ -1,64 +1,67 @@
 import { isTest, type SourceFile } from './source-files.ts';
 
-interface Habit {
-  says: string;
-  breaks: RegExp;
-  where(path: string): boolean;
+interface Convention {
+  /** Completes the sentence that starts with the file's path. */
+  complaint: string;
+  pattern: RegExp;
+  appliesTo(path: string): boolean;
 }
 
 const stageNames = 'pending_approval|sent_back|payment_queued|payment_processing|partially_settled|unreportable';
 
-/** Rules of style that a machine can keep. Each was, or would have been, an accident. */
-const habits: Habit[] = [
+/** Conventions that a pattern can check. Each one prevents a mistake that happened or nearly happened. */
+const conventions: Convention[] = [
   {
-    says: 'names a table: only *.rows.ts does',
-    breaks: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/u,
-    where: (path) =>
+    complaint: 'names a table: only *.rows.ts files do',
+    pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/u,
+    appliesTo: (path) =>
       /^(server\/src\/(http|modules)|tools)\//u.test(path) &&
       !path.endsWith('.rows.ts') &&
       !/^tools\/(bench|large|architecture-rules)/u.test(path),
   },
   {
-    says: 'compares a stage: only its …-stages.ts table does',
-    breaks: new RegExp(`[=!]== '(${stageNames})'|'(${stageNames})' [=!]==`, 'u'),
-    where: (path) => !path.endsWith('-stages.ts') && !path.endsWith('.rows.ts'),
+    complaint: 'compares a stage: only its …-stages.ts table does',
+    pattern: new RegExp(`[=!]== '(${stageNames})'|'(${stageNames})' [=!]==`, 'u'),
+    appliesTo: (path) => !path.endsWith('-stages.ts') && !path.endsWith('.rows.ts'),
   },
   {
-    says: 'does arithmetic of floats on money',
-    breaks:
+    complaint: 'uses floating-point arithmetic on money',
+    pattern:
       /(Math\.(round|floor|ceil|trunc)|parseFloat|Number)\([^)]*\b\w*(amount|total_|_total|ex_rate|fee)\w*|\w*(amount|ex_rate|fee)\w*\.toFixed\(/iu,
-    where: (path) => !path.startsWith('tools/'),
+    appliesTo: (path) => !path.startsWith('tools/'),
   },
   {
-    says: 'reads a clock, chance or the environment inside the domain',
-    breaks: /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.|Temporal\.Now/u,
-    where: (path) => path.startsWith('domain/'),
+    complaint: 'reads the clock, randomness or the environment inside the domain',
+    pattern: /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.|Temporal\.Now/u,
+    appliesTo: (path) => path.startsWith('domain/'),
   },
   {
-    says: 'switches the compiler off',
-    breaks: /@ts-(ignore|nocheck|expect-error)|: any\b(?!\()|as any\b|<any>/u,
-    where: () => true,
+    complaint: 'switches the type checker off',
+    pattern: /@ts-(ignore|nocheck|expect-error)|: any\b(?!\()|as any\b|<any>/u,
+    appliesTo: () => true,
   },
 ];
 
-/** Every broken habit, as a sentence. */
-export function brokenHabits(files: readonly SourceFile[]): string[] {
+/** One sentence for each convention that a file breaks. */
+export function brokenConventions(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => !isTest(file.path) && !file.path.startsWith('tools/architecture-rules/'))
-    .flatMap((file) => [
-      ...nameComplaints(file.path),
-      ...habits
-        .filter((habit) => habit.where(file.path) && habit.breaks.test(withoutComments(file.text)))
-        .map((habit) => `${file.path} ${habit.says}.`),
-    ]);
+    .flatMap((file) => [...checkName(file.path), ...checkPatterns(file)]);
 }
 
-function nameComplaints(path: string): string[] {
+function checkPatterns({ path, text }: SourceFile): string[] {
+  const code = withoutComments(text);
+  return conventions
+    .filter(({ appliesTo, pattern }) => appliesTo(path) && pattern.test(code))
+    .map(({ complaint }) => `${path} ${complaint}.`);
+}
+
+function checkName(path: string): string[] {
   const name = path.split('/').at(-1) ?? '';
   if (/^index\.tsx?$/u.test(name)) return [`${path} is a barrel: import the file itself.`];
-  return /^(utils?|helpers?|common|manager|misc)\b/u.test(name) || /\/(utils?|helpers?|common)\//u.test(path)
-    ? [`${path} has a name that says nothing.`]
-    : [];
+
+  const isVague = /^(utils?|helpers?|common|manager|misc)\b/u.test(name) || /\/(utils?|helpers?|common)\//u.test(path);
+  return isVague ? [`${path} has a name that says nothing.`] : [];
 }
 
 function withoutComments(text: string): string {

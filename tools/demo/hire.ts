@@ -73,14 +73,14 @@ async function add(context: SignedWriteContext, person: DemoPerson, hiring: Hiri
   const { tx, client_id, record } = context;
   await createUser(context, newPerson(context, person, hiring));
   const user_id = idOf(hiring.people, person.name);
-  const { picture } = await readDetails(tx, { client_id, user_id });
+  const { snapshot } = await readDetails(tx, { client_id, user_id });
   record({
     action: 'user_created',
     item_kind: 'user',
     item_id: user_id,
     item_label: person.name,
     is_setting: true,
-    facts: { before: null, after: picture },
+    facts: { before: null, after: snapshot },
   });
 }
 

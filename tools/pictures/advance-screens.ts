@@ -6,7 +6,7 @@ const daniel = 'admin@demo.test';
 const own = '/individual/advances';
 const create = `${own}/advance/create`;
 
-/** Advances, one's own and the company's, and the bell, in the states worth looking at. */
+/** Screenshots of the user's advances, company advances and notifications. */
 export const advanceScreens: readonly Screen[] = [
   { name: 'advances', address: `${own}#all`, as: maya, shows: 'View export history' },
   { name: 'advances-drafts', address: `${own}#draft_advance`, as: maya, shows: 'View export history' },

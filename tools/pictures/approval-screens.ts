@@ -5,7 +5,7 @@ const ines = 'approver@demo.test';
 const daniel = 'admin@demo.test';
 const inbox = '/individual/approvals#pending-approvals';
 
-/** The approver's desk and the company's reports in the states worth looking at. */
+/** Screenshots of the approval inbox and the company reports. */
 export const approvalScreens: readonly Screen[] = [
   { name: 'approvals', address: inbox, as: ines, shows: 'waiting, oldest first', after: openFirst },
   {
@@ -41,7 +41,7 @@ export const approvalScreens: readonly Screen[] = [
     as: ines,
     shows: 'waiting, oldest first',
     after: async (page) => {
-      await page.getByRole('button', { name: 'Choose several' }).click();
+      await page.getByRole('button', { name: 'Select multiple' }).click();
       for (const index of [0, 1]) await page.locator(`li[data-index="${index}"] input`).check();
     },
   },
@@ -97,7 +97,7 @@ export const approvalScreens: readonly Screen[] = [
   },
 ];
 
-/** On a phone the list comes first, and the item after a press. */
+/** Opens the first item; on a phone the list covers the screen until then. */
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Waiting for you' }).getByRole('link').first().click();
   await page.getByRole('toolbar', { name: 'Decision' }).waitFor();

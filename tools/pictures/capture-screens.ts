@@ -7,10 +7,10 @@ import { failing, press, type Screen } from './screen.ts';
 
 const maya = 'employee@demo.test';
 const create = '/individual/reports/expense/create#expense';
-/** Two rides that look alike, each with its receipt. */
+/** Two similar rides with receipts, for the merge dialog. */
 const drafts = '/individual/reports?q=uber#draft_expense';
 
-/** The expense form, the bulk upload, the review and the viewer, in the states worth looking at. */
+/** Screenshots of the expense form, the bulk upload, the review and the receipt viewer. */
 export const captureScreens: readonly Screen[] = [
   { name: 'expense-create', address: create, as: maya, shows: 'Drop a receipt here' },
   {
@@ -162,7 +162,7 @@ export const captureScreens: readonly Screen[] = [
     address: '/upload#sheet',
     as: maya,
     shows: 'Drop a sheet of expenses here',
-    after: bringSheet,
+    after: uploadSheet,
   },
   {
     name: 'upload-sheet-rows',
@@ -170,7 +170,7 @@ export const captureScreens: readonly Screen[] = [
     as: maya,
     shows: 'Drop a sheet of expenses here',
     after: async (page) => {
-      await bringSheet(page);
+      await uploadSheet(page);
       await press(page, 'Check the rows');
       await page.getByText('soon is not a date.').waitFor();
     },
@@ -192,7 +192,7 @@ export const captureScreens: readonly Screen[] = [
   { name: 'attachment-missing', address: '/attachment?file=nowhere', as: maya, shows: 'We could not find that file' },
 ];
 
-/** A receipt from the generator, as a PDF that says what it shows. */
+/** A generated receipt as a PDF with selectable text. */
 async function receipt(kind: string) {
   const layout = layouts.find(({ name }) => name === kind);
   const place = places.find(({ country }) => country === 'FR');
@@ -228,7 +228,7 @@ const sheet = [
   'soon,Somewhere,free,EUR,',
 ].join('\n');
 
-async function bringSheet(page: Page): Promise<void> {
+async function uploadSheet(page: Page): Promise<void> {
   await page
     .locator('input[type="file"][aria-label="Choose a file"]')
     .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });

@@ -4,7 +4,7 @@ import { failing, press, type Screen } from './screen.ts';
 const sofia = 'settings@demo.test';
 const harriet = 'admin@other.test';
 
-/** Categories, rules and currencies, for whoever sets the rules. */
+/** Screenshots of the category, policy, approval and currency settings. */
 export const expenseSettingScreens: readonly Screen[] = [
   { name: 'settings-categories', address: '/settings/expense/categories', as: sofia, shows: 'Choose a category' },
   {
@@ -82,7 +82,7 @@ export const expenseSettingScreens: readonly Screen[] = [
     after: async (page) => {
       await openApprovalRule(page);
       await page
-        .getByRole('button', { name: /^While it waits:/u })
+        .getByRole('button', { name: /^Reminders and escalation:/u })
         .first()
         .click();
     },
@@ -116,7 +116,7 @@ export const expenseSettingScreens: readonly Screen[] = [
     shows: 'allowed',
     after: async (page) => {
       await press(page, 'Rates of TRY');
-      await page.getByText('Set by hand').first().waitFor();
+      await page.getByText('Manual rates').first().waitFor();
     },
   },
   {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { failing, press, type Screen } from './screen.ts';
 
 const daniel = 'admin@demo.test';
-/** A company that has just begun. */
+/** The admin of a new company. */
 const harriet = 'admin@other.test';
 
-/** People and organisation, for whoever may do everything. */
+/** Screenshots of the general settings as an administrator. */
 export const generalScreens: readonly Screen[] = [
   {
     name: 'settings-users',
@@ -40,7 +40,7 @@ export const generalScreens: readonly Screen[] = [
     shows: 'Showing all items',
     after: async (page) => {
       await page.getByRole('searchbox', { name: 'Name or email' }).fill('zebra');
-      await page.getByText('Nobody matches').waitFor();
+      await page.getByText('No users match').waitFor();
     },
   },
   {
@@ -77,32 +77,32 @@ export const generalScreens: readonly Screen[] = [
     name: 'settings-import',
     address: '/settings/general/users?import=new',
     as: daniel,
-    shows: 'Drop a file of people here',
+    shows: 'Drop a file with users here',
   },
   {
     name: 'settings-import-columns',
     address: '/settings/general/users?import=new',
     as: daniel,
-    shows: 'Drop a file of people here',
+    shows: 'Drop a file with users here',
     after: bringFile,
   },
   {
     name: 'settings-import-checked',
     address: '/settings/general/users?import=new',
     as: daniel,
-    shows: 'Drop a file of people here',
+    shows: 'Drop a file with users here',
     after: async (page) => {
       await bringFile(page);
       await press(page, 'Check the rows');
       await page.getByRole('table', { name: 'Rows' }).waitFor();
     },
   },
-  { name: 'settings-roles', address: '/settings/general/roles', as: daniel, shows: 'Who holds it' },
+  { name: 'settings-roles', address: '/settings/general/roles', as: daniel, shows: 'Members' },
   {
     name: 'settings-role',
     address: '/settings/general/roles',
     as: daniel,
-    shows: 'Who holds it',
+    shows: 'Members',
     after: async (page) => {
       await page.getByRole('link', { name: /^Auditor/u }).click();
       await page.getByText('Amara Nwosu').first().waitFor();
@@ -122,7 +122,7 @@ export const generalScreens: readonly Screen[] = [
     name: 'settings-departments-none',
     address: '/settings/general/departments',
     as: harriet,
-    shows: 'No department yet',
+    shows: 'No departments yet',
   },
   {
     name: 'settings-departments-failed',
@@ -163,7 +163,7 @@ export const generalScreens: readonly Screen[] = [
     name: 'settings-fields-none',
     address: '/settings/general/custom-fields',
     as: harriet,
-    shows: 'No field of your own yet',
+    shows: 'No custom fields yet',
   },
   { name: 'settings-groups', address: '/settings/general/groups', as: daniel, shows: 'Field engineers' },
   {
@@ -174,7 +174,7 @@ export const generalScreens: readonly Screen[] = [
     shows: 'Field engineers',
     after: async (page) => {
       await open('Field engineers')(page);
-      await page.getByText(/people belong to it/u).waitFor();
+      await page.getByText(/match at least one of these/u).waitFor();
     },
   },
   {
@@ -240,5 +240,5 @@ const file = [
 async function bringFile(page: Page): Promise<void> {
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-  await page.getByText('Checking changes nothing yet.').waitFor();
+  await page.getByText('Checking does not change anything yet.').waitFor();
 }

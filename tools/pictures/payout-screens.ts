@@ -4,7 +4,7 @@ import { failing, press, type Screen } from './screen.ts';
 const rahul = 'finance@demo.test';
 const queue = '/payout#payment';
 
-/** What is paid to people, list by list, in the states worth looking at. */
+/** Screenshots of the payout lists. */
 export const payoutScreens: readonly Screen[] = [
   { name: 'payout-reports', address: '/payout#reports', as: rahul, shows: 'View export history' },
   {
@@ -35,7 +35,7 @@ export const payoutScreens: readonly Screen[] = [
     after: async (page) => {
       await choose(page, 5);
       await page.getByRole('button', { name: /^Review/u }).click();
-      await page.getByRole('complementary', { name: 'Before you pay' }).getByText('How it is paid').waitFor();
+      await page.getByRole('complementary', { name: 'Before you pay' }).getByText('Payment method').waitFor();
       // The picture is of the whole page, from its top.
       await page.evaluate('window.scrollTo(0, 0)');
     },
@@ -70,8 +70,8 @@ export const payoutScreens: readonly Screen[] = [
     shows: 'View export history',
     after: async (page) => {
       await openFirst(page);
-      await press(page, 'Show the postings');
-      await page.getByText('What is left on each account').waitFor();
+      await press(page, 'Show postings');
+      await page.getByText('Account balances').waitFor();
     },
   },
   { name: 'payout-file', address: '/payout?file=new#payment', as: rahul, shows: 'Drop the payout file here' },
@@ -111,5 +111,5 @@ async function choose(page: Page, count: number): Promise<void> {
 
 async function openFirst(page: Page): Promise<void> {
   await page.locator('tr[data-index="0"] a').click();
-  await page.getByRole('dialog', { name: 'Payment', exact: true }).getByText('Show the postings').waitFor();
+  await page.getByRole('dialog', { name: 'Payment', exact: true }).getByText('Show postings').waitFor();
 }

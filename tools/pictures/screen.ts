@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
 import type { demoAccounts } from '../demo/sign-ins.ts';
 
-/** One face of the product: where it is, who looks at it, and what has to happen before the picture. */
+/** A screenshot: its URL, the signed-in user, and the steps before it is taken. */
 export interface Screen {
   name: string;
   address: string;
   as?: (typeof demoAccounts)[number]['email'];
-  /** Something that stands there once the screen is complete. */
+  /** A text that is visible once the screen has loaded. */
   shows: string;
-  /** What somebody does there, or what goes wrong. */
+  /** Steps before the page opens, such as a failing route. */
   before?: (page: Page) => Promise<unknown>;
+  /** Steps on the loaded page. */
   after?: (page: Page) => Promise<unknown>;
-  /** What floats covers the window, not the whole page. */
+  /** Captures the viewport instead of the whole page, for screens with dialogs or menus. */
   floats?: true;
-  /** Menus of a phone exist on a phone only. */
+  /** The viewport widths; by default all. */
   widths?: readonly number[];
 }
 
@@ -21,7 +22,7 @@ export function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
 }
 
-/** An answer that never comes well. */
+/** Makes an endpoint fail with an internal error. */
 export function failing(path: string): (page: Page) => Promise<unknown> {
   return (page) =>
     page.route(`**/api${path}*`, (route) =>

@@ -10,7 +10,7 @@ import { failing, press, type Screen } from './screen.ts';
 const maya = 'employee@demo.test';
 const harriet = 'admin@other.test';
 
-/** Every screen in the states worth looking at. */
+/** All screenshots. */
 export const screens: readonly Screen[] = [
   { name: 'entry', address: '/', shows: 'Receipts in, money back' },
   { name: 'sign-in', address: '/sign-in', shows: 'Work email' },
@@ -25,31 +25,31 @@ export const screens: readonly Screen[] = [
       await page.getByText('That email and password do not match.').waitFor();
     },
   },
-  { name: 'sign-up', address: '/sign-up', shows: 'Every report is totalled in it.' },
+  { name: 'sign-up', address: '/sign-up', shows: 'Used for report totals. Cannot be changed later.' },
   {
     name: 'sign-up-incomplete',
     address: '/sign-up',
-    shows: 'Every report is totalled in it.',
+    shows: 'Used for report totals. Cannot be changed later.',
     after: async (page) => {
       await page.getByRole('textbox', { name: 'Password' }).fill('password123');
       await press(page, 'Start a trial');
       await page.getByText('Choose a currency.').waitFor();
     },
   },
-  { name: 'forgotten-password', address: '/forgot-password', shows: 'Send the link' },
+  { name: 'forgotten-password', address: '/forgot-password', shows: 'Send link' },
   {
     name: 'mail-on-its-way',
     address: '/forgot-password',
-    shows: 'Send the link',
+    shows: 'Send link',
     after: async (page) => {
       await page.getByLabel('Work email').fill('maya.lindqvist@meridianlabs.example');
-      await press(page, 'Send the link');
-      await page.getByText('Check your mail').waitFor();
+      await press(page, 'Send link');
+      await page.getByText('Check your email').waitFor();
     },
   },
   { name: 'new-password', address: '/reset-password/link', shows: 'Save and sign in' },
   { name: 'link-spent', address: '/auth/spent', shows: 'This link does not work' },
-  { name: 'nowhere-signed-out', address: '/nowhere', shows: 'There is no page here' },
+  { name: 'nowhere-signed-out', address: '/nowhere', shows: 'Page not found' },
   { name: 'components', address: '/dev/components', shows: 'Components' },
 
   { name: 'home', address: '/home', as: maya, shows: 'Help and support' },
@@ -204,10 +204,10 @@ export const screens: readonly Screen[] = [
   { name: 'help', address: '/help', as: maya, shows: 'We answer within one working day.' },
   { name: 'getting-started', address: '/getting-started', as: harriet, shows: 'First steps' },
   { name: 'getting-started-done', address: '/getting-started', as: 'admin@demo.test', shows: 'is set up. People' },
-  { name: 'subscription', address: '/subscriptions', as: maya, shows: 'Whom to ask' },
-  { name: 'subscription-trial', address: '/subscriptions', as: harriet, shows: 'Whom to ask' },
+  { name: 'subscription', address: '/subscriptions', as: maya, shows: 'Contact' },
+  { name: 'subscription-trial', address: '/subscriptions', as: harriet, shows: 'Contact' },
   { name: 'subscription-ended', address: '/subscriptions', as: 'admin@trial.test', shows: 'Check again' },
-  { name: 'nowhere', address: '/nowhere', as: maya, shows: 'There is no page here' },
+  { name: 'nowhere', address: '/nowhere', as: maya, shows: 'Page not found' },
   {
     name: 'access-denied',
     address: '/profile',
@@ -280,8 +280,8 @@ export const screens: readonly Screen[] = [
   ...expenseSettingScreens,
 ];
 
-/** Opens the first row that has these words, and waits for the report behind it. */
-async function openRow(page: Page, words: string): Promise<void> {
-  await page.getByRole('row').filter({ hasText: words }).getByRole('link').first().click();
+/** Opens the first row with this text, and waits for its report. */
+async function openRow(page: Page, text: string): Promise<void> {
+  await page.getByRole('row').filter({ hasText: text }).getByRole('link').first().click();
   await page.getByText('Report total').first().waitFor({ state: 'attached' });
 }

@@ -7,40 +7,41 @@ const heights: Record<number, number> = { 1440: 900, 1024: 800, 900: 800, 390: 8
 export const everyWidth = Object.keys(heights)
   .map(Number)
   .sort((a, b) => b - a);
-/** Long pages take long where many things run at once. */
-const patienceMs = 120_000;
+/** Long pages take a while on a busy machine. */
+const screenshotTimeoutMs = 120_000;
 const schemes = ['light', 'dark'] as const;
 
-/** Takes each screen in every width and scheme; answers how many pictures it wrote. */
+/** Captures each screen in every width and colour scheme, and returns the number of pictures. */
 export async function takePictures(
   browser: Browser,
-  of: { screens: readonly Screen[]; base_url: string; folder: string },
+  options: { screens: readonly Screen[]; base_url: string; folder: string },
 ): Promise<number> {
   let count = 0;
-  const desks = new Map<string, BrowserContext>();
-  for (const screen of of.screens) {
-    const inbox = desks.get(screen.as ?? '') ?? (await sitDown(browser, of.base_url, screen.as));
-    desks.set(screen.as ?? '', inbox);
-    count += await takeScreen(await inbox.newPage(), screen, of.folder);
+  const contexts = new Map<string, BrowserContext>();
+  for (const screen of options.screens) {
+    const user = screen.as ?? '';
+    const context = contexts.get(user) ?? (await signedInContext(browser, options.base_url, screen.as));
+    contexts.set(user, context);
+    count += await takeScreen(await context.newPage(), screen, options.folder);
   }
-  for (const inbox of desks.values()) await inbox.close();
+  for (const context of contexts.values()) await context.close();
   return count;
 }
 
-/** One browser for each person, who signs in once. */
-async function sitDown(browser: Browser, baseURL: string, email: string | undefined): Promise<BrowserContext> {
-  const inbox = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-US' });
-  if (!email) return inbox;
-  const answer = await inbox.request.post('/api/auth/session/sign-in', {
+/** A browser context in which the user is signed in. */
+async function signedInContext(browser: Browser, baseURL: string, email: string | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-US' });
+  if (!email) return context;
+  const answer = await context.request.post('/api/auth/session/sign-in', {
     headers: { 'request-from': 'web' },
     data: { email, password: demoPassword },
   });
   const { redirect_to } = (await answer.json()) as { redirect_to: string };
-  const page = await inbox.newPage();
+  const page = await context.newPage();
   await page.goto(redirect_to);
   await page.locator('main#main').waitFor();
   await page.close();
-  return inbox;
+  return context;
 }
 
 async function takeScreen(page: Page, screen: Screen, folder: string): Promise<number> {
@@ -50,15 +51,16 @@ async function takeScreen(page: Page, screen: Screen, folder: string): Promise<n
   await page.goto(screen.address);
   await page.getByText(screen.shows).first().waitFor();
   await screen.after?.(page);
+
   for (const width of widths) {
     await resize(page, width);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate('document.fonts.ready');
-      // A long page is pieced together: what sticks to the window would stand in its middle.
+      // A full-page picture is stitched together; without scrolling up, sticky elements would appear in its middle.
       if (!screen.floats) await page.evaluate('scrollTo(0, 0)');
       const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: !screen.floats, animations: 'disabled', timeout: patienceMs });
+      await page.screenshot({ path, fullPage: !screen.floats, animations: 'disabled', timeout: screenshotTimeoutMs });
     }
   }
   await page.close();

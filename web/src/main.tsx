@@ -2,13 +2,13 @@ import './ui/base-styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { ignoreStrayFiles } from './app/ignore-stray-files.ts';
 import { buildQueryClient } from './app/query-client.ts';
 import { buildRouter } from './app/router.tsx';
-import { beginPage, placeOf } from './app/session/begin-page.ts';
-import { asksWhoIsIn } from './app/session/entry-route.ts';
-import { beginSession } from './app/session/session-queries.ts';
-import { ignoreStrayFiles } from './app/stray-files.ts';
-import { lendSurroundings } from './lib/react-to-failure.ts';
+import { needsSession } from './app/session/page-access.ts';
+import { pageLocation, prefetchPage } from './app/session/prefetch-page.ts';
+import { prefetchSession } from './app/session/session-queries.ts';
+import { provideAppHooks } from './lib/react-to-failure.ts';
 import { resetFlags } from './lib/shell-flags.ts';
 import { shareStyleNonce } from './ui/style-nonce.ts';
 
@@ -17,7 +17,7 @@ resetFlags();
 ignoreStrayFiles();
 
 const queries = buildQueryClient();
-lendSurroundings({
+provideAppHooks({
   showNotice: (text) => void import('./ui/notices.ts').then(({ notify }) => notify.failure(text)),
   currentPath: () => window.location.pathname,
   goTo: (path) => {
@@ -25,10 +25,10 @@ lendSurroundings({
     void router.navigate({ href: path, replace: true });
   },
 });
-// Asked for first: the answers come while the rest is put together.
-if (asksWhoIsIn(window.location.pathname)) {
-  beginSession(queries);
-  void beginPage(queries, placeOf(window.location));
+// Requested first, so that the responses load while the router is built.
+if (needsSession(window.location.pathname)) {
+  prefetchSession(queries);
+  void prefetchPage(queries, pageLocation(window.location));
 }
 const router = buildRouter(queries);
 

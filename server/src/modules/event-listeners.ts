@@ -9,16 +9,16 @@ import {
 } from '../jobs/events.ts';
 import { reevaluateAdvances } from './advances/reevaluate-advances.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
-import { moveApprovalsOn } from './approvals/move-approvals-on.ts';
+import { moveApprovalsOn } from './approvals/reassign-approvals.ts';
 import { startingCategories } from './categories/starting-categories.ts';
 import { startingCurrencies } from './currencies/save-currency-settings.ts';
-import { fillFromReading } from './expenses/fill-from-reading.ts';
-import { reevaluateDrafts } from './expenses/reevaluate-drafts.ts';
-import { refreshChecks } from './expenses/refresh-checks.ts';
+import { refreshChecks } from './expenses/checks/refresh-checks.ts';
+import { reevaluateDrafts } from './expenses/policy/reevaluate-drafts.ts';
+import { fillFromReading } from './expenses/receipts/fill-from-reading.ts';
 import { mailOnEvent } from './notifications/mail-on-event.ts';
 import { notifyOnEvent } from './notifications/notify-on-event.ts';
 import { notifyPayments } from './payouts/announce-paid.ts';
-import { handOver } from './payouts/hand-over.ts';
+import { handOver } from './payouts/send-to-provider.ts';
 
 type Listener<Payload> = (app: App, event: Payload) => Promise<void>;
 

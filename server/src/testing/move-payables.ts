@@ -4,6 +4,7 @@ import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import { type ApprovedLine, backToOwner } from '#domain/payouts/postings.ts';
 import { isPayable, type ReportStage } from '#domain/reports/report-stages.ts';
 import type { WriteContext } from '../http/context.ts';
+import { payableArises, payableWithdrawn } from '../modules/payables/create-payable.ts';
 import { lockPayable, type SavedPayable } from '../modules/payables/lock-payable.ts';
 import {
   closePayable,
@@ -15,7 +16,6 @@ import {
   unqueuePayable,
 } from '../modules/payables/move-payable.ts';
 import { payTermsFor } from '../modules/payables/pay-terms.ts';
-import { payableArises, payableWithdrawn } from '../modules/payables/payable-arises.ts';
 
 interface MovedReport {
   report_id: string;

@@ -4,7 +4,7 @@ import { expenseCounter, pendingApprovals, reportCounter } from '#domain/counter
 import { expenseStageInReport, type unreportedStages } from '#domain/expenses/expense-stages.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../http/context.ts';
-import { saveAdvance } from '../modules/advances/store-advance.ts';
+import { saveAdvance } from '../modules/advances/save-advance.ts';
 import { saveExpense } from '../modules/expenses/store-expense.ts';
 import { saveReport } from '../modules/reports/store-report.ts';
 import type { TestPerson } from './a-company.ts';

@@ -1,7 +1,7 @@
 import type { WriteContext } from '#server/http/context.ts';
-import { notifyOwner } from '#server/modules/advances/notify-settlement-due.ts';
-import { readDue } from '#server/modules/advances/settlement-due.rows.ts';
-import { hurryOne } from '#server/modules/approvals/hurry-approvals.ts';
+import { notifyOwner } from '#server/modules/advances/payment/notify-settlement-due.ts';
+import { readDue } from '#server/modules/advances/payment/settlement-due.rows.ts';
+import { hurryOne } from '#server/modules/approvals/remind-and-escalate.ts';
 import { readLate } from '#server/modules/approvals/waiting.rows.ts';
 import { decidedKinds } from '#server/modules/every-module.ts';
 

@@ -1,9 +1,9 @@
 import type { SignedWriteContext } from '#server/http/context.ts';
-import { changeApplications } from '#server/modules/advances/change-applications.ts';
+import { changeApplications } from '#server/modules/advances/applications/change-applications.ts';
 import { decideOn } from '#server/modules/approvals/decide-on.ts';
 import { editExpense } from '#server/modules/approvals/edit-expense.ts';
 import { decidedKinds } from '#server/modules/every-module.ts';
-import { findAnyReport } from '#server/modules/expenses/lock-reports.ts';
+import { findAnyReport } from '#server/modules/expenses/lines/lock-reports.ts';
 import { commentReport } from '#server/modules/reports/comment-report.ts';
 import { submitReport } from '#server/modules/reports/submit-report.ts';
 import { idOf } from '../meridian-ids.ts';

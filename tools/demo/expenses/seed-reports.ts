@@ -1,10 +1,10 @@
 import type { WriteContext } from '#server/http/context.ts';
 import { fieldsOf } from '#server/modules/custom-fields/read-fields.ts';
+import { assessAndSaveExpenses } from '#server/modules/expenses/assess-and-save-expenses.ts';
 import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
+import type { LockedReport } from '#server/modules/expenses/lines/lock-reports.ts';
 import type { SavedExpense } from '#server/modules/expenses/lock-expenses.ts';
-import type { LockedReport } from '#server/modules/expenses/lock-reports.ts';
-import { policyContext } from '#server/modules/expenses/policy-context.ts';
-import { settleExpenses } from '#server/modules/expenses/settle-expenses.ts';
+import { loadPolicyContext } from '#server/modules/expenses/policy/policy-context.ts';
 import { saveReport } from '#server/modules/reports/store-report.ts';
 import type { Timeline } from '../approvals/demo-actions.ts';
 import { usualWay } from '../approvals/usual-way.ts';
@@ -148,7 +148,7 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
 
   const { tx, client_id, request } = context;
   const [policies, fields] = await Promise.all([
-    policyContext(tx, {
+    loadPolicyContext(tx, {
       client_id,
       own: currency,
       now: request.now,
@@ -159,7 +159,7 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
 
-  await settleExpenses(
+  await assessAndSaveExpenses(
     // Without events: the follow-ups of checks belong to the past, so the worker has nothing to do.
     { ...context, announce: () => undefined },
     expenses.map((after) => ({
@@ -167,6 +167,6 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
       after: { ...after, attributes: attributesIn(policies, after) },
       is_declared: after.source !== 'receipt',
     })),
-    { ground: policies, fields, reports: new Map(report ? [[report.id, report]] : []) },
+    { policyContext: policies, fields, reports: new Map(report ? [[report.id, report]] : []) },
   );
 }

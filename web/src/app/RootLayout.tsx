@@ -5,7 +5,7 @@ import { NavigationContext } from '../ui/AppLink.tsx';
 
 const Notices = lazy(loadNotices);
 
-/** Around every page: links that do not load the document again, the title, and the place where notices appear. */
+/** Wraps every page: client-side navigation, the document title and the toasts. */
 export function RootLayout() {
   const router = useRouter();
   const navigation = useMemo(
@@ -26,17 +26,19 @@ export function RootLayout() {
   );
 }
 
-/** The first page comes first. */
+const noticesDelayMs = 1_000;
+
+/** Loads the toasts after the first page, which matters more. */
 function LateNotices() {
-  const [isTime, setTime] = useState(false);
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setTime(true), 1_000);
+    const timer = setTimeout(() => setReady(true), noticesDelayMs);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense>{isTime && <Notices />}</Suspense>;
+  return <Suspense>{isReady && <Notices />}</Suspense>;
 }
 
-/** A page must not fall because its notices could not be fetched: they come when the connection is back. */
+/** If the toasts cannot be loaded, the page works without them until the connection returns. */
 async function loadNotices(): Promise<{ default: () => ReactNode }> {
   try {
     const { Notices } = await import('../ui/Notices.tsx');
@@ -48,19 +50,19 @@ async function loadNotices(): Promise<{ default: () => ReactNode }> {
 }
 
 function usePageTitle(): void {
-  // Every row of the route table has a title: a page without one is not there.
+  // Every route has a title, so a page without one does not exist.
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Not found' });
   useEffect(() => {
     document.title = title === 'Outlay' ? title : `${title} · Outlay`;
   }, [title]);
 }
 
-/** Logging out in one tab ends the others too. */
+/** Logs out this tab when another tab logs out. */
 function useSignOutElsewhere(): void {
   useEffect(() => {
     const listen = ({ key, newValue }: StorageEvent) => {
-      const isGone = key === null || (key === storage.access_token.key && newValue === null);
-      if (isGone && document.getElementById('main')) window.location.assign('/');
+      const isLoggedOut = key === null || (key === storage.access_token.key && newValue === null);
+      if (isLoggedOut && document.getElementById('main')) window.location.assign('/');
     };
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styleNonce } from '../ui/style-nonce.ts';
 import { colorSchemeManager, theme, variablesResolver } from './theme.ts';
 
-/** Everything the pieces need around them: theme, scheme and the nonce for styles made at run time. */
+/** Provides the theme, the colour scheme and the CSP nonce for runtime styles. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

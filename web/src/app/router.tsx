@@ -11,9 +11,9 @@ import { CrashPage } from './pages/CrashPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { NotFoundRoute } from './pages/NotFoundRoute.tsx';
 import { RootLayout } from './RootLayout.tsx';
-import { screens } from './routes.tsx';
-import { beginPage } from './session/begin-page.ts';
-import { sendsHome } from './session/entry-route.ts';
+import { type PageLocation, screens } from './routes.tsx';
+import { redirectsHome } from './session/page-access.ts';
+import { prefetchPage } from './session/prefetch-page.ts';
 import type { FrameVariant, PageWidth } from './shell/PageFrame.tsx';
 import { ShellLayout } from './shell/ShellLayout.tsx';
 import { rememberEntry, usedUrl } from './sign-in/pending-entry.ts';
@@ -25,56 +25,58 @@ declare module '@tanstack/react-router' {
     width?: PageWidth;
   }
   interface HistoryState {
-    /** Create Report on the home page tells the list where it was opened from. */
+    /** Set by Create Report on the home page, so that the list knows where it was opened from. */
     fromDashboard?: boolean;
   }
 }
 
 const notFoundTitle = 'Not found';
 
-/** Builds the router from the route table: public rows stand alone, all others inside the shell. */
+type RouteLookup = (row: RouteRow) => boolean;
+
+const isPublic: RouteLookup = ({ needs }) => needs.kind === 'anyone';
+const isSetting: RouteLookup = ({ path }) => path === '/settings' || path.startsWith('/settings/');
+
+/** Builds the router from the route table. Public pages have no shell; all others are inside it. */
 export function buildRouter(queries: QueryClient) {
   const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundRoute });
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',
-    beforeLoad: ({ location }) => needToken(location.href),
+    beforeLoad: ({ location }) => requireToken(location.href),
     component: ShellLayout,
   });
-
-  const open = everyRoute.filter(({ needs }) => needs.kind === 'anyone');
-  const guarded = everyRoute.filter(({ needs }) => needs.kind !== 'anyone');
-
-  const publicRoutes = open.map((row) =>
-    createRoute({
-      getParentRoute: () => root,
-      path: patternOf(row.path),
-      staticData: { title: row.title },
-      component: screenOf(row)?.screen ?? NotFoundPage,
-      beforeLoad: ({ location, params, search }) => greet(row.path as RoutePath, { location, params, search }),
-    }),
-  );
   const settings = createRoute({
     getParentRoute: () => shell,
     path: '/settings',
     staticData: { width: 'bare' },
     component: lazyRouteComponent(() => import('../features/settings/settings.layout.tsx'), 'SettingsLayout'),
   });
-  const isSetting = ({ path }: RouteRow) => path === '/settings' || path.startsWith('/settings/');
-  const guardedRoute = (row: RouteRow) => {
-    const { screen, frame = 'submitter', width, begin } = screenOf(row) ?? {};
-    return createRoute({
-      getParentRoute: () => (isSetting(row) ? settings : shell),
-      path: isSetting(row) ? patternOf(row.path).slice('/settings'.length) || '/' : patternOf(row.path),
-      staticData: { title: row.built ? row.title : notFoundTitle, frame, ...(width ? { width } : {}) },
-      component: screen ?? NotFoundPage,
-      // Not waited for: the page is drawn as soon as its script is there, and asks for what has not come. Whoever only
-      // points at a link to it goes there perhaps: its script is fetched, and nothing is asked.
-      ...(begin ? { loader: ({ location, cause }) => void (cause !== 'preload' && beginPage(queries, location)) } : {}),
-    });
-  };
 
-  // Whatever has no row of its own below /settings asks for the same rights as /settings.
+  const publicRoutes = everyRoute.filter(isPublic).map((row) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: patternOf(row.path),
+      staticData: { title: row.title },
+      component: screenOf(row)?.screen ?? NotFoundPage,
+      beforeLoad: ({ location, params, search }) =>
+        beforePublicPage(row.path as RoutePath, { location, params, search }),
+    }),
+  );
+  const pageRoutes = everyRoute
+    .filter((row) => !isPublic(row) && !isSetting(row))
+    .map((row) =>
+      createRoute({ getParentRoute: () => shell, path: patternOf(row.path), ...pageOptions(row, queries) }),
+    );
+  const settingRoutes = everyRoute.filter(isSetting).map((row) =>
+    createRoute({
+      getParentRoute: () => settings,
+      path: patternOf(row.path).slice('/settings'.length) || '/',
+      ...pageOptions(row, queries),
+    }),
+  );
+
+  // Unknown paths below /settings require the same permissions as /settings.
   const belowSettings = createRoute({
     getParentRoute: () => settings,
     path: '$',
@@ -92,10 +94,7 @@ export function buildRouter(queries: QueryClient) {
     routeTree: root.addChildren([
       ...publicRoutes,
       ...(configuration.mode === 'development' ? [components] : []),
-      shell.addChildren([
-        ...guarded.filter((row) => !isSetting(row)).map(guardedRoute),
-        settings.addChildren([...guarded.filter(isSetting).map(guardedRoute), belowSettings]),
-      ]),
+      shell.addChildren([...pageRoutes, settings.addChildren([...settingRoutes, belowSettings])]),
     ]),
     defaultPendingComponent: LoadingImage,
     defaultPendingMs: 120,
@@ -103,7 +102,7 @@ export function buildRouter(queries: QueryClient) {
     defaultErrorComponent: () => <CrashPage is_bare />,
     defaultPreload: false,
     scrollRestoration: true,
-    // Plain texts: the router's own reading would turn ?q=1e5 into a number.
+    // Keeps values as strings: the router's default parser would turn ?q=1e5 into a number.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const query = new URLSearchParams(search as Record<string, string>);
@@ -114,6 +113,21 @@ export function buildRouter(queries: QueryClient) {
 
 export type AppRouter = ReturnType<typeof buildRouter>;
 
+/** Options of a page that requires sign-in. */
+function pageOptions(row: RouteRow, queries: QueryClient) {
+  const { screen, frame = 'submitter', width, prefetch } = screenOf(row) ?? {};
+  const load = ({ location, cause }: { location: PageLocation; cause: string }) => {
+    // Not awaited: the page renders as soon as its script is loaded. Hovering over a link only loads the script.
+    if (cause !== 'preload') void prefetchPage(queries, location);
+  };
+
+  return {
+    staticData: { title: row.built ? row.title : notFoundTitle, frame, ...(width ? { width } : {}) },
+    component: screen ?? NotFoundPage,
+    ...(prefetch ? { loader: load } : {}),
+  };
+}
+
 /** '/report/{reportId}' → '/report/$reportId' */
 function patternOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/gu, '$$$1');
@@ -123,8 +137,8 @@ function screenOf(row: RouteRow) {
   return screens[row.path as RoutePath];
 }
 
-/** Without an access token one is asked for; who gets none starts at the entry page and comes back here afterwards. */
-async function needToken(href: string): Promise<void> {
+/** Requests an access token if there is none. Without one, the user goes to the entry page and returns here later. */
+async function requireToken(href: string): Promise<void> {
   if (storage.access_token.read()) return;
   const { access_token } = await obtainToken();
   if (access_token) return;
@@ -139,11 +153,12 @@ interface Visit {
   search: { pg?: string };
 }
 
-/** What happens before a public page is drawn. */
-async function greet(path: RoutePath, { location, params, search }: Visit): Promise<void> {
+/** Runs before a public page: stores entry tokens, logs out, or redirects signed-in users to the home page. */
+async function beforePublicPage(path: RoutePath, { location, params, search }: Visit): Promise<void> {
   if (path === '/auth/{token}' && rememberEntry(params.token ?? '', search.pg ?? null)) {
     throw redirect({ href: usedUrl, replace: true });
   }
   if (path === '/sign-in/logout') await endSession();
-  else if (sendsHome(location.pathname) && storage.access_token.read()) throw redirect({ to: '/home', replace: true });
+  else if (redirectsHome(location.pathname) && storage.access_token.read())
+    throw redirect({ to: '/home', replace: true });
 }

@@ -7,25 +7,25 @@ import { HomeScreen } from '../features/home/home.screen.tsx';
 import { beginLists } from '../features/reports/reports.calls.ts';
 import type { FrameVariant, PageWidth } from './shell/PageFrame.tsx';
 
-/** An address in parts, as the router reads it. */
-export interface Place {
+/** The parts of a URL, as the router parses them. */
+export interface PageLocation {
   pathname: string;
   search: Record<string, string>;
   hash: string;
 }
 
-/** What is drawn at an address of the route table. Rows that are not built yet have no screen. */
+/** The screen of a route. Routes that are not built yet have none. */
 export interface ScreenRow {
   screen: RouteComponent;
-  /** The header around a page of the shell; public pages stand alone. */
+  /** The header variant of a page inside the shell; public pages have none. */
   frame?: FrameVariant;
-  /** Pages to read keep a measure unless told otherwise. */
+  /** The width of the page content; by default limited for readability. */
   width?: PageWidth;
-  /** Asks for the page's data while its script is still on the way. */
-  begin?: (queries: QueryClient, place: Place) => void;
+  /** Requests the page's data while its script is still loading. */
+  prefetch?: (queries: QueryClient, location: PageLocation) => void;
 }
 
-/** The spec's route table with a screen for every row that is built. Rights and titles stand in the domain's table. */
+/** The screen of every built route. Permissions and titles are in the domain's route table. */
 export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   // Entry and public
   '/': { screen: lazyRouteComponent(() => import('./sign-in/EntryPage.tsx'), 'EntryPage') },
@@ -64,13 +64,13 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/home': {
     frame: 'submitter',
     screen: HomeScreen,
-    begin: (queries) => void queries.prefetchQuery(dashboardQuery),
+    prefetch: (queries) => void queries.prefetchQuery(dashboardQuery),
   },
   '/individual/reports': {
     frame: 'submitter',
     width: 'full',
     screen: lazyRouteComponent(() => import('../features/reports/reports.screen.tsx'), 'ReportsScreen'),
-    begin: beginLists,
+    prefetch: beginLists,
   },
   '/individual/reports/report/create/{reportId}': {
     frame: 'submitter',
@@ -84,7 +84,7 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     width: 'bare',
     screen: lazyRouteComponent(() => import('../features/approvals/approvals.screen.tsx'), 'ApprovalsScreen'),
-    begin: prefetchInbox,
+    prefetch: prefetchInbox,
   },
   '/individual/reports/expense/create': {
     frame: 'submitter',

@@ -52,13 +52,17 @@ export const theme = createTheme({
   components: componentDefaults,
 });
 
-/** Mantine's words for our tokens. The tokens change with the scheme themselves, so both schemes name the same ones. */
-export const variablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: meanings, dark: meanings });
+/** Maps Mantine's variables to our tokens. The tokens change with the colour scheme, so both schemes use one mapping. */
+export const variablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: mantineVariables,
+  dark: mantineVariables,
+});
 
-/** The key public/color-scheme.js reads before the first paint. */
+/** public/color-scheme.js reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'outlay-color-scheme' });
 
-const meanings = {
+const mantineVariables = {
   '--mantine-primary-color-filled': 'var(--accent)',
   '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
   '--mantine-primary-color-contrast': 'var(--on-accent)',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
 import { obtainToken } from './obtain-token.ts';
 import { storage } from './storage.ts';
-import { standInBrowser, standInServer } from './testing/stand-in-browser.ts';
+import { fakeServer, standInBrowser } from './testing/fake-browser.ts';
 
 const company = '0190a000-0000-7000-8000-000000000001';
 
@@ -12,15 +12,15 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-describe('calling by name', () => {
-  it('puts path parameters into the address and the rest into the body', async () => {
-    const requests = standInServer(() => ({}));
+describe('calling an endpoint by name', () => {
+  it('puts path parameters into the URL and the rest into the body', async () => {
+    const requests = fakeServer(() => ({}));
     await call('auth.company', { company });
     expect(requests[0]).toMatchObject({ url: `/api/auth/${company}`, method: 'POST', body: {} });
   });
 
-  it('puts the values of a GET into the query and leaves out what is not set', async () => {
-    const requests = standInServer(() => ({}));
+  it('puts the values of a GET into the query and omits undefined ones', async () => {
+    const requests = fakeServer(() => ({}));
     await call('roles.byUserId', { user_id: company });
     await call('roles.byUserId', { user_id: undefined });
     expect(requests.map(({ url }) => url)).toEqual([
@@ -29,8 +29,8 @@ describe('calling by name', () => {
     ]);
   });
 
-  it('gives each write a key of its own and reads none', async () => {
-    const requests = standInServer(() => ({}));
+  it('sends a new idempotency key with each write and none with reads', async () => {
+    const requests = fakeServer(() => ({}));
     await call('people.endEverySession', {});
     await call('people.endEverySession', {});
     await call('people.profile', {});
@@ -40,25 +40,25 @@ describe('calling by name', () => {
     expect(keys[2]).toBeUndefined();
   });
 
-  it('keeps the key when the same is done again after a broken connection, until an answer comes', async () => {
-    const requests = standInServer((_, count) => (count < 3 ? 'no answer' : {}));
-    const tryIt = () => call('people.endSession', { session_id: company }).catch(() => null);
-    await tryIt();
-    await tryIt();
-    await tryIt();
-    await tryIt();
+  it('reuses the key when the same write is repeated after a lost connection, until a response arrives', async () => {
+    const requests = fakeServer((_, count) => (count < 3 ? 'no answer' : {}));
+    const endSession = () => call('people.endSession', { session_id: company }).catch(() => null);
+    await endSession();
+    await endSession();
+    await endSession();
+    await endSession();
     const keys = requests.map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys.slice(0, 3)).size).toBe(1);
     expect(keys[3]).not.toBe(keys[0]);
   });
 });
 
-describe('the token lifecycle', () => {
+describe('obtaining an access token', () => {
   const generate = '/api/auth/token/generate';
   const verify = '/api/auth/token/verify';
 
-  it('requests a token and verifies it for this product', async () => {
-    const requests = standInServer(({ url }) => ({ body: url === generate ? { access: 'new' } : { status: true } }));
+  it('requests a token and verifies it for this app', async () => {
+    const requests = fakeServer(({ url }) => ({ body: url === generate ? { access: 'new' } : { status: true } }));
     await expect(obtainToken()).resolves.toMatchObject({ access_token: 'new' });
     expect(requests.map(({ url, body }) => [url, body])).toEqual([
       [generate, {}],
@@ -67,28 +67,28 @@ describe('the token lifecycle', () => {
     expect(storage.access_token.read()).toBe('new');
   });
 
-  it('spends an entry token', async () => {
-    const requests = standInServer(({ url }) => ({ body: url === generate ? { access: 'new' } : { status: true } }));
+  it('exchanges an entry token', async () => {
+    const requests = fakeServer(({ url }) => ({ body: url === generate ? { access: 'new' } : { status: true } }));
     await obtainToken({ entry_token: 'entry' });
     expect(requests[0]?.body).toEqual({ entry_token: 'entry' });
   });
 
   it('clears, requests and verifies again when verification fails', async () => {
-    const requests = standInServer(({ url }, count) => ({
+    const requests = fakeServer(({ url }, count) => ({
       body: url === generate ? { access: `token ${count}` } : { status: count === 2 },
     }));
     await expect(obtainToken()).resolves.toMatchObject({ access_token: 'token 2' });
     expect(requests.map(({ url }) => url)).toEqual([generate, verify, generate, verify]);
   });
 
-  it('gives up when the second token is not good either', async () => {
-    standInServer(({ url }) => ({ body: url === generate ? { access: 'bad' } : { status: false } }));
+  it('gives up when the second token is invalid too', async () => {
+    fakeServer(({ url }) => ({ body: url === generate ? { access: 'bad' } : { status: false } }));
     await expect(obtainToken()).resolves.toMatchObject({ access_token: null });
     expect(storage.access_token.read()).toBeNull();
   });
 
   it('ends silently when the request fails', async () => {
-    const requests = standInServer(() => ({ status: 401 }));
+    const requests = fakeServer(() => ({ status: 401 }));
     await expect(obtainToken()).resolves.toEqual({ access_token: null, error: null });
     expect(requests).toHaveLength(1);
   });

@@ -12,13 +12,13 @@ export type Sent<Name extends EndpointName> = SentOf<EndpointNamed<Name>>;
 export type Answer<Name extends EndpointName> = OutputOf<EndpointNamed<Name>>;
 
 export interface CallOptions {
-  /** Who asks, where the error catalogue makes a difference. */
+  /** The caller, if the error catalogue treats it differently from a screen. */
   requestClient?: RequestClient;
   headers?: Record<string, string>;
   bearer?: boolean;
 }
 
-/** Makes a call of the contract by its name. A failure goes through the error catalogue before it reaches the asker. */
+/** Calls an endpoint of the contract by name. A failure passes through the error catalogue before it is thrown. */
 export async function call<Name extends EndpointName>(
   name: Name,
   input: Sent<Name>,
@@ -26,7 +26,8 @@ export async function call<Name extends EndpointName>(
 ): Promise<Answer<Name>> {
   const { method, path, parameters, effect } = endpoints[name];
   const { url, rest } = fillIn(path, parameters, input as Record<string, unknown>);
-  const action = effect === 'write' ? actionOf(path, rest) : null;
+  const action = effect === 'write' ? writeAction(path, rest) : null;
+
   try {
     const answer = await send({
       method,
@@ -68,17 +69,17 @@ function queryOf(values: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Actions whose answer never came, by what they asked for. */
+/** Idempotency keys of writes that got no response, by path and input. */
 const unanswered = new Map<string, string>();
 
 /**
- * One key for each action of the person. Where the connection broke before the answer, doing the same again is the same
- * action: it keeps its key, and the server applies it once. What carries passwords is not remembered.
+ * Gives each user action one idempotency key. Repeating an action after a lost connection reuses its key, so the server
+ * applies it once. Auth requests contain passwords and are therefore not remembered.
  */
-function actionOf(path: string, input: Record<string, unknown>) {
+function writeAction(path: string, input: Record<string, unknown>) {
   if (baseOf(path) === 'auth') return { key: newId(), settle: () => {} };
-  const what = `${path} ${JSON.stringify(input)}`;
-  const key = unanswered.get(what) ?? newId();
-  unanswered.set(what, key);
-  return { key, settle: () => unanswered.delete(what) };
+  const request = `${path} ${JSON.stringify(input)}`;
+  const key = unanswered.get(request) ?? newId();
+  unanswered.set(request, key);
+  return { key, settle: () => unanswered.delete(request) };
 }

@@ -1,4 +1,4 @@
-/** What the server tells the page about its surroundings; it stands in index.html, so no request is spent on it. */
+/** Server settings the page needs. The server writes them into index.html, which saves a request. */
 export interface Configuration {
   mode: 'development' | 'production';
   bases: Record<Base, string>;
@@ -8,7 +8,7 @@ export interface Configuration {
   has_local_outbox: boolean;
 }
 
-/** The services the calls are spread over. They are one by default and can live apart. */
+/** The services that answer calls. By default one server answers all of them. */
 export type Base = 'api' | 'auth' | 'billing' | 'user_management';
 
 export type LinkName = 'travel' | 'faq' | 'help_center' | 'app_store' | 'google_play' | 'privacy' | 'terms';
@@ -22,11 +22,11 @@ const standard: Configuration = {
   has_local_outbox: false,
 };
 
-/** Read once: the page is rendered anew whenever the server's configuration changes. */
+/** Read once: a changed server configuration needs a page load anyway. */
 export const configuration: Configuration = readConfiguration(pageText());
 
 export function readConfiguration(text: string): Configuration {
-  const given = parsed(text);
+  const given = parse(text);
   return {
     ...standard,
     ...given,
@@ -39,8 +39,8 @@ function pageText(): string {
   return globalThis.document?.getElementById('configuration')?.textContent ?? '';
 }
 
-/** Vite's own development server leaves the placeholder in place; everything has a default then. */
-function parsed(text: string): Partial<Configuration> {
+/** Vite's development server leaves the placeholder in index.html; the defaults apply then. */
+function parse(text: string): Partial<Configuration> {
   try {
     return JSON.parse(text) as Partial<Configuration>;
   } catch {

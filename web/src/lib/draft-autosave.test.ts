@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from './call-error.ts';
 import { type Attempt, createDraftAutosave, type Unsent } from './draft-autosave.ts';
 
-interface Words {
+interface Note {
   text: string;
 }
-type Reply = 'taken' | number | { status: number; code: string };
+type Reply = 'accepted' | number | { status: number; code: string };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,25 +14,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that keeps texts, applies a key once, and answers as it is told. */
+/** A fake server that stores texts, applies each idempotency key once, and answers with the given replies. */
 function aServer(replies: Reply[] = []) {
-  const seen: Attempt<Words>[] = [];
+  const attempts: Attempt<Note>[] = [];
   const applied = new Map<string, { id: string; version: number }>();
   const saved = new Map<string, { version: number; text: string }>();
-  let lost = false;
+  let isOffline = false;
 
-  async function send(attempt: Attempt<Words>) {
-    seen.push(structuredClone(attempt));
+  async function send(attempt: Attempt<Note>) {
+    attempts.push(structuredClone(attempt));
     await Promise.resolve();
-    const reply = replies.shift() ?? 'taken';
-    if (reply !== 'taken' && reply !== 0) throw failed(typeof reply === 'number' ? { status: reply } : reply);
+    const reply = replies.shift() ?? 'accepted';
+    if (reply !== 'accepted' && reply !== 0) throw failed(typeof reply === 'number' ? { status: reply } : reply);
     const done = applied.get(attempt.key) ?? apply(attempt);
     applied.set(attempt.key, done);
-    if (reply === 0 || lost) throw failed({ status: 0 });
+    if (reply === 0 || isOffline) throw failed({ status: 0 });
     return { saved: done, answer: saved.get(done.id) ?? null };
   }
 
-  function apply({ saved: before, input }: Attempt<Words>) {
+  function apply({ saved: before, input }: Attempt<Note>) {
     const id = before?.id ?? `e${saved.size + 1}`;
     const version = saved.get(id)?.version ?? 0;
     if (before && before.version !== version) throw failed({ status: 409, code: 'item.changed' });
@@ -40,7 +40,13 @@ function aServer(replies: Reply[] = []) {
     return { id, version: version + 1 };
   }
 
-  return { send, seen, saved, breakConnection: () => (lost = true), restoreConnection: () => (lost = false) };
+  return {
+    send,
+    attempts,
+    saved,
+    breakConnection: () => (isOffline = true),
+    restoreConnection: () => (isOffline = false),
+  };
 }
 
 function failed(failure: { status: number; code?: string }) {
@@ -51,10 +57,10 @@ function anAutosave(
   server: ReturnType<typeof aServer>,
   options: Partial<Parameters<typeof createDraftAutosave>[0]> = {},
 ) {
-  const remembered: { now: Unsent<Words, Words> | null } = { now: null };
-  const autosave = createDraftAutosave<Words, Words, unknown>({
+  const remembered: { now: Unsent<Note, Note> | null } = { now: null };
+  const autosave = createDraftAutosave<Note, Note, unknown>({
     saved: null,
-    is_saving_itself: true,
+    is_autosaved: true,
     send: server.send,
     remember: (unsent) => (remembered.now = unsent && structuredClone(unsent)),
     ...(options as object),
@@ -64,30 +70,30 @@ function anAutosave(
   return { autosave, remembered, type, finish };
 }
 
-describe('a draft that saves itself', () => {
-  it('is created after a pause in typing and edited from then on', async () => {
+describe('autosaving a draft', () => {
+  it('creates the draft after a pause in typing and edits it from then on', async () => {
     const server = aServer();
     const { autosave, type, remembered } = anAutosave(server);
     type('L');
     type('Lyon');
-    expect(server.seen).toHaveLength(0);
+    expect(server.attempts).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(autosave.state.get()).toMatchObject({ phase: 'saved', saved: { id: 'e1', version: 1 } });
     type('Lyon, dinner');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(server.seen.map(({ saved }) => saved)).toEqual([null, { id: 'e1', version: 1 }]);
+    expect(server.attempts.map(({ saved }) => saved)).toEqual([null, { id: 'e1', version: 1 }]);
     expect([...server.saved]).toEqual([['e1', { version: 2, text: 'Lyon, dinner' }]]);
     expect(remembered.now).toBeNull();
   });
 
-  it('remembers here what cannot travel yet', async () => {
+  it('stores content that cannot be sent yet on the device', async () => {
     const { type, remembered } = anAutosave(aServer());
     type('12.', false);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(remembered.now?.values).toEqual({ text: '12.' });
   });
 
-  it('keeps one draft when the answer to creating it is lost and more is typed', async () => {
+  it('creates one draft when the response to the creation is lost and more is typed', async () => {
     const server = aServer();
     const { autosave, type, remembered } = anAutosave(server);
     server.breakConnection();
@@ -103,24 +109,24 @@ describe('a draft that saves itself', () => {
     expect(remembered.now).toBeNull();
   });
 
-  it('goes on in another tab where the first one was closed before an answer came', async () => {
+  it('continues in another tab after the first one was closed without a response', async () => {
     const server = aServer();
     server.breakConnection();
     const first = anAutosave(server);
     first.type('Lyon');
     await vi.advanceTimersByTimeAsync(800);
     first.type('Lyon, dinner');
-    const left = first.remembered.now;
+    const unsent = first.remembered.now;
     first.autosave.abandon();
     server.restoreConnection();
 
-    const second = anAutosave(server, { unsent: left } as never);
-    second.type(left?.values.text ?? '');
+    const second = anAutosave(server, { unsent } as never);
+    second.type(unsent?.values.text ?? '');
     await vi.advanceTimersByTimeAsync(1_000);
     expect([...server.saved]).toEqual([['e1', { version: 2, text: 'Lyon, dinner' }]]);
   });
 
-  it('sends the last words when it is left before the pause is over', async () => {
+  it('sends the last change when the form closes before the pause is over', async () => {
     const server = aServer();
     const { autosave, type } = anAutosave(server);
     type('Lyon');
@@ -129,7 +135,7 @@ describe('a draft that saves itself', () => {
     expect([...server.saved.values()]).toEqual([{ version: 1, text: 'Lyon' }]);
   });
 
-  it('answers what is kept once everything is', async () => {
+  it('resolves to the saved item, or to null if saving fails', async () => {
     const server = aServer();
     const { autosave, type } = anAutosave(server);
     type('Lyon');
@@ -138,12 +144,12 @@ describe('a draft that saves itself', () => {
     expect(await saved).toEqual({ id: 'e1', version: 1 });
     server.breakConnection();
     type('Paris');
-    const none = autosave.whenSaved();
+    const failedSave = autosave.whenSaved();
     await vi.advanceTimersByTimeAsync(500);
-    expect(await none).toBeNull();
+    expect(await failedSave).toBeNull();
   });
 
-  it('stops at the change of somebody else until it is decided', async () => {
+  it('stops at a conflicting change until the person resolves it', async () => {
     const server = aServer();
     const { autosave, type } = anAutosave(server);
     type('Lyon');
@@ -160,23 +166,23 @@ describe('a draft that saves itself', () => {
     expect(server.saved.get('e1')).toEqual({ version: 8, text: 'Lyon, late dinner' });
   });
 
-  it('tells what was deleted elsewhere and can keep it as new', async () => {
+  it('reports an item that was deleted elsewhere and can save it as new', async () => {
     const server = aServer([404]);
     const { autosave, type } = anAutosave(server, { saved: { id: 'e9', version: 3 } } as never);
     type('Lyon');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(autosave.state.get().phase).toBe('gone');
-    autosave.startAnew();
+    autosave.saveAsNew();
     await vi.advanceTimersByTimeAsync(0);
     expect(server.saved.get('e1')?.text).toBe('Lyon');
   });
 
-  it('tries a refused one again once something changed', async () => {
+  it('retries a refused draft only after a change', async () => {
     const server = aServer([422]);
     const { autosave, type } = anAutosave(server);
     type('Lyon!');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(server.seen).toHaveLength(1);
+    expect(server.attempts).toHaveLength(1);
     expect(autosave.state.get()).toMatchObject({ phase: 'refused', failure: { status: 422 } });
     type('Lyon');
     await vi.advanceTimersByTimeAsync(1_000);
@@ -184,30 +190,30 @@ describe('a draft that saves itself', () => {
   });
 });
 
-describe('finishing', () => {
-  it('is sent once, however often it is asked for', async () => {
+describe('completing a draft', () => {
+  it('sends one request, however often the person clicks', async () => {
     const server = aServer();
     const { autosave, finish } = anAutosave(server);
     finish('Lyon');
     finish('Lyon');
     await vi.advanceTimersByTimeAsync(10);
-    expect(server.seen.map((each) => each.as)).toEqual(['complete']);
+    expect(server.attempts.map(({ as }) => as)).toEqual(['complete']);
     expect(autosave.state.get().completed).toEqual({ version: 1, text: 'Lyon' });
   });
 
-  it('waits for a draft that is on its way', async () => {
+  it('waits for the running draft request', async () => {
     const server = aServer();
     const { autosave, type, finish } = anAutosave(server);
     type('Lyon');
     autosave.flush();
     finish('Lyon');
     await vi.advanceTimersByTimeAsync(10);
-    expect(server.seen.map((each) => each.as)).toEqual(['draft', 'complete']);
+    expect(server.attempts.map(({ as }) => as)).toEqual(['draft', 'complete']);
     expect(server.saved.size).toBe(1);
     expect(autosave.state.get().completed).not.toBeNull();
   });
 
-  it('is finished by itself when the connection returns, and only once', async () => {
+  it('completes automatically, and once only, when the connection returns', async () => {
     const server = aServer();
     const { autosave, finish } = anAutosave(server);
     server.breakConnection();
@@ -220,7 +226,7 @@ describe('finishing', () => {
     expect([...server.saved.values()]).toEqual([{ version: 1, text: 'Lyon' }]);
   });
 
-  it('leaves a draft behind where it is refused', async () => {
+  it('goes back to saving drafts after a refusal', async () => {
     const server = aServer([{ status: 422, code: 'expense.incomplete' }]);
     const { autosave, type, finish } = anAutosave(server);
     finish('Lyon');
@@ -228,22 +234,22 @@ describe('finishing', () => {
     expect(autosave.state.get()).toMatchObject({ phase: 'refused', is_completing: false });
     type('Lyon, dinner');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(server.seen.map((each) => each.as)).toEqual(['complete', 'draft']);
+    expect(server.attempts.map(({ as }) => as)).toEqual(['complete', 'draft']);
   });
 
-  it('is the only thing that sends what does not save itself', async () => {
+  it('is the only request for an item without autosave', async () => {
     const server = aServer();
     const { type, finish, remembered } = anAutosave(server, {
       saved: { id: 'e1', version: 0 },
-      is_saving_itself: false,
+      is_autosaved: false,
     } as never);
     type('Lyon');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(server.seen).toHaveLength(0);
+    expect(server.attempts).toHaveLength(0);
     expect(remembered.now?.values).toEqual({ text: 'Lyon' });
     finish('Lyon');
     await vi.advanceTimersByTimeAsync(10);
-    expect(server.seen).toHaveLength(1);
+    expect(server.attempts).toHaveLength(1);
     expect(remembered.now).toBeNull();
   });
 });

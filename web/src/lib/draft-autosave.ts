@@ -2,30 +2,30 @@ import { CallError, type Failure } from './call-error.ts';
 import { newId } from './new-id.ts';
 import { createStore, type Store } from './store.ts';
 
-/** How a kept item is told apart from its earlier and later selves. */
+/** The id and version of the item as the server last saved it. */
 export interface Saved {
   id: string;
   version: number;
 }
 
-/** What is typed, as the form holds it and as it travels. */
-export interface Typed<Values, Input> {
+/** The current form content, as form values and as request input. */
+export interface FormContent<Values, Input> {
   values: Values;
   input: Input;
-  /** False while something typed cannot travel, such as half an amount. */
+  /** False while the form holds something the server cannot accept, such as half an amount. */
   is_whole: boolean;
 }
 
-/** One way to the server and back. Until its answer has come it is repeated as it was, under the same key. */
+/** One save request. It is repeated unchanged, with the same idempotency key, until the server responds. */
 export interface Attempt<Input> {
   key: string;
   input: Input;
   saved: Saved | null;
-  /** `complete` asks for everything that is mandatory; a draft may miss it. */
+  /** `complete` makes the server check mandatory fields; `draft` does not. */
   as: 'draft' | 'complete';
 }
 
-/** What has to outlive the tab. */
+/** Unsaved form content, stored so that it survives a closed tab. */
 export interface Unsent<Values, Input> {
   saved: Saved | null;
   values: Values;
@@ -37,27 +37,27 @@ export type DraftPhase =
   | 'unsent'
   | 'sending'
   | 'saved'
-  | 'waiting' // no answer: tried again by itself
+  | 'waiting' // no response: retried automatically
   | 'refused'
-  | 'overtaken' // somebody else, or another tab, saved in the meantime
-  | 'gone';
+  | 'overtaken' // another person or another tab saved in the meantime
+  | 'gone'; // the item was deleted elsewhere
 
 export interface DraftState<Answer> {
   phase: DraftPhase;
   saved: Saved | null;
   saved_at: Date | null;
   failure: Failure | null;
-  /** The person asked for it to be finished, and it is not yet. */
+  /** True from the moment the person completes the form until the server confirms it. */
   is_completing: boolean;
   completed: Answer | null;
 }
 
 interface AutosaveOptions<Values, Input, Answer> {
   saved: Saved | null;
-  /** What an earlier tab could not send. */
+  /** Content that an earlier tab could not send. */
   unsent?: Unsent<Values, Input> | null;
-  /** Whether changes are sent by themselves; otherwise they are only remembered here. */
-  is_saving_itself: boolean;
+  /** True sends changes automatically; false only stores them on this device until the form is completed. */
+  is_autosaved: boolean;
   send: (attempt: Attempt<Input>) => Promise<{ saved: Saved; answer: Answer }>;
   remember: (unsent: Unsent<Values, Input> | null) => void;
   onSaved?: (answer: Answer) => void;
@@ -65,195 +65,241 @@ interface AutosaveOptions<Values, Input, Answer> {
 
 export interface DraftAutosave<Values, Input, Answer> {
   state: Store<DraftState<Answer>>;
-  /** Something was typed. */
-  change(typed: Typed<Values, Input>): void;
-  /** Sends what is there now; the answer shows in the state. */
-  complete(typed: Typed<Values, Input>): void;
-  /** Does not wait for the pause in typing. */
+  /** Records a change; it is sent after a pause in typing. */
+  change(typed: FormContent<Values, Input>): void;
+  /** Sends the content as complete; the result appears in the state. */
+  complete(typed: FormContent<Values, Input>): void;
+  /** Sends unsaved content now instead of after the pause. */
   flush(): void;
-  /** Sends what is unsent and answers what is kept then; null where something could not be saved. */
+  /** Sends unsaved content and resolves to the saved item, or to null if saving failed. */
   whenSaved(): Promise<Saved | null>;
-  /** Keeps what was typed here over what others saved. */
+  /** Replaces the version that someone else saved with the content of this form. */
   overrule(saved: Saved): void;
-  /** Keeps as a new item what was deleted elsewhere. */
-  startAnew(): void;
-  /** The form is open, perhaps again. */
+  /** Saves the content as a new item after the original was deleted elsewhere. */
+  saveAsNew(): void;
+  /** Called when the form opens, also after React mounts it a second time. */
   enter(): void;
-  /** The form is left: what is unsent is sent once more, and remembered here where that fails. */
+  /** Called when the form closes: makes one last attempt, and leaves the content on this device if it fails. */
   leave(): void;
-  /** Nothing more is sent or remembered: it was thrown away on purpose. */
+  /** Discards the content: nothing is sent or stored from here on. */
   abandon(): void;
 }
 
 const pauseMs = 700;
-const retriesMs = [1_500, 3_000, 8_000, 20_000];
+const retryDelaysMs = [1_500, 3_000, 8_000, 20_000];
+const maxSaveRounds = 3;
+const pollMs = 20;
 
 /**
- * Saves a draft while it is typed. One request is under way at a time; what changes meanwhile follows it. A request
- * without an answer may have been applied, so it is repeated under its own key before anything newer is sent: nothing
- * is kept twice and nothing is lost, also across a closed tab.
+ * Saves a draft while the person types. Only one request runs at a time; later changes follow in the next one. The
+ * server may have applied a request that got no response, so that request is repeated under its own key before anything
+ * newer is sent. A draft is therefore never created twice and never lost, even if the tab is closed.
  */
 export function createDraftAutosave<Values, Input, Answer>(
   options: AutosaveOptions<Values, Input, Answer>,
 ): DraftAutosave<Values, Input, Answer> {
-  const state = createStore<DraftState<Answer>>({
-    phase: 'untouched',
-    saved: options.unsent?.saved ?? options.saved,
-    saved_at: null,
-    failure: null,
-    is_completing: false,
-    completed: null,
-  });
-  let typed: Typed<Values, Input> | null = null;
-  let attempt = options.unsent?.attempt ?? null;
-  let is_dirty = false;
-  let is_running = false;
-  let is_stopped = false;
-  let is_leaving = false;
-  let tries = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  return new Autosave(options);
+}
 
-  const set = (changes: Partial<DraftState<Answer>>) => state.set({ ...state.get(), ...changes });
+class Autosave<Values, Input, Answer> implements DraftAutosave<Values, Input, Answer> {
+  readonly state: Store<DraftState<Answer>>;
+  private readonly options: AutosaveOptions<Values, Input, Answer>;
+  private typed: FormContent<Values, Input> | null = null;
+  private attempt: Attempt<Input> | null;
+  private isDirty = false;
+  private isRunning = false;
+  private isAbandoned = false;
+  private isLeaving = false;
+  private failedTries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
-  function remember() {
-    if (is_stopped) return;
-    const { saved } = state.get();
-    const is_owed = is_dirty || attempt !== null || typed?.is_whole === false;
-    options.remember(typed && is_owed ? { saved, values: typed.values, attempt } : null);
+  constructor(options: AutosaveOptions<Values, Input, Answer>) {
+    this.options = options;
+    this.attempt = options.unsent?.attempt ?? null;
+    this.state = createStore<DraftState<Answer>>({
+      phase: 'untouched',
+      saved: options.unsent?.saved ?? options.saved,
+      saved_at: null,
+      failure: null,
+      is_completing: false,
+      completed: null,
+    });
   }
 
-  function later(ms: number) {
-    clearTimeout(timer);
-    timer = setTimeout(() => void run(), ms);
+  change(typed: FormContent<Values, Input>): void {
+    this.typed = typed;
+    this.isDirty = true;
+    if (acceptsChanges(this.state.get().phase)) this.update({ phase: 'unsent', failure: null });
+    this.storeUnsent();
+
+    const canSend = this.state.get().phase === 'unsent' || this.isRunning;
+    if (this.options.is_autosaved && canSend) this.schedule(pauseMs);
   }
 
-  async function run(): Promise<void> {
-    clearTimeout(timer);
-    if (is_running || is_stopped) return;
-    is_running = true;
+  complete(typed: FormContent<Values, Input>): void {
+    const { phase, is_completing } = this.state.get();
+    if (is_completing && phase === 'sending') return;
+
+    if (this.typed?.values !== typed.values) this.isDirty = true;
+    this.typed = typed;
+    this.update({ is_completing: true });
+    this.storeUnsent();
+    void this.run();
+  }
+
+  flush(): void {
+    const { phase } = this.state.get();
+    if (phase === 'unsent' || phase === 'waiting') void this.run();
+  }
+
+  async whenSaved(): Promise<Saved | null> {
+    for (let round = 0; round < maxSaveRounds && this.hasWork(); round++) {
+      await this.run();
+      while (this.isRunning) await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+
+    const { phase, saved } = this.state.get();
+    return phase === 'saved' || phase === 'untouched' ? saved : null;
+  }
+
+  overrule(saved: Saved): void {
+    this.resendFrom(saved);
+  }
+
+  saveAsNew(): void {
+    this.resendFrom(null);
+  }
+
+  enter(): void {
+    this.isLeaving = false;
+  }
+
+  leave(): void {
+    clearTimeout(this.timer);
+    this.isLeaving = true;
+    void this.run();
+  }
+
+  abandon(): void {
+    clearTimeout(this.timer);
+    this.isAbandoned = true;
+    this.options.remember(null);
+  }
+
+  private resendFrom(saved: Saved | null): void {
+    this.isDirty = true;
+    this.update({ saved, phase: 'unsent', failure: null });
+    void this.run();
+  }
+
+  private update(changes: Partial<DraftState<Answer>>): void {
+    this.state.set({ ...this.state.get(), ...changes });
+  }
+
+  private schedule(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.run(), ms);
+  }
+
+  private hasWork(): boolean {
+    return this.isDirty || this.attempt !== null || this.isRunning;
+  }
+
+  private storeUnsent(): void {
+    if (this.isAbandoned) return;
+
+    const { typed, attempt } = this;
+    const isUnsaved = this.isDirty || attempt !== null || typed?.is_whole === false;
+    const { saved } = this.state.get();
+    this.options.remember(typed && isUnsaved ? { saved, values: typed.values, attempt } : null);
+  }
+
+  /** Sends request after request until nothing is unsaved or one fails. */
+  private async run(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.isRunning || this.isAbandoned) return;
+
+    this.isRunning = true;
     try {
-      while (!is_stopped && (attempt !== null || isWanted())) if (!(await step())) break;
+      while (this.shouldSend()) if (!(await this.sendNext())) break;
     } finally {
-      is_running = false;
+      this.isRunning = false;
     }
   }
 
-  function isWanted(): boolean {
-    return typed !== null && (state.get().is_completing || (is_dirty && options.is_saving_itself));
+  private shouldSend(): boolean {
+    if (this.isAbandoned) return false;
+    if (this.attempt !== null) return true;
+    const isAutomatic = this.isDirty && this.options.is_autosaved;
+    return this.typed !== null && (this.state.get().is_completing || isAutomatic);
   }
 
-  /** One way there and back; false where it makes no sense to go on at once. */
-  async function step(): Promise<boolean> {
-    const { saved, is_completing } = state.get();
-    if (attempt === null && typed) {
-      attempt = { key: newId(), input: typed.input, saved, as: is_completing ? 'complete' : 'draft' };
-      is_dirty = false;
-    }
+  /** Sends the pending attempt, or a new one. Returns false if sending more right away is pointless. */
+  private async sendNext(): Promise<boolean> {
+    const attempt = this.attempt ?? this.newAttempt();
     if (attempt === null) return false;
-    const sent = attempt;
-    remember();
-    set({ phase: 'sending', failure: null });
+
+    this.attempt = attempt;
+    this.storeUnsent();
+    this.update({ phase: 'sending', failure: null });
+
     try {
-      const { saved: now, answer } = await options.send(sent);
-      if (is_stopped) return false;
-      settle(sent, now, answer);
+      const { saved, answer } = await this.options.send(attempt);
+      if (this.isAbandoned) return false;
+      this.succeed(attempt, saved, answer);
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (!is_stopped) fail(error);
+      if (!this.isAbandoned) this.fail(error.failure);
       return false;
     }
   }
 
-  function settle(sent: Attempt<Input>, now: Saved, answer: Answer) {
-    attempt = null;
-    tries = 0;
-    // What was finished is finished, unless something newer was typed while it was on its way.
-    const is_done = sent.as === 'complete' && !is_dirty;
-    set({
-      phase: is_dirty ? 'unsent' : 'saved',
-      saved: now,
-      saved_at: new Date(),
-      ...(is_done ? { is_completing: false, completed: answer } : {}),
-    });
-    remember();
-    options.onSaved?.(answer);
+  private newAttempt(): Attempt<Input> | null {
+    if (!this.typed) return null;
+    const { saved, is_completing } = this.state.get();
+    this.isDirty = false;
+    return { key: newId(), input: this.typed.input, saved, as: is_completing ? 'complete' : 'draft' };
   }
 
-  function fail({ failure }: CallError) {
-    if (isPassing(failure)) {
-      set({ phase: 'waiting', failure });
-      remember();
-      if (!is_leaving) later(retriesMs[Math.min(tries++, retriesMs.length - 1)] ?? 0);
+  private succeed(attempt: Attempt<Input>, saved: Saved, answer: Answer): void {
+    this.attempt = null;
+    this.failedTries = 0;
+
+    // Changes typed while the request ran still have to be completed.
+    const isComplete = attempt.as === 'complete' && !this.isDirty;
+    this.update({
+      phase: this.isDirty ? 'unsent' : 'saved',
+      saved,
+      saved_at: new Date(),
+      ...(isComplete ? { is_completing: false, completed: answer } : {}),
+    });
+    this.storeUnsent();
+    this.options.onSaved?.(answer);
+  }
+
+  private fail(failure: Failure): void {
+    if (isTemporary(failure)) {
+      this.update({ phase: 'waiting', failure });
+      this.storeUnsent();
+      if (!this.isLeaving) this.schedule(retryDelaysMs[Math.min(this.failedTries++, retryDelaysMs.length - 1)] ?? 0);
       return;
     }
-    attempt = null;
-    is_dirty = true;
-    set({ phase: phaseAfter(failure), failure, is_completing: false });
-    remember();
-  }
 
-  return {
-    state,
-    change(next) {
-      typed = next;
-      is_dirty = true;
-      const { phase } = state.get();
-      if (phase !== 'waiting' && phase !== 'overtaken' && phase !== 'gone' && phase !== 'sending') {
-        set({ phase: 'unsent', failure: null });
-      }
-      remember();
-      if (options.is_saving_itself && (state.get().phase === 'unsent' || is_running)) later(pauseMs);
-    },
-    complete(next) {
-      const { phase, is_completing } = state.get();
-      if (is_completing && phase === 'sending') return;
-      if (typed?.values !== next.values) is_dirty = true;
-      typed = next;
-      set({ is_completing: true });
-      remember();
-      void run();
-    },
-    flush() {
-      const { phase } = state.get();
-      if (phase === 'unsent' || phase === 'waiting') void run();
-    },
-    async whenSaved() {
-      for (let turn = 0; turn < 3 && (is_dirty || attempt !== null || is_running); turn++) {
-        await run();
-        while (is_running) await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-      const { phase, saved } = state.get();
-      return phase === 'saved' || phase === 'untouched' ? saved : null;
-    },
-    overrule(saved) {
-      is_dirty = true;
-      set({ saved, phase: 'unsent', failure: null });
-      void run();
-    },
-    startAnew() {
-      is_dirty = true;
-      set({ saved: null, phase: 'unsent', failure: null });
-      void run();
-    },
-    enter() {
-      is_leaving = false;
-    },
-    leave() {
-      clearTimeout(timer);
-      is_leaving = true;
-      void run();
-    },
-    abandon() {
-      clearTimeout(timer);
-      is_stopped = true;
-      options.remember(null);
-    },
-  };
+    this.attempt = null;
+    this.isDirty = true;
+    this.update({ phase: phaseAfter(failure), failure, is_completing: false });
+    this.storeUnsent();
+  }
 }
 
-/** It says nothing about the draft: nobody answered, or the service catches its breath. */
-function isPassing({ status, code }: Failure): boolean {
+/** False while a request is pending, and while the person has to resolve a conflict first. */
+function acceptsChanges(phase: DraftPhase): boolean {
+  return !['waiting', 'overtaken', 'gone', 'sending'].includes(phase);
+}
+
+/** No response, or an overloaded service: the failure says nothing about the draft itself. */
+function isTemporary({ status, code }: Failure): boolean {
   return [0, 429, 502, 503, 504].includes(status) || code === 'request.in_flight';
 }
 

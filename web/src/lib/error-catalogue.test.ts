@@ -11,7 +11,7 @@ const failure = (status: number, status_text = '', message = 'Sentence.'): Failu
 
 const stored = { stored_message: 'Sentence.' };
 const denied = (text: string) => ({ notice: `${text}: Sentence.`, consequence: 'deny_access' as const });
-const ourFault = 'Something went wrong!!!';
+const internalError = 'Something went wrong!!!';
 
 const rows: [RequestClient, Failure, Partial<Reaction>][] = [
   ['token_request', failure(401), {}],
@@ -20,15 +20,19 @@ const rows: [RequestClient, Failure, Partial<Reaction>][] = [
   ['entry_chain', failure(401), { consequence: 'end_entry' }],
   ['client_info', failure(401), { consequence: 'end_entry' }],
   ['client_info', failure(200), { consequence: 'forget_client' }],
-  ['client_info', failure(500, 'Internal Server Error', ourFault), { consequence: 'forget_client' }],
+  ['client_info', failure(500, 'Internal Server Error', internalError), { consequence: 'forget_client' }],
   ['client_info', failure(0), { is_logged: true }],
   ['entry_chain', failure(409), stored],
   ['dashboard', failure(401), { is_logged: true }],
   ['dashboard', failure(403, 'Forbidden'), denied('Forbidden')],
   ['user_check', failure(401), { consequence: 'leave_for_root' }],
   ['user_check', failure(0), { is_logged: true }],
-  ['screen', failure(500, 'Internal Server Error', ourFault), { notice: ourFault, stored_message: ourFault }],
-  ['screen', failure(200, 'OK', ourFault), { notice: ourFault, stored_message: ourFault }],
+  [
+    'screen',
+    failure(500, 'Internal Server Error', internalError),
+    { notice: internalError, stored_message: internalError },
+  ],
+  ['screen', failure(200, 'OK', internalError), { notice: internalError, stored_message: internalError }],
   ['screen', failure(500, 'Internal Server Error'), { notice: 'Internal Server Error: Sentence.', ...stored }],
   ['screen', failure(500, 'Internal Server Error', ''), { notice: 'Internal Server Error', stored_message: '' }],
   ['screen', failure(401, 'Unauthorized'), denied('Unauthorized')],
@@ -46,7 +50,7 @@ const rows: [RequestClient, Failure, Partial<Reaction>][] = [
 ];
 
 describe('the error catalogue', () => {
-  it.each(rows)('%s meeting %o', (requestClient, given, expected) => {
+  it.each(rows)('%s with %o', (requestClient, given, expected) => {
     expect(reactionTo(given, requestClient)).toEqual({ ...silent, ...expected });
   });
 
@@ -55,7 +59,7 @@ describe('the error catalogue', () => {
     expect(catalogue.filter((row) => !reached.includes(row))).toEqual([]);
   });
 
-  it('gives at most one notice per answer', () => {
-    expect(reactionTo(failure(500, 'Internal Server Error', ourFault), 'screen').notice).toBe(ourFault);
+  it('shows at most one notice per response', () => {
+    expect(reactionTo(failure(500, 'Internal Server Error', internalError), 'screen').notice).toBe(internalError);
   });
 });

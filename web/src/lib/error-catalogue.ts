@@ -1,10 +1,10 @@
 import { ourFaultText } from '#domain/refusals.ts';
 import type { Failure } from './call-error.ts';
 
-/** Who asked decides what a failure means. Everything that is not named here is an ordinary call of a screen. */
+/** The kind of caller. The same status means different things to different callers; most calls come from a `screen`. */
 export type RequestClient = 'screen' | 'dashboard' | 'user_check' | 'entry_chain' | 'client_info' | 'token_request';
 
-/** What follows beside notice and stored error. */
+/** A side effect of a failure, in addition to the notice and the stored error. */
 export type Consequence =
   | 'nothing'
   | 'deny_access' // raise access-denied with the current path
@@ -14,22 +14,22 @@ export type Consequence =
 
 export interface Reaction {
   notice: string | null;
-  /** The error to keep for the screen that asked, or null when the screen shows only its failed face. */
+  /** The message for the calling screen, or null if the screen shows only its generic error state. */
   stored_message: string | null;
   consequence: Consequence;
   is_logged: boolean;
 }
 
-/** What the web does about a failed call. The first row of the catalogue that fits speaks; the last one fits always. */
+/** Decides how the web reacts to a failed call: the first matching row of the catalogue wins. */
 export function reactionTo(failure: Failure, requestClient: RequestClient): Reaction {
-  const row = catalogue.find((each) => each.fits(failure, requestClient)) ?? onlyLogged;
+  const row = catalogue.find(({ fits }) => fits(failure, requestClient)) ?? onlyLogged;
   return { ...silent, ...row.reaction(failure) };
 }
 
 interface CatalogueRow {
   situation: string;
-  fits(failure: Failure, requestClient: RequestClient): boolean;
-  reaction(failure: Failure): Partial<Reaction>;
+  fits: (failure: Failure, requestClient: RequestClient) => boolean;
+  reaction: (failure: Failure) => Partial<Reaction>;
 }
 
 const silent: Reaction = { notice: null, stored_message: null, consequence: 'nothing', is_logged: false };
@@ -39,7 +39,7 @@ const noRateText = 'No rate found. Ask admin to set up per diem rates.';
 const storedStatuses = [400, 404, 405, 406, 409, 413, 422, 429, 503];
 const deniedStatuses = [401, 403, 407];
 
-/** Exported for its test, which walks every row. */
+/** Exported for its test, which checks every row. */
 export const catalogue: readonly CatalogueRow[] = [
   {
     situation: 'token request failure',
@@ -68,7 +68,7 @@ export const catalogue: readonly CatalogueRow[] = [
     reaction: () => ({ consequence: 'leave_for_root' }),
   },
   {
-    situation: 'our own fault, by the message of the body',
+    situation: 'internal error, recognised by the message in the body',
     fits: ({ message }) => message === ourFaultText,
     reaction: ({ message }) => ({ notice: message, stored_message: message }),
   },
@@ -88,7 +88,7 @@ export const catalogue: readonly CatalogueRow[] = [
     reaction: () => ({ stored_message: '' }),
   },
   {
-    situation: 'HTTP 400, 404, 405, 406, 409 and, alike, 413, 422, 429, 503',
+    situation: 'HTTP 400, 404, 405, 406, 409, 413, 422, 429, 503',
     fits: ({ status }) => storedStatuses.includes(status),
     reaction: ({ message }) => ({ stored_message: message }),
   },

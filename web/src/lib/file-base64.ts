@@ -1,4 +1,4 @@
-/** A file as calls carry it. */
+/** Reads a file as base64, the encoding that JSON requests use. */
 export function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,10 +1,10 @@
-/** What the browser's file dialog offers where a receipt is wanted. */
+/** File types the browser's file dialog accepts for a receipt. */
 export const receiptTypes = '.jpg,.jpeg,.png,.webp,.heic,.heif,.pdf,image/*,application/pdf';
 
-/** What it offers where a sheet is wanted. */
+/** File types the browser's file dialog accepts for a spreadsheet. */
 export const sheetTypes = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const byEnding: Record<string, string> = {
+const typesByExtension: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -16,12 +16,12 @@ const byEnding: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What kind of file it says it is. The ending leads: browsers know neither HEIC nor, on some machines, CSV. */
+/** The MIME type of a file. The extension comes first, because some browsers do not recognise HEIC or CSV. */
 export function fileType({ name, type }: { name: string; type: string }): string {
-  const ending = name.toLowerCase().split('.').at(-1) ?? '';
-  return byEnding[ending] ?? (type || 'application/octet-stream');
+  const extension = name.toLowerCase().split('.').at(-1) ?? '';
+  return typesByExtension[extension] ?? (type || 'application/octet-stream');
 }
 
 export function isSheet(file: { name: string; type: string }): boolean {
-  return [byEnding.csv, byEnding.xlsx].includes(fileType(file));
+  return [typesByExtension.csv, typesByExtension.xlsx].includes(fileType(file));
 }

@@ -1,18 +1,18 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { logOut } from './log-out.ts';
 import { storage } from './storage.ts';
-import { standInBrowser, standInServer } from './testing/stand-in-browser.ts';
+import { fakeServer, standInBrowser } from './testing/fake-browser.ts';
 
 beforeEach(() => vi.unstubAllGlobals());
 
-it.each([['answers', {}] as const, ['is away', 'no answer'] as const])(
-  'logging out clears all storage and leaves for the logout page when the server %s',
+it.each([['responds', {}] as const, ['does not respond', 'no answer'] as const])(
+  'clears all storage and opens the logout page when the server %s',
   async (_, reply) => {
     const { local, session } = standInBrowser();
     storage.access_token.write('token');
     storage.trial_header.write('closed');
     local.setItem('anything', 'else');
-    const requests = standInServer(() => reply);
+    const requests = fakeServer(() => reply);
     const leave = vi.fn();
 
     await logOut(leave);

@@ -4,25 +4,25 @@ import { clearAllStorage, storage } from './storage.ts';
 /** The sign-in host's logout, which is a page of this product. */
 export const logoutUrl = '/sign-in/logout?manual=true';
 
-const patienceMs = 3_000;
+const signOutTimeoutMs = 3_000;
 
-/** Ends the session and loads the logout page anew, so that nothing of the person stays in memory either. */
-export async function logOut(leave = (address: string) => window.location.assign(address)): Promise<void> {
+/** Ends the session and reloads into the logout page, which also clears personal data from memory. */
+export async function logOut(leave = (url: string) => window.location.assign(url)): Promise<void> {
   await endSession();
   leave(logoutUrl);
 }
 
-/** After the server itself has ended every session there is nothing left to tell it. */
+/** Clears the browser after the server has ended every session, so no sign-out request is needed. */
 export function leaveSignedOut(): void {
   clearAllStorage();
   window.location.assign(logoutUrl);
 }
 
-/** Ends the session and clears all storage. A server that does not answer cannot keep anyone signed in here. */
+/** Ends the session and clears all storage, even if the server does not respond. */
 export async function endSession(): Promise<void> {
   if (storage.access_token.read()) {
     const ended = call('auth.signOut', {}, { requestClient: 'token_request' }).catch(() => undefined);
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
   }
   clearAllStorage();
 }

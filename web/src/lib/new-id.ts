@@ -1,4 +1,4 @@
-/** A random id. `crypto.randomUUID` exists only on pages served securely, which a first trial at home may not be. */
+/** A random id. Browsers offer `crypto.randomUUID` only over HTTPS, and a trial installation may use plain HTTP. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -3,30 +3,33 @@ import { CallError } from './call-error.ts';
 import { renewToken, requestToken } from './renew-token.ts';
 import { clearTokens, storage } from './storage.ts';
 
-export type Obtained = { access_token: string } | { access_token: null; error: CallError | null };
+export type TokenResult = { access_token: string } | { access_token: null; error: CallError | null };
 
 /**
- * The token lifecycle. Without a stored token a new one is requested and verified; if verification fails, the stored
- * tokens are cleared, a new one is requested and verified again. A failing request ends the flow silently.
+ * Requests an access token and verifies it. If verification fails, it clears the stored tokens and tries once more. A
+ * failed request ends the flow silently.
  */
-export async function obtainToken(by: { entry_token?: string } = {}): Promise<Obtained> {
-  const first = await request(by);
+export async function obtainToken(credentials: { entry_token?: string } = {}): Promise<TokenResult> {
+  const first = await request(credentials);
   if (first.access_token === null || (await isVerified(first.access_token))) return first;
+
   clearTokens();
   const second = await request({});
   if (second.access_token === null || (await isVerified(second.access_token))) return second;
+
   clearTokens();
   return { access_token: null, error: null };
 }
 
-async function request(by: { entry_token?: string }): Promise<Obtained> {
-  if (!by.entry_token) {
+async function request(credentials: { entry_token?: string }): Promise<TokenResult> {
+  if (!credentials.entry_token) {
     const renewal = await renewToken(null);
     if (renewal.outcome === 'renewed') return renewal;
     return { access_token: null, error: renewal.outcome === 'unreachable' ? renewal.error : null };
   }
+
   try {
-    const access_token = await requestToken(by);
+    const access_token = await requestToken(credentials);
     storage.access_token.write(access_token);
     return { access_token };
   } catch (error) {

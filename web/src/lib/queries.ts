@@ -4,7 +4,7 @@ import type { StaleName } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import { type Answer, type CallOptions, call, type Sent } from './call.ts';
 
-/** A read of the contract as a query: kept under the call's name and what was asked. */
+/** A read endpoint as a query, cached under the endpoint's name and its input. */
 export function queryOf<Name extends EndpointName>(name: Name, input: Sent<Name>, options: CallOptions = {}) {
   return queryOptions({
     queryKey: [name, input] as const,
@@ -12,29 +12,29 @@ export function queryOf<Name extends EndpointName>(name: Name, input: Sent<Name>
   });
 }
 
-/** A write of the contract. What it declares stale is read again, and nothing else. */
+/** A write endpoint as a mutation. On success it refetches the reads that the contract declares stale. */
 export function useWrite<Name extends EndpointName>(name: Name, when: StaleWhen = 'now') {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: [name],
     mutationFn: (input: Sent<Name>): Promise<Answer<Name>> => call(name, input),
-    // Not waited for: what was done is done, whether or not the lists can be read again.
+    // Not awaited: the write has succeeded even if the refetch fails.
     onSuccess: () => markStale(queries, name, when),
   });
 }
 
 export type StaleWhen = 'now' | 'when_seen';
 
-/** What a write makes stale is read again: at once, or when somebody next looks at it. */
+/** Invalidates the reads that a write makes stale, and refetches the visible ones unless told to wait. */
 export function markStale(queries: QueryClient, name: EndpointName, when: StaleWhen = 'now'): void {
-  const stale = new Set<string>(endpoints[name].stale.flatMap((each) => readsOf[each]));
+  const stale = new Set<string>(endpoints[name].stale.flatMap((staleName) => readsOf[staleName]));
   void queries.invalidateQueries({
     predicate: ({ queryKey }) => stale.has(String(queryKey[0])),
     refetchType: when === 'now' ? 'active' : 'none',
   });
 }
 
-/** Which reads stand behind the names the contract uses. */
+/** The read endpoints behind each stale name of the contract. */
 const readsOf = {
   home: ['home.dashboard'],
   session: ['people.detailsByToken', 'roles.byUserId', 'auth.company'],

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError, sentenceOf } from './call-error.ts';
 import type { RequestClient } from './error-catalogue.ts';
-import { lendSurroundings, reactToFailure } from './react-to-failure.ts';
+import { provideAppHooks, reactToFailure } from './react-to-failure.ts';
 import { initialFlags, shellFlags } from './shell-flags.ts';
 import { storage } from './storage.ts';
-import { standInBrowser } from './testing/stand-in-browser.ts';
+import { standInBrowser } from './testing/fake-browser.ts';
 
 const showNotice = vi.fn();
 const goTo = vi.fn();
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   standInBrowser();
   shellFlags.set(initialFlags);
-  lendSurroundings({ showNotice, goTo, currentPath: () => '/payout' });
+  provideAppHooks({ showNotice, goTo, currentPath: () => '/payout' });
   storage.access_token.write('token');
   storage.client.write({ client_id: 'c', user_name: 'u', subscription_required: 1 });
   storage.subscription.write({ status: true });
@@ -21,28 +21,28 @@ beforeEach(() => {
   storage.trial_header.write('closed');
 });
 
-function meet(status: number, requestClient: RequestClient, message = 'Sentence.') {
+function failWith(status: number, requestClient: RequestClient, message = 'Sentence.') {
   const error = new CallError({ status, status_text: 'Text', message });
   reactToFailure(error, { label: 'people.profile', requestClient });
   return error;
 }
 
 describe('reacting to a failed call', () => {
-  it('labels a stored error with its call for the screen that asked', () => {
-    const error = meet(409, 'screen');
+  it('labels a stored error with its call for the screen', () => {
+    const error = failWith(409, 'screen');
     expect(error).toMatchObject({ label: 'people.profile', is_stored: true });
     expect(sentenceOf(error)).toBe('Sentence.');
     expect(showNotice).not.toHaveBeenCalled();
   });
 
-  it('raises access-denied with the current path', () => {
-    meet(403, 'screen');
+  it('sets the access-denied flag with the current path', () => {
+    failWith(403, 'screen');
     expect(showNotice).toHaveBeenCalledExactlyOnceWith('Text: Sentence.');
     expect(shellFlags.get().denied).toEqual({ path: '/payout', status: 403 });
   });
 
   it('clears the token and the trial header and redirects when the initial user check is refused', () => {
-    meet(401, 'user_check');
+    failWith(401, 'user_check');
     expect(storage.access_token.read()).toBeNull();
     expect(storage.trial_header.read()).toBeNull();
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/');
@@ -50,26 +50,26 @@ describe('reacting to a failed call', () => {
 
   it('clears tokens, sets the init check flag and shows the sidebar when the entry chain is refused', () => {
     shellFlags.set({ ...initialFlags, sidebar_shown: false });
-    meet(401, 'entry_chain');
+    failWith(401, 'entry_chain');
     expect([storage.access_token.read(), storage.client.read()]).toEqual([null, null]);
     expect(shellFlags.get()).toMatchObject({ init_checked: true, sidebar_shown: true });
   });
 
-  it('forgets client, subscription and flow when client info has no success, and goes to the root', () => {
-    meet(404, 'client_info');
+  it('clears client, subscription and flow and goes to the root when client info fails', () => {
+    failWith(404, 'client_info');
     const { access_token, client, subscription, flow } = storage;
     expect([access_token, client, subscription, flow].map((each) => each.read())).toEqual([null, null, null, null]);
     expect(shellFlags.get().trial_header_closed).toBe(true);
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  it('flags an invalid token by the message', () => {
-    meet(401, 'screen', 'Invalid token');
+  it('recognises an invalid token by the message', () => {
+    failWith(401, 'screen', 'Invalid token');
     expect(shellFlags.get().token_invalid).toBe(true);
   });
 
-  it('has a sentence of its own where no answer came', () => {
+  it('shows a separate message when there is no response', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    expect(sentenceOf(meet(0, 'screen'))).toMatch(/could not reach/u);
+    expect(sentenceOf(failWith(0, 'screen'))).toMatch(/could not reach/u);
   });
 });

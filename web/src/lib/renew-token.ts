@@ -2,29 +2,30 @@ import { CallError } from './call-error.ts';
 import { sendOnce } from './send-once.ts';
 import { storage } from './storage.ts';
 
-/** `refused` ends the session; `unreachable` says nothing about it, and carries what went wrong instead. */
+/** `refused` means the session is over; `unreachable` means its state is unknown. */
 export type Renewal =
   | { outcome: 'renewed'; access_token: string }
   | { outcome: 'refused' }
   | { outcome: 'unreachable'; error: CallError };
 
-let underWay: Promise<Renewal> | null = null;
+let pending: Promise<Renewal> | null = null;
 
 /**
- * Exchanges the refresh cookie for a new access token. However many calls meet the same expired token, in however many
- * tabs, the cookie is spent once: rotating it twice at a time would look like theft and end the session.
+ * Exchanges the refresh cookie for a new access token, once for all calls and tabs that meet the same expired token.
+ * Using the cookie twice would look like theft to the server and end the session.
  */
 export function renewToken(stale: string | null): Promise<Renewal> {
-  underWay ??= alone(() => renew(stale)).finally(() => {
-    underWay = null;
+  pending ??= withTabLock(() => renew(stale)).finally(() => {
+    pending = null;
   });
-  return underWay;
+  return pending;
 }
 
 async function renew(stale: string | null): Promise<Renewal> {
-  const present = storage.access_token.read();
-  // Another tab was faster while this one waited for the lock.
-  if (present && present !== stale) return { outcome: 'renewed', access_token: present };
+  const current = storage.access_token.read();
+  // Another tab renewed the token while this one waited for the lock.
+  if (current && current !== stale) return { outcome: 'renewed', access_token: current };
+
   try {
     const access_token = await requestToken({});
     storage.access_token.write(access_token);
@@ -35,7 +36,7 @@ async function renew(stale: string | null): Promise<Renewal> {
   }
 }
 
-/** Asks for an access token by an entry token or, without one, by the refresh cookie. */
+/** Requests an access token with an entry token or, without one, with the refresh cookie. */
 export async function requestToken(data: { entry_token?: string }): Promise<string> {
   const answer = await sendOnce({ method: 'POST', url: '/auth/token/generate', base: 'auth', data }, null);
   const access = (answer as { access?: unknown } | null)?.access;
@@ -43,7 +44,7 @@ export async function requestToken(data: { entry_token?: string }): Promise<stri
   return access;
 }
 
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks;
   return locks ? locks.request('outlay-renew-token', work) : work();
 }

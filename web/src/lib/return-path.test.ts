@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rowOf, safeReturnPath } from './return-path.ts';
 
-describe('where someone may be sent back to', () => {
+describe('safeReturnPath', () => {
   it.each(['/profile', '/individual/reports#draft_report', '/report/0190?from=home', '/settings/anything/else'])(
-    'takes %s',
+    'accepts %s',
     (path) => expect(safeReturnPath(path)).toBe(path),
   );
 
@@ -22,7 +22,7 @@ describe('where someone may be sent back to', () => {
     '/profile/../../x',
   ])('refuses %s', (path) => expect(safeReturnPath(path)).toBeNull());
 
-  it('finds the row of an address, and /settings for everything below it', () => {
+  it('finds the route of a URL, and /settings for unknown paths below it', () => {
     expect(rowOf('/report/1#x')).toBe('/report/{reportId}');
     expect(rowOf('/settings/general/users')).toBe('/settings/general/users');
     expect(rowOf('/settings/new-thing')).toBe('/settings');

@@ -2,23 +2,23 @@ import { ourFaultText } from '#domain/refusals.ts';
 import { CallError, type Failure } from './call-error.ts';
 import { type Base, configuration } from './configuration.ts';
 
-export interface Sending {
+export interface SendRequest {
   method: 'GET' | 'POST';
-  /** Below the base, such as '/user/profile'. */
+  /** The path below the base, such as '/user/profile'. */
   url: string;
   data?: unknown;
   base?: Base;
-  /** Replace or add headers of this one call. */
+  /** Headers that replace or extend the default ones. */
   headers?: Record<string, string>;
-  /** Carry the access token as a bearer as well, as the provider's services want it. */
+  /** Also sends the access token as a bearer token, which the provider's services require. */
   bearer?: boolean;
 }
 
-const patienceMs = 30_000;
+const requestTimeoutMs = 30_000;
 
-/** One request with the headers every call carries; answers the parsed body or throws a CallError. */
-export async function sendOnce(sending: Sending, access_token: string | null): Promise<unknown> {
-  const { method, url, data, base = 'api', headers, bearer = false } = sending;
+/** Sends one request with the default headers and returns the parsed body, or throws a CallError. */
+export async function sendOnce(request: SendRequest, access_token: string | null): Promise<unknown> {
+  const { method, url, data, base = 'api', headers, bearer = false } = request;
   const response = await fetch(`${configuration.bases[base]}${url}`, {
     method,
     headers: {
@@ -29,7 +29,7 @@ export async function sendOnce(sending: Sending, access_token: string | null): P
       ...headers,
     },
     credentials: 'include',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(requestTimeoutMs),
     ...(method === 'POST' ? { body: JSON.stringify(data ?? {}) } : {}),
   }).catch((reason: unknown) => {
     throw new CallError({ status: 0, status_text: '', message: String(reason) });
@@ -41,14 +41,14 @@ export async function sendOnce(sending: Sending, access_token: string | null): P
 }
 
 function failureFrom(response: Response, body: unknown): Failure {
-  const told: Partial<Failure> = typeof body === 'object' && body !== null ? body : {};
+  const details: Partial<Failure> = typeof body === 'object' && body !== null ? body : {};
   return {
     status: response.status,
     status_text: response.statusText || (statusNames[response.status] ?? ''),
     message: messageOf(body),
-    ...(told.code ? { code: told.code } : {}),
-    ...(told.request_id ? { request_id: told.request_id } : {}),
-    ...(told.fields ? { fields: told.fields } : {}),
+    ...(details.code ? { code: details.code } : {}),
+    ...(details.request_id ? { request_id: details.request_id } : {}),
+    ...(details.fields ? { fields: details.fields } : {}),
   };
 }
 
@@ -57,7 +57,7 @@ function messageOf(body: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-/** HTTP/2 carries no status text, and a notice begins with it. */
+/** HTTP/2 has no status text, but notices start with it. */
 const statusNames: Record<number, string | undefined> = {
   401: 'Unauthorized',
   403: 'Forbidden',

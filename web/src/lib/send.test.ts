@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from './call-error.ts';
 import { send } from './send.ts';
 import { storage } from './storage.ts';
-import { standInBrowser, standInServer } from './testing/stand-in-browser.ts';
+import { fakeServer, standInBrowser } from './testing/fake-browser.ts';
 
 const tokenUrl = '/api/auth/token/generate';
 
@@ -11,10 +11,10 @@ beforeEach(() => {
   standInBrowser();
 });
 
-describe('the common sender', () => {
-  it('sends JSON with the headers every call carries, and lets a call override them', async () => {
+describe('sending a request', () => {
+  it('sends JSON with the default headers, which a call can override', async () => {
     storage.access_token.write('old');
-    const requests = standInServer(() => ({}));
+    const requests = fakeServer(() => ({}));
 
     await send({ method: 'POST', url: '/x', data: { a: 1 }, headers: { 'service-type': 'client-onboarding' } });
 
@@ -31,7 +31,7 @@ describe('the common sender', () => {
 
   it('renews an expired token once and sends the same request again', async () => {
     storage.access_token.write('old');
-    const requests = standInServer(({ url, headers }) => {
+    const requests = fakeServer(({ url, headers }) => {
       if (url === tokenUrl) return { body: { status: true, access: 'new' } };
       return headers['access-token'] === 'new' ? { body: { fine: true } } : { status: 401 };
     });
@@ -48,7 +48,7 @@ describe('the common sender', () => {
 
   it('renews once for many calls that meet the same expired token', async () => {
     storage.access_token.write('old');
-    const requests = standInServer(async ({ url, headers }) => {
+    const requests = fakeServer(async ({ url, headers }) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       if (url === tokenUrl) return { body: { access: 'new' } };
       return headers['access-token'] === 'new' ? {} : { status: 401 };
@@ -59,9 +59,9 @@ describe('the common sender', () => {
     expect(requests.filter(({ url }) => url === tokenUrl)).toHaveLength(1);
   });
 
-  it('takes the token another tab has renewed in the meantime', async () => {
+  it('uses the token that another tab has renewed in the meantime', async () => {
     storage.access_token.write('old');
-    const requests = standInServer(({ headers }) => {
+    const requests = fakeServer(({ headers }) => {
       if (headers['access-token'] === 'theirs') return {};
       storage.access_token.write('theirs');
       return { status: 401 };
@@ -74,28 +74,28 @@ describe('the common sender', () => {
 
   it('does not try a second time when the new token is refused as well', async () => {
     storage.access_token.write('old');
-    const requests = standInServer(({ url }) => (url === tokenUrl ? { body: { access: 'new' } } : { status: 401 }));
+    const requests = fakeServer(({ url }) => (url === tokenUrl ? { body: { access: 'new' } } : { status: 401 }));
 
     await expect(send({ method: 'GET', url: '/x' })).rejects.toMatchObject({ failure: { status: 401 } });
 
     expect(requests).toHaveLength(3);
   });
 
-  it('lets the first failure speak when renewal is refused', async () => {
+  it('reports the first failure when renewal is refused', async () => {
     storage.access_token.write('old');
-    standInServer(({ url }) => ({ status: 401, body: { message: url === tokenUrl ? 'Invalid token' : 'Ended.' } }));
+    fakeServer(({ url }) => ({ status: 401, body: { message: url === tokenUrl ? 'Invalid token' : 'Ended.' } }));
 
     await expect(send({ method: 'GET', url: '/x' })).rejects.toMatchObject({ failure: { message: 'Ended.' } });
   });
 
-  it('tells of the broken connection, not of a refusal, when renewal is unreachable', async () => {
+  it('reports the lost connection, not the refusal, when renewal is unreachable', async () => {
     storage.access_token.write('old');
-    standInServer(({ url }) => (url === tokenUrl ? 'no answer' : { status: 401 }));
+    fakeServer(({ url }) => (url === tokenUrl ? 'no answer' : { status: 401 }));
 
     await expect(send({ method: 'GET', url: '/x' })).rejects.toMatchObject({ failure: { status: 0 } });
   });
 
-  it('reads code, message, fields and request id of a refusal', async () => {
+  it('reads the code, message, fields and request id of a refusal', async () => {
     const body = {
       status: false,
       message: 'No.',
@@ -103,7 +103,7 @@ describe('the common sender', () => {
       request_id: 'r1',
       fields: { email: 'Fill this in.' },
     };
-    standInServer(() => ({ status: 400, body }));
+    fakeServer(() => ({ status: 400, body }));
 
     const error = await send({ method: 'POST', url: '/x' }).catch((reason: unknown) => reason);
 
@@ -117,8 +117,8 @@ describe('the common sender', () => {
     });
   });
 
-  it('names the status itself where the connection carries no status text', async () => {
-    standInServer(() => ({ status: 403 }));
+  it('adds the status text when the connection has none', async () => {
+    fakeServer(() => ({ status: 403 }));
     await expect(send({ method: 'GET', url: '/x' })).rejects.toMatchObject({ failure: { status_text: 'Forbidden' } });
   });
 });

@@ -2,17 +2,17 @@ import { createContext, use } from 'react';
 import type { Answer } from './call.ts';
 import type { StoredClient } from './storage.ts';
 
-/** Everything the screens know about the person who is signed in. */
+/** The signed-in user with their permissions and company. */
 export interface Session {
   user: Answer<'people.detailsByToken'>['data'];
   /** The role and permission payload. */
   rights: Answer<'roles.byUserId'>;
   client: StoredClient;
-  /** Absent until asked for, and for companies that need none. */
+  /** Null until loaded, and for companies that need no subscription. */
   subscription: Answer<'billing.activeDetailsByAppId'> | null;
-  /** The provider's verification answered iladmin_action. */
+  /** True if the provider's verification returned iladmin_action. */
   is_provider_admin: boolean;
-  /** What the navigation shows; arrives a moment after the rest. */
+  /** Navigation data; it loads after the rest of the session. */
   navbar: Answer<'auth.company'> | null;
 }
 
@@ -20,7 +20,7 @@ export const SessionContext = createContext<Session | null>(null);
 
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error('A screen behind the sign-in was drawn without a session.');
+  if (!session) throw new Error('useSession was called outside the signed-in area.');
   return session;
 }
 

@@ -1,16 +1,16 @@
 import { storage } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** What the entry chain and the error catalogue tell the shell. */
+/** Flags that the entry chain and the error catalogue set for the shell. */
 export interface ShellFlags {
-  /** The initial user check is over, with or without a user: routes may be drawn. */
+  /** True once the initial user check has finished, with or without a user. Routes render only then. */
   init_checked: boolean;
-  /** Hidden only where a company without an enabled subscription is led to /subscriptions. */
+  /** False only while a company without an active subscription is on /subscriptions. */
   sidebar_shown: boolean;
-  /** An answer said 'Invalid token'. */
+  /** True once a response said 'Invalid token'. */
   token_invalid: boolean;
   trial_header_closed: boolean;
-  /** The path a call was refused on, and why; the page of that path gives way to the access-denied page. */
+  /** The page on which a call was denied; that page shows access denied instead of its content. */
   denied: { path: string; status: number } | null;
 }
 
@@ -28,7 +28,7 @@ export function setFlags(changes: Partial<ShellFlags>): void {
   shellFlags.set({ ...shellFlags.get(), ...changes });
 }
 
-/** As for whoever enters next. A dismissed trial banner stays away for the session of the browser, not of the person. */
+/** Resets the flags for the next user. A dismissed trial banner stays hidden until the browser session ends. */
 export function resetFlags(): void {
   shellFlags.set({ ...initialFlags, trial_header_closed: storage.trial_header.read() === 'closed' });
 }

@@ -1,7 +1,7 @@
-/** Where a value is kept: `local` outlives the browser, `session` ends with the tab. */
-type Place = 'local' | 'session';
+/** `local` survives closing the browser, `session` ends with the tab. */
+type Area = 'local' | 'session';
 
-/** One value of the browser's storage under its own key. */
+/** One value in the browser's storage. */
 export interface StoredValue<T> {
   key: string;
   read(): T | null;
@@ -16,60 +16,60 @@ export interface StoredClient {
   subscription_required: number;
 }
 
-/** An action over many items, and the words to tell of it. */
+/** A running bulk action, with the texts that describe it. */
 export interface StoredRun {
   run_id: string;
   no_of_items: number;
-  /** 'payment': one of what it is done to. */
+  /** The item type in the singular, such as 'payment'. */
   noun: string;
-  /** 'Sending back' while it is done, 'sent back' afterwards. */
+  /** The action while it runs, such as 'Sending back', and afterwards, such as 'sent back'. */
   doing: string;
   done: string;
 }
 
-/** Every key this product keeps. The refresh token is none of them: it lives in a cookie no script can read. */
+/** Every storage key of the app. The refresh token is not here: it is in a cookie that scripts cannot read. */
 export const storage = {
   access_token: stored<string>('local', 'access_token'),
   client: stored<StoredClient>('local', 'client'),
-  /** Where to go once a detour (signing in, subscribing) is over. */
+  /** The path to return to after signing in or subscribing. */
   flow: stored<string>('local', 'flow'),
-  /** Whether the subscription was enabled when last asked. */
+  /** The last known state of the subscription. */
   subscription: stored<{ status: boolean }>('local', 'subscription'),
-  /** What the person could open when last asked, so that a page is begun before the answer to that is there. */
+  /** The last known permissions, so that a page can start loading before the current ones arrive. */
   rights: stored<Record<string, readonly string[]>>('local', 'rights'),
-  /** 'closed' once the trial banner was dismissed, which lasts for the session. */
+  /** 'closed' after the trial banner was dismissed in this browser session. */
   trial_header: stored<'closed'>('session', 'trial_header'),
-  /** 'open' while somebody takes the first steps of their company: the settings lead back to them. */
+  /** 'open' during the getting-started steps, so that settings pages link back to them. */
   first_steps: stored<'open'>('session', 'first_steps'),
   /** The menu entry last visited. */
   previous_tab: stored<string>('local', 'previous_tab'),
   sidebar: stored<'rail' | 'wide'>('local', 'sidebar'),
   organization_group: stored<'closed'>('local', 'organization_group'),
-  /** Exports this tab waits for: a reload goes on waiting. */
+  /** Exports this tab is waiting for, so that a reload continues to wait. */
   followed_exports: stored<{ ids: string[] }>('session', 'followed_exports'),
-  /** Actions over many items this tab waits for, until what became of them was read. */
+  /** Bulk actions this tab is waiting for, until the person has seen the result. */
   followed_runs: stored<{ runs: StoredRun[] }>('session', 'followed_runs'),
 };
 
-/** Which columns of a list the person put away, each list under its own key. */
+/** The hidden columns of a list. */
 export function storedColumns(list: string): StoredValue<{ hidden: string[] }> {
   return stored('local', `columns_${list}`);
 }
 
-const unsent = 'unsent_';
+const unsentPrefix = 'unsent_';
 
-/** What was typed into a draft and has not reached the server yet, each draft under its own key. */
-export function storedUnsent<T>(draft: string): StoredValue<T> {
-  return stored('local', `${unsent}${draft}`);
+/** The unsaved content of one draft. */
+export function storedDraft<T>(draft: string): StoredValue<T> {
+  return stored('local', `${unsentPrefix}${draft}`);
 }
 
-/** Every draft that has something unsent. */
-export function unsentDrafts(): string[] {
-  const keys = tryStorage('local', (place) => Object.keys(place)) ?? [];
-  return keys.filter((key) => key.startsWith(unsent)).map((key) => key.slice(unsent.length));
+/** The names of all drafts with unsaved content. */
+export function storedDraftNames(): string[] {
+  const keys = tryStorage('local', (storage) => Object.keys(storage)) ?? [];
+  return keys.filter((key) => key.startsWith(unsentPrefix)).map((key) => key.slice(unsentPrefix.length));
 }
 
-/** Both tokens: the one in storage and what was learned about its company and its person. */
+/** Clears the access token with the company and permissions loaded for it. */
 export function clearTokens(): void {
   storage.access_token.clear();
   storage.client.clear();
@@ -77,24 +77,24 @@ export function clearTokens(): void {
 }
 
 export function clearLocalStorage(): void {
-  tryStorage('local', (place) => place.clear());
+  tryStorage('local', (storage) => storage.clear());
 }
 
 export function clearAllStorage(): void {
   clearLocalStorage();
-  tryStorage('session', (place) => place.clear());
+  tryStorage('session', (storage) => storage.clear());
 }
 
-function stored<T>(place: Place, key: string): StoredValue<T> {
+function stored<T>(area: Area, key: string): StoredValue<T> {
   return {
     key,
-    read: () => fromText<T>(tryStorage(place, (storage) => storage.getItem(key)) ?? null),
-    write: (value) => tryStorage(place, (storage) => storage.setItem(key, toText(value))),
-    clear: () => tryStorage(place, (storage) => storage.removeItem(key)),
+    read: () => fromText<T>(tryStorage(area, (storage) => storage.getItem(key)) ?? null),
+    write: (value) => tryStorage(area, (storage) => storage.setItem(key, toText(value))),
+    clear: () => tryStorage(area, (storage) => storage.removeItem(key)),
   };
 }
 
-/** Texts are kept as they are, so that a token reads as one in the browser's tools; other values as JSON. */
+/** Strings are stored unquoted, so that a token is readable in the browser's developer tools; other values as JSON. */
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -109,10 +109,10 @@ function fromText<T>(text: string | null): T | null {
   }
 }
 
-/** A browser may close its storage to us (private windows, full disks); the product then forgets instead of failing. */
-function tryStorage<T>(place: Place, use: (storage: Storage) => T): T | undefined {
+/** Storage can be unavailable (private windows, full disks). The app then works without it. */
+function tryStorage<T>(area: Area, use: (storage: Storage) => T): T | undefined {
   try {
-    return use(place === 'local' ? localStorage : sessionStorage);
+    return use(area === 'local' ? localStorage : sessionStorage);
   } catch {
     return undefined;
   }

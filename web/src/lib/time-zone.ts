@@ -1,4 +1,4 @@
-/** The zone this browser keeps its clock in. */
+/** The browser's time zone, such as 'Europe/Paris'. */
 export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -5,7 +5,7 @@ import { newId } from './new-id.ts';
 
 export type SavedFile = Answer<'files.take'>['file'];
 
-/** What came of sending a file. One that did not arrive may be sent again; one that was refused would be again. */
+/** The result of an upload. `may_retry` is false if the file itself was refused. */
 export type UploadResult =
   | Pick<Answer<'files.take'>, 'status' | 'file' | 'remote_file_data'>
   | { status: false; message: string; may_retry: boolean };
@@ -16,39 +16,39 @@ export interface UploadProgress {
 }
 
 export interface Upload {
-  /** Sends it, or goes on where the last try broke off: what has arrived is not sent a second time. */
+  /** Sends the file. A second call continues where the first failed and does not send the bytes again. */
   send(progress: UploadProgress): Promise<UploadResult>;
 }
 
-/** The upload flow: a signed form is asked for, the file is posted with it, and the product is told that it arrived. */
+/** Uploads a file in three steps: request a signed form, post the file to storage, register it with the server. */
 export function uploadOf(file: File, options: { read?: boolean } = {}): Upload {
-  let arrived_path: string | null = null;
-  let arrival_key = newId();
+  let stored_path: string | null = null;
+  let register_key = newId();
 
   return {
     async send(progress) {
       try {
-        arrived_path ??= await post(file, progress);
+        stored_path ??= await post(file, progress);
         return await call(
           'files.take',
-          { remote_file_path: arrived_path, name: nameOf(file), read: options.read ?? true },
-          keyed(arrival_key),
+          { remote_file_path: stored_path, name: nameOf(file), read: options.read ?? true },
+          withKey(register_key),
         );
       } catch (error) {
         const failed = failureOf(error);
-        // Without an answer it may have been taken: the same key asks for that very answer.
-        if (!isUnanswered(error)) arrival_key = newId();
-        if (codeOf(error) === 'file.not_arrived') arrived_path = null;
+        // Without a response the file may be registered already, so the next try reuses the key.
+        if (!isUnanswered(error)) register_key = newId();
+        if (codeOf(error) === 'file.not_arrived') stored_path = null;
         return failed;
       }
     },
   };
 }
 
-/** Answers where the file lies now. */
+/** Posts the file to storage and returns its path there. */
 async function post(file: File, progress: UploadProgress): Promise<string> {
-  // Two files of one type are two actions, however fast they follow each other.
-  const signed = await call('files.signUpload', { file_type: fileType(file) }, keyed(newId()));
+  // Two files of the same type are separate requests, so each gets its own key.
+  const signed = await call('files.signUpload', { file_type: fileType(file) }, withKey(newId()));
   const form = new FormData();
   for (const [name, value] of Object.entries(signed.data.fields)) form.append(name, value);
   form.append('file', file, nameOf(file));
@@ -56,11 +56,12 @@ async function post(file: File, progress: UploadProgress): Promise<string> {
   return signed.remote_file_path;
 }
 
-/** `fetch` cannot tell how much of a body has left; this older request can. */
+/** Uses XMLHttpRequest because `fetch` does not report upload progress. */
 function sendForm(url: string, form: FormData, { onPercent, signal }: UploadProgress): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (status: number, body = '') => reject(new CallError(refusalFrom(status, body)));
+
     request.open('POST', url);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onPercent(Math.min(99, Math.floor((loaded / total) * 100)));
@@ -70,24 +71,25 @@ function sendForm(url: string, form: FormData, { onPercent, signal }: UploadProg
     request.onerror = () => fail(0);
     request.ontimeout = () => fail(0);
     request.onabort = () => fail(0);
+
     if (signal?.aborted) return fail(0);
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
 }
 
-const tooLarge = 'This file is too large to send.';
-const formEnded = 'The upload took too long. Send the file again.';
+const tooLarge = 'This file is too large.';
+const formExpired = 'The upload took too long. Try again.';
 
-/** Our own storage answers in words, others in a dialect of XML. */
+/** Built-in storage responds with a JSON message, S3-compatible storage with XML. */
 function refusalFrom(status: number, body: string) {
-  const message = wordsOf(body);
+  const message = messageIn(body);
   if (message) return { status, status_text: '', message };
   if (status === 413 || /EntityTooLarge/u.test(body)) return { status: 413, status_text: '', message: tooLarge };
-  return { status, status_text: '', message: status === 403 ? formEnded : '' };
+  return { status, status_text: '', message: status === 403 ? formExpired : '' };
 }
 
-function wordsOf(body: string): string {
+function messageIn(body: string): string {
   try {
     const { message } = JSON.parse(body) as { message?: unknown };
     return typeof message === 'string' ? message : '';
@@ -100,7 +102,7 @@ function failureOf(error: unknown): Extract<UploadResult, { status: false }> {
   if (!(error instanceof CallError)) throw error;
   const { status, failure } = error;
   const is_refused = [400, 404, 413, 415, 422].includes(status) && codeOf(error) !== 'file.not_arrived';
-  const message = status === 0 ? 'It did not get through. Check your connection and try again.' : failure.message;
+  const message = status === 0 ? 'The upload failed. Check your connection and try again.' : failure.message;
   return { status: false, message: message || sentenceOf(error), may_retry: !is_refused };
 }
 
@@ -112,11 +114,13 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof CallError ? error.failure.code : undefined;
 }
 
-const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** The longest name the product keeps; the ending stays. */
+const maxNameLength = 200;
+
+/** Shortens a long file name and preserves its extension. */
 function nameOf({ name }: File): string {
-  if (name.length <= 200) return name || 'receipt';
-  const ending = /\.\w{1,5}$/u.exec(name)?.[0] ?? '';
-  return name.slice(0, 200 - ending.length) + ending;
+  if (name.length <= maxNameLength) return name || 'receipt';
+  const extension = /\.\w{1,5}$/u.exec(name)?.[0] ?? '';
+  return name.slice(0, maxNameLength - extension.length) + extension;
 }

@@ -2,22 +2,21 @@ import { useEffect, useState } from 'react';
 import { type Attempt, createDraftAutosave, type Saved } from './draft-autosave.ts';
 import { useSession } from './session.ts';
 import { useStore } from './store.ts';
-import type { DraftKind, FoundDraft } from './unsent-drafts.ts';
-import { useDraftLocation } from './use-draft-location.ts';
+import { claimDraftLocation, type DraftKind, type DraftLocation, type FoundDraft } from './unsent-drafts.ts';
 
 interface SavedForm<Values, Input, Answer> {
   kind: DraftKind;
   saved: Saved | null;
-  /** What an earlier tab could not send. */
+  /** Content that an earlier tab could not send. */
   unsent: FoundDraft<Values, Input> | null;
   isSavingItself: boolean;
-  /** Whose it will be, where that is a colleague. */
+  /** The colleague the draft is filed for, if any. */
   filed?: { for_user_id?: string };
   send: (attempt: Attempt<Input>) => Promise<{ saved: Saved; answer: Answer }>;
   onSaved: (answer: Answer) => void;
 }
 
-/** The keeper of a form's draft, for as long as the form is open. */
+/** Autosaves the draft of a form while the form is open. */
 export function useDraftAutosave<Values, Input, Answer>(form: SavedForm<Values, Input, Answer>) {
   const { user } = useSession();
   const { stored } = useDraftLocation<Values, Input>(form.unsent?.name ?? null);
@@ -25,12 +24,15 @@ export function useDraftAutosave<Values, Input, Answer>(form: SavedForm<Values, 
     createDraftAutosave<Values, Input, Answer>({
       saved: form.saved,
       unsent: form.unsent?.draft ?? null,
-      is_saving_itself: form.isSavingItself,
+      is_autosaved: form.isSavingItself,
       send: form.send,
-      remember: (left) =>
-        left
+      remember: (unsent) =>
+        unsent
           ? stored.write({
-              ...{ ...left, ...form.filed, kind: form.kind, user_id: user.user_id },
+              ...unsent,
+              ...form.filed,
+              kind: form.kind,
+              user_id: user.user_id,
               typed_at: new Date().toISOString(),
             })
           : stored.clear(),
@@ -39,17 +41,25 @@ export function useDraftAutosave<Values, Input, Answer>(form: SavedForm<Values, 
   );
 
   useEffect(() => {
-    const retry = () => autosave.flush();
-    const hide = () => document.visibilityState === 'hidden' && autosave.flush();
+    const flush = () => autosave.flush();
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && autosave.flush();
     autosave.enter();
-    window.addEventListener('online', retry);
-    document.addEventListener('visibilitychange', hide);
+
+    window.addEventListener('online', flush);
+    document.addEventListener('visibilitychange', flushWhenHidden);
     return () => {
-      window.removeEventListener('online', retry);
-      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
       autosave.leave();
     };
   }, [autosave]);
 
   return { autosave, draft: useStore(autosave.state) };
+}
+
+/** Reserves the storage slot for the unsaved content and releases it when the form closes. */
+function useDraftLocation<Values, Input>(name: string | null): DraftLocation<Values, Input> {
+  const [location] = useState(() => claimDraftLocation<Values, Input>(name ?? undefined));
+  useEffect(() => location.release, [location]);
+  return location;
 }

@@ -1,29 +1,30 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from './session.ts';
-import { type DraftKind, type FoundDraft, findUnsent, forgetUnsent } from './unsent-drafts.ts';
+import { type DraftKind, deleteUnsent, type FoundDraft, findUnsent } from './unsent-drafts.ts';
 
 interface FormStart<Values, Input, Start> {
   kind: DraftKind;
-  /** The item to go on with; null begins a new one. */
+  /** The item to edit, or null for a new one. */
   id: string | null;
-  /** Whose a new one will be, where that is a colleague. */
+  /** The colleague a new item is filed for, if any. */
   filed?: { for_user_id?: string };
   begin: (unsent: FoundDraft<Values, Input> | null) => Promise<Start>;
 }
 
-/** What a form begins with: the item as it is kept, and what an earlier tab typed into it and could not send. */
+/** Loads the initial content of a form: the saved item and any unsaved content an earlier tab left. */
 export function useFormStart<Values, Input, Start extends { unsent: FoundDraft<Values, Input> | null }>(
-  of: FormStart<Values, Input, Start>,
+  form: FormStart<Values, Input, Start>,
 ) {
   const { user } = useSession();
-  const { kind, id, filed = {} } = of;
-  // A new round is a new form, also over the same item.
+  const { kind, id, filed = {} } = form;
+  // Increasing the round reloads the form for the same item.
   const [round, setRound] = useState(0);
+
   const query = useQuery(
     queryOptions({
       queryKey: ['form start', { kind, id, round, user_id: user.user_id, ...filed }],
-      queryFn: async () => of.begin(await findUnsent<Values, Input>({ kind, id, user_id: user.user_id, ...filed })),
+      queryFn: async () => form.begin(await findUnsent<Values, Input>({ kind, id, user_id: user.user_id, ...filed })),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -35,9 +36,9 @@ export function useFormStart<Values, Input, Start extends { unsent: FoundDraft<V
     query,
     start: query.data,
     round,
-    /** Begins again, without what was left unsent. */
+    /** Reloads the form and discards the unsaved content. */
     restart() {
-      if (query.data?.unsent) forgetUnsent(query.data.unsent.name);
+      if (query.data?.unsent) deleteUnsent(query.data.unsent.name);
       setRound(round + 1);
     },
   };

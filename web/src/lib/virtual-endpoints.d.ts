@@ -1,5 +1,5 @@
 declare module 'virtual:endpoints' {
-  /** What the browser must know of each endpoint to call it; made from the contract when the web is built. */
+  /** The data the browser needs to call each endpoint, generated from the contract by endpoints-plugin.ts. */
   const endpoints: Record<
     import('#contract/every-endpoint.ts').EndpointName,
     {

@@ -9,24 +9,25 @@ export interface Action {
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  /** Why it cannot be done. */
+  /** The reason why the action is not available. */
   reason?: string | null;
   isPending?: boolean;
   leads?: boolean;
 }
 
 interface ActionRowProps {
-  /** Links that stand before the buttons. */
+  /** Links before the buttons. */
   before?: ReactNode;
   actions: readonly Action[];
-  /** Behind the dots. */
+  /** Actions in the overflow menu. */
   more?: readonly Action[];
 }
 
-/** What somebody may do with the item of a page. What they may not keeps its place, with the reason in words. */
+/** The actions of a detail page. An unavailable action stays visible but disabled, with its reason below. */
 export function ActionRow({ before, actions, more = [] }: ActionRowProps) {
-  const whyId = useId();
-  const why = actions.find(({ reason }) => reason)?.reason;
+  const reasonId = useId();
+  const reason = actions.find((action) => action.reason)?.reason;
+
   return (
     <div className={styles.actions}>
       <div className={styles.row}>
@@ -38,7 +39,7 @@ export function ActionRow({ before, actions, more = [] }: ActionRowProps) {
             leftSection={action.reason ? <IconLock aria-hidden="true" /> : action.icon}
             loading={action.isPending ?? false}
             disabled={!!action.reason}
-            {...(action.reason ? { 'aria-describedby': whyId } : {})}
+            {...(action.reason ? { 'aria-describedby': reasonId } : {})}
             onClick={action.onClick}
           >
             {action.label}
@@ -46,10 +47,10 @@ export function ActionRow({ before, actions, more = [] }: ActionRowProps) {
         ))}
         {more.length > 0 && <MoreMenu actions={more} />}
       </div>
-      {why && (
-        <p id={whyId} className={styles.why}>
+      {reason && (
+        <p id={reasonId} className={styles.why}>
           <IconInfoCircle size={13} aria-hidden="true" />
-          {why}
+          {reason}
         </p>
       )}
     </div>
@@ -81,7 +82,7 @@ function MoreMenu({ actions }: { actions: readonly Action[] }) {
   );
 }
 
-/** What a flag of the server says about an action: nothing where it may be done. */
+/** The reason why the server does not allow an action, or null if it does. */
 export function reasonOf({ allowed, reason }: { allowed: boolean; reason: string | null }): string | null {
-  return allowed ? null : (reason ?? 'You may not do this.');
+  return allowed ? null : (reason ?? 'You do not have permission to do this.');
 }

@@ -6,25 +6,25 @@ import { DateTime } from './DateTime.tsx';
 import { Money } from './Money.tsx';
 
 export interface ActivityItemProps {
-  /** Who did it; left out when the product itself did. */
+  /** The person who acted; absent for automatic actions. */
   actor?: AvatarProps;
-  /** Whom the actor stood in for. */
+  /** The person on whose behalf the actor acted. */
   behalf_user?: AvatarProps;
-  /** A 14 px icon for what the product did. */
+  /** A 14 px icon for automatic actions. */
   icon?: ReactNode;
-  /** One sentence, names in <b>. */
+  /** One sentence, with names in <b>. */
   children: ReactNode;
   at: string;
-  /** The zone times are told in; the browser's where nothing is said. */
+  /** The time zone to display; by default the browser's. */
   zone?: string;
   comments?: ReactNode;
-  /** An amount an approver changed. */
+  /** The amount before and after an approver changed it. */
   edit?: { label: string; claimed: string; amount: string; currency: string };
-  /** Further changes, each in a sentence. */
+  /** Further changes, one sentence each. */
   notes?: readonly { key: string; text: string; comments: string }[];
 }
 
-/** The history of one thing, newest first as given. */
+/** The activity of one item, in the given order. */
 export function ActivityList({ items }: { items: readonly (ActivityItemProps & { id: string })[] }) {
   if (items.length === 0) return <p className={styles.none}>No activity recorded yet</p>;
   return (

@@ -6,20 +6,20 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'leftSection'> {
   currency: string;
-  /** Plain decimal of the wire; what cannot be read is handed on as typed, so that the form can say so. */
+  /** A plain decimal. Unreadable input is passed on as typed, so that the form can report it. */
   value: string | null;
   onChange: (amount: string | null) => void;
-  /** `inline` stands inside a sentence: no label to see, as wide as a figure; `plain` beside a field that names the currency. */
+  /** `inline` for use inside a sentence, with a hidden label; `plain` without the currency, next to a currency field. */
   look?: 'field' | 'inline' | 'plain';
 }
 
-/** An amount that understands '1,234.5' and shows '1,234.50' once it is left. */
+/** An amount input that accepts '1,234.5' and shows '1,234.50' after it loses focus. */
 export function AmountField({ currency, value, onChange, look = 'field', ...rest }: AmountFieldProps) {
   const [typed, setTyped] = useState(shownAs(value, currency));
-  const [told, setReported] = useState(value);
+  const [reported, setReported] = useState(value);
 
-  // Changed by other means than these keys: another currency, a form brought up to date.
-  if (value !== told) {
+  // The value changed from outside: another currency, or a reloaded form.
+  if (value !== reported) {
     setReported(value);
     setTyped(shownAs(value, currency));
   }

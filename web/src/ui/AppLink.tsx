@@ -1,24 +1,24 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
 
-/** How the application moves to another page of its own without loading the document again. */
+/** Client-side navigation, provided by the app. */
 export interface Navigation {
   navigate(href: string): void;
   preload?(href: string): void;
 }
 
-/** Given once by the application. Without it a link is an ordinary link. */
+/** Without a provider, AppLink is an ordinary link. */
 export const NavigationContext = createContext<Navigation | null>(null);
 
 export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
-/** A link to a page of the product, or out of it when the address is absolute. */
+/** A link to a page of the app or, with an absolute URL, to another site. */
 export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
   const navigation = use(NavigationContext);
-  const isOwn = href.startsWith('/') || href.startsWith('#');
+  const isInternal = href.startsWith('/') || href.startsWith('#');
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (!navigation || !isOwn || event.defaultPrevented || !isPlainClick(event)) return;
+    if (!navigation || !isInternal || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     navigation.navigate(href);
   }
@@ -28,13 +28,13 @@ export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
       {...rest}
       href={href}
       onClick={follow}
-      onMouseEnter={() => isOwn && navigation?.preload?.(href)}
-      {...(isOwn || href.startsWith('mailto:') ? {} : { rel: 'noopener noreferrer' })}
+      onMouseEnter={() => isInternal && navigation?.preload?.(href)}
+      {...(isInternal || href.startsWith('mailto:') ? {} : { rel: 'noopener noreferrer' })}
     />
   );
 }
 
-/** Clicks with a modifier, a middle button or a target belong to the browser. */
+/** The browser handles clicks with a modifier key, the middle button or a target. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -8,31 +8,31 @@ export interface ApprovalStep {
   /** 'Submitted', 'Reporting manager', 'Finance, either one'. */
   name: string;
   state: StepState;
-  /** Who and when; one line each. */
+  /** Details such as the approver and the time, one line each. */
   lines?: readonly ReactNode[];
-  /** The people it waits for. */
+  /** The approvers who have not decided yet. */
   people?: readonly AvatarProps[];
 }
 
 type StepState = 'done' | 'now' | 'later' | 'stopped';
 
-/** The way of a report or advance through its approvers, and where it stands. `line` is the form on the approver's desk. */
+/** The approval steps of a report or advance with their state. The approval inbox uses the one-line form. */
 export function ApprovalSteps({ steps, as = 'list' }: { steps: readonly ApprovalStep[]; as?: 'list' | 'line' }) {
   if (as === 'line') return <StepLine steps={steps} />;
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their order, and two of them may be called the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have a fixed order and may share a name
         <li key={index} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
           <span className={styles.knob}>
-            <Sign state={step.state} number={index + 1} />
+            <StepIcon state={step.state} number={index + 1} />
           </span>
           <div>
             <b>{step.name}</b>
-            <Spoken>, {spoken[step.state]}</Spoken>
-            {step.lines?.map((line, at) => (
+            <Spoken>, {stateText[step.state]}</Spoken>
+            {step.lines?.map((line, lineIndex) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a step have a fixed order
-              <p key={at}>{line}</p>
+              <p key={lineIndex}>{line}</p>
             ))}
             {step.people && (
               <div className={styles.people}>
@@ -51,18 +51,18 @@ function StepLine({ steps }: { steps: readonly ApprovalStep[] }) {
   return (
     <ol className={styles.line}>
       {steps.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their order, and two of them may be called the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have a fixed order and may share a name
         <li key={index} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
           {step.state === 'done' ? <IconCheck aria-hidden="true" /> : <span className={styles.dot} />}
           {step.name}
-          <Spoken>, {spoken[step.state]}</Spoken>
+          <Spoken>, {stateText[step.state]}</Spoken>
         </li>
       ))}
     </ol>
   );
 }
 
-function Sign({ state, number }: { state: StepState; number: number }) {
+function StepIcon({ state, number }: { state: StepState; number: number }) {
   switch (state) {
     case 'done':
       return <IconCheck size={12} stroke={2.4} aria-hidden="true" />;
@@ -75,4 +75,4 @@ function Sign({ state, number }: { state: StepState; number: number }) {
   }
 }
 
-const spoken: Record<StepState, string> = { done: 'done', now: 'now', later: 'still to come', stopped: 'stopped here' };
+const stateText: Record<StepState, string> = { done: 'done', now: 'current', later: 'upcoming', stopped: 'stopped' };

@@ -8,7 +8,7 @@ export interface AvatarProps {
   size?: 16 | 20 | 24 | 28 | 36;
 }
 
-/** A face, or the initials of first and last word on a tint chosen from the name. The name stands beside it or in its title. */
+/** A photo, or the person's initials on a background colour derived from the name. */
 export function Avatar({ name, img_path, email, size = 24 }: AvatarProps) {
   const title = email ? `${name}, ${email}` : name;
   if (img_path) return <img className={styles.avatar} data-size={size} src={img_path} alt="" title={title} />;
@@ -19,7 +19,7 @@ export function Avatar({ name, img_path, email, size = 24 }: AvatarProps) {
   );
 }
 
-/** Several people in a row: 'either one' or 'all' of them. */
+/** Several people in a row. */
 export function Avatars({
   people,
   size = 20,
@@ -36,7 +36,7 @@ export function Avatars({
   );
 }
 
-/** Acting for someone else: the actor's face with the other's small one at its corner. */
+/** The avatar of a delegate, with a small one of the person they act for. */
 export function AvatarPair({ actor, behalf }: { actor: AvatarProps; behalf: AvatarProps }) {
   return (
     <span className={styles.pair}>
@@ -48,7 +48,7 @@ export function AvatarPair({ actor, behalf }: { actor: AvatarProps; behalf: Avat
 
 const tints = 6;
 
-/** Start and factor are chosen so that the people of the design's pictures have the tints they have there. */
+/** Hashes a name to a tint. Seed and factor give the people in the design mockups their colours. */
 function tintOf(name: string): number {
   let sum = 2369;
   for (const letter of name.trim().toLowerCase()) sum = (sum * 175 + (letter.codePointAt(0) ?? 0)) % 9973;

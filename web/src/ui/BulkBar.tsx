@@ -11,31 +11,33 @@ export interface BulkAction {
   label: string;
   icon?: ReactNode;
   onClick: () => void;
-  /** Why it cannot be done now, in a few words beside the label: 'drafts only'. */
+  /** A short reason why the action is not available, shown after the label: 'drafts only'. */
   unavailable?: string | undefined;
-  /** The one action most people came for; `on` where it leads on to the screen's filled button. */
+  /** The primary action. `on` gives it the default style because the screen already has a filled button. */
   leads?: boolean | 'on';
-  /** It is under way. */
+  /** True while the action runs. */
   isPending?: boolean;
 }
 
 interface BulkBarProps {
   count: number;
-  /** A Money with the sum of what is chosen. */
+  /** A Money with the sum of the selected rows. */
   sum?: ReactNode;
-  /** The ones wanted most often first: what finds no room waits behind 'More'. */
+  /** Most used first; actions that do not fit move into the 'More' menu. */
   actions: readonly BulkAction[];
   onClose: () => void;
 }
 
-/** Floats at the bottom while rows are chosen. What cannot be done keeps its place with a lock and the reason. */
+/** Floats at the bottom while rows are selected. Unavailable actions stay visible with a lock and the reason. */
 export function BulkBar({ count, sum, actions, onClose }: BulkBarProps) {
-  const room = useRoom();
+  const capacity = useCapacity();
   if (count === 0) return null;
-  // A phone has no room for what cannot be done anyway.
-  const ordered = room > fewest ? actions : [...actions].sort(byAvailable);
-  const shown = ordered.length <= room ? ordered : withoutSome(ordered, room - 1);
-  const waiting = ordered.filter((action) => !shown.includes(action));
+
+  // On a phone, available actions come first because only a few fit.
+  const ordered = capacity > phoneCapacity ? actions : [...actions].sort(byAvailable);
+  const shown = ordered.length <= capacity ? ordered : firstActions(ordered, capacity - 1);
+  const overflow = ordered.filter((action) => !shown.includes(action));
+
   return (
     <div className={styles.bar} role="toolbar" aria-label="Actions for the selection">
       <span className={styles.what}>
@@ -45,16 +47,16 @@ export function BulkBar({ count, sum, actions, onClose }: BulkBarProps) {
       {shown.map((action) => (
         <Button
           key={action.label}
-          variant={looks(action)}
+          variant={variantOf(action)}
           leftSection={action.unavailable ? <IconLock aria-hidden="true" /> : action.icon}
           disabled={action.unavailable !== undefined}
           loading={action.isPending ?? false}
           onClick={action.onClick}
         >
-          {words(action)}
+          {captionOf(action)}
         </Button>
       ))}
-      {waiting.length > 0 && <MoreActions actions={waiting} />}
+      {overflow.length > 0 && <MoreActions actions={overflow} />}
       <CloseButton aria-label="Clear selection" onClick={onClose} />
     </div>
   );
@@ -76,7 +78,7 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
             disabled={action.unavailable !== undefined || action.isPending === true}
             onClick={action.onClick}
           >
-            {words(action)}
+            {captionOf(action)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -84,12 +86,12 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
   );
 }
 
-function looks({ leads = false }: BulkAction): 'filled' | 'default' | 'subtle' {
+function variantOf({ leads = false }: BulkAction): 'filled' | 'default' | 'subtle' {
   if (leads === 'on') return 'default';
   return leads ? 'filled' : 'subtle';
 }
 
-function words({ label, unavailable }: BulkAction): string {
+function captionOf({ label, unavailable }: BulkAction): string {
   return unavailable ? `${label}, ${unavailable}` : label;
 }
 
@@ -97,20 +99,20 @@ function byAvailable(left: BulkAction, right: BulkAction): number {
   return Number(left.unavailable !== undefined) - Number(right.unavailable !== undefined);
 }
 
-/** As many as there is room for, in their order; the one that leads is never left out. */
-function withoutSome(actions: readonly BulkAction[], room: number): BulkAction[] {
-  const leading = actions.filter(({ leads, unavailable }) => leads && unavailable === undefined).slice(0, room);
-  const others = actions.filter((action) => !leading.includes(action)).slice(0, room - leading.length);
-  return actions.filter((action) => leading.includes(action) || others.includes(action));
+/** The actions that fit, in their order. An available primary action is always among them. */
+function firstActions(actions: readonly BulkAction[], capacity: number): BulkAction[] {
+  const primary = actions.filter(({ leads, unavailable }) => leads && unavailable === undefined).slice(0, capacity);
+  const others = actions.filter((action) => !primary.includes(action)).slice(0, capacity - primary.length);
+  return actions.filter((action) => primary.includes(action) || others.includes(action));
 }
 
-const fewest = 3;
+const phoneCapacity = 3;
 
-/** How many actions stand beside each other. */
-function useRoom(): number {
-  const at = { getInitialValueInEffect: false };
-  const isWide = useMediaQuery('(min-width: 81.25em)', true, at);
-  const isPhone = useMediaQuery('(max-width: 48em)', false, at);
-  if (isPhone) return fewest;
+/** The number of actions that fit next to each other. */
+function useCapacity(): number {
+  const options = { getInitialValueInEffect: false };
+  const isWide = useMediaQuery('(min-width: 81.25em)', true, options);
+  const isPhone = useMediaQuery('(max-width: 48em)', false, options);
+  if (isPhone) return phoneCapacity;
   return isWide ? 6 : 4;
 }

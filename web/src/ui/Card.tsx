@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Card.module.css';
 
 interface CardProps extends ComponentProps<'section'> {
-  /** Adds the card's own padding; lists and tables run to the edge without it. */
+  /** Adds inner padding. Lists and tables extend to the edge without it. */
   padded?: boolean;
 }
 
-/** A white sheet with a hairline. */
+/** A bordered section on the surface colour. */
 export function Card({ padded = false, className, ...rest }: CardProps) {
   return <section {...rest} className={[styles.card, padded && styles.padded, className].filter(Boolean).join(' ')} />;
 }
@@ -14,7 +14,7 @@ export function Card({ padded = false, className, ...rest }: CardProps) {
 interface CardHeaderProps {
   title: ReactNode;
   detail?: ReactNode;
-  /** A count, a link or a quiet button at the right. */
+  /** A count, a link or a subtle button at the right. */
   end?: ReactNode;
 }
 

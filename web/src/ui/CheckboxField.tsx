@@ -6,7 +6,7 @@ interface CheckboxFieldProps extends Omit<CheckboxProps, 'label'> {
   label: string;
 }
 
-/** A yes or no with its words beside it. Takes react-hook-form's `register(...)` as it is. */
+/** A checkbox with its label. Accepts react-hook-form's `register(...)` directly. */
 export function CheckboxField(props: CheckboxFieldProps) {
   return <Checkbox {...props} />;
 }

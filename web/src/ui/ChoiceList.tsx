@@ -8,7 +8,7 @@ interface ChoiceListProps {
   current: string | undefined;
 }
 
-/** Things of one kind, one of which is open beside the list. */
+/** A list of links whose current item is open next to the list. */
 export function ChoiceList({ label, items, current }: ChoiceListProps) {
   return (
     <nav aria-label={label}>

@@ -16,7 +16,7 @@ export interface ChoiceOption {
   value: string;
   label: string;
   detail?: string;
-  /** How far below the root of its tree. */
+  /** The depth in the tree, for indentation. */
   depth?: number;
 }
 
@@ -25,24 +25,24 @@ interface ChoicePickerProps {
   choice: Choice;
   options: readonly ChoiceOption[];
   onChange: (choice: Choice) => void;
-  /** Where the options are found elsewhere: called with what was typed. */
+  /** Searches the options on the server. Without it, the given options are filtered here. */
   onFind?: (text: string) => void;
-  /** Said where nothing fits. */
+  /** The text shown if no option matches. */
   nothing?: string;
 }
 
-/** Some of a list, or all but some. Arrow keys and Enter choose without leaving the search. */
+/** Selects some options, or all but some. Arrow keys and Enter work from the search field. */
 export function ChoicePicker(props: ChoicePickerProps) {
   const { label, choice, options, onChange, onFind, nothing = 'Nothing found' } = props;
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ opened: true });
   const chosen = new Set(choice.values);
-  const [, draw] = useState(false);
+  const [, rerender] = useState(false);
 
-  // The search names its list by an id that the list has only once it is drawn.
-  useEffect(() => draw(true), []);
+  // The search field refers to the list by an id that exists only after the first render.
+  useEffect(() => rerender(true), []);
 
-  const found = onFind ? options : options.filter((option) => fits(option, typed));
+  const found = onFind ? options : options.filter((option) => matches(option, typed));
 
   function find(text: string) {
     setTyped(text);
@@ -51,7 +51,9 @@ export function ChoicePicker(props: ChoicePickerProps) {
   }
 
   function toggle(value: string) {
-    const values = chosen.has(value) ? choice.values.filter((each) => each !== value) : [...choice.values, value];
+    const values = chosen.has(value)
+      ? choice.values.filter((chosenValue) => chosenValue !== value)
+      : [...choice.values, value];
     onChange({ ...choice, values });
   }
 
@@ -71,11 +73,11 @@ export function ChoicePicker(props: ChoicePickerProps) {
         </Combobox.EventsTarget>
         <Combobox.Options className={styles.options ?? ''} aria-label={label} aria-multiselectable>
           {found.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
-          {found.map(({ value, label: words, detail, depth = 0 }) => (
+          {found.map(({ value, label: optionLabel, detail, depth = 0 }) => (
             <Combobox.Option key={value} value={value} active={chosen.has(value)}>
               <span className={styles.option} style={{ paddingLeft: depth * 16 }}>
                 <span>
-                  {words}
+                  {optionLabel}
                   {detail && <small>{detail}</small>}
                 </span>
                 {chosen.has(value) && <IconCheck size={14} aria-hidden="true" />}
@@ -88,6 +90,6 @@ export function ChoicePicker(props: ChoicePickerProps) {
   );
 }
 
-function fits({ label, detail = '' }: ChoiceOption, typed: string): boolean {
+function matches({ label, detail = '' }: ChoiceOption, typed: string): boolean {
   return `${label} ${detail}`.toLowerCase().includes(typed.trim().toLowerCase());
 }

@@ -8,7 +8,7 @@ interface ColumnsMenuProps {
   onToggle: (key: string) => void;
 }
 
-/** Which columns a list shows. It stays open, since several are chosen at a time. */
+/** Shows and hides the columns of a list. It stays open so that several can be changed at once. */
 export function ColumnsMenu({ choices, onToggle }: ColumnsMenuProps) {
   return (
     <Menu width={200} closeOnItemClick={false}>

@@ -6,9 +6,9 @@ import { ModalDialog } from './ModalDialog.tsx';
 interface ConfirmDialogProps {
   /** A question: 'Sign out everywhere?' */
   title: string;
-  /** What will happen, in a sentence. */
+  /** One sentence that describes the effect. */
   children: ReactNode;
-  /** The verb of the button that does it. */
+  /** The caption of the confirming button, a verb. */
   action: string;
   isDestroying?: boolean;
   isPending?: boolean;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. Keeping things as they are is the button in reach. */
+/** Asks for confirmation before an action that cannot be undone. Cancel comes first in the tab order. */
 export function ConfirmDialog({ title, children, action, isDestroying = false, ...rest }: ConfirmDialogProps) {
   const { isPending = false, onConfirm, onClose } = rest;
   return (

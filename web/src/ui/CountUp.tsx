@@ -7,14 +7,14 @@ import { Spoken } from './Spoken.tsx';
 const countUpMs = 2750;
 
 /**
- * A figure that counts up to its value, from the previous one when it changes. Readers hear the final value only, and
- * people who prefer less motion see it at once.
+ * A number that counts up from its previous value. Screen readers announce only the final value, and people who prefer
+ * reduced motion see it immediately.
  */
 export function CountUp({ value, decimals = 0 }: { value: string | number; decimals?: 0 | 2 }) {
   const text = withCommas(String(value));
-  const calm = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const shown = useCount(Number(value));
-  if (calm || shown === Number(value)) return <span className={styles.figure}>{text}</span>;
+  if (prefersReducedMotion || shown === Number(value)) return <span className={styles.figure}>{text}</span>;
 
   return (
     <span className={styles.figure}>
@@ -32,10 +32,10 @@ function useCount(target: number): number {
     const from = reached.current;
     const startedAt = performance.now();
     let frame = requestAnimationFrame(function step(now) {
-      const part = (now - startedAt) / countUpMs;
-      reached.current = part < 1 ? from + (target - from) * easeOut(part) : target;
+      const progress = (now - startedAt) / countUpMs;
+      reached.current = progress < 1 ? from + (target - from) * easeOut(progress) : target;
       setShown(reached.current);
-      if (part < 1) frame = requestAnimationFrame(step);
+      if (progress < 1) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
   }, [target]);
@@ -43,7 +43,7 @@ function useCount(target: number): number {
   return shown;
 }
 
-/** Quick at first, slow to arrive. */
-function easeOut(part: number): number {
-  return Math.max(0, 1 - 2 ** (-10 * part));
+/** Fast at first, slow at the end. */
+function easeOut(progress: number): number {
+  return Math.max(0, 1 - 2 ** (-10 * progress));
 }

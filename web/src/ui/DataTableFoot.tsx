@@ -10,14 +10,14 @@ interface DataTableFootProps {
   type: string;
   page: number;
   pages: number;
-  /** Some rows could not be fetched. */
+  /** True if some rows failed to load. */
   isBroken: boolean;
   onRetry: () => void;
   onPage: (page: number) => void;
   children?: ReactNode;
 }
 
-/** How many there are, their sums, and a way to a page far off. */
+/** The row count, sums and pager below a table. */
 export function DataTableFoot({ total, type, page, pages, isBroken, onRetry, onPage, children }: DataTableFootProps) {
   return (
     <div className={styles.foot}>
@@ -27,7 +27,7 @@ export function DataTableFoot({ total, type, page, pages, isBroken, onRetry, onP
       {children}
       {isBroken && (
         <span role="alert" className={styles.broken}>
-          Some rows could not be fetched. <TextButton onClick={onRetry}>Try again</TextButton>
+          Some rows failed to load. <TextButton onClick={onRetry}>Try again</TextButton>
         </span>
       )}
       {pages > 1 && <PageJump page={page} pages={pages} onPage={onPage} />}
@@ -40,8 +40,8 @@ function PageJump({ page, pages, onPage }: { page: number; pages: number; onPage
 
   function jump(event: FormEvent) {
     event.preventDefault();
-    const wanted = Number(typed);
-    if (typed && Number.isInteger(wanted)) onPage(Math.min(Math.max(1, wanted), pages));
+    const target = Number(typed);
+    if (typed && Number.isInteger(target)) onPage(Math.min(Math.max(1, target), pages));
     setTyped(null);
   }
 

@@ -6,7 +6,7 @@ import type { DataColumn } from './use-column-choice.ts';
 
 interface DataTableRowProps<Row> {
   index: number;
-  /** Nothing while it is on its way. */
+  /** Undefined while the row is loading. */
   row: Row | undefined;
   columns: readonly DataColumn<Row, never>[];
   href: string | undefined;
@@ -14,14 +14,14 @@ interface DataTableRowProps<Row> {
   isActive: boolean;
   hasChoice: boolean;
   isChosen?: boolean;
-  /** It cannot be chosen. */
+  /** True if the row cannot be selected. */
   isLocked?: boolean;
   onOpen: (row: Row) => void;
   onChoose: (index: number, options: { isOn: boolean; isRange?: boolean }) => void;
   onFocus: (index: number) => void;
 }
 
-/** One row, drawn again only when something about it changed. */
+/** One row. It renders again only if its props change. */
 export const DataTableRow = memo(Row) as unknown as <R>(
   props: Omit<DataTableRowProps<R>, 'columns'> & { columns: readonly DataColumn<R, string>[] },
 ) => React.JSX.Element;
@@ -29,12 +29,12 @@ export const DataTableRow = memo(Row) as unknown as <R>(
 function Row(props: DataTableRowProps<unknown>) {
   const { index, row, columns, href, name, isActive, hasChoice, onOpen, onChoose, onFocus } = props;
   const { isChosen = false, isLocked = false } = props;
-  if (row === undefined) return <Waiting index={index} columns={columns} hasChoice={hasChoice} />;
+  if (row === undefined) return <LoadingRow index={index} columns={columns} hasChoice={hasChoice} />;
 
-  // The title's link is the way for keys and readers; a click anywhere else in the row is a shortcut.
+  // Keyboards and screen readers use the link in the title; clicking elsewhere in the row is a shortcut.
   function openByClick(event: MouseEvent<HTMLTableRowElement>) {
-    const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label');
-    if (!isOwn && href && !window.getSelection()?.toString()) onOpen(row);
+    const isControl = event.target instanceof Element && event.target.closest('a, button, input, label');
+    if (!isControl && href && !window.getSelection()?.toString()) onOpen(row);
   }
 
   return (
@@ -77,18 +77,22 @@ function Row(props: DataTableRowProps<unknown>) {
   );
 }
 
-/** The shape of a row that has not arrived. */
-function Waiting({ index, columns, hasChoice }: Pick<DataTableRowProps<unknown>, 'index' | 'columns' | 'hasChoice'>) {
+/** A placeholder for a row that is still loading. */
+function LoadingRow({
+  index,
+  columns,
+  hasChoice,
+}: Pick<DataTableRowProps<unknown>, 'index' | 'columns' | 'hasChoice'>) {
   return (
     <tr aria-rowindex={index + 2} data-index={index} aria-busy="true" className={styles.waiting}>
       {hasChoice && <td className={styles.pick} />}
       {columns.map((column) => (
         <td key={column.key} data-align={column.align} data-yields={column.yields} data-card={column.card}>
-          <i style={{ width: `${widths[(index + column.key.length) % widths.length]}%` }} />
+          <i style={{ width: `${placeholderWidths[(index + column.key.length) % placeholderWidths.length]}%` }} />
         </td>
       ))}
     </tr>
   );
 }
 
-const widths = [62, 48, 70, 54, 40];
+const placeholderWidths = [62, 48, 70, 54, 40];

@@ -7,7 +7,7 @@ const DateFieldPicker = lazy(() =>
   import('./DateFieldPicker.tsx').then((module) => ({ default: module.DateFieldPicker })),
 );
 
-/** A date, typed or picked. The calendar arrives a moment later than the form. */
+/** A date input with a calendar. The calendar loads after the form. */
 export function DateField(props: DateFieldProps) {
   const { label, isOptional = false, value, description } = props;
   return (

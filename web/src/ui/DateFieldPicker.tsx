@@ -8,7 +8,7 @@ import styles from './Field.module.css';
 import { FieldLabel } from './FieldLabel.tsx';
 import { readDate } from './read-date.ts';
 
-/** The field with its calendar, in a file of its own because the calendar is large. */
+/** The date input with its calendar, in a separate file because the calendar is large. */
 export function DateFieldPicker(props: DateFieldProps) {
   const { label, isOptional = false, min, max, onBlur, description, name, ...rest } = props;
   return (

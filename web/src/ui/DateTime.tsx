@@ -1,6 +1,6 @@
 import { instantText, zoneText } from '#domain/dates/instant-text.ts';
 
-/** Every instant of the product, in the viewer's zone, which its title names. */
+/** A point in time in the viewer's time zone. The tooltip names the zone. */
 export function DateTime({ at, zone }: { at: string | Date; zone?: string }) {
   const text = instantText(at, zone);
   return (

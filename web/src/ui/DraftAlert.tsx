@@ -6,21 +6,21 @@ import { FormAlert } from './FormAlert.tsx';
 import { notify } from './notices.ts';
 
 interface DraftAlertProps {
-  /** What is written: 'expense'. */
+  /** The item type: 'expense'. */
   noun: string;
   form: {
     draft: Pick<DraftState<unknown>, 'phase' | 'failure' | 'is_completing' | 'saved'>;
-    autosave: { overrule: (saved: Saved) => void; startAnew: () => void };
+    autosave: { overrule: (saved: Saved) => void; saveAsNew: () => void };
   };
-  /** What is kept by now, asked of the server. */
+  /** Fetches the currently saved version. */
   onLatest: (id: string) => Promise<Saved>;
-  /** Begins again with what is kept, without what was typed here. */
+  /** Reloads the saved version and discards the changes in this form. */
   onReload: () => void;
 }
 
-/** Why a draft could not be saved, and what can be done about it. Nothing typed is lost meanwhile. */
+/** Explains why a draft could not be saved and offers a way to resolve it. */
 export function DraftAlert({ noun, form: { draft, autosave }, onLatest, onReload }: DraftAlertProps) {
-  async function keepLocal() {
+  async function overwriteWithLocal() {
     if (!draft.saved) return;
     try {
       const { id, version } = await onLatest(draft.saved.id);
@@ -37,15 +37,15 @@ export function DraftAlert({ noun, form: { draft, autosave }, onLatest, onReload
           <Button size="sm" variant="default" onClick={onReload}>
             Reload
           </Button>
-          <Button size="sm" variant="subtle" onClick={() => void keepLocal()}>
-            Keep what I typed
+          <Button size="sm" variant="subtle" onClick={() => void overwriteWithLocal()}>
+            Keep my changes
           </Button>
         </p>
       )}
       {draft.phase === 'gone' && (
         <p className={styles.ways}>
-          <Button size="sm" variant="default" onClick={() => autosave.startAnew()}>
-            Keep it as a new {noun}
+          <Button size="sm" variant="default" onClick={() => autosave.saveAsNew()}>
+            Save as a new {noun}
           </Button>
         </p>
       )}
@@ -56,14 +56,14 @@ export function DraftAlert({ noun, form: { draft, autosave }, onLatest, onReload
 function messageOf(noun: string, { phase, failure, is_completing }: DraftAlertProps['form']['draft']): string | null {
   switch (phase) {
     case 'overtaken':
-      return `This ${noun} was changed in another place in the meantime. Reload to see it; what you typed here is kept until you decide.`;
+      return `This ${noun} was changed somewhere else. Reload to see that version, or keep your changes.`;
     case 'gone':
-      return `This ${noun} was deleted in another place. What you typed here is still there.`;
+      return `This ${noun} was deleted somewhere else. Your changes are still here.`;
     case 'refused':
-      return failure?.message || 'That did not work. Nothing you typed is lost, so please try again.';
+      return failure?.message || 'Something went wrong. Your entries are still here, so please try again.';
     case 'waiting':
       return is_completing
-        ? `We could not reach the server. The ${noun} is kept on this device and saved as soon as the connection is back.`
+        ? `We could not reach the server. The ${noun} is on this device and will be saved when you are back online.`
         : null;
     case 'untouched':
     case 'unsent':

@@ -9,13 +9,12 @@ interface SavedForm {
   isSavingItself: boolean;
 }
 
-/** Whether what was typed is safe, and where. */
+/** Shows whether the changes are saved. */
 export function DraftStatus({ form: { draft, autosave, isSavingItself } }: { form: SavedForm }) {
   const { phase, saved_at } = draft;
-  const sign = signs[phase];
   return (
     <span className={styles.status} role="status" data-phase={phase}>
-      {sign}
+      {icons[phase]}
       <span>{isSavingItself ? sentence(phase, saved_at) : unsavedSentence(phase)}</span>
       {phase === 'waiting' && <TextButton onClick={() => autosave.flush()}>Try now</TextButton>}
     </span>
@@ -32,15 +31,15 @@ function sentence(phase: DraftPhase, saved_at: Date | null): string {
     case 'saved':
       return saved_at ? `Draft saved at ${clockText(saved_at)}` : '';
     case 'waiting':
-      return 'No connection. Kept on this device; we try again by ourselves.';
+      return offlineText;
     case 'refused':
     case 'overtaken':
     case 'gone':
-      return 'Not saved. Kept on this device.';
+      return 'Not saved to Outlay yet. A copy is on this device.';
   }
 }
 
-/** What is complete changes only when somebody says so. */
+/** Items without autosave are saved only when the user confirms. */
 function unsavedSentence(phase: DraftPhase): string {
   switch (phase) {
     case 'untouched':
@@ -50,15 +49,17 @@ function unsavedSentence(phase: DraftPhase): string {
     case 'refused':
     case 'overtaken':
     case 'gone':
-      return 'Changes not saved yet';
+      return 'Unsaved changes';
     case 'sending':
       return 'Saving…';
     case 'waiting':
-      return 'No connection. Kept on this device; we try again by ourselves.';
+      return offlineText;
   }
 }
 
-const signs: Record<DraftPhase, React.ReactNode> = {
+const offlineText = "No connection. Saved on this device. We'll retry automatically.";
+
+const icons: Record<DraftPhase, React.ReactNode> = {
   untouched: null,
   unsent: <IconCloudUp aria-hidden="true" />,
   sending: <IconCloudUp aria-hidden="true" />,
@@ -69,7 +70,7 @@ const signs: Record<DraftPhase, React.ReactNode> = {
   gone: <IconDeviceFloppy aria-hidden="true" />,
 };
 
-/** '09:42 AM', in the viewer's zone. */
+/** '09:42 AM', in the viewer's time zone. */
 function clockText(at: Date): string {
   return at.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: true });
 }

@@ -5,20 +5,20 @@ import styles from './DropField.module.css';
 
 interface DropFieldProps {
   label: string;
-  /** What may be dropped, in words. */
+  /** Text that describes the accepted files. */
   children: ReactNode;
-  /** As the browser's file dialog takes it: '.csv,.xlsx'. */
+  /** Accepted file types, in the format of the input's `accept`: '.csv,.xlsx'. */
   accept: string;
   isPending?: boolean;
   onFile: (file: File) => void;
 }
 
-/** A place to drop a file, or to choose one. */
+/** An area to drop a file on, with a button to choose one. */
 export function DropField({ label, children, accept, isPending = false, onFile }: DropFieldProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  function take(event: DragEvent) {
+  function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
     const file = event.dataTransfer.files[0];
@@ -35,7 +35,7 @@ export function DropField({ label, children, accept, isPending = false, onFile }
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={take}
+      onDrop={drop}
     >
       <span className={styles.tile}>
         <IconFileUpload size={20} aria-hidden="true" />

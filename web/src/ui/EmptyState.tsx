@@ -12,7 +12,7 @@ interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** Nothing here yet, why, and the one next step. */
+/** Shown in place of an empty list: a title, an explanation and the next step. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -10,7 +10,7 @@ interface FailedStateProps {
   onRetry?: () => void;
 }
 
-/** What happened, what is safe, and how to try again. */
+/** Shown when loading failed: the error and a button to try again. */
 export function FailedState({
   title,
   children = 'Nothing was lost. Your filters are kept.',

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './FieldHint.module.css';
 
 interface FieldHintProps {
-  /** At the right end of the label's line. */
+  /** Text at the right end of the label line. */
   note?: ReactNode;
-  /** The value wants a second look: an amber border, which is no error. */
+  /** Marks a value the user should check with an amber border. It is not an error. */
   isUnsure?: boolean;
-  /** Under which name a refusal finds it. */
+  /** The field name in server refusals, used to find the field. */
   field?: string;
   children: ReactNode;
 }
 
-/** A field with a remark beside its label: where its value comes from, or who asks for it. */
+/** A field with a hint next to its label: the source of its value, or what requires it. */
 export function FieldHint({ note, isUnsure = false, field, children }: FieldHintProps) {
   return (
     <div className={styles.noted} data-unsure={isUnsure || undefined} data-field={field}>

@@ -11,7 +11,7 @@ import styles from './FilterBar.module.css';
 interface FilterAmountsProps {
   label: string;
   currency: string;
-  /** `plain` where amounts of several currencies are compared as they stand: none is named. */
+  /** `plain` hides the currency, for lists that mix currencies. */
   look?: 'field' | 'plain';
   from: string | undefined;
   to: string | undefined;
@@ -19,19 +19,19 @@ interface FilterAmountsProps {
   onChange: (amounts: { from: string | null; to: string | null }) => void;
 }
 
-const waitMs = 400;
+const debounceMs = 400;
 
-/** A filter by amounts, usually in the company's currency: from, to, or both. */
+/** Filters by an amount range, usually in the company's currency. */
 export function FilterAmounts(props: FilterAmountsProps) {
   const { label, currency, look = 'field', from, to, startsOpen = false, onChange } = props;
   const [isOpen, setOpen] = useState(startsOpen);
-  const [typed, setTyped] = useState<Ends>({ from: from ?? null, to: to ?? null });
+  const [typed, setTyped] = useState<AmountRange>({ from: from ?? null, to: to ?? null });
   const isSet = from !== undefined || to !== undefined;
-  const tell = useDebouncedCallback((next: Ends) => onChange(readable(next, currency)), waitMs);
+  const report = useDebouncedCallback((next: AmountRange) => onChange(parsedRange(next, currency)), debounceMs);
 
-  function change(next: Ends) {
+  function change(next: AmountRange) {
     setTyped(next);
-    tell(next);
+    report(next);
   }
 
   return (
@@ -92,13 +92,13 @@ export function FilterAmounts(props: FilterAmountsProps) {
   );
 }
 
-interface Ends {
+interface AmountRange {
   from: string | null;
   to: string | null;
 }
 
-/** What cannot be read yet filters nothing. */
-function readable({ from, to }: Ends, currency: string): Ends {
+/** Drops amounts that cannot be parsed yet. */
+function parsedRange({ from, to }: AmountRange, currency: string): AmountRange {
   const read = (text: string | null) => {
     const amount = text === null ? null : readMoney(text, currency);
     return amount?.allowed ? toDecimal(amount.value) : null;

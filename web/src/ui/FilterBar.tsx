@@ -8,12 +8,12 @@ import styles from './FilterBar.module.css';
 import { FindField } from './FindField.tsx';
 import { TextButton } from './TextButton.tsx';
 
-/** A filter the list knows. `menu` draws its button, opened at once where it was just asked for. */
+/** A filter of a list. `menu` renders its button, which opens at once if the user has just added the filter. */
 export interface FilterSlot {
   name: string;
   label: string;
   is_set: boolean;
-  /** Stands in the bar from the start; the others wait behind 'Filter' until they are wanted. */
+  /** Always visible in the bar; the other filters are in the 'Filter' menu until added. */
   leads?: boolean;
   menu: (how: { startsOpen: boolean }) => ReactNode;
 }
@@ -26,16 +26,16 @@ interface FilterBarProps {
   end?: ReactNode;
 }
 
-/** The list itself should be in sight. */
-const leadingOnPhone = 2;
+/** A phone shows fewer filters, so that the list itself is visible. */
+const maxLeadingOnPhone = 2;
 
-/** What a list shows: a find field, filters, and at the right how it is shown. The state lives in the address. */
+/** The search field, the filters and the view options above a list. Their state is in the URL. */
 export function FilterBar({ find, filters = [], onClear, end }: FilterBarProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const leading = filters.filter(({ leads }) => leads).slice(0, isPhone ? leadingOnPhone : filters.length);
-  const shown = filters.filter((each) => leading.includes(each) || each.is_set || added.includes(each.name));
-  const waiting = filters.filter((filter) => !shown.includes(filter));
+  const leading = filters.filter(({ leads }) => leads).slice(0, isPhone ? maxLeadingOnPhone : filters.length);
+  const shown = filters.filter((filter) => leading.includes(filter) || filter.is_set || added.includes(filter.name));
+  const hidden = filters.filter((filter) => !shown.includes(filter));
   const isNarrowed = filters.some(({ is_set }) => is_set) || !!find?.value;
 
   return (
@@ -46,7 +46,7 @@ export function FilterBar({ find, filters = [], onClear, end }: FilterBarProps) 
           {filter.menu({ startsOpen: added.at(-1) === filter.name && !filter.is_set })}
         </span>
       ))}
-      {waiting.length > 0 && (
+      {hidden.length > 0 && (
         <Menu position="bottom-start" width={200}>
           <Menu.Target>
             <Button variant="default" className={styles.filter ?? ''} leftSection={<IconPlus aria-hidden="true" />}>
@@ -54,7 +54,7 @@ export function FilterBar({ find, filters = [], onClear, end }: FilterBarProps) 
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {waiting.map(({ name, label }) => (
+            {hidden.map(({ name, label }) => (
               <Menu.Item key={name} onClick={() => setAdded([...added, name])}>
                 {label}
               </Menu.Item>

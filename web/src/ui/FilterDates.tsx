@@ -13,7 +13,7 @@ interface FilterDatesProps {
   onChange: (dates: { from: string | null; to: string | null }) => void;
 }
 
-/** A filter by days: from, to, or both. */
+/** Filters by a date range. */
 export function FilterDates({ label, from, to, onChange }: FilterDatesProps) {
   const [isOpen, setOpen] = useState(false);
   const isSet = from !== undefined || to !== undefined;

@@ -1,122 +1,36 @@
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import { Button, CloseButton, Combobox, useCombobox } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import styles from './FilterBar.module.css';
-
-export interface FilterChoice {
-  value: string;
-  label: string;
-  detail?: string;
-}
+import type { ReactNode } from 'react';
+import { type FilterChoice, FilterDropdown } from './FilterDropdown.tsx';
 
 interface FilterMenuProps {
   label: string;
   icon: ReactNode;
   value: string | undefined;
-  /** The words of the value, where it may be among no choices at hand. */
+  /** The label of the value, for values that are not among the loaded choices. */
   valueLabel?: string;
   choices: readonly FilterChoice[];
-  /** Where the choices are found elsewhere: called with what was typed. */
+  /** Searches the choices on the server. Without it, the given choices are filtered here. */
   onFind?: (text: string) => void;
   startsOpen?: boolean;
   onChange: (value: string | null) => void;
 }
 
-const manyChoices = 8;
-
-/** A filter as a button: dashed while it lets everything through, solid with its value in teal once it is set. */
+/** A filter with one value. Choosing the current value again clears it. */
 export function FilterMenu(props: FilterMenuProps) {
   const { label, icon, value, valueLabel, choices, onFind, startsOpen = false, onChange } = props;
-  const [typed, setTyped] = useState('');
-  const combobox = useCombobox({
-    defaultOpened: startsOpen,
-    onDropdownOpen: () => combobox.focusSearchInput(),
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
-      combobox.focusTarget();
-      find('');
-    },
-  });
-  const hasSearch = onFind !== undefined || choices.length > manyChoices;
-  const found = onFind ? choices : choices.filter((choice) => fits(choice, typed));
-  const chosen = valueLabel ?? choices.find((choice) => choice.value === value)?.label ?? value;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was asked for at the start
-  useEffect(() => {
-    if (startsOpen) combobox.focusSearchInput();
-  }, []);
-
-  function find(text: string) {
-    setTyped(text);
-    onFind?.(text);
-    combobox.updateSelectedOptionIndex();
-  }
+  const selected = valueLabel ?? choices.find((choice) => choice.value === value)?.label ?? value;
 
   return (
-    <Combobox
-      store={combobox}
-      position="bottom-start"
-      width={240}
-      withinPortal={false}
-      keepMounted={false}
-      onOptionSubmit={(next) => {
-        onChange(next === value ? null : next);
-        combobox.closeDropdown();
-      }}
-    >
-      <Combobox.Target targetType="button">
-        <Button
-          variant="default"
-          className={styles.filter ?? ''}
-          data-set={value !== undefined || undefined}
-          leftSection={icon}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          {value === undefined ? (
-            label
-          ) : (
-            <span>
-              {label}: <b>{chosen}</b>
-            </span>
-          )}
-        </Button>
-      </Combobox.Target>
-      {value !== undefined && (
-        <CloseButton className={styles.unset ?? ''} aria-label={`Clear ${label}`} onClick={() => onChange(null)} />
-      )}
-      <Combobox.Dropdown>
-        {hasSearch && (
-          <Combobox.Search
-            className={styles.choicesFind ?? ''}
-            value={typed}
-            aria-label={`Find ${label}`}
-            placeholder="Find"
-            onChange={(event) => find(event.currentTarget.value)}
-          />
-        )}
-        <Combobox.Options mah={280} className={styles.options ?? ''} aria-label={label}>
-          {found.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
-          {found.map((choice) => (
-            <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>
-              <span className={styles.option}>
-                <span>
-                  {choice.label}
-                  {choice.detail && <small>{choice.detail}</small>}
-                </span>
-                {choice.value === value && <IconCheck size={14} aria-hidden="true" />}
-              </span>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <FilterDropdown
+      label={label}
+      icon={icon}
+      valueText={value === undefined ? null : selected}
+      values={value === undefined ? [] : [value]}
+      choices={choices}
+      onFind={onFind}
+      startsOpen={startsOpen}
+      isMultiple={false}
+      onToggle={(next) => onChange(next === value ? null : next)}
+      onClear={() => onChange(null)}
+    />
   );
-}
-
-function fits({ label, detail = '' }: FilterChoice, typed: string): boolean {
-  return `${label} ${detail}`.toLowerCase().includes(typed.trim().toLowerCase());
 }

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './FilterBar.module.css';
 
-const waitMs = 250;
+const debounceMs = 250;
 
 interface FindFieldProps {
   value: string;
@@ -13,24 +13,24 @@ interface FindFieldProps {
   onChange: (text: string) => void;
 }
 
-/** Finds while typing, once the fingers rest. */
+/** A search field that reports its text after a pause in typing. */
 export function FindField({ value, placeholder, onChange }: FindFieldProps) {
   const [typed, setTyped] = useState(value);
-  const [told, setReported] = useState(value);
-  const tell = useDebouncedCallback((text: string) => {
+  const [reported, setReported] = useState(value);
+  const report = useDebouncedCallback((text: string) => {
     setReported(text);
     onChange(text);
-  }, waitMs);
+  }, debounceMs);
 
-  // The address changed by other means: Back, or 'Clear'.
-  if (value !== told && typed === told) {
+  // The URL changed from outside: Back, or 'Clear'.
+  if (value !== reported && typed === reported) {
     setReported(value);
     setTyped(value);
   }
 
   function change(text: string) {
     setTyped(text);
-    tell(text);
+    report(text);
   }
 
   return (
@@ -40,7 +40,7 @@ export function FindField({ value, placeholder, onChange }: FindFieldProps) {
       aria-label={placeholder}
       placeholder={placeholder}
       leftSection={<IconSearch aria-hidden="true" />}
-      rightSection={typed && <CloseButton aria-label="Clear the search" onClick={() => change('')} />}
+      rightSection={typed && <CloseButton aria-label="Clear search" onClick={() => change('')} />}
       value={typed}
       maxLength={200}
       onChange={(event) => change(event.currentTarget.value)}

@@ -4,8 +4,8 @@ import styles from './Flag.module.css';
 
 type FlagTone = 'warn' | 'bad' | 'good' | 'quiet';
 
-/** A short remark with its sign, on the second line of a row: '1 over policy', 'Receipt missing'. */
-export function Flag({ tone = 'warn', icon = signs[tone], children }: FlagProps) {
+/** A short remark with an icon, on the second line of a row: '1 over policy', 'Receipt missing'. */
+export function Flag({ tone = 'warn', icon = icons[tone], children }: FlagProps) {
   return (
     <span className={styles.flag} data-tone={tone}>
       {icon}
@@ -16,12 +16,12 @@ export function Flag({ tone = 'warn', icon = signs[tone], children }: FlagProps)
 
 interface FlagProps {
   tone?: FlagTone;
-  /** A 14 px icon in place of the tone's own. */
+  /** A 14 px icon that replaces the default one of the tone. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
-const signs: Record<FlagTone, ReactNode> = {
+const icons: Record<FlagTone, ReactNode> = {
   warn: <IconAlertTriangle size={14} aria-hidden="true" />,
   bad: <IconAlertCircle size={14} aria-hidden="true" />,
   good: <IconCheck size={14} aria-hidden="true" />,

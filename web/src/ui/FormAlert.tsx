@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './FormAlert.module.css';
 
-/** The server's sentence above a form. The region stands there from the start, so that readers hear what enters it. */
+/** The server's message above a form. The live region is always rendered, so that screen readers announce changes. */
 export function FormAlert({ message, children }: { message: string | null; children?: ReactNode }) {
   return (
     <div className={styles.region} aria-live="polite" data-empty={message === null || undefined}>

@@ -13,19 +13,19 @@ interface FormDialogProps<Values extends FieldValues> {
   title: string;
   line?: ReactNode;
   edit: EditForm<Values>;
-  /** The verb of the button: 'Save', 'Send invitation'. */
+  /** The caption of the submit button: 'Save', 'Send invitation'. */
   action: string;
-  /** Everything can be read and nothing changed. */
+  /** Shows the values without letting the user change them. */
   isReadOnly?: boolean;
-  /** At the left of the foot: a button that destroys. */
+  /** A destructive button at the left of the footer. */
   end?: ReactNode;
-  /** Above the fields: facts about the thing. */
+  /** Facts about the item, above the fields. */
   head?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form at the right edge: one column, labels above, the button in reach at the foot. */
+/** A form in a side dialog, with its buttons in the footer. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, line, edit, action, isReadOnly = false, end, head, onClose, children } = props;
   const { isDirty, isSubmitting } = edit.form.formState;
@@ -83,14 +83,14 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           onConfirm={leave}
           onClose={() => setLeaving(false)}
         >
-          What you typed here is thrown away.
+          Your changes will be lost.
         </ConfirmDialog>
       )}
     </SideDialog>
   );
 }
 
-/** Writing can begin at once; on a phone the keyboard waits until it is wanted. */
+/** Focuses the first field, except on touch devices, where that would open the keyboard. */
 function useFirstField(formId: string, isReadOnly: boolean): void {
   useEffect(() => {
     if (isReadOnly || !window.matchMedia('(pointer: fine)').matches) return;

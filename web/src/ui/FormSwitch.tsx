@@ -6,7 +6,7 @@ interface FormSwitchProps<Values extends FieldValues> extends Omit<SwitchFieldPr
   name: FieldPath<Values>;
 }
 
-/** A switch of a form. Mantine's keeps a state of its own, which `register(...)` does not reach. */
+/** A switch inside a form. Mantine's switch manages its own state, so `register(...)` does not work with it. */
 export function FormSwitch<Values extends FieldValues>({ control, name, ...rest }: FormSwitchProps<Values>) {
   const { field } = useController({ control, name });
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './KeyCap.module.css';
 
-/** A key of the keyboard, shown where work is repeated; hidden on touch. */
+/** A keyboard shortcut; hidden on touch devices. */
 export function KeyCap({ children }: { children: ReactNode }) {
   return <kbd className={styles.key}>{children}</kbd>;
 }

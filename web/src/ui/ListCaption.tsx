@@ -3,12 +3,12 @@ import styles from './ListCaption.module.css';
 import { TextLink } from './TextLink.tsx';
 
 interface ListCaptionProps {
-  /** Rows found by a filter or search; left out when everything is shown. */
+  /** The number of rows a filter or search found; absent if all rows are shown. */
   results?: number;
   exportHistoryHref?: string;
 }
 
-/** 'Showing all items' or 'Showing 3 result(s)', and the way to earlier exports. */
+/** 'Showing all items' or 'Showing 3 result(s)', with a link to earlier exports. */
 export function ListCaption({ results, exportHistoryHref }: ListCaptionProps) {
   return (
     <span className={styles.caption}>

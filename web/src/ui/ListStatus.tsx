@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FailedState } from './FailedState.tsx';
 import { Shimmer } from './Shimmer.tsx';
 
-/** What a query hands over: TanStack Query's answers fit as they are. */
+/** The state of a query. TanStack Query's results fit directly. */
 export interface ListQuery {
   isPending: boolean;
   isError: boolean;
@@ -11,9 +11,9 @@ export interface ListQuery {
 
 interface ListStatusProps {
   of: ListQuery;
-  /** How many rows are there to show. */
+  /** The number of rows to show. */
   count: number;
-  /** An EmptyState with its one next step. */
+  /** An EmptyState with one next step. */
   empty: ReactNode;
   /** 'Failed to fetch Reports.' */
   failed: string;
@@ -21,10 +21,10 @@ interface ListStatusProps {
   children: ReactNode;
 }
 
-/** The four faces of every list: loading, failed, empty, full. What is shown stays while it is refreshed. */
-export function ListStatus({ of, count, empty, failed, rows = 10, children }: ListStatusProps) {
+/** The four states of a list: loading, failed, empty, loaded. Loaded rows stay visible during a refetch. */
+export function ListStatus({ of: query, count, empty, failed, rows = 10, children }: ListStatusProps) {
   if (count > 0) return children;
-  if (of.isPending) return <Shimmer rows={rows} />;
-  if (of.isError) return <FailedState title={failed} onRetry={() => void of.refetch()} />;
+  if (query.isPending) return <Shimmer rows={rows} />;
+  if (query.isError) return <FailedState title={failed} onRetry={() => void query.refetch()} />;
   return empty;
 }

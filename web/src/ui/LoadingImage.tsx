@@ -1,7 +1,7 @@
 import styles from './LoadingImage.module.css';
 import { Mark } from './Logo.tsx';
 
-/** Stands in for a page while its script arrives. It waits a moment, so that a quick page shows no flicker. */
+/** Shown while the script of a page loads. It appears after a short delay, so that fast pages do not flicker. */
 export function LoadingImage() {
   return (
     <div className={styles.frame} role="status" aria-label="Loading">

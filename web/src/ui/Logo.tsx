@@ -1,7 +1,7 @@
 import styles from './Logo.module.css';
 import { Spoken } from './Spoken.tsx';
 
-/** The mark and the name. `size` is the height of the mark in px. */
+/** The logo mark and the name. `size` is the height of the mark in px. */
 export function Logo({ size = 22, markOnly = false }: { size?: number; markOnly?: boolean }) {
   return (
     <span className={styles.logo} style={{ fontSize: size >= 26 ? 17 : 15 }}>

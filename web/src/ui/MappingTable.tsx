@@ -1,7 +1,7 @@
 import styles from './MappingTable.module.css';
-import { PlainSelect } from './PlainSelectField.tsx';
+import { PlainSelect } from './PlainSelect.tsx';
 
-/** A field a column of a sheet can stand for. */
+/** A field that a spreadsheet column can be mapped to. */
 export interface MappedField {
   key: string;
   label: string;
@@ -12,21 +12,21 @@ export interface MappedField {
 interface MappingTableProps {
   fields: readonly MappedField[];
   headers: readonly string[];
-  /** Field to column. */
+  /** Column headers by field key. */
   mapping: Readonly<Record<string, string>>;
-  /** What the first row holds, by column. */
+  /** The values of the first row, by column. */
   sample?: Readonly<Record<string, string>> | undefined;
   onChange: (mapping: Record<string, string>) => void;
 }
 
-/** Which column of a sheet is which field. What the names of the columns suggest is chosen already. */
+/** Maps the columns of a spreadsheet to fields. Columns with matching names are mapped already. */
 export function MappingTable({ fields, headers, mapping, sample, onChange }: MappingTableProps) {
   return (
     <table className={styles.mapping}>
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">Column of the file</th>
+          <th scope="col">File column</th>
           {sample && <th scope="col">First row</th>}
         </tr>
       </thead>
@@ -40,7 +40,7 @@ export function MappingTable({ fields, headers, mapping, sample, onChange }: Map
             <td>
               <PlainSelect
                 label={`Column for ${field.label}`}
-                placeholder="Leave out"
+                placeholder="Not imported"
                 data={headers}
                 value={mapping[field.key] ?? null}
                 onChange={(header) => onChange({ ...mapping, [field.key]: header ?? '' })}
@@ -54,7 +54,7 @@ export function MappingTable({ fields, headers, mapping, sample, onChange }: Map
   );
 }
 
-/** 'Choose a column for date, amount.' or nothing. */
+/** 'Choose a column for date, amount.', or null if all required fields are mapped. */
 export function missingColumns(
   fields: readonly MappedField[],
   mapping: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ export function missingColumns(
   return `Choose a column for ${missing.map(({ label }) => label.toLowerCase()).join(', ')}.`;
 }
 
-/** Only what was chosen travels. */
+/** The mapping without unmapped fields. */
 export function chosenColumns(mapping: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(mapping).filter(([, header]) => header));
 }

@@ -4,17 +4,17 @@ import styles from './ModalDialog.module.css';
 interface ModalDialogProps {
   label: string;
   onClose: () => void;
-  /** `card` floats in the middle; `bare` brings its own place and look. */
+  /** `card` is centred with a border; `bare` leaves position and style to `className`. */
   look?: 'card' | 'bare';
   className?: string | undefined;
-  /** A click beside it leaves it open: what was typed into it is not lost by a slip. */
+  /** Ignores clicks outside, so that a misplaced click does not lose typed text. */
   staysOpen?: boolean;
   children: ReactNode;
 }
 
 /**
- * Something that must be answered before going on. The browser's own dialog keeps the focus inside, closes on Escape
- * and gives the focus back; a click beside it closes it as well.
+ * A modal dialog. The browser's dialog element traps the focus, closes on Escape and restores the focus; a click outside
+ * closes it as well.
  */
 export function ModalDialog({
   label,
@@ -26,7 +26,7 @@ export function ModalDialog({
 }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Closed while it still stands in the page: only then does the browser give the focus back.
+  // The dialog closes before React removes it, because only then does the browser restore the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
@@ -34,13 +34,13 @@ export function ModalDialog({
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: clicking beside it is a shortcut; Escape closes it too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: clicking outside is a shortcut; Escape closes it too
     <dialog
       ref={dialog}
       className={[styles.dialog, look === 'card' && styles.card, className].filter(Boolean).join(' ')}
       aria-label={label}
       onKeyDownCapture={(event) => {
-        // The first Escape closes what is open inside: a list of choices, a calendar.
+        // The first Escape closes an open dropdown or calendar inside the dialog.
         if (event.key === 'Escape' && hasOpenList(event.currentTarget)) event.preventDefault();
       }}
       onCancel={(event) => {

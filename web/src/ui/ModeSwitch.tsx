@@ -7,11 +7,11 @@ interface ModeSwitchProps {
   onChange: (mode: Mode) => void;
 }
 
-/** Whether a list names what is meant or what is left out. */
+/** Switches between including and excluding the listed values. */
 export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two pressed buttons in one frame, not a fieldset of fields
-    <div className={styles.mode} role="group" aria-label="Which">
+    <div className={styles.mode} role="group" aria-label="Match">
       {modes.map(({ value, label }) => (
         <button key={value} type="button" aria-pressed={mode === value} onClick={() => onChange(value)}>
           {label}

@@ -3,20 +3,20 @@ import styles from './Money.module.css';
 import { Spoken } from './Spoken.tsx';
 
 export interface MoneyProps {
-  /** Plain decimal from the wire, with the currency's decimals: '1204.18', '-22.10', '96300'. */
+  /** A plain decimal with the currency's decimals: '1204.18', '-22.10', '96300'. */
   amount: string;
   currency: string;
-  /** Where the amount was converted: what was spent, shown below with its rate. */
+  /** The amount before conversion, shown below with its rate. */
   original?: { amount: string; currency: string; ex_rate: string };
-  /** What was claimed before an approver or a policy lowered it, in the same currency. */
+  /** The claimed amount, if an approver or a policy lowered it, in the same currency. */
   claimed?: string;
-  /** It was a policy. */
+  /** Set if a policy lowered the amount. */
   is_capped?: true;
-  /** `inline` inside text, `cell` for a right-aligned column, `big` for the one number a screen is about. */
+  /** `inline` inside text, `cell` for a right-aligned column, `big` for the main number of a screen. */
   as?: 'inline' | 'cell' | 'big';
 }
 
-/** Every amount of the product. The code stands before the figure so that digits line up at the right edge. */
+/** Displays an amount. The currency comes first so that digits line up at the right edge. */
 export function Money({ amount, currency, original, claimed, is_capped, as = 'inline' }: MoneyProps) {
   const figure = <Figure amount={amount} currency={currency} />;
   const lowered = claimed !== undefined && claimed !== amount;
@@ -48,7 +48,7 @@ function Figure({ amount, currency }: { amount: string; currency: string }) {
   );
 }
 
-/** The struck figure alone would be read as a second amount. */
+/** Screen readers would announce the struck-through amount alone as a second amount. */
 function Claimed({ amount }: { amount: string }) {
   return (
     <s className={styles.claimed}>

@@ -12,9 +12,9 @@ import styles from './MoneyField.module.css';
 interface MoneyFieldProps {
   label: string;
   currency: string;
-  /** Codes with what they are called, 'EUR Euro', the likely ones first. */
+  /** Codes with names, 'EUR Euro', the most likely ones first. */
   currencies: readonly { value: string; label: string }[];
-  /** Plain decimal of the wire; what cannot be read is handed on as typed. */
+  /** A plain decimal. Unreadable input is passed on as typed. */
   amount: string | null;
   error?: string | undefined;
   onAmount: (amount: string | null) => void;
@@ -22,7 +22,7 @@ interface MoneyFieldProps {
   onFocus?: () => void;
 }
 
-/** How much, and in which currency. Understands '1,234.5' and shows '1,234.50' once it is left. */
+/** An amount with its currency. Accepts '1,234.5' and shows '1,234.50' after it loses focus. */
 export function MoneyField(props: MoneyFieldProps) {
   const { label, currency, currencies, amount, error, onAmount, onCurrency, onFocus } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function MoneyField(props: MoneyFieldProps) {
           data={currencies.map(({ value }) => value)}
           value={currency}
           filter={({ options, search }) =>
-            options.filter((option) => 'value' in option && fits(names.get(option.value) ?? option.value, search))
+            options.filter((option) => 'value' in option && matches(names.get(option.value) ?? option.value, search))
           }
           renderOption={({ option }) => names.get(option.value) ?? option.value}
           nothingFoundMessage="Nothing found"
@@ -72,8 +72,8 @@ export function MoneyField(props: MoneyFieldProps) {
   );
 }
 
-/** Found by its code or its name. */
-function fits(name: string, typed: string): boolean {
+/** Matches a currency by code or name. */
+function matches(name: string, typed: string): boolean {
   return name.toLowerCase().includes(typed.trim().toLowerCase());
 }
 

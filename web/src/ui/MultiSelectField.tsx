@@ -14,7 +14,7 @@ interface MultiSelectFieldProps extends Omit<MultiSelectProps, 'label'> {
   isOptional?: boolean;
 }
 
-/** Several of a list, found by typing. Give `value` and `onChange(values)`. */
+/** Selects several options, with search. Pass `value` and `onChange(values)`. */
 export function MultiSelectField({ label, isOptional = false, ...rest }: MultiSelectFieldProps) {
   return (
     <div className={styles.field}>

@@ -7,7 +7,7 @@ interface NoticeMessageProps {
   percent?: number;
 }
 
-/** The inside of a toast: a sentence, and either a way back or how far long work has come. */
+/** The content of a toast: a sentence with an optional undo button or progress bar. */
 export function NoticeMessage({ text, undo, percent }: NoticeMessageProps) {
   return (
     <span className={styles.message}>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 
-/** Where notices appear: once, in the shell. It may be loaded lazily; notices shown before wait for it. */
+/** The container of all toasts. It loads lazily; notices sent earlier wait for it. */
 export function Notices() {
   return <Notifications />;
 }

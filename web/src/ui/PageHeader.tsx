@@ -5,9 +5,9 @@ import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** The way here; the last one is this page and has no address. */
+  /** The breadcrumb. The last entry is the current page and has no href. */
   crumbs?: readonly { label: string; href?: string }[];
-  /** A switch beside the title. */
+  /** A switch next to the title. */
   beside?: ReactNode;
   /** One dim line below the title. */
   line?: ReactNode;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styles from './Field.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-/** A password with a button that shows it. The button is reached by keys and says which way it goes. */
+/** A password input with a button that reveals the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'rightSection'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -3,11 +3,11 @@ import { Avatar, type AvatarProps } from './Avatar.tsx';
 import styles from './PersonCell.module.css';
 
 interface PersonCellProps extends AvatarProps {
-  /** Second line: mail, entity or department. */
+  /** Second line: email, entity or department. */
   detail?: ReactNode;
 }
 
-/** A person in a table or a list: face, name and, where it helps, one more line. */
+/** A person in a table or a list: avatar, name and an optional second line. */
 export function PersonCell({ detail, size = detail ? 28 : 20, ...person }: PersonCellProps) {
   return (
     <span className={styles.person}>

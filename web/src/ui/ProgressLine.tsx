@@ -1,7 +1,7 @@
 import { countText } from '#domain/text/count-text.ts';
 import styles from './ProgressLine.module.css';
 
-/** How far long work has come, in words and as a bar. */
+/** The progress of a long task, as text and as a bar. */
 export function ProgressLine({ label, done, total }: { label: string; done: number; total: number }) {
   const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 0;
   return (

@@ -1,14 +1,14 @@
 import { AppLink } from './AppLink.tsx';
 import styles from './PublicFooter.module.css';
 
-/** Addresses outside the product, from its configuration. One that is not set is not shown. */
+/** External links from the configuration. Links that are not set are hidden. */
 export interface PublicLinks {
   help_center?: string | undefined;
   privacy?: string | undefined;
   terms?: string | undefined;
 }
 
-/** The foot of the pages before the shell. */
+/** The footer of the public pages. */
 export function PublicFooter({ links }: { links: PublicLinks }) {
   const shown = [
     { label: 'Help center', href: links.help_center },

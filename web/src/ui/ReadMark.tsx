@@ -3,7 +3,7 @@ import { Spoken } from './Spoken.tsx';
 
 export type Confidence = 'low' | 'medium' | 'high';
 
-/** Beside a label: the value was read off the receipt, and how sure the reader is. Never certain. */
+/** Marks a value that was read from the receipt, with the confidence of the reading. */
 export function ReadMark({ confidence }: { confidence: Confidence }) {
   const bars = { low: 1, medium: 2, high: 3 }[confidence];
   return (

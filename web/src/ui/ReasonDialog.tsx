@@ -9,23 +9,23 @@ import { TextAreaField } from './TextAreaField.tsx';
 interface ReasonDialogProps {
   /** A question: 'Send ER-1049 back?' */
   title: string;
-  /** What will happen, in a sentence. */
+  /** One sentence that describes the effect. */
   line: ReactNode;
-  /** The verb of the button that does it. */
+  /** The caption of the confirming button, a verb. */
   action: string;
-  /** What the field is called: 'Comment', 'Reason'. */
+  /** The label of the field: 'Comment', 'Reason'. */
   label?: string;
-  /** What is said where nothing was written; without it nothing has to be. */
+  /** The error for an empty field. Without it the field is optional. */
   missing?: string;
   maxLength: number;
   isDestroying?: boolean;
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
-  /** What else is to be known before. */
+  /** Further information above the field. */
   children?: ReactNode;
 }
 
-/** Asks for the words that go with a step before it is made. */
+/** Asks for a comment before an action. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, line, action, label = 'Comment', missing, maxLength, isDestroying = false, onClose } = props;
   const [reason, setReason] = useState('');
@@ -36,6 +36,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   async function confirm() {
     if (isPending) return;
     if (missing && reason.trim() === '') return setProblem(missing);
+
     setPending(true);
     setRefusal(null);
     try {
@@ -47,7 +48,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     }
   }
 
-  function steer(event: KeyboardEvent) {
+  function submitOnShortcut(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void confirm();
   }
 
@@ -55,7 +56,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <ModalDialog label={title} staysOpen={reason !== ''} onClose={onClose}>
       <form
         noValidate
-        onKeyDown={steer}
+        onKeyDown={submitOnShortcut}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void confirm();

@@ -14,7 +14,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** Receipts over the whole window, without leaving the page they belong to. */
+/** Shows receipts in full screen above the current page. */
 export function ReceiptDialog({ onClose, ...viewer }: ReceiptDialogProps) {
   return (
     <ModalDialog label="Receipts" look="bare" className={styles.dialog} onClose={onClose}>

@@ -2,13 +2,13 @@ import { IconReceiptOff } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './ReceiptThumb.module.css';
 
-/** A receipt beside its line, 32 x 40. Paper stays paper in the dark. */
+/** The thumbnail of a receipt, 32 x 40 px. It stays white in the dark scheme. */
 export function ReceiptThumb({ src }: { src?: string | null }) {
   if (src) return <img className={styles.picture} src={src} alt="" loading="lazy" decoding="async" />;
   return <span className={styles.thumb} aria-hidden="true" />;
 }
 
-/** The same as a button that opens the viewer. */
+/** A thumbnail that opens the receipt viewer. */
 export function ReceiptButton({ label, src, ...rest }: ComponentProps<'button'> & ReceiptButtonProps) {
   return (
     <button type="button" {...rest} className={styles.button} aria-label={label}>
@@ -22,7 +22,7 @@ interface ReceiptButtonProps {
   src?: string | null;
 }
 
-/** The place of a receipt that is not there, or that nobody asks for. */
+/** A placeholder for a missing receipt, or for one that is not required. */
 export function NoReceipt({ title, icon }: { title: string; icon?: ReactNode }) {
   return (
     <span className={styles.none} title={title}>

@@ -12,134 +12,98 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { countText } from '#domain/text/count-text.ts';
-import { ReceiptPaper } from './ReceiptPaper.tsx';
+import { ReceiptPage } from './ReceiptPage.tsx';
 import styles from './ReceiptViewer.module.css';
 import type { ViewerFile, ViewerMark } from './viewer-file.ts';
 
 interface ReceiptViewerProps {
   files: readonly ViewerFile[];
-  /** Which one is shown; by default the viewer keeps that to itself. */
+  /** The index of the shown file. Without it, the viewer manages the index itself. */
   current?: number;
   onCurrent?: (index: number) => void;
-  /** Where the files at hand are some of many: which of all this one is. */
+  /** The position of the shown file in a longer list of which `files` is a part. */
   counted?: { number: number; total: number };
-  /** A page of its own for the file that is shown. */
+  /** A separate page for the shown file. */
   pageHref?: (file: ViewerFile) => string;
   marks?: readonly ViewerMark[];
-  /** `panel` stands beside a form; `full` takes all the room there is. */
+  /** `panel` for use next to a form; `full` fills the available space. */
   look?: 'panel' | 'full';
   onExpand?: () => void;
   onRemove?: (file: ViewerFile) => void;
-  /** A picture did not come: its address may have ended. */
+  /** Called when a picture fails to load; its signed URL may have expired. */
   onBroken?: (file: ViewerFile) => void;
-  /** After the thumbnails: a place to add one. */
+  /** Content after the thumbnails, such as a button to add a receipt. */
   strip?: ReactNode;
-  /** At the right end of the tools. */
+  /** Content at the right end of the toolbar. */
   end?: ReactNode;
 }
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
-const plain = zooms.indexOf(1);
+const defaultZoom = zooms.indexOf(1);
 
-/** Receipts to look at: zoom, turn, leaf through. Keys inside it: + and - zoom, r turns, arrows leaf. */
+/** Displays receipts with zoom, rotation and paging. Keys: + and - zoom, r rotates, arrow keys change the page. */
 export function ReceiptViewer(props: ReceiptViewerProps) {
   const { files, marks = [], look = 'panel', onBroken } = props;
-  const [own, setOwn] = useState(0);
+  const [ownIndex, setOwnIndex] = useState(0);
   const [page, setPage] = useState(0);
-  const [zoom, setZoom] = useState(plain);
-  const [turns, setTurns] = useState<Record<string, number>>({});
-  const index = Math.min(props.current ?? own, files.length - 1);
+  const [zoom, setZoom] = useState(defaultZoom);
+  const [angles, setAngles] = useState<Record<string, number>>({});
+
+  const index = Math.min(props.current ?? ownIndex, files.length - 1);
   const file = files[index];
   if (!file) return null;
-  const shown = Math.min(page, Math.max(0, file.pages.length - 1));
-  const place = `${file.id} ${shown}`;
+  const shownPage = Math.min(page, Math.max(0, file.pages.length - 1));
+  const pageKey = `${file.id} ${shownPage}`;
+  const angle = angles[pageKey] ?? 0;
 
-  function leaf(step: number) {
-    if (!file) return;
-    const next = shown + step;
-    if (next >= 0 && next < file.pages.length) return setPage(next);
-    choose(index + step, step < 0 ? Number.POSITIVE_INFINITY : 0);
-  }
-  function choose(next: number, at = 0) {
+  function showFile(next: number, firstPage = 0) {
     if (next < 0 || next >= files.length) return;
-    setPage(at);
-    setOwn(next);
+    setPage(firstPage);
+    setOwnIndex(next);
     props.onCurrent?.(next);
   }
-  const turn = () => setTurns({ ...turns, [place]: ((turns[place] ?? 0) + 90) % 360 });
-  const magnify = (step: number) => setZoom(Math.min(zooms.length - 1, Math.max(0, zoom + step)));
 
-  function onKey(event: KeyboardEvent) {
-    const act = keys[event.key];
-    if (!act || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
-    event.preventDefault();
-    act({ leaf, magnify, turn });
-  }
+  const actions: ViewerActions = {
+    turnPage(step) {
+      const next = shownPage + step;
+      if (next >= 0 && next < file.pages.length) return setPage(next);
+      showFile(index + step, step < 0 ? Number.POSITIVE_INFINITY : 0);
+    },
+    changeZoom: (step) => setZoom(Math.min(zooms.length - 1, Math.max(0, zoom + step))),
+    rotate: () => setAngles({ ...angles, [pageKey]: (angle + 90) % 360 }),
+  };
 
   return (
-    <section className={styles.viewer} data-look={look} aria-label="Receipt" onKeyDown={onKey}>
-      <div className={styles.tools}>
-        <span className={styles.name} title={file.name}>
-          {file.name}
-        </span>
-        {(file.pages.length > 1 || files.length > 1) && (
-          <Leaf
-            file={file}
-            shown={shown}
-            index={index}
-            count={files.length}
-            words={countLabel(props.counted ?? { number: index + 1, total: files.length })}
-            onLeaf={leaf}
-          />
-        )}
-        <Tool label="Zoom out" isOff={zoom === 0} onClick={() => magnify(-1)} icon={<IconZoomOut />} />
-        <output className={styles.percent} aria-label="Zoom">
-          {(zooms[zoom] ?? 1) * 100}%
-        </output>
-        <Tool label="Zoom in" isOff={zoom === zooms.length - 1} onClick={() => magnify(1)} icon={<IconZoomIn />} />
-        <Tool label="Rotate" onClick={turn} icon={<IconReload />} />
-        {props.onExpand && <Tool label="Open full screen" onClick={props.onExpand} icon={<IconArrowsMaximize />} />}
-        {look === 'full' && (
-          <ActionIcon component="a" href={file.original} download={file.name} aria-label={`Download ${file.name}`}>
-            <IconDownload aria-hidden="true" />
-          </ActionIcon>
-        )}
-        {props.pageHref && (
-          <ActionIcon
-            component="a"
-            href={props.pageHref(file)}
-            target="_blank"
-            aria-label={`Open ${file.name} in a tab`}
-          >
-            <IconExternalLink aria-hidden="true" />
-          </ActionIcon>
-        )}
-        {props.onRemove && (
-          <Tool label={`Remove ${file.name}`} onClick={() => props.onRemove?.(file)} icon={<IconTrash />} />
-        )}
-        {props.end && <span className={styles.end}>{props.end}</span>}
-      </div>
-      <ReceiptPaper
-        key={place}
-        src={file.pages[shown] ?? null}
-        name={file.pages.length > 1 ? `${file.name}, page ${shown + 1}` : file.name}
+    <section
+      className={styles.viewer}
+      data-look={look}
+      aria-label="Receipt"
+      onKeyDown={(event) => onKey(event, actions)}
+    >
+      <Toolbar {...props} look={look} file={file} index={index} page={shownPage} zoom={zoom} actions={actions} />
+      <ReceiptPage
+        key={pageKey}
+        src={file.pages[shownPage] ?? null}
+        name={file.pages.length > 1 ? `${file.name}, page ${shownPage + 1}` : file.name}
         zoom={zooms[zoom] ?? 1}
-        angle={turns[place] ?? 0}
-        marks={marks.filter((mark) => mark.file_id === file.id && mark.page === shown)}
+        angle={angle}
+        marks={marks.filter((mark) => mark.file_id === file.id && mark.page === shownPage)}
         onBroken={() => onBroken?.(file)}
       />
       {(files.length > 1 || props.strip) && (
         <div className={styles.strip}>
-          {files.map((each, at) => (
+          {files.map((thumbnailFile, position) => (
             <button
-              key={each.id}
+              key={thumbnailFile.id}
               type="button"
               className={styles.thumb}
-              aria-current={at === index ? 'true' : undefined}
-              aria-label={`Receipt ${at + 1} of ${files.length}: ${each.name}`}
-              onClick={() => choose(at)}
+              aria-current={position === index ? 'true' : undefined}
+              aria-label={`Receipt ${position + 1} of ${files.length}: ${thumbnailFile.name}`}
+              onClick={() => showFile(position)}
             >
-              {each.thumbnail && <img src={each.thumbnail} alt="" onError={() => onBroken?.(each)} />}
+              {thumbnailFile.thumbnail && (
+                <img src={thumbnailFile.thumbnail} alt="" onError={() => onBroken?.(thumbnailFile)} />
+              )}
             </button>
           ))}
           {props.strip}
@@ -149,56 +113,117 @@ export function ReceiptViewer(props: ReceiptViewerProps) {
   );
 }
 
-interface Acts {
-  leaf: (step: number) => void;
-  magnify: (step: number) => void;
-  turn: () => void;
+interface ToolbarProps extends ReceiptViewerProps {
+  file: ViewerFile;
+  index: number;
+  page: number;
+  zoom: number;
+  actions: ViewerActions;
 }
 
-const keys: Record<string, ((acts: Acts) => void) | undefined> = {
-  '+': ({ magnify }) => magnify(1),
-  '=': ({ magnify }) => magnify(1),
-  '-': ({ magnify }) => magnify(-1),
-  r: ({ turn }) => turn(),
-  ArrowLeft: ({ leaf }) => leaf(-1),
-  ArrowRight: ({ leaf }) => leaf(1),
+function Toolbar(props: ToolbarProps) {
+  const { files, file, index, page, zoom, actions, look, pageHref, onExpand, onRemove, end } = props;
+  return (
+    <div className={styles.tools}>
+      <span className={styles.name} title={file.name}>
+        {file.name}
+      </span>
+      {(file.pages.length > 1 || files.length > 1) && (
+        <Pager
+          file={file}
+          page={page}
+          index={index}
+          count={files.length}
+          position={positionText(props.counted ?? { number: index + 1, total: files.length })}
+          onTurn={actions.turnPage}
+        />
+      )}
+      <Tool label="Zoom out" isOff={zoom === 0} onClick={() => actions.changeZoom(-1)} icon={<IconZoomOut />} />
+      <output className={styles.percent} aria-label="Zoom">
+        {(zooms[zoom] ?? 1) * 100}%
+      </output>
+      <Tool
+        label="Zoom in"
+        isOff={zoom === zooms.length - 1}
+        onClick={() => actions.changeZoom(1)}
+        icon={<IconZoomIn />}
+      />
+      <Tool label="Rotate" onClick={actions.rotate} icon={<IconReload />} />
+      {onExpand && <Tool label="Open full screen" onClick={onExpand} icon={<IconArrowsMaximize />} />}
+      {look === 'full' && (
+        <ActionIcon component="a" href={file.original} download={file.name} aria-label={`Download ${file.name}`}>
+          <IconDownload aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {pageHref && (
+        <ActionIcon component="a" href={pageHref(file)} target="_blank" aria-label={`Open ${file.name} in a tab`}>
+          <IconExternalLink aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {onRemove && <Tool label={`Remove ${file.name}`} onClick={() => onRemove(file)} icon={<IconTrash />} />}
+      {end && <span className={styles.end}>{end}</span>}
+    </div>
+  );
+}
+
+interface ViewerActions {
+  turnPage: (step: number) => void;
+  changeZoom: (step: number) => void;
+  rotate: () => void;
+}
+
+const shortcuts: Record<string, ((actions: ViewerActions) => void) | undefined> = {
+  '+': ({ changeZoom }) => changeZoom(1),
+  '=': ({ changeZoom }) => changeZoom(1),
+  '-': ({ changeZoom }) => changeZoom(-1),
+  r: ({ rotate }) => rotate(),
+  ArrowLeft: ({ turnPage }) => turnPage(-1),
+  ArrowRight: ({ turnPage }) => turnPage(1),
 };
+
+function onKey(event: KeyboardEvent, actions: ViewerActions): void {
+  const shortcut = shortcuts[event.key];
+  if (!shortcut || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+  event.preventDefault();
+  shortcut(actions);
+}
 
 function isTyping(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-interface LeafProps {
+interface PagerProps {
   file: ViewerFile;
-  shown: number;
+  page: number;
   index: number;
   count: number;
-  words: string;
-  onLeaf: (step: number) => void;
+  /** The position of the file among all files: '2 of 5'. */
+  position: string;
+  onTurn: (step: number) => void;
 }
 
-function Leaf({ file, shown, index, count, words, onLeaf }: LeafProps) {
+function Pager({ file, page, index, count, position, onTurn }: PagerProps) {
   const pages = file.pages.length;
   return (
     <span className={styles.leaf}>
       <Tool
         label={pages > 1 ? 'Previous page' : 'Previous receipt'}
-        isOff={shown === 0 && index === 0}
-        onClick={() => onLeaf(-1)}
+        isOff={page === 0 && index === 0}
+        onClick={() => onTurn(-1)}
         icon={<IconChevronLeft />}
       />
-      <output>{pages > 1 ? `Page ${shown + 1} of ${pages}` : words}</output>
+      <output>{pages > 1 ? `Page ${page + 1} of ${pages}` : position}</output>
       <Tool
         label={pages > 1 ? 'Next page' : 'Next receipt'}
-        isOff={shown >= pages - 1 && index === count - 1}
-        onClick={() => onLeaf(1)}
+        isOff={page >= pages - 1 && index === count - 1}
+        onClick={() => onTurn(1)}
         icon={<IconChevronRight />}
       />
     </span>
   );
 }
 
-function countLabel({ number, total }: { number: number; total: number }): string {
+function positionText({ number, total }: { number: number; total: number }): string {
   return `${countText(number)} of ${countText(total)}`;
 }
 

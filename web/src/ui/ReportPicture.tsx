@@ -2,7 +2,7 @@ import { type ApprovalStep, ApprovalSteps } from './ApprovalSteps.tsx';
 import { Money } from './Money.tsx';
 import styles from './ReportPicture.module.css';
 
-/** A report on its way to being paid, for people who have not seen the product yet. */
+/** A sample report in approval, for the public pages. */
 export function ReportPicture() {
   return (
     <div className={styles.card}>

@@ -1,17 +1,17 @@
 import { countText } from '#domain/text/count-text.ts';
 import styles from './ResultTiles.module.css';
 
-interface ResultTilesProps<Verdict extends string> {
-  tiles: readonly { verdict: Verdict; label: string; count: number }[];
-  /** The one whose rows are shown; null shows all. */
-  shown: Verdict | null;
-  /** The verdict that stands out as soon as there is one. */
-  bad: Verdict;
-  onShow: (verdict: Verdict | null) => void;
+interface ResultTilesProps<Result extends string> {
+  tiles: readonly { verdict: Result; label: string; count: number }[];
+  /** The result whose rows are shown; null shows all rows. */
+  shown: Result | null;
+  /** The result to highlight if any row has it. */
+  bad: Result;
+  onShow: (result: Result | null) => void;
 }
 
-/** How many rows of a sheet have which verdict; pressing one shows only its rows. */
-export function ResultTiles<Verdict extends string>({ tiles, shown, bad, onShow }: ResultTilesProps<Verdict>) {
+/** The number of spreadsheet rows by result. Clicking a tile shows only its rows. */
+export function ResultTiles<Result extends string>({ tiles, shown, bad, onShow }: ResultTilesProps<Result>) {
   return (
     <div className={styles.tiles}>
       {tiles.map(({ verdict, label, count }) => (

@@ -3,11 +3,11 @@ import styles from './RowCheckbox.module.css';
 
 interface RowCheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   'aria-label': string;
-  /** Some of what it stands for is chosen. */
+  /** True if only some of the rows are selected. */
   isPart?: boolean;
 }
 
-/** The browser's own checkbox in our look: a list draws dozens of them at a time, and they must weigh nothing. */
+/** A styled native checkbox. Lists render dozens of them, and Mantine's checkbox is slower to render. */
 export function RowCheckbox({ isPart = false, ...rest }: RowCheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

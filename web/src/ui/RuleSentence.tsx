@@ -5,12 +5,12 @@ export interface SentencePart {
   kind: 'word' | 'value';
 }
 
-/** A rule read as a sentence: its values stand out from its words. */
+/** A rule as a sentence with its values in bold. */
 export function RuleSentence({ parts }: { parts: readonly SentencePart[] }) {
   return (
     <p className={styles.sentence}>
       {parts.map(({ text, kind }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no id and a fixed order
         kind === 'value' ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
       )}
     </p>

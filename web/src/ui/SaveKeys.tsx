@@ -1,6 +1,6 @@
 import { KeyCap } from './KeyCap.tsx';
 
-/** Ctrl or Cmd and Enter save from any field. */
+/** The shortcut that saves a form: Ctrl or Cmd with Enter. */
 export function SaveKeys() {
   return <KeyCap>{/Mac|iPhone|iPad/u.test(navigator.platform) ? '⌘ ↵' : 'Ctrl ↵'}</KeyCap>;
 }

@@ -18,7 +18,7 @@ interface SavedViewsProps {
   onSave: () => void;
 }
 
-/** What somebody looks at again and again, as quiet pills; the current one is filled and can be forgotten. */
+/** The user's saved views as links. The current one can be deleted. */
 export function SavedViews({ views, onSave }: SavedViewsProps) {
   return (
     <nav className={styles.views} aria-label="Saved views">
@@ -29,7 +29,7 @@ export function SavedViews({ views, onSave }: SavedViewsProps) {
               {name}
               {count !== undefined && <span className={styles.count}>{countText(count)}</span>}
             </AppLink>
-            {is_current && onRemove && <CloseButton aria-label={`Forget the view ${name}`} onClick={onRemove} />}
+            {is_current && onRemove && <CloseButton aria-label={`Delete view ${name}`} onClick={onRemove} />}
           </li>
         ))}
         <li className={styles.save}>

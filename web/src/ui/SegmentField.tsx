@@ -9,7 +9,7 @@ interface SegmentFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of two or three words that stand beside each other. */
+/** A choice between two or three options in a segmented control. */
 export function SegmentField<Value extends string>({
   label,
   value,

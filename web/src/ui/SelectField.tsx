@@ -11,13 +11,13 @@ interface SelectFieldProps extends Omit<SelectProps<string>, 'label'> {
   isOptional?: boolean;
 }
 
-/** One of a list, found by typing. Give `value` and `onChange(value)`, for example from react-hook-form's Controller. */
+/** A select with search. Pass `value` and `onChange(value)`, for example from react-hook-form's Controller. */
 export function SelectField({ label, isOptional = false, ...rest }: SelectFieldProps) {
   return (
     <div className={styles.field}>
       <Select
         searchable
-        // Whoever comes along by Tab, or is brought here by a dialog, sees the fields below first.
+        // Tabbing into the field does not open the list, because it would cover the fields below.
         openOnFocus={false}
         selectFirstOptionOnChange
         allowDeselect={isOptional}
@@ -30,7 +30,7 @@ export function SelectField({ label, isOptional = false, ...rest }: SelectFieldP
           event.currentTarget.select();
           rest.onFocus?.(event);
         }}
-        // A click puts its caret after the focus came; what is typed next still takes the place of what is chosen.
+        // A click moves the caret after the focus event, so the text is selected again for typing to replace it.
         onClick={(event) => {
           if (event.currentTarget.selectionStart === event.currentTarget.selectionEnd) event.currentTarget.select();
           rest.onClick?.(event);

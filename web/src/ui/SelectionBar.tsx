@@ -8,7 +8,7 @@ interface SelectionBarProps {
   total: number;
   /** Plural noun of the rows: 'reports'. */
   type: string;
-  /** While all rows, also those not loaded, are being chosen. */
+  /** True while all rows, including unloaded ones, are being selected. */
   isSelecting?: boolean;
   onSelectAll: () => void;
   onClear: () => void;
@@ -16,7 +16,7 @@ interface SelectionBarProps {
   children?: ReactNode;
 }
 
-/** The strip above a list: what is chosen, choosing everything, and what is shown. */
+/** The bar above a list: the selection count, 'Select all' and the caption. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selected, total, type, isSelecting = false, onSelectAll, onClear, children } = props;
   return (

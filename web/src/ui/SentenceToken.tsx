@@ -6,11 +6,11 @@ import styles from './SentenceToken.module.css';
 import { Spoken } from './Spoken.tsx';
 
 interface SentenceTokenProps {
-  /** What the value is of, for those who hear it: 'Who'. */
+  /** The name of the value for screen readers: 'Who'. */
   label: string;
-  /** The value as it stands in the sentence. */
+  /** The value as shown in the sentence. */
   children: ReactNode;
-  /** What opens below it. */
+  /** The content of the popover. */
   picker: (close: () => void) => ReactNode;
   isWrong?: boolean;
   isFixed?: boolean;
@@ -19,13 +19,13 @@ interface SentenceTokenProps {
   width?: number;
 }
 
-/** A value inside a sentence that opens its picker. */
+/** An editable value inside a sentence. Clicking it opens a picker. */
 export function SentenceToken(props: SentenceTokenProps) {
   const { label, children, picker, isWrong = false, isFixed = false, startsOpen = false, onClose, width = 288 } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  // Opened by something else on the page: whoever closes it comes back to the token all the same.
+  // If another control opens the picker, closing it still returns the focus to this token.
   useEffect(() => {
     if (!startsOpen) return;
     button.current?.focus();
@@ -39,7 +39,7 @@ export function SentenceToken(props: SentenceTokenProps) {
 
   return (
     <Popover
-      // What is typed makes the sentence longer: the token may wrap out of sight under the hand that types.
+      // Typing changes the sentence, so the token may wrap out of view while its picker is in use.
       hideDetached={false}
       opened={isOpen}
       onChange={change}

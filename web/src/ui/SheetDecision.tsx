@@ -3,15 +3,15 @@ import { Card } from './Card.tsx';
 import styles from './SheetDecision.module.css';
 
 interface SheetDecisionProps {
-  /** What will happen to the rows, in a sentence. */
+  /** One sentence that describes what happens to the rows. */
   line: ReactNode;
-  /** Sums, or what else is to be chosen. */
+  /** Sums or further options. */
   children?: ReactNode;
-  /** The deciding one last. */
+  /** The primary button last. */
   buttons: ReactNode;
 }
 
-/** Below the rows of a file, in reach wherever one has scrolled to: the decision about them. */
+/** A sticky footer below the rows of an imported file, with the buttons that confirm or cancel the import. */
 export function SheetDecision({ line, children, buttons }: SheetDecisionProps) {
   return (
     <Card className={styles.decide} aria-label="Decision">

@@ -14,22 +14,22 @@ interface RowPages extends ListQuery {
   fetchNextPage: () => unknown;
 }
 
-interface SheetResultsProps<Verdict extends string, Row> {
-  tiles: readonly { verdict: Verdict; label: string; count: number }[];
-  /** The one whose rows are shown; null shows all. */
-  shown: Verdict | null;
-  /** The verdict that stands out as soon as there is one. */
-  bad: Verdict;
-  onShow: (verdict: Verdict | null) => void;
-  /** The rows page by page. */
+interface SheetResultsProps<Result extends string, Row> {
+  tiles: readonly { verdict: Result; label: string; count: number }[];
+  /** The result whose rows are shown; null shows all rows. */
+  shown: Result | null;
+  /** The result to highlight if any row has it. */
+  bad: Result;
+  onShow: (result: Result | null) => void;
+  /** The query that loads the rows in pages. */
   query: RowPages;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   columns: readonly SimpleColumn<Row>[];
 }
 
-/** What would become of each row of a file that was brought: how many of each kind, and the rows themselves. */
-export function SheetResults<Verdict extends string, Row>(props: SheetResultsProps<Verdict, Row>) {
+/** The preview of an import: the number of rows by result, and the rows. */
+export function SheetResults<Result extends string, Row>(props: SheetResultsProps<Result, Row>) {
   const { tiles, shown, bad, onShow, query, rows, keyOf, columns } = props;
   return (
     <>
@@ -39,7 +39,7 @@ export function SheetResults<Verdict extends string, Row>(props: SheetResultsPro
           of={query}
           count={rows.length}
           failed="Failed to fetch Rows."
-          empty={<EmptyState title="No such rows" icon={<IconCheck size={20} aria-hidden="true" />} />}
+          empty={<EmptyState title="No rows with this result" icon={<IconCheck size={20} aria-hidden="true" />} />}
         >
           <SimpleTable label="Rows" rows={rows} keyOf={keyOf} columns={columns} />
           {query.hasNextPage && (
@@ -55,7 +55,7 @@ export function SheetResults<Verdict extends string, Row>(props: SheetResultsPro
   );
 }
 
-/** Why a row has its verdict, one line each. */
+/** The reasons for the result of a row, one line each. */
 export function RowMessages({ messages, isBad }: { messages: readonly string[]; isBad: boolean }) {
   if (messages.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import styles from './Shimmer.module.css';
 
-/** The shape of a list while it loads: ten rows of 30 px unless told otherwise. */
+/** A skeleton of a list while it loads, by default ten rows of 30 px. */
 export function Shimmer({ rows = 10, height = 30 }: { rows?: number; height?: number }) {
   return (
     <div className={styles.rows} role="status" aria-label="Loading">
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
         <span key={row} className={styles.row} style={{ height }}>
           <i />
           <i style={{ width: `${titleWidths[row % titleWidths.length]}%` }} />

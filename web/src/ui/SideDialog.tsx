@@ -6,14 +6,14 @@ import styles from './SideDialog.module.css';
 interface SideDialogProps {
   title: string;
   line?: ReactNode;
-  /** Buttons that stay in reach at the lower edge. */
+  /** Buttons in a footer that does not scroll. */
   foot?: ReactNode;
   staysOpen?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Slides in from the right over the page it belongs to; on a phone it covers it. */
+/** A dialog that slides in from the right; on a phone it covers the page. */
 export function SideDialog({ title, line, foot, staysOpen = false, onClose, children }: SideDialogProps) {
   return (
     <ModalDialog label={title} look="bare" className={styles.drawer} staysOpen={staysOpen} onClose={onClose}>

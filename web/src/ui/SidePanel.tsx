@@ -4,12 +4,12 @@ import styles from './SidePanel.module.css';
 
 interface SidePanelProps {
   label: string;
-  /** Where it was opened on purpose: it says its name, and can be closed. */
+  /** Adds a header with the label and a close button. */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** What stands beside a list: sections split by hairlines, the total first, the deciding button last. */
+/** A panel next to a list, divided into sections: the total first, the primary button last. */
 export function SidePanel({ label, onClose, children }: SidePanelProps) {
   return (
     <aside className={styles.panel} aria-label={label}>
@@ -34,17 +34,17 @@ export function SidePanelSection({ title, children }: { title?: string; children
 }
 
 export interface Fact {
-  /** Where two have the same name. */
+  /** Required if two facts have the same name. */
   key?: string;
   name: string;
-  /** A dim line below the name, which leads then. */
+  /** A dimmed line below the name; the name is then emphasised. */
   detail?: string;
   value: ReactNode;
-  /** The line that adds the others up. */
+  /** Marks the line with the sum. */
   isSum?: boolean;
 }
 
-/** Names left, values right. */
+/** A list of facts with names at the left and values at the right. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -6,11 +6,11 @@ export interface SimpleColumn<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';
-  /** The column that names the row: it leads the card on a phone. */
+  /** The column that names the row; it becomes the heading of the card on a phone. */
   isTitle?: boolean;
-  /** Buttons only: the head is spoken, not shown. */
+  /** A column of buttons; its head is visible only to screen readers. */
   isAction?: boolean;
-  /** Told again where the row opens: cards go without it. */
+  /** Left out of the cards on a phone, because the opened row shows it too. */
   isWide?: boolean;
 }
 
@@ -19,11 +19,11 @@ interface SimpleTableProps<Row> {
   columns: readonly SimpleColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Where a row opens: its title is the link, and a click elsewhere in the row follows it too. */
+  /** The page a row opens. The title is the link; clicking elsewhere in the row opens it too. */
   hrefOf?: (row: Row) => string;
 }
 
-/** A short table without sorting or choosing. Below sm each row becomes a card of its own. */
+/** A short table without sorting or selection. On a phone each row becomes a card. */
 export function SimpleTable<Row>({ label, columns, rows, keyOf, hrefOf }: SimpleTableProps<Row>) {
   const navigation = use(NavigationContext);
   return (
@@ -45,8 +45,8 @@ export function SimpleTable<Row>({ label, columns, rows, keyOf, hrefOf }: Simple
             {...(hrefOf
               ? {
                   onClick: ({ target }) => {
-                    const isOwn = target instanceof Element && target.closest('a, button, input, label');
-                    if (!isOwn) navigation?.navigate(hrefOf(row));
+                    const isControl = target instanceof Element && target.closest('a, button, input, label');
+                    if (!isControl) navigation?.navigate(hrefOf(row));
                   },
                 }
               : {})}

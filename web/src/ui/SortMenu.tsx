@@ -10,7 +10,7 @@ interface SortMenuProps<By extends string> {
   onSort: (sort: ListSort<By>) => void;
 }
 
-/** The order of a list in words: 'Newest', 'Name, A to Z'. */
+/** A menu of named sort orders: 'Newest', 'Name, A to Z'. */
 export function SortMenu<By extends string>({ choices, sort, onSort }: SortMenuProps<By>) {
   const isCurrent = (choice: ListSort<By>) => choice.by === sort.by && choice.direction === sort.direction;
   return (

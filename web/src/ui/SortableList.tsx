@@ -10,7 +10,7 @@ import { styleNonce } from './style-nonce.ts';
 import { type KeyboardOrder, useKeyboardOrder } from './use-keyboard-order.ts';
 
 export interface SortableRow {
-  /** The handle to draw into the row; nothing where the order may not be changed. */
+  /** The drag handle to render in the row; null if the order is fixed. */
   handle: ReactNode;
   is_lifted: boolean;
 }
@@ -19,9 +19,9 @@ interface SortableListProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What a row is called when its move is told. */
+  /** The name of a row in announcements. */
   nameOf: (item: Item) => string;
-  /** The keys in their new order, once for each move. */
+  /** Called with the keys in their new order after each move. */
   onReorder: (keys: string[]) => void;
   isFixed?: boolean;
   className?: string | undefined;
@@ -29,8 +29,8 @@ interface SortableListProps<Item> {
 }
 
 /**
- * A list whose order people choose: a handle to drag, or, with the handle focused, Space to lift, arrows to move, Space
- * to put down and Escape to put back. Every step is announced.
+ * A list that users can reorder: by dragging the handle, or with the handle focused by Space to lift, arrows to move,
+ * Space to drop and Escape to cancel. Every step is announced to screen readers.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, keyOf, nameOf, onReorder, isFixed = false, className, children } = props;
@@ -73,11 +73,10 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       {!isFixed && (
         <>
           <p id={instructionsId} hidden>
-            Drag it, or press Space to lift it, the arrow keys to move it, Space to put it down and Escape to put it
-            back.
+            Drag the row, or press Space to lift it, the arrow keys to move it, Space to drop it and Escape to cancel.
           </p>
           <Spoken>
-            <span role="status">{keyboard.said}</span>
+            <span role="status">{keyboard.announcement}</span>
           </Spoken>
         </>
       )}
@@ -85,7 +84,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   );
 }
 
-// The keyboard is ours: its steps are told in our words, and rows of any height move by one.
+// use-keyboard-order.ts replaces the library's keyboard sensor: it announces steps and moves rows of any height by one.
 const pointerOnly = [PointerSensor];
 const dragPlugins = () => [
   AutoScroller,

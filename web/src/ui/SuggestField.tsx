@@ -11,7 +11,7 @@ interface SuggestFieldProps extends Omit<AutocompleteProps, 'label'> {
   isOptional?: boolean;
 }
 
-/** Free text, with what others have written before as suggestions. */
+/** A text input with earlier entries as suggestions. */
 export function SuggestField({ label, isOptional = false, ...rest }: SuggestFieldProps) {
   return (
     <div className={styles.field}>

@@ -7,7 +7,7 @@ export interface SwitchFieldProps extends Omit<SwitchProps, 'label' | 'checked'>
   checked: boolean;
 }
 
-/** On or off, with what that means beside it. In a form it is a FormSwitch. */
+/** A switch with its label. Forms use FormSwitch. */
 export function SwitchField(props: SwitchFieldProps) {
   return <Switch {...props} />;
 }

@@ -10,19 +10,20 @@ export interface Tab {
   icon?: ReactNode;
 }
 
-/** Lists beside each other as links: the address says which one is open. */
+/** Tabs as links; the URL decides which one is open. */
 export function TabBar({ tabs, current, label }: { tabs: readonly Tab[]; current: string; label: string }) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the open one may lie beyond the edge. Looked at once everything has its place: asking earlier would make
-  // the browser lay out a page that is still being put together.
+
+  // On a phone the open tab may be outside the viewport. An observer scrolls to it after the layout, because measuring
+  // earlier would force a layout while the page is still rendering.
   useEffect(() => {
     if (!bar.current) return undefined;
-    const placed = new ResizeObserver(([{ target } = { target: null }]) => {
+    const observer = new ResizeObserver(([{ target } = { target: null }]) => {
       const open = target?.querySelector<HTMLElement>(`a[href="${CSS.escape(current)}"]`);
       if (open) target?.scrollTo({ left: open.offsetLeft + open.offsetWidth / 2 - target.clientWidth / 2 });
     });
-    placed.observe(bar.current);
-    return () => placed.disconnect();
+    observer.observe(bar.current);
+    return () => observer.disconnect();
   }, [current]);
 
   return (

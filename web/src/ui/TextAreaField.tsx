@@ -8,7 +8,7 @@ interface TextAreaFieldProps extends Omit<TextareaProps, 'label'> {
   isOptional?: boolean;
 }
 
-/** A few lines of text that grow with what is written. Takes react-hook-form's `register(...)` as it is. */
+/** A text area that grows with its content. Accepts react-hook-form's `register(...)` directly. */
 export function TextAreaField({ label, isOptional = false, ...rest }: TextAreaFieldProps) {
   return (
     <div className={styles.field}>

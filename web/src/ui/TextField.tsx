@@ -6,13 +6,13 @@ import { FieldLabel } from './FieldLabel.tsx';
 
 export interface TextFieldProps extends Omit<TextInputProps, 'label'> {
   label: string;
-  /** Says 'optional' beside the label; fields are required otherwise. */
+  /** Shows 'optional' next to the label. */
   isOptional?: boolean;
   /** A link or a note at the right of the label line. */
   labelEnd?: ReactNode;
 }
 
-/** One line of text. Takes react-hook-form's `register(...)` as it is. */
+/** A text input. Accepts react-hook-form's `register(...)` directly. */
 export function TextField({ label, isOptional = false, labelEnd, ...rest }: TextFieldProps) {
   return (
     <div className={styles.field}>

@@ -3,16 +3,16 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 import { readTime, timeText } from './time-of-day.ts';
 
 interface TimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'rightSection'> {
-  /** 'HH:MM' or 'HH:MM:SS'; what cannot be read is handed on as typed. */
+  /** 'HH:MM' or 'HH:MM:SS'. Unreadable input is passed on as typed. */
   value: string;
   onChange: (time: string) => void;
 }
 
-/** A time of day, typed in the 24-hour form; how it will be shown stands in the field. */
+/** A time of day in 24-hour format. The field shows the 12-hour form at its right end. */
 export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
   const [typed, setTyped] = useState(value);
-  const [told, setReported] = useState(value);
-  if (value !== told) {
+  const [reported, setReported] = useState(value);
+  if (value !== reported) {
     setReported(value);
     setTyped(value);
   }

@@ -5,20 +5,20 @@ import styles from './UploadDrop.module.css';
 
 interface UploadDropProps {
   label: string;
-  /** What may be dropped, in words. */
+  /** Text that describes the accepted files. */
   children: ReactNode;
-  /** As the browser's file dialog takes it: '.jpg,.pdf'. */
+  /** Accepted file types, in the format of the input's `accept`: '.jpg,.pdf'. */
   accept: string;
-  /** Files hang over the page right now. */
+  /** True while files are dragged over the page. */
   isOver?: boolean;
-  /** A phone offers its camera. */
+  /** Offers the camera on phones. */
   hasCamera?: boolean;
-  /** The word on the button. */
+  /** The caption of the button. */
   action?: string;
   onFiles: (files: File[]) => void;
 }
 
-/** A place for files: dropped, pasted, chosen or photographed. Dropping and pasting work on the whole page. */
+/** An area to upload files by dropping, pasting, choosing or taking a photo. The whole page accepts drops and pastes. */
 export function UploadDrop(props: UploadDropProps) {
   const { label, children, accept, isOver = false, hasCamera = false, action = 'Choose files', onFiles } = props;
   return (
@@ -48,16 +48,16 @@ export function UploadDrop(props: UploadDropProps) {
 interface FileButtonProps {
   label: string;
   accept: string;
-  /** Opens the camera on the back of a phone. */
+  /** Opens the rear camera of a phone. */
   camera?: boolean;
   icon?: ReactNode;
   className?: string | undefined;
-  /** Another look than the plain button. */
+  /** Renders something other than the default button. */
   render?: (open: () => void) => ReactNode;
   onFiles: (files: File[]) => void;
 }
 
-/** A button that opens the browser's own dialog for files, or the camera. */
+/** A button that opens the browser's file dialog or the camera. */
 export function FileButton({ label, accept, camera = false, icon, className, render, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const open = () => input.current?.click();
@@ -73,7 +73,7 @@ export function FileButton({ label, accept, camera = false, icon, className, ren
         {...(camera ? { capture: 'environment' as const } : {})}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file can be chosen twice in a row.
+          // Without this, choosing the same file twice in a row would fire no event.
           currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -5,16 +5,16 @@ import styles from './UploadLine.module.css';
 
 interface UploadLineProps {
   name: string;
-  /** How much has left; absent once it is over. */
+  /** The upload progress; absent once it has finished. */
   percent?: number;
-  /** A sentence: what goes on, or why not. */
+  /** The status or the error, in one sentence. */
   children: ReactNode;
   isBad?: boolean;
   onRetry?: () => void;
   onRemove?: () => void;
 }
 
-/** One file on its way. */
+/** The upload of one file. */
 export function UploadLine({ name, percent, children, isBad = false, onRetry, onRemove }: UploadLineProps) {
   return (
     <div className={styles.line} data-bad={isBad || undefined}>
@@ -25,7 +25,7 @@ export function UploadLine({ name, percent, children, isBad = false, onRetry, on
       {percent !== undefined && (
         <>
           <span className={styles.percent}>{percent}%</span>
-          <progress className={styles.bar} max={100} value={percent} aria-label={`Sending ${name}`} />
+          <progress className={styles.bar} max={100} value={percent} aria-label={`Uploading ${name}`} />
         </>
       )}
       {onRetry && (
@@ -34,7 +34,7 @@ export function UploadLine({ name, percent, children, isBad = false, onRetry, on
         </Button>
       )}
       {onRemove && (
-        <ActionIcon size="sm" aria-label={`Leave out ${name}`} onClick={onRemove}>
+        <ActionIcon size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
           <IconX aria-hidden="true" />
         </ActionIcon>
       )}

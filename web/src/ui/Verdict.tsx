@@ -5,9 +5,9 @@ import styles from './Verdict.module.css';
 export interface RuleOutcome {
   outcome: 'ok' | 'warn' | 'bad' | 'off';
   rule: ReactNode;
-  /** Limit, claim, difference; or why the rule was not used. */
+  /** Limit, claim and difference, or the reason why the rule does not apply. */
   facts?: ReactNode;
-  /** What follows, at the right. */
+  /** The consequence, at the right. */
   result?: ReactNode;
 }
 
@@ -15,17 +15,17 @@ interface ResultLineProps {
   tone: 'good' | 'warn' | 'bad';
   /** One bold sentence. */
   title: ReactNode;
-  /** One that tells what to do. */
+  /** One sentence that says what to do. */
   children?: ReactNode;
   rules?: readonly RuleOutcome[];
 }
 
-/** What the policies say about what is on the screen. It changes while typing and is announced politely. */
+/** The policy result for the current form. It updates while typing and is announced politely. */
 export function Verdict({ tone, title, children, rules = [] }: ResultLineProps) {
   return (
     <div className={styles.verdict} data-tone={tone}>
       <div className={styles.head} role="status">
-        {signs[tone]}
+        {icons[tone]}
         <div>
           <b>{title}</b>
           {children && <p>{children}</p>}
@@ -36,14 +36,14 @@ export function Verdict({ tone, title, children, rules = [] }: ResultLineProps) 
   );
 }
 
-/** One line a rule: sign, name, facts, outcome. */
+/** One line per rule: icon, name, facts, consequence. */
 export function RuleOutcomes({ rules }: { rules: readonly RuleOutcome[] }) {
   return (
     <ul className={styles.rules}>
       {rules.map((rule, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rules keep their order and carry no state
         <li key={index} data-outcome={rule.outcome}>
-          {ruleSigns[rule.outcome]}
+          {ruleIcons[rule.outcome]}
           <span>
             {rule.rule}
             {rule.facts && <small>{rule.facts}</small>}
@@ -55,15 +55,15 @@ export function RuleOutcomes({ rules }: { rules: readonly RuleOutcome[] }) {
   );
 }
 
-const signs = {
+const icons = {
   good: <IconCircleCheck aria-hidden="true" />,
   warn: <IconAlertTriangle aria-hidden="true" />,
   bad: <IconAlertCircle aria-hidden="true" />,
 };
 
-const ruleSigns = {
+const ruleIcons = {
   ok: <IconCheck aria-label="Passed" role="img" />,
   warn: <IconAlertTriangle aria-label="Warning" role="img" />,
   bad: <IconAlertCircle aria-label="Blocked" role="img" />,
-  off: <IconMinus aria-label="Not used" role="img" />,
+  off: <IconMinus aria-label="Not applicable" role="img" />,
 };

@@ -1,5 +1,5 @@
-// Loaded once by the application before anything else. Mantine's sheets come in its layer, so that our own classes win
-// whatever order lazy pages arrive in. A file that uses a further Mantine component imports that component's
+// Loaded once, before everything else. Mantine's style sheets are in a CSS layer, so our own classes win whatever the
+// order in which lazy pages load. A file that uses another Mantine component imports that component's
 // `styles/<Name>.layer.css` itself.
 import './layers.css';
 import '@fontsource-variable/inter/opsz.css';

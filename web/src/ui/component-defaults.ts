@@ -1,15 +1,15 @@
 import type { MantineThemeComponents } from '@mantine/core';
-import { CheckSign } from './CheckSign.tsx';
+import { CheckIcon } from './CheckIcon.tsx';
 import controls from './controls.module.css';
 import fields from './fields.module.css';
 import floating from './floating.module.css';
 
-/** Opens beside what opened it instead of at the end of the page: inside its landmark, next in the order of reading. */
+/** Renders a popup next to its trigger instead of at the end of the page, so that it is next in the reading order. */
 const inPlace = { withinPortal: false, transitionProps: { duration: 120 } };
 
 /**
- * Defaults of Mantine's components. They are plain objects on purpose: `Button.extend()` would pull every component
- * named here into the first load.
+ * Default props and styles of Mantine's components. They are plain objects because `Button.extend()` would add every
+ * component listed here to the first load.
  */
 export const componentDefaults: MantineThemeComponents = {
   Button: {
@@ -28,7 +28,7 @@ export const componentDefaults: MantineThemeComponents = {
     classNames: { table: controls.table, th: controls.th, td: controls.td },
   },
   Checkbox: {
-    defaultProps: { size: 'xs', radius: 'xs', iconColor: 'var(--on-accent)', icon: CheckSign },
+    defaultProps: { size: 'xs', radius: 'xs', iconColor: 'var(--on-accent)', icon: CheckIcon },
     classNames: {
       input: controls.checkbox,
       label: controls.choiceLabel,
@@ -72,7 +72,7 @@ export const componentDefaults: MantineThemeComponents = {
     classNames: { label: fields.label, description: fields.description, error: fields.error },
   },
   Select: {
-    // The list itself scrolls: a scrolling frame around it would be a place the keyboard cannot reach.
+    // The list itself scrolls, because the keyboard cannot reach Mantine's scroll area around it.
     defaultProps: { checkIconPosition: 'right', withScrollArea: false, comboboxProps: inPlace },
     classNames: { dropdown: floating.menu, options: floating.options, option: floating.option },
   },

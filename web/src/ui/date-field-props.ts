@@ -1,4 +1,4 @@
-/** What a date field takes, with its calendar or before it has arrived. */
+/** Props of a date field, shared by the calendar version and its placeholder. */
 export interface DateFieldProps {
   label: string;
   isOptional?: boolean;

@@ -1,14 +1,14 @@
-/** How a list is sorted: a name from the list's own allow-list, and which way. */
+/** A sort order: one of the list's allowed sort keys, and the direction. */
 export interface ListSort<By extends string = string> {
   by: By;
   direction: 'asc' | 'desc';
 }
 
-/** What a list can be asked, and so what its address may hold. */
+/** The filters and sort keys of a list, which are the parameters its URL may contain. */
 export interface ListShape<Filter extends string, By extends string> {
   filters: readonly Filter[];
   sorts: readonly [By, ...By[]];
-  /** The order nobody has to ask for. The first sort, ascending, where nothing else is said. */
+  /** The default order. Without it, the first sort key, ascending. */
   sort?: ListSort<By>;
 }
 
@@ -19,60 +19,61 @@ export interface ListQuery<Filter extends string, By extends string> {
   page: number;
 }
 
-type Address = Record<string, string>;
+type UrlParams = Record<string, string>;
 
-/** `?q=ana&state=active&sort=-created_at&page=3` as what is asked. Whatever the list does not know is left aside. */
+/** Reads the query from URL parameters such as `?q=ana&state=active&sort=-created_at&page=3`. Ignores unknown ones. */
 export function readUrl<Filter extends string, By extends string>(
-  address: Address,
+  params: UrlParams,
   shape: ListShape<Filter, By>,
 ): ListQuery<Filter, By> {
   const filters: Partial<Record<Filter, string>> = {};
-  for (const name of shape.filters) if (address[name]) filters[name] = address[name];
-  const page = Number(address.page ?? 1);
+  for (const name of shape.filters) if (params[name]) filters[name] = params[name];
+  const page = Number(params.page ?? 1);
+
   return {
-    search: (address.q ?? '').slice(0, 200),
+    search: (params.q ?? '').slice(0, 200),
     filters,
-    sort: readSort(address.sort, shape),
+    sort: readSort(params.sort, shape),
     page: Number.isInteger(page) && page >= 1 ? page : 1,
   };
 }
 
-/** The address with these parts changed; what is as it would be anyway does not stand in it. */
+/** Changes parts of the URL parameters. Default values are left out of the URL. */
 export function changeUrl<Filter extends string, By extends string>(
-  address: Address,
+  params: UrlParams,
   shape: ListShape<Filter, By>,
   change: Partial<ListQuery<Filter, By>>,
-): Address {
-  const asked = { ...readUrl(address, shape), ...change };
-  const usual = usualSort(shape);
-  const isUsual = asked.sort.by === usual.by && asked.sort.direction === usual.direction;
+): UrlParams {
+  const query = { ...readUrl(params, shape), ...change };
+  const standard = defaultSort(shape);
+  const isDefault = query.sort.by === standard.by && query.sort.direction === standard.direction;
   const own: Record<string, string | undefined> = {
-    q: asked.search || undefined,
-    sort: isUsual ? undefined : `${asked.sort.direction === 'desc' ? '-' : ''}${asked.sort.by}`,
-    page: asked.page > 1 ? String(asked.page) : undefined,
+    q: query.search || undefined,
+    sort: isDefault ? undefined : `${query.sort.direction === 'desc' ? '-' : ''}${query.sort.by}`,
+    page: query.page > 1 ? String(query.page) : undefined,
   };
-  for (const name of shape.filters) own[name] = asked.filters[name] || undefined;
-  const next = Object.entries({ ...address, ...own }).filter((entry): entry is [string, string] => !!entry[1]);
+  for (const name of shape.filters) own[name] = query.filters[name] || undefined;
+  const next = Object.entries({ ...params, ...own }).filter((entry): entry is [string, string] => !!entry[1]);
   return Object.fromEntries(next);
 }
 
-/** What is asked, written in one way only and without the page: two lists that show the same have the same text. */
+/** The query as normalised text without the page, so that lists with the same rows have the same text. */
 export function listQuery<Filter extends string, By extends string>(
-  address: Address,
+  params: UrlParams,
   shape: ListShape<Filter, By>,
 ): string {
-  const own = changeUrl({}, shape, { ...readUrl(address, shape), page: 1 });
+  const own = changeUrl({}, shape, { ...readUrl(params, shape), page: 1 });
   const query = new URLSearchParams(own);
   query.sort();
   return String(query);
 }
 
 function readSort<By extends string>(text: string | undefined, shape: ListShape<string, By>): ListSort<By> {
-  const isDown = text?.startsWith('-') ?? false;
-  const by = shape.sorts.find((each) => each === (isDown ? text?.slice(1) : text));
-  return by ? { by, direction: isDown ? 'desc' : 'asc' } : usualSort(shape);
+  const isDescending = text?.startsWith('-') ?? false;
+  const by = shape.sorts.find((key) => key === (isDescending ? text?.slice(1) : text));
+  return by ? { by, direction: isDescending ? 'desc' : 'asc' } : defaultSort(shape);
 }
 
-function usualSort<By extends string>(shape: ListShape<string, By>): ListSort<By> {
+function defaultSort<By extends string>(shape: ListShape<string, By>): ListSort<By> {
   return shape.sort ?? { by: shape.sorts[0], direction: 'asc' };
 }

@@ -9,6 +9,6 @@ it.each([
   [3, 9, 'abcd'],
   [1, 9, 'acdb'],
   [9, 0, 'abcd'],
-])('from %i to %i is %s', (from, to, moved) => {
+])('moves an item from %i to %i: %s', (from, to, moved) => {
   expect(moveItem([...'abcd'], { from, to }).join('')).toBe(moved);
 });

@@ -1,8 +1,8 @@
-/** The list with one of its items at another place; a place outside the list is the nearest one inside. */
+/** Moves one item to another index. An index outside the list is clamped. */
 export function moveItem<Item>(items: readonly Item[], { from, to }: { from: number; to: number }): Item[] {
   const moved = [...items];
-  const [taken] = moved.splice(from, 1);
-  if (taken === undefined) return moved;
-  moved.splice(Math.max(0, Math.min(to, moved.length)), 0, taken);
+  const [item] = moved.splice(from, 1);
+  if (item === undefined) return moved;
+  moved.splice(Math.max(0, Math.min(to, moved.length)), 0, item);
   return moved;
 }

@@ -5,7 +5,7 @@ import { NoticeMessage } from './NoticeMessage.tsx';
 
 const toastMs = 4000;
 
-/** Tells what happened, at the bottom right. Good news leaves by itself; a failure stays until it was read. */
+/** Shows toasts at the bottom right. A success disappears after a few seconds; a failure stays until dismissed. */
 export const notify = {
   success(text: string, options: { undo?: () => void } = {}): void {
     const id = `${text} ${Date.now()}`;
@@ -17,12 +17,12 @@ export const notify = {
     show({ id: text, text, icon: createElement(IconInfoCircle), autoClose: toastMs });
   },
 
-  /** The same failure again replaces itself instead of piling up. */
+  /** Repeating the same failure replaces its toast. */
   failure(text: string): void {
     show({ id: text, text, icon: createElement(IconAlertCircle), autoClose: false, isBad: true });
   },
 
-  /** Long work reports back under one id; end it with `success` or `failure` after `dismiss(id)`. */
+  /** Shows the progress of a long task under one id. When it ends, call `dismiss(id)` and then `success` or `failure`. */
   progress(id: string, text: string, percent: number): void {
     show({ id, text, percent, icon: createElement(IconLoader2), autoClose: false });
   },
@@ -52,7 +52,7 @@ function show({ id, icon, autoClose, isBad = false, ...message }: Notice): void 
     'data-tone': isBad ? 'bad' : 'plain',
     closeButtonProps: { 'aria-label': 'Dismiss' },
   };
-  // Showing an id that is on the screen already does nothing, so it is updated as well.
+  // `show` ignores an id that is already visible, so the toast is updated as well.
   notifications.show(notice);
   notifications.update(notice);
 }

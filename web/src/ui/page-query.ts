@@ -2,8 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import { type Answer, call, type Sent } from '../lib/call.ts';
 
-/** How many rows come at once. A page of the list has as many. */
+/** Rows per request, and per page of the pager. */
 export const pageSize = 50;
+
+/** The page, counted from 1, that holds the row at an index. */
+export function pageOfRow(index: number): number {
+  return Math.floor(Math.max(0, index) / pageSize) + 1;
+}
 
 export interface PageAnswer {
   data: unknown[];
@@ -11,7 +16,7 @@ export interface PageAnswer {
   next: string | null;
 }
 
-/** The lists of the contract that page as every list does. */
+/** The contract's endpoints that return lists in pages. */
 export type PagedListName = {
   [Name in EndpointName]: Answer<Name> extends PageAnswer
     ? 'page' extends keyof NonNullable<Sent<Name>>
@@ -22,23 +27,23 @@ export type PagedListName = {
 
 export type QueryOf<Name extends PagedListName> = Omit<Sent<Name>, 'after' | 'page' | 'limit'>;
 
-/** Under what a page of a list is kept. */
-export function pageKey<Name extends PagedListName>(name: Name, asked: QueryOf<Name>, page: number) {
-  return [name, { ...asked, limit: pageSize, page }] as const;
+/** The cache key of one page of a list. */
+export function pageKey<Name extends PagedListName>(name: Name, input: QueryOf<Name>, page: number) {
+  return [name, { ...input, limit: pageSize, page }] as const;
 }
 
-/** A page that follows one already here goes on after its last row; any other is jumped to. */
+/** Fetches one page: by cursor if the page before it is loaded, otherwise by page number. */
 export function pageQuery<Name extends PagedListName>(
   queries: QueryClient,
-  { name, asked, page }: { name: Name; asked: QueryOf<Name>; page: number },
+  { name, asked: input, page }: { name: Name; asked: QueryOf<Name>; page: number },
 ) {
   return queryOptions({
-    queryKey: pageKey(name, asked, page),
+    queryKey: pageKey(name, input, page),
     queryFn: (): Promise<Answer<Name>> => {
-      const before = queries.getQueryState<PageAnswer>(pageKey(name, asked, page - 1));
-      const after = before && !before.isInvalidated ? before.data?.next : null;
-      const place = page === 1 ? {} : after ? { after } : { page };
-      return call(name, { ...asked, limit: pageSize, ...place } as unknown as Sent<Name>);
+      const previous = queries.getQueryState<PageAnswer>(pageKey(name, input, page - 1));
+      const after = previous && !previous.isInvalidated ? previous.data?.next : null;
+      const position = page === 1 ? {} : after ? { after } : { page };
+      return call(name, { ...input, limit: pageSize, ...position } as unknown as Sent<Name>);
     },
   });
 }

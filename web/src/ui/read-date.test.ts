@@ -26,6 +26,6 @@ it.each([
   ['1 Jan 999', null],
   ['', null],
   ['soon', null],
-])('%j is read as %j', (typed, date) => {
+])('reads %j as %j', (typed, date) => {
   expect(readDate(typed, today)).toBe(date);
 });

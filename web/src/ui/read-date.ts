@@ -1,24 +1,28 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * The date somebody typed, as '2026-11-15', or nothing. Understood: 2026-11-15, 15 Nov 2026, 15 Nov, Nov 15, 15.11.2026,
- * 15/11/2026 (day first, as dates are shown here), today, tomorrow, yesterday.
+ * Parses a typed date into '2026-11-15', or null. Accepts 2026-11-15, 15 Nov 2026, 15 Nov, Nov 15, 15.11.2026,
+ * 15/11/2026 (day first, as the app shows dates), today, tomorrow, yesterday.
  */
 export function readDate(typed: string, today: Date): string | null {
   const text = typed.trim().toLowerCase().replaceAll(',', ' ');
-  const near = { today: 0, tomorrow: 1, yesterday: -1 }[text];
-  if (near !== undefined) {
-    const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + near);
+
+  const offset = { today: 0, tomorrow: 1, yesterday: -1 }[text];
+  if (offset !== undefined) {
+    const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset);
     return dateOf(day.getFullYear(), day.getMonth() + 1, day.getDate());
   }
+
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(text);
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const plain = /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{2,4}))?$/u.exec(text);
-  if (plain) return dateOf(yearOf(plain[3], today), Number(plain[2]), Number(plain[1]));
-  const words = /^(?:(\d{1,2})\.?\s*([a-z]{3,9})|([a-z]{3,9})\s*(\d{1,2}))(?:\s+(\d{2,4}))?$/u.exec(text);
-  if (!words) return null;
-  const month = months.indexOf((words[2] ?? words[3] ?? '').slice(0, 3)) + 1;
-  return dateOf(yearOf(words[5], today), month, Number(words[1] ?? words[4]));
+
+  const numeric = /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{2,4}))?$/u.exec(text);
+  if (numeric) return dateOf(yearOf(numeric[3], today), Number(numeric[2]), Number(numeric[1]));
+
+  const named = /^(?:(\d{1,2})\.?\s*([a-z]{3,9})|([a-z]{3,9})\s*(\d{1,2}))(?:\s+(\d{2,4}))?$/u.exec(text);
+  if (!named) return null;
+  const month = months.indexOf((named[2] ?? named[3] ?? '').slice(0, 3)) + 1;
+  return dateOf(yearOf(named[5], today), month, Number(named[1] ?? named[4]));
 }
 
 function yearOf(typed: string | undefined, today: Date): number {
@@ -26,7 +30,7 @@ function yearOf(typed: string | undefined, today: Date): number {
   return typed.length === 2 ? 2000 + Number(typed) : Number(typed);
 }
 
-/** A day that does not exist, such as 31 November, is no date. */
+/** Returns null for a day that does not exist, such as 31 November. */
 function dateOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -1,18 +1,18 @@
-/** Hands a text to the browser as a file, as a download would. */
+/** Saves text as a file through the browser's download. */
 export function saveFile({ file_name, content, type }: { file_name: string; content: string; type: string }): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = file_name;
   link.click();
-  // The browser has begun to read it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 1_000);
+  // The delay gives the browser time to start reading the blob.
+  setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }
 
-/** Downloads what lies at an address of the product. The answer carries its own file name. */
-export function saveFrom(address: string): void {
+/** Downloads the file at a URL of the app. The response provides the file name. */
+export function saveFrom(url: string): void {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = '';
   link.click();
 }

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** The same scales as tokens.css: Mantine does arithmetic on them and cannot read CSS variables. */
+/** The same colour scales as tokens.css, because Mantine calculates with them and cannot read CSS variables. */
 export const scales = {
   teal: scale('eaf7f5 d2eeea a6ddd5 71c8bd 3db3a5 17978a 0b7a70 08675f 07514b 063b37'),
   gray: scale('f6f8f8 eef1f1 e3e8e8 d2d9d9 b3bebe 879494 5c6969 434f4f 283131 121818'),

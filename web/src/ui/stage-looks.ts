@@ -4,7 +4,7 @@ import { type ReportStage, reportStageLabel } from '#domain/reports/report-stage
 
 export type Stage = ReportStage | AdvanceStage | ExpenseStage;
 
-/** Colour says what a stage means, fill says how far it is: a ring has not begun, a half is under way, full is done. */
+/** The dot of each stage. Colour shows the meaning; fill shows the progress: not started, in progress, done. */
 export const stageLooks = {
   draft: { tone: 'draft', fill: 'ring' },
   complete: { tone: 'draft', fill: 'full' },
@@ -23,5 +23,5 @@ export const stageLooks = {
   cancelled: { tone: 'draft', fill: 'full' },
 } as const satisfies Record<Stage, { tone: string; fill: 'ring' | 'half' | 'full' }>;
 
-/** The three nouns agree on the words of the stages they share. */
+/** Expenses, advances and reports use the same label for a stage they share. */
 export const stageLabels: Record<Stage, string> = { ...expenseStageLabel, ...advanceStageLabel, ...reportStageLabel };

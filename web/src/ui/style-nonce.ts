@@ -1,11 +1,11 @@
 import { setNonce } from 'get-nonce';
 
-/** The nonce of this page, put into index.html by the server for each request. */
+/** The CSP nonce of this page, which the server writes into index.html on each request. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }
 
-/** Dialogs lock scrolling with a style element of their own and ask `get-nonce` for its nonce. Call once at the start. */
+/** Passes the nonce to `get-nonce`, which dialogs use for their scroll-lock styles. Call once at the start. */
 export function shareStyleNonce(): void {
   setNonce(styleNonce());
 }

@@ -14,7 +14,7 @@ describe('a time of day', () => {
     ['7', null],
     ['7:30 PM', null],
     ['', null],
-  ])('typed as %j is %j', (typed, time) => {
+  ])('reads %j as %j', (typed, time) => {
     expect(readTime(typed)).toBe(time);
   });
 
@@ -24,7 +24,7 @@ describe('a time of day', () => {
     ['12:00', '12:00 PM'],
     ['19:05', '07:05 PM'],
     ['23:59:59', '11:59:59 PM'],
-  ])('%j is shown as %j', (time, shown) => {
+  ])('shows %j as %j', (time, shown) => {
     expect(timeText(time)).toBe(shown);
   });
 });

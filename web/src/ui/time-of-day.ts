@@ -1,4 +1,4 @@
-/** A time somebody typed in the 24-hour form, as 'HH:MM' or 'HH:MM:SS', or nothing: 7:30, 0730, 19.05, 19:05:30. */
+/** Parses a typed 24-hour time (7:30, 0730, 19.05, 19:05:30) into 'HH:MM' or 'HH:MM:SS', or null. */
 export function readTime(typed: string): string | null {
   const match = /^(\d{1,2})[:.]?(\d{2})(?:[:.](\d{2}))?$/u.exec(typed.trim());
   const [, hours = '', minutes = '', seconds] = match ?? [];
@@ -6,7 +6,7 @@ export function readTime(typed: string): string | null {
   return [hours.padStart(2, '0'), minutes, ...(seconds ? [seconds] : [])].join(':');
 }
 
-/** As it is shown: '19:05' is '07:05 PM'. */
+/** Formats '19:05' as '07:05 PM'. */
 export function timeText(time: string): string {
   const [hours = '0', ...rest] = time.split(':');
   const hour = Number(hours) % 12 || 12;

@@ -1,34 +1,34 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { storedColumns } from '../lib/storage.ts';
 
-/** A column of a list, as data. */
+/** A column of a list. */
 export interface DataColumn<Row, By extends string = string> {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** In px; columns without one share what is left. */
+  /** In px; columns without a width share the remaining space. */
   width?: number;
   align?: 'right';
-  /** The sort of the list that orders by it. */
+  /** The sort key for this column. */
   sort?: By;
-  /** Names the row and opens it; it cannot be put away. */
+  /** The column that names and opens the row; it cannot be hidden. */
   isTitle?: boolean;
-  /** Put away until somebody asks for it. */
+  /** Hidden until the user shows it. */
   startsHidden?: boolean;
-  /** Goes first where the list is narrow: 3 before 2 before 1. Without it the column always stays. */
+  /** Hidden on narrow screens, 3 before 2 before 1. Columns without a value always stay. */
   yields?: 1 | 2 | 3;
-  /** Its place on the card of a phone; a column without one is left out there. */
+  /** The position on a phone's card; columns without one are left out there. */
   card?: 'title' | 'end' | 'below' | 'belowEnd';
 }
 
-/** The columns as the person chose them; the choice is kept in this browser. */
+/** The columns the user chose to show, saved in this browser. */
 export function useColumnChoice<Row, By extends string>(list: string, columns: readonly DataColumn<Row, By>[]) {
   const saved = useMemo(() => storedColumns(list), [list]);
   const [hidden, setHidden] = useState(
     () => saved.read()?.hidden ?? columns.filter((column) => column.startsHidden).map(({ key }) => key),
   );
 
-  // The same columns stay the same list: rows are drawn again only when it changes.
+  // Memoised because rows render again whenever this array changes.
   const shown = useMemo(
     () => columns.filter(({ key, isTitle }) => isTitle || !hidden.includes(key)),
     [columns, hidden],
@@ -40,7 +40,7 @@ export function useColumnChoice<Row, By extends string>(list: string, columns: r
       .filter(({ isTitle }) => !isTitle)
       .map(({ key, head }) => ({ key, head, is_shown: !hidden.includes(key) })),
     toggle(key: string) {
-      const next = hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key];
+      const next = hidden.includes(key) ? hidden.filter((hiddenKey) => hiddenKey !== key) : [...hidden, key];
       saved.write({ hidden: next });
       setHidden(next);
     },

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 let isFirstPage = true;
 
-/**
- * True for the first frame of a visit's first page, for what can come a frame later than what people came for, where
- * that is there already: everything is new to the browser then and takes its time.
- */
+/** True during the first frame of a visit's first page, so that less important parts render one frame later. */
 export function useDeferred(canWait: boolean): boolean {
   const [isDeferred, setDeferred] = useState(isFirstPage && canWait);
   useEffect(() => {

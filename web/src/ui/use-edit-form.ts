@@ -6,32 +6,32 @@ import { refusedBy, type SubmitResult, useFormSubmit } from './use-form-submit.t
 import { useSavedDraft } from './use-saved-draft.ts';
 
 interface EditFormOptions<Values extends FieldValues> {
-  /** The contract's own input: what it would not take is told before anything is sent. */
+  /** The contract's input schema, which validates the form before it is sent. */
   schema: z.ZodType;
   values: Values;
-  /** Under which name the draft outlives a reload; names the thing and the version that is edited. */
+  /** The key under which the draft survives a reload; it contains the item and its version. */
   draft: string;
   save: (values: Values) => Promise<unknown>;
-  /** Reads the thing anew after somebody else changed it. */
+  /** Fetches the item again after someone else changed it. */
   reload?: () => Promise<Values | null>;
 }
 
 export interface EditForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   refusal: string | null;
-  /** Somebody else saved in the meantime, and `reload` would bring their version. */
+  /** True if someone else saved in the meantime; `reload` then loads their version. */
   is_changed: boolean;
   reload: () => Promise<void>;
-  /** Give these to the form element. */
+  /** Props for the form element. */
   handlers: { onSubmit: () => void; onKeyDown: (event: KeyboardEvent) => void; noValidate: true };
   submit: () => Promise<void>;
-  /** Throws the draft away: the form was closed on purpose. */
+  /** Discards the draft when the user closes the form. */
   forget: () => void;
 }
 
 /**
- * A form over something kept by the server. Nothing typed is lost: drafts outlive a reload, a refusal leaves the form as
- * it is, and after somebody else's change the fields one has touched keep what was typed into them.
+ * A form that edits a saved item without losing input: drafts survive a reload, a refusal leaves the form unchanged, and
+ * reloading after someone else's change preserves the fields the user has edited.
  */
 export function useEditForm<Values extends FieldValues>(options: EditFormOptions<Values>): EditForm<Values> {
   const { schema, values, draft, save, reload } = options;
@@ -39,13 +39,13 @@ export function useEditForm<Values extends FieldValues>(options: EditFormOptions
     resolver: zodResolver(schema as never) as never,
     defaultValues: values as DefaultValues<Values>,
   });
-  // Read during the render: react-hook-form only tracks what somebody looks at.
+  // react-hook-form tracks dirty fields only if they are read during rendering.
   void form.formState.dirtyFields;
   const { forget } = useSavedDraft(draft, form, Object.keys(values) as Path<Values>[]);
 
-  const sending = useFormSubmit(form, async (sent): Promise<SubmitResult> => {
+  const submission = useFormSubmit(form, async (submitted): Promise<SubmitResult> => {
     try {
-      await save(sent);
+      await save(submitted);
       forget();
       return { ok: true };
     } catch (error) {
@@ -55,19 +55,19 @@ export function useEditForm<Values extends FieldValues>(options: EditFormOptions
 
   return {
     form,
-    refusal: sending.refusal,
-    is_changed: sending.code === 'item.changed' && reload !== undefined,
+    refusal: submission.refusal,
+    is_changed: submission.code === 'item.changed' && reload !== undefined,
     async reload() {
       const newer = await reload?.();
       if (!newer) return;
       form.reset(newer, { keepDirtyValues: true });
-      sending.forget();
+      submission.forget();
     },
-    submit: sending.submit,
+    submit: submission.submit,
     handlers: {
-      onSubmit: sending.submit as () => void,
+      onSubmit: submission.submit as () => void,
       onKeyDown: (event) => {
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void sending.submit();
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submission.submit();
       },
       noValidate: true,
     },

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { CallError, sentenceOf } from '../lib/call-error.ts';
 
-/** What came of sending a form. `fields` holds one sentence for each field the server would not take. */
+/** The result of submitting a form. `fields` contains one sentence for each field the server refused. */
 export type SubmitResult =
   | { ok: true }
   | { ok: false; message: string; code?: string; fields?: Record<string, string> };
 
-/** A call that failed, as a form tells it. */
+/** Turns a failed call into the result a form shows. */
 export function refusedBy(error: unknown): SubmitResult {
   const { fields, code } = error instanceof CallError ? error.failure : {};
   return { ok: false, message: sentenceOf(error), ...(code ? { code } : {}), ...(fields ? { fields } : {}) };
 }
 
-const unexpected = 'That did not work. Nothing you typed is lost, so please try again.';
+const unexpected = 'Something went wrong. Your entries are still here, so please try again.';
 
 /**
- * Sends a form and keeps what was typed when it is refused: the sentence goes above the form, the sentences of fields
- * below them, and the first of those fields takes the focus.
+ * Submits a form. If the server refuses it, the input stays: the message appears above the form, field messages below
+ * their fields, and the first of those fields gets the focus.
  */
 export function useFormSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -35,6 +35,7 @@ export function useFormSubmit<Values extends FieldValues>(
     forget();
     const result = await send(values).catch((): SubmitResult => ({ ok: false, message: unexpected }));
     if (result.ok) return;
+
     setRefusal(result.message);
     setCode(result.code ?? null);
     const known = Object.entries(result.fields ?? {}).filter(([field]) => (field.split('.')[0] ?? '') in values);

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { moveItem } from './move-item.ts';
 
 export interface KeyboardOrder {
-  /** As shown now: the given order, or the one being tried. */
+  /** The current order, including an unfinished move. */
   keys: readonly string[];
   lifted: string | null;
-  /** The last step in words. */
-  said: string;
+  /** Describes the last step for screen readers. */
+  announcement: string;
   onKeyDown(event: KeyboardEvent, key: string): void;
   onBlur(key: string): void;
 }
@@ -16,7 +16,7 @@ interface Lifted {
   keys: readonly string[];
 }
 
-/** Moving a row by keys: lifted, moved, put down or put back. Nothing is told to the owner until it is put down. */
+/** Moves a row with the keyboard: lift, move, drop or cancel. `onReorder` is called only after the drop. */
 export function useKeyboardOrder(options: {
   keys: readonly string[];
   nameOf: (key: string) => string;
@@ -24,70 +24,72 @@ export function useKeyboardOrder(options: {
 }): KeyboardOrder {
   const { keys, nameOf, onReorder } = options;
   const [lifted, setLifted] = useState<Lifted | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const latest = useRef(lifted);
   const shown = lifted?.keys ?? keys;
 
-  // A row that changes its place in the page loses the focus its handle had.
+  // Moving a row in the DOM takes the focus away from its handle, so the handle is focused again.
   const liftedKey = lifted?.key;
-  const place = liftedKey === undefined ? -1 : shown.indexOf(liftedKey);
+  const position = liftedKey === undefined ? -1 : shown.indexOf(liftedKey);
   useLayoutEffect(() => {
     latest.current = lifted;
   }, [lifted]);
   useLayoutEffect(() => {
-    if (liftedKey !== undefined && place >= 0) handleOf(liftedKey)?.focus();
-  }, [liftedKey, place]);
+    if (liftedKey !== undefined && position >= 0) handleOf(liftedKey)?.focus();
+  }, [liftedKey, position]);
 
-  function putDown({ key, keys: tried }: Lifted) {
+  function drop({ key, keys: newKeys }: Lifted) {
     setLifted(null);
-    say(`${nameOf(key)} put down at ${unitLabels(tried, key)}.`);
-    if (tried.join() !== keys.join()) onReorder([...tried]);
+    announce(`${nameOf(key)} dropped at ${positionText(newKeys, key)}.`);
+    if (newKeys.join() !== keys.join()) onReorder([...newKeys]);
   }
 
   function move(current: Lifted, by: number) {
     const from = current.keys.indexOf(current.key);
     const to = from + by;
     if (to < 0 || to >= current.keys.length) return;
-    const tried = moveItem(current.keys, { from, to });
-    setLifted({ ...current, keys: tried });
-    say(`${nameOf(current.key)} moved to ${unitLabels(tried, current.key)}.`);
+    const newKeys = moveItem(current.keys, { from, to });
+    setLifted({ ...current, keys: newKeys });
+    announce(`${nameOf(current.key)} moved to ${positionText(newKeys, current.key)}.`);
   }
 
   return {
     keys: shown,
     lifted: lifted?.key ?? null,
-    said,
+    announcement,
     onKeyDown(event, key) {
       const step = steps[event.key];
       if (step === undefined) return;
+
       if (lifted?.key !== key) {
         if (step !== 'toggle') return;
         event.preventDefault();
         setLifted({ key, keys });
-        say(`${nameOf(key)} lifted from ${unitLabels(keys, key)}.`);
+        announce(`${nameOf(key)} lifted from ${positionText(keys, key)}.`);
         return;
       }
+
       event.preventDefault();
       event.stopPropagation();
-      if (step === 'toggle') putDown(lifted);
-      else if (step === 'back') {
+      if (step === 'toggle') drop(lifted);
+      else if (step === 'cancel') {
         setLifted(null);
-        say(`${nameOf(key)} put back to ${unitLabels(keys, key)}.`);
+        announce(`${nameOf(key)} returned to ${positionText(keys, key)}.`);
       } else move(lifted, step);
     },
     onBlur(key) {
-      // The row may only have changed its place; then the focus is back within this frame.
+      // A moved row gets its focus back within this frame; only a real loss of focus drops it.
       requestAnimationFrame(() => {
-        if (latest.current?.key === key && document.activeElement !== handleOf(key)) putDown(latest.current);
+        if (latest.current?.key === key && document.activeElement !== handleOf(key)) drop(latest.current);
       });
     },
   };
 }
 
-const steps: Partial<Record<string, 'toggle' | 'back' | number>> = {
+const steps: Partial<Record<string, 'toggle' | 'cancel' | number>> = {
   ' ': 'toggle',
   Enter: 'toggle',
-  Escape: 'back',
+  Escape: 'cancel',
   ArrowUp: -1,
   ArrowDown: 1,
 };
@@ -96,6 +98,6 @@ function handleOf(key: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-sort-key="${CSS.escape(key)}"]`);
 }
 
-function unitLabels(keys: readonly string[], key: string): string {
-  return `place ${keys.indexOf(key) + 1} of ${keys.length}`;
+function positionText(keys: readonly string[], key: string): string {
+  return `position ${keys.indexOf(key) + 1} of ${keys.length}`;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Single keys of a screen, by what they are called: `j`, `Escape`. One that is absent means nothing now. */
+/** Keyboard shortcuts of a screen by key name, such as `j` or `Escape`. An undefined handler disables the key. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
-const walking = ['j', 'k'];
+const repeatableKeys = ['j', 'k'];
 
-/** Listens to single keys; not while somebody types or a dialog is open. */
+/** Handles single-key shortcuts, except while the user types or a dialog is open. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -17,8 +17,8 @@ export function useKeys(keys: Keys): void {
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
       if (!act || isKeyTaken(event)) return;
       event.preventDefault();
-      // A key that is held down walks on, but decides once.
-      if (!event.repeat || walking.includes(event.key)) act();
+      // Holding a key down repeats navigation, but no other action.
+      if (!event.repeat || repeatableKeys.includes(event.key)) act();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

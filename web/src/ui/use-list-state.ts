@@ -3,44 +3,46 @@ import { changeUrl, type ListQuery, type ListShape, type ListSort, readUrl } fro
 import { useUrlSearch } from './use-url-search.ts';
 
 export interface ListState<Filter extends string, By extends string> extends ListQuery<Filter, By> {
-  /** Whether a search or a filter leaves rows out. */
+  /** True while a search or a filter hides rows. */
   is_narrowed: boolean;
   setSearch: (text: string) => void;
   setFilter: (name: Filter, value: string | null) => void;
-  /** Several at once, such as both ends of a span. */
+  /** Sets several filters at once, such as both ends of a range. */
   setFilters: (values: Partial<Record<Filter, string | null>>) => void;
   setSort: (sort: ListSort<By>) => void;
   setPage: (page: number) => void;
-  /** Shows everything again; the order stays. */
+  /** Clears the search and the filters, but not the sort order. */
   clear: () => void;
 }
 
 /**
- * What a list is asked, kept in the address: it survives a reload, can be sent to a colleague, and Back undoes a filter.
- * Give a shape that stays the same, declared outside the component.
+ * The search, filters, sort order and page of a list, stored in the URL: they survive a reload, can be shared, and Back
+ * undoes them. Declare the shape outside the component so that it stays the same object.
  */
 export function useListState<Filter extends string, By extends string>(
   shape: ListShape<Filter, By>,
 ): ListState<Filter, By> {
-  const { search: address, change } = useUrlSearch();
+  const { search: params, change } = useUrlSearch();
   return useMemo(() => {
-    const asked = readUrl(address, shape);
+    const query = readUrl(params, shape);
     const go = (next: Partial<ListQuery<Filter, By>>, options?: { replace: boolean }) =>
-      change((present) => changeUrl(present, shape, { page: 1, ...next }), options);
+      change((current) => changeUrl(current, shape, { page: 1, ...next }), options);
     return {
-      ...asked,
-      is_narrowed: asked.search !== '' || Object.keys(asked.filters).length > 0,
+      ...query,
+      is_narrowed: query.search !== '' || Object.keys(query.filters).length > 0,
       setSearch: (search) => go({ search }, { replace: true }),
-      setFilter: (name, value) => go({ filters: { ...asked.filters, [name]: value ?? undefined } }),
-      setFilters: (values) => go({ filters: { ...asked.filters, ...present(values) } }),
+      setFilter: (name, value) => go({ filters: { ...query.filters, [name]: value ?? undefined } }),
+      setFilters: (values) => go({ filters: { ...query.filters, ...withoutNulls(values) } }),
       setSort: (sort) => go({ sort }),
       setPage: (page) => go({ page }, { replace: true }),
       clear: () => go({ search: '', filters: {} }),
     };
-  }, [address, shape, change]);
+  }, [params, shape, change]);
 }
 
-function present<Name extends string>(values: Partial<Record<Name, string | null>>): Partial<Record<Name, string>> {
+function withoutNulls<Name extends string>(
+  values: Partial<Record<Name, string | null>>,
+): Partial<Record<Name, string>> {
   const entries = Object.entries(values).map(([name, value]) => [name, value ?? undefined]);
   return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }

@@ -1,78 +1,84 @@
 import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answer } from '../lib/call.ts';
-import { type PageAnswer, type PagedListName, pageKey, pageQuery, pageSize, type QueryOf } from './page-query.ts';
+import {
+  type PageAnswer,
+  type PagedListName,
+  pageKey,
+  pageOfRow,
+  pageQuery,
+  pageSize,
+  type QueryOf,
+} from './page-query.ts';
 
 export type RowOf<Name extends PagedListName> = Answer<Name>['data'][number];
 
-/** The rows of a list as a table reads them: all of them have a place, and those it asks for arrive. */
+/** The rows of a list by index. Every row has an index from the start; its data loads when it becomes visible. */
 export interface PagedRows<Row, Page = unknown> {
-  /** What was asked, as a text: another one is another list. */
-  question: string;
+  /** Identifies the query; it changes with the search, the filters and the sort order. */
+  queryKey: string;
   total: number;
-  /** Nothing where the row is still on its way. */
+  /** Undefined while the row is loading. */
   rowAt: (index: number) => Row | undefined;
   loaded: () => Row[];
-  /** Says which rows are on the screen. */
+  /** Reports which rows are visible, so that their pages load. */
   want: (first: number, last: number) => void;
-  /** One of the pages that came, for what an answer holds beside its rows. */
+  /** One of the loaded pages, for data that a response contains besides its rows. */
   answer: Page | undefined;
   isPending: boolean;
   isError: boolean;
-  /** Another question is under way, and what is shown answers the one before. */
+  /** True while a new query is loading and the rows of the previous one are still shown. */
   isRefreshing: boolean;
   refetch: () => void;
-  /** Asks once more for what is on the screen, and waits for it. */
-  renew: () => Promise<unknown>;
+  /** Refetches the visible pages and waits for them. */
+  refetchAll: () => Promise<unknown>;
 }
 
-/** Fetches the pages the table looks at and no others. */
+/** Fetches only the pages of a list that are visible in the table. */
 export function usePagedRows<Name extends PagedListName>(
   name: Name,
-  asked: QueryOf<Name>,
+  input: QueryOf<Name>,
   startPage = 1,
 ): PagedRows<RowOf<Name>, Answer<Name>> {
   const queries = useQueryClient();
-  const key = JSON.stringify(asked);
-  const question = useMemo(() => ({ key, asked: JSON.parse(key) as QueryOf<Name> }), [key]);
+  const key = JSON.stringify(input);
+  const query = useMemo(() => ({ key, input: JSON.parse(key) as QueryOf<Name> }), [key]);
   const [span, setSpan] = useState({ key, first: startPage, last: startPage });
-  const [shown, setShown] = useState(question);
-  const present = span.key === key ? span : { key, first: 1, last: 1 };
+  const [shown, setShown] = useState(query);
+  const visible = span.key === key ? span : { key, first: 1, last: 1 };
 
   const results = useQueries({
-    queries: range(present.first, present.last).map((page) =>
-      pageQuery(queries, { name, asked: question.asked, page }),
-    ),
+    queries: range(visible.first, visible.last).map((page) => pageQuery(queries, { name, asked: query.input, page })),
   });
 
   const arrived = results.find((result) => result.data)?.data;
   const isError = results.some((result) => result.isError);
   const [known, setKnown] = useState<{ key: string; answer: Answer<Name> | undefined }>({ key, answer: arrived });
   if (arrived && (known.key !== key || known.answer !== arrived)) setKnown({ key, answer: arrived });
-  if ((arrived || isError) && shown.key !== key) setShown(question);
+  if ((arrived || isError) && shown.key !== key) setShown(query);
   const isRefreshing = shown.key !== key;
-  // A page further on is on its way, or another question is: what is known stays on the screen.
+  // While another page or another query loads, the last known response stays on the screen.
   const answer = arrived ?? (known.key === key || isRefreshing ? known.answer : undefined);
 
   const pageAt = useMemo(() => {
-    // A table asks for each of its rows at every turn of the wheel: the key of a page is worked out once.
+    // The table reads every row on each scroll event, so the hash of a page key is computed once.
     const hashes = new Map<number, string>();
     return (page: number): RowOf<Name>[] => {
-      const hash = hashes.get(page) ?? hashKey(pageKey(name, shown.asked, page));
+      const hash = hashes.get(page) ?? hashKey(pageKey(name, shown.input, page));
       hashes.set(page, hash);
-      const saved = queries.getQueryCache().get<PageAnswer>(hash)?.state.data;
-      return (saved?.data ?? []) as RowOf<Name>[];
+      const cached = queries.getQueryCache().get<PageAnswer>(hash)?.state.data;
+      return (cached?.data ?? []) as RowOf<Name>[];
     };
   }, [queries, name, shown]);
-  const rowAt = useCallback((index: number) => pageAt(pageOf(index))[index % pageSize], [pageAt]);
+  const rowAt = useCallback((index: number) => pageAt(pageOfRow(index))[index % pageSize], [pageAt]);
   const total = (answer as PageAnswer | undefined)?.total_records ?? 0;
 
   return {
-    question: shown.key,
+    queryKey: shown.key,
     total,
     rowAt,
-    loaded: () => range(1, pageOf(Math.max(0, total - 1))).flatMap(pageAt),
-    want: useWanted({ key, total }, setSpan),
+    loaded: () => range(1, pageOfRow(total - 1)).flatMap(pageAt),
+    want: useVisibleSpan({ key, total }, setSpan),
     answer,
     isPending: !answer && !isError,
     isError,
@@ -80,40 +86,40 @@ export function usePagedRows<Name extends PagedListName>(
     refetch: () => {
       for (const result of results) if (result.isError) void result.refetch();
     },
-    renew: () => Promise.all(results.map((result) => result.refetch())),
+    refetchAll: () => Promise.all(results.map((result) => result.refetch())),
   };
 }
 
 const settleMs = 60;
-const ahead = 30;
+const rowsAhead = 30;
 
-/** Rows flying past under a dragged scroll bar are not asked for: only where it rests. */
-function useWanted(
+/** Loads pages only after scrolling pauses, so that dragging the scroll bar does not request every page it passes. */
+function useVisibleSpan(
   { key, total }: { key: string; total: number },
   setSpan: (span: { key: string; first: number; last: number }) => void,
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef('');
+  const requested = useRef('');
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return useCallback(
     (first: number, last: number) => {
       if (total === 0) return;
-      const pages = { key, first: pageOf(Math.max(0, first - ahead)), last: pageOf(Math.min(last + ahead, total - 1)) };
+      const pages = {
+        key,
+        first: pageOfRow(first - rowsAhead),
+        last: pageOfRow(Math.min(last + rowsAhead, total - 1)),
+      };
       const text = `${key} ${pages.first} ${pages.last}`;
-      if (text === asked.current) return;
+      if (text === requested.current) return;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        asked.current = text;
+        requested.current = text;
         setSpan(pages);
       }, settleMs);
     },
     [key, total, setSpan],
   );
-}
-
-function pageOf(index: number): number {
-  return Math.floor(index / pageSize) + 1;
 }
 
 function range(first: number, last: number): number[] {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl or Cmd and Enter save from anywhere on the page, unless a dialog has the word. */
+/** Saves with Ctrl or Cmd and Enter from anywhere on the page, unless a dialog is open. */
 export function useSaveKeys(onSave: () => void): void {
   const save = useEffectEvent(onSave);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
- * Keeps the named fields of a form for as long as the tab lives, so that a reload loses nothing. Secrets are never
- * named. Call `forget` once the form was taken.
+ * Stores the named fields of a form until the tab closes, so that a reload loses nothing. Never name secret fields. Call
+ * `forget` after the form was saved.
  */
 export function useSavedDraft<Values extends FieldValues>(
   key: string,
@@ -40,12 +40,12 @@ function readDraft(key: string): Record<string, unknown> {
   }
 }
 
-/** Storage may be full or closed to us; the form still works without its draft. */
+/** Storage may be full or unavailable; the form works without a draft. */
 function writeDraft(key: string, draft: string | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, draft);
   } catch {
-    // The draft is a convenience.
+    // Ignored: the draft is optional.
   }
 }

@@ -1,48 +1,48 @@
 import { useMemo, useState } from 'react';
 
-/** Which rows are chosen: some by their ids, or all that the list's query finds, loaded or not. */
+/** The selected rows: some by id, or all rows of the query, loaded or not. */
 export interface Selection {
   is_all: boolean;
   ids: ReadonlySet<string>;
   count: number;
   has: (id: string) => boolean;
-  /** Puts these in or out. From a selection of everything, taking some out leaves the other rows of `loaded`. */
+  /** Adds or removes rows. Removing rows from a selection of all leaves the other `loaded` rows selected. */
   set: (ids: readonly string[], options: { isOn: boolean; loaded: () => string[] }) => void;
   selectAll: () => void;
   clear: () => void;
 }
 
-/** `query` is what the list was asked: another question starts with nothing chosen. */
+/** The selection of a list. A change of `query` clears it. */
 export function useSelection({ query, total }: { query: string; total: number }): Selection {
-  const [chosen, setChosen] = useState<Chosen>({ query, is_all: false, ids: nobody });
-  const present = chosen.query === query ? chosen : { query, is_all: false, ids: nobody };
+  const [chosen, setChosen] = useState<SelectedRows>({ query, is_all: false, ids: noIds });
+  const current = chosen.query === query ? chosen : { query, is_all: false, ids: noIds };
 
   return useMemo(
     () => ({
-      is_all: present.is_all,
-      ids: present.ids,
-      count: present.is_all ? total : present.ids.size,
-      has: (id) => present.is_all || present.ids.has(id),
+      is_all: current.is_all,
+      ids: current.ids,
+      count: current.is_all ? total : current.ids.size,
+      has: (id) => current.is_all || current.ids.has(id),
       set(ids, { isOn, loaded }) {
-        if (present.is_all && isOn) return;
-        const next = new Set(present.is_all ? loaded() : present.ids);
+        if (current.is_all && isOn) return;
+        const next = new Set(current.is_all ? loaded() : current.ids);
         for (const id of ids) {
           if (isOn) next.add(id);
           else next.delete(id);
         }
         setChosen({ query, is_all: false, ids: next });
       },
-      selectAll: () => setChosen({ query, is_all: true, ids: nobody }),
-      clear: () => setChosen({ query, is_all: false, ids: nobody }),
+      selectAll: () => setChosen({ query, is_all: true, ids: noIds }),
+      clear: () => setChosen({ query, is_all: false, ids: noIds }),
     }),
-    [present.is_all, present.ids, query, total],
+    [current.is_all, current.ids, query, total],
   );
 }
 
-interface Chosen {
+interface SelectedRows {
   query: string;
   is_all: boolean;
   ids: ReadonlySet<string>;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();

@@ -1,16 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { isKeyTaken } from './use-keys.ts';
+import type { PagedRows } from './use-paged-rows.ts';
 
-interface TableKeys {
-  total: number;
+interface TableKeys<Row> {
+  body: RefObject<HTMLTableSectionElement | null>;
+  rows: Pick<PagedRows<Row>, 'total' | 'rowAt'>;
   active: number;
   onMove: (index: number) => void;
-  onOpen: (index: number) => void;
-  onChoose: (index: number) => void;
+  onOpen: (row: Row) => void;
+  onToggle: (index: number) => void;
 }
 
-/** j and k walk the rows, Enter opens, x chooses; not while somebody types or a dialog is open. */
-export function useTableKeys(keys: TableKeys): void {
+/** j and k move between rows, Enter opens, x selects; none of them while the user types or a dialog is open. */
+export function useTableKeys<Row>(keys: TableKeys<Row>): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -18,21 +20,37 @@ export function useTableKeys(keys: TableKeys): void {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { total, active, onMove, onOpen, onChoose } = latest.current;
-      if (total === 0 || isKeyTaken(event)) return;
-      if (event.key === 'j') onMove(Math.min(active + 1, total - 1));
+      const { rows, active, onMove, onOpen, onToggle } = latest.current;
+      if (rows.total === 0 || isKeyTaken(event)) return;
+
+      const openRow = (index: number) => {
+        const row = rows.rowAt(index);
+        if (row) onOpen(row);
+      };
+      if (event.key === 'j') onMove(Math.min(active + 1, rows.total - 1));
       else if (event.key === 'k') onMove(Math.max(active - 1, 0));
-      else if (event.key === 'x' && active >= 0) onChoose(active);
-      else if (event.key === 'Enter' && active >= 0 && isRow(event.target)) onOpen(active);
+      else if (event.key === 'x' && active >= 0) onToggle(active);
+      else if (event.key === 'Enter' && active >= 0 && isRow(event.target)) openRow(active);
       else return;
       event.preventDefault();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+
+  useFocusedRow(keys.body, keys.active);
 }
 
-/** On a button or link inside the row Enter has a meaning of its own. */
+/** Moves the focus along with j and k, so that screen readers announce the row. */
+function useFocusedRow(body: RefObject<HTMLTableSectionElement | null>, active: number): void {
+  useEffect(() => {
+    if (active < 0) return;
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    if (row && !row.contains(document.activeElement)) row.focus({ preventScroll: true });
+  }, [body, active]);
+}
+
+/** Enter on a button or link inside the row activates that button or link instead. */
 function isRow(target: EventTarget | null): boolean {
   return target instanceof HTMLTableRowElement;
 }

@@ -1,46 +1,46 @@
 import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 
 /**
- * Buttons, badges and alerts take their colours from the tokens, so that one rule serves both schemes. Mantine's own
- * resolver reads the light shade for its contrast and would put white on the light teal of the dark scheme.
+ * Gives buttons, badges and alerts their colours from the tokens, which work in both colour schemes. Mantine's resolver
+ * computes contrast from the light shade and would put white text on the light teal of the dark scheme.
  */
 export const variantColors: VariantColorsResolver = (input) => {
-  const meaning = meanings[String(input.color ?? input.theme.primaryColor)];
-  if (!meaning) return defaultVariantColorsResolver(input);
+  const tokens = tokensByColor[String(input.color ?? input.theme.primaryColor)];
+  if (!tokens) return defaultVariantColorsResolver(input);
   const none = '1px solid transparent';
 
   switch (input.variant) {
     case 'filled':
-      return { background: meaning.fill, hover: meaning.fillHover, color: meaning.onFill, border: none };
+      return { background: tokens.fill, hover: tokens.fillHover, color: tokens.onFill, border: none };
     case 'light':
-      return { background: meaning.soft, hover: meaning.soft, color: meaning.text, border: none };
+      return { background: tokens.soft, hover: tokens.soft, color: tokens.text, border: none };
     case 'default':
       return {
         background: 'var(--surface)',
         hover: 'var(--hover)',
-        color: meaning.quiet,
+        color: tokens.quiet,
         border: '1px solid var(--border-2)',
       };
     case 'subtle':
     case 'transparent':
-      return { background: 'transparent', hover: 'var(--hover)', color: meaning.quietText, border: none };
+      return { background: 'transparent', hover: 'var(--hover)', color: tokens.quietText, border: none };
     default:
       return defaultVariantColorsResolver(input);
   }
 };
 
-interface Meaning {
+interface VariantTokens {
   fill: string;
   fillHover: string;
   onFill: string;
   soft: string;
   text: string;
-  /** Words on a plain button: only a destroying one is coloured. */
+  /** Text on a default button; only a destructive button is coloured. */
   quiet: string;
   quietText: string;
 }
 
-const accent: Meaning = {
+const accent: VariantTokens = {
   fill: 'var(--accent)',
   fillHover: 'var(--accent-hover)',
   onFill: 'var(--on-accent)',
@@ -50,7 +50,7 @@ const accent: Meaning = {
   quietText: 'var(--text-2)',
 };
 
-const meanings: Record<string, Meaning | undefined> = {
+const tokensByColor: Record<string, VariantTokens | undefined> = {
   teal: accent,
   gray: { ...accent, soft: 'var(--hover)', text: 'var(--text-2)' },
   red: {

@@ -1,14 +1,14 @@
-/** A receipt as the viewer shows it: one picture a page. */
+/** A receipt in the viewer, with one picture per page. */
 export interface ViewerFile {
   id: string;
   name: string;
   pages: readonly string[];
   thumbnail: string | null;
-  /** The file as it was sent, to be saved. */
+  /** The URL of the uploaded file, for downloads. */
   original: string;
 }
 
-/** Something marked on the paper, in thousandths of the page. */
+/** A highlighted area of a page, in thousandths of its size. */
 export interface ViewerMark {
   file_id: string;
   /** Counted from 0. */
@@ -17,9 +17,9 @@ export interface ViewerMark {
   top: number;
   width: number;
   height: number;
-  /** `check` where the reader was not sure. */
+  /** `check` marks an uncertain reading. */
   tone: 'read' | 'check';
-  /** What was read there: 'Amount'. */
+  /** The field that was read there: 'Amount'. */
   label: string;
   isActive?: boolean;
 }

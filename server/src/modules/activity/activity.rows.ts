@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** activity and activity_feed are written by the gate and read only here. */
-export function readFeed(tx: CompanyTransaction, of: { client_id: string; person_id: string; limit: number }) {
-  const { client_id } = of;
+/** Reads of activity and activity_feed, which the request pipeline writes. */
+export function readFeed(tx: CompanyTransaction, query: { client_id: string; person_id: string; limit: number }) {
+  const { client_id } = query;
   return (
     tx
       .selectFrom('activity_feed as f')
@@ -28,10 +28,10 @@ export function readFeed(tx: CompanyTransaction, of: { client_id: string; person
         'b.email as behalf_email',
       ])
       .where('f.client_id', '=', client_id)
-      .where('f.person_id', '=', of.person_id)
-      // Ids are made in the order of time, so the index gives the newest first without sorting.
+      .where('f.person_id', '=', query.person_id)
+      // Ids are time-ordered, so the index returns the newest first without sorting.
       .orderBy('f.activity_id', 'desc')
-      .limit(of.limit)
+      .limit(query.limit)
       .execute()
   );
 }
@@ -40,7 +40,7 @@ export interface SettingsLogQuery {
   client_id: string;
   kind?: string | undefined;
   actor_id?: string | undefined;
-  /** From this instant on, and before that one. */
+  /** From this time (inclusive) until that one (exclusive). */
   from?: Date | undefined;
   before?: Date | undefined;
   after?: string | undefined;
@@ -57,7 +57,7 @@ export interface SettingsLogRow {
   actor: { user_id: string; first_name: string; last_name: string; email: string } | null;
 }
 
-/** Changes of settings, the newest first, along an index that holds nothing else. */
+/** Settings changes, newest first, from a partial index. */
 export async function readSettingsLog(tx: CompanyTransaction, query: SettingsLogQuery): Promise<SettingsLogRow[]> {
   const { client_id } = query;
   const conditions = [
@@ -66,32 +66,34 @@ export async function readSettingsLog(tx: CompanyTransaction, query: SettingsLog
     query.actor_id && sql`a.actor_id = ${query.actor_id}`,
     query.from && sql`a.id >= ${firstIdAt(query.from)}::uuid`,
     query.before && sql`a.id < ${firstIdAt(query.before)}::uuid`,
-    // A place that is not in this log is the place of nothing.
+    // An unknown cursor matches nothing.
     query.after &&
       sql`a.id < (select x.id from activity x where x.client_id = ${client_id} and x.id = ${query.after} and x.is_setting)`,
   ].filter((condition) => typeof condition === 'object');
+
   const { rows } = await sql<SettingsLogRow>`
     select a.id as activity_id, a.at, a.action, a.item_kind, a.item_label, a.facts,
       (select jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
         from users u where u.client_id = ${client_id} and u.id = a.actor_id) as actor
     from activity a where ${sql.join(conditions, sql` and `)}
     order by a.id desc limit ${sql.lit(query.limit)}`.execute(tx);
+
   return rows;
 }
 
-/** Ids begin with their time: the smallest one of a moment bounds what happened since. */
+/** Ids start with their timestamp: this is the smallest id of a moment. */
 function firstIdAt(moment: Date): string {
   const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
-/** Whether somebody has ever changed settings of a kind by hand. */
+/** True if a person ever changed settings of this kind. */
 export async function hasSettingsLine(
   tx: CompanyTransaction,
-  of: { client_id: string; kind: string },
+  target: { client_id: string; kind: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from activity where client_id = ${of.client_id} and is_setting and item_kind = ${of.kind}
+    select 1 from activity where client_id = ${target.client_id} and is_setting and item_kind = ${target.kind}
       and actor_id is not null limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -109,20 +111,20 @@ export interface ItemHistoryRow {
   behalf_user: { user_id: string; first_name: string; last_name: string; email: string } | null;
 }
 
-/** All that happened to one item, the oldest first. */
+/** The activity of one item, oldest first. */
 export async function readItemHistory(
   tx: CompanyTransaction,
-  of: { client_id: string; item_kind: string; item_id: string; limit: number },
+  query: { client_id: string; item_kind: string; item_id: string; limit: number },
 ): Promise<ItemHistoryRow[]> {
   const brief = (id: 'actor_id' | 'on_behalf_of_id') => sql`
     (select jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
-      from users u where u.client_id = ${of.client_id} and u.id = ${sql.ref(`a.${id}`)})`;
+      from users u where u.client_id = ${query.client_id} and u.id = ${sql.ref(`a.${id}`)})`;
   const { rows } = await sql<ItemHistoryRow>`
     select a.id, a.at, a.action, a.item_label, a.from_stage, a.to_stage, a.comment, a.facts, ${brief('actor_id')} as actor,
       ${brief('on_behalf_of_id')} as behalf_user
     from activity a
-    where a.client_id = ${of.client_id} and a.item_kind = ${of.item_kind} and a.item_id = ${of.item_id}
-    order by a.id limit ${sql.lit(of.limit)}`.execute(tx);
+    where a.client_id = ${query.client_id} and a.item_kind = ${query.item_kind} and a.item_id = ${query.item_id}
+    order by a.id limit ${sql.lit(query.limit)}`.execute(tx);
   return rows;
 }
 
@@ -146,12 +148,12 @@ interface Brief {
   email: string;
 }
 
-/** The lines of one item, the newest first, with who did it, for whom, and whom they mentioned. */
+/** The activity of one item, newest first, with actor, delegator and mentioned people. */
 export async function readHistory(
   tx: CompanyTransaction,
-  of: { client_id: string; item_kind: string; item_id: string; limit: number },
+  query: { client_id: string; item_kind: string; item_id: string; limit: number },
 ): Promise<HistoryRow[]> {
-  const { client_id } = of;
+  const { client_id } = query;
   const person = sql`jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)`;
   const { rows } = await sql<HistoryRow>`
     select a.id, a.at, a.action, a.from_stage, a.to_stage, a.comment, a.facts,
@@ -161,7 +163,7 @@ export async function readHistory(
         from jsonb_array_elements_text(a.facts -> 'mention_ids') m
         join users u on u.client_id = ${client_id} and u.id = m::uuid), '[]') else '[]' end as mentions
     from activity a
-    where a.client_id = ${client_id} and a.item_kind = ${of.item_kind} and a.item_id = ${of.item_id}
-    order by a.id desc limit ${sql.lit(of.limit)}`.execute(tx);
+    where a.client_id = ${client_id} and a.item_kind = ${query.item_kind} and a.item_id = ${query.item_id}
+    order by a.id desc limit ${sql.lit(query.limit)}`.execute(tx);
   return rows;
 }

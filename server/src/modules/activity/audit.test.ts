@@ -17,23 +17,28 @@ async function aTeam() {
 }
 
 describe('the audit log', () => {
-  it('tells who changed what, field by field, the newest first', async () => {
+  it('lists who changed what, field by field, newest first', async () => {
     const { admin, ana } = await aTeam();
     const { id } = await admin.calls('organisation.saveDepartment', { name: 'Sales' });
+
     await admin.calls('organisation.saveDepartment', {
-      ...{ id, version: 0, name: 'Sales & more', head_id: ana.user_id, is_active: false },
+      id,
+      version: 0,
+      name: 'Sales & more',
+      head_id: ana.user_id,
+      is_active: false,
     });
+
     await admin.calls('organisation.remove', { kind: 'department', id });
     const { data, next } = await admin.calls('audit.list', {});
     expect(next).toBeNull();
+
     expect(data).toMatchObject([
       {
-        ...{
-          action: 'department_removed',
-          sentence: 'deleted the department',
-          kind: 'department',
-          label: 'Sales & more',
-        },
+        action: 'department_removed',
+        sentence: 'deleted the department',
+        kind: 'department',
+        label: 'Sales & more',
         changes: [
           { field: 'Active', before: 'No', after: null },
           { field: 'Head', before: 'Ana Tester', after: null },
@@ -58,19 +63,23 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('holds settings only, of this company only', async () => {
+  it('contains only settings of this company', async () => {
     const { admin, ana } = await aTeam();
     const other = await aTeam();
     await other.admin.calls('organisation.saveLevel', { name: 'Secret', rank: 1 });
     await ana.calls('people.editProfile', {
-      ...{ first_name: 'Ana', last_name: 'New', phone: '', time_zone: 'UTC', version: 0 },
+      first_name: 'Ana',
+      last_name: 'New',
+      phone: '',
+      time_zone: 'UTC',
+      version: 0,
     });
     expect((await admin.calls('audit.list', {})).data).toEqual([]);
     await expect(ana.calls('audit.list', {})).toBeRefused('access.denied');
     await expect(ana.calls('audit.exportList', {})).toBeRefused('access.denied');
   });
 
-  it('is filtered by kind, by person and by days of whoever asks', async () => {
+  it('filters by kind, person and dates in the time zone of the actor', async () => {
     product.setNow(new Date('2026-11-14T23:56:00Z'));
     const { admin, second } = await aTeam();
     await admin.calls('organisation.saveLevel', { name: 'Late', rank: 1 });
@@ -84,16 +93,22 @@ describe('the audit log', () => {
     expect(await labels({ to: '2026-11-14' })).toEqual(['Late']);
     expect(await labels({ from: '2026-11-15' })).toEqual(['Unit', 'Day']);
     expect(await labels({ from: '2026-11-14', to: '2026-11-14' })).toEqual(['Late']);
+
     await admin.calls('people.editProfile', {
-      ...{ first_name: 'Admin', last_name: 'Tester', phone: '', time_zone: 'Europe/Berlin', version: 0 },
+      first_name: 'Admin',
+      last_name: 'Tester',
+      phone: '',
+      time_zone: 'Europe/Berlin',
+      version: 0,
     });
-    // In Berlin it was already the next day.
+
+    // It was already the next day in Berlin.
     expect(await labels({ to: '2026-11-14' })).toEqual([]);
     expect(await labels({ from: '2026-11-15', to: '2026-11-15' })).toEqual(['Unit', 'Day', 'Late']);
     expect(await labels({ kind: 'nothing' })).toEqual([]);
   });
 
-  it('is read page by page, each line once', async () => {
+  it('returns each entry once across pages', async () => {
     const { admin } = await aTeam();
     await inWriteContext(product, admin, async ({ record }) => {
       for (let index = 0; index < 130; index += 1)
@@ -105,41 +120,44 @@ describe('the audit log', () => {
           is_setting: true,
         });
     });
-    const seen: string[] = [];
+
+    const labels: string[] = [];
     let after: string | null | undefined;
+
     do {
       const page = await admin.calls('audit.list', { limit: 50, ...(after && { after }) });
-      seen.push(...page.data.map(({ label }) => label));
+      labels.push(...page.data.map(({ label }) => label));
       after = page.next;
     } while (after);
-    expect(seen).toHaveLength(130);
-    expect(new Set(seen).size).toBe(130);
+
+    expect(labels).toHaveLength(130);
+    expect(new Set(labels).size).toBe(130);
   });
 
-  it('calls what an older line holds by its name of today', async () => {
+  it('shows current names for ids in older entries', async () => {
     const { admin, ana } = await aTeam();
     const gone = '01890000-0000-7000-8000-000000000000';
+
     await inWriteContext(product, admin, async ({ record }) =>
       record({
-        ...{
-          action: 'policy_changed',
-          item_kind: 'policy',
-          item_id: ana.user_id,
-          item_label: 'Hotels',
-          is_setting: true,
-        },
+        action: 'policy_changed',
+        item_kind: 'policy',
+        item_id: ana.user_id,
+        item_label: 'Hotels',
+        is_setting: true,
         facts: {
           before: { rule: { who: { user_ids: [] } } },
           after: { rule: { who: { user_ids: [ana.user_id, gone] } } },
         },
       }),
     );
+
     expect((await admin.calls('audit.list', {})).data[0]?.changes).toEqual([
       { field: 'Rule · Who · User', before: null, after: `Ana Tester, ${gone}` },
     ]);
   });
 
-  it('goes into a file, a line for each field, without formulas', async () => {
+  it('exports a CSV line per field without formulas', async () => {
     const { admin } = await aTeam();
     await admin.calls('organisation.saveEntity', { name: '=Acme', currency: 'EUR', address: '-1, "Lane"' });
     const { file_name, content } = await admin.calls('audit.exportList', { kind: 'entity' });

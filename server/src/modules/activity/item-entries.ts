@@ -9,7 +9,7 @@ export type ItemEntry = OutputOf<typeof reports.details>['data']['activity'][num
 
 type StageLabel = (stage: string) => string | undefined;
 
-/** The history as it stands, with what this very request adds to it. */
+/** The history of an item, including entries of the current request. */
 export async function entriesOf(
   { tx, client_id }: { tx: CompanyTransaction; client_id: string },
   item: { item_kind: string; item_id: string },
@@ -20,10 +20,10 @@ export async function entriesOf(
   return itemEntries(history, { people, stageLabel });
 }
 
-/** What happened to an item, the newest first, in the shape of the spec's comment entries. */
+/** The history of an item, newest first, as comment entries of the API. */
 export function itemEntries(
   history: ItemHistory,
-  of: { people: ReadonlyMap<string, FoundPerson>; stageLabel: StageLabel },
+  options: { people: ReadonlyMap<string, FoundPerson>; stageLabel: StageLabel },
 ): ItemEntry[] {
   return history
     .map((row) => ({
@@ -33,19 +33,19 @@ export function itemEntries(
       img_path: null,
       comments: row.comment,
       timestamp: row.at.toISOString(),
-      status: (row.to_stage && of.stageLabel(row.to_stage)) || '',
+      status: (row.to_stage && options.stageLabel(row.to_stage)) || '',
       sentence: activitySentence(row.action),
       behalf_user: row.behalf_user && { ...row.behalf_user, img_path: null },
       edited_data: editsIn(row),
       mentions: mentionsIn(row).flatMap((id) => {
-        const person = of.people.get(id);
+        const person = options.people.get(id);
         return person ? [briefOf(person)] : [];
       }),
     }))
     .reverse();
 }
 
-/** Whom comments mention. */
+/** Ids of the people mentioned in comments. */
 export function peopleMentioned(history: ItemHistory): string[] {
   return [...new Set(history.flatMap(mentionsIn))];
 }
@@ -55,7 +55,7 @@ function mentionsIn({ facts }: ItemHistory[number]): string[] {
   return Array.isArray(mention_ids) ? mention_ids.filter((id) => typeof id === 'string') : [];
 }
 
-/** What an approver changed of the lines, as it was written down then. */
+/** Line edits by an approver, as recorded at the time. */
 function editsIn({ facts }: ItemHistory[number]): ItemEntry['edited_data'] {
   return Array.isArray(facts.edited_data) ? facts.edited_data : [];
 }

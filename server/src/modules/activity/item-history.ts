@@ -15,24 +15,24 @@ export interface HistoryLine {
 
 export type ItemHistory = readonly ItemHistoryRow[];
 
-/** More than any item gathers in its life. */
-const most = 1_000;
+/** More entries than any item is expected to have. */
+const maxEntries = 1_000;
 
-/** What happened to an item, the oldest first, with who did it and on whose behalf. */
+/** The activity of an item, oldest first. */
 export function itemHistory(
   tx: CompanyTransaction,
-  of: { client_id: string; item_kind: string; item_id: string },
+  options: { client_id: string; item_kind: string; item_id: string },
 ): Promise<ItemHistory> {
-  return readItemHistory(tx, { ...of, limit: most });
+  return readItemHistory(tx, { ...options, limit: maxEntries });
 }
 
-/** Who did something last, as the way of an item is drawn. */
+/** The latest entry of an action, for the approval timeline. */
 export function lastDone(history: ItemHistory, action: string): StepDone | null {
-  const row = history.findLast((each) => each.action === action);
+  const row = history.findLast((entry) => entry.action === action);
   return row ? { person: row.actor, behalf_user: row.behalf_user, at: row.at.toISOString() } : null;
 }
 
-/** A line that this very request records: it is written when the request ends, and whoever asks sees it already. */
+/** An entry the current request records. It is written when the request ends, but the response already shows it. */
 export function lineOfNow(
   { actor, request }: Pick<SignedWriteContext, 'actor' | 'request'>,
   line: ItemLine,
@@ -53,7 +53,7 @@ export function lineOfNow(
   };
 }
 
-/** The same in words, for paper. */
+/** An entry as text, for the PDF. */
 export function historyLine({ at, actor, behalf_user, action, comment }: ItemHistoryRow): HistoryLine {
   const name = (person: NonNullable<ItemHistoryRow['actor']>) => `${person.first_name} ${person.last_name}`;
   return {

@@ -6,12 +6,12 @@ import { readFeed } from './activity.rows.ts';
 
 type FeedRow = OutputOf<typeof home.dashboard>['recent_activity'][number];
 
-/** What happened around one person, newest first, as sentences that follow the actor's name. */
+/** Recent activity shown to one person, newest first, as sentences that follow the actor's name. */
 export async function recentActivity(
   tx: CompanyTransaction,
-  of: { client_id: string; person_id: string; limit: number },
+  options: { client_id: string; person_id: string; limit: number },
 ): Promise<FeedRow[]> {
-  const rows = await readFeed(tx, of);
+  const rows = await readFeed(tx, options);
   return rows.map((row) => ({
     activity_id: row.activity_id,
     at: row.at.toISOString(),

@@ -5,16 +5,16 @@ import { fieldChanges } from '#domain/activity/field-changes.ts';
 import { localDay, startOfDay } from '#domain/dates/local-day.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { type CsvColumn, csvFile } from '../../http/csv-file.ts';
-import { findOrganisationNames } from '../people/find-standing.ts';
+import { findOrganisationNames } from '../people/find-employee-profile.ts';
 import { idsIn } from '../people/readable.ts';
 import { readSettingsLog, type SettingsLogRow } from './activity.rows.ts';
 
 type Line = OutputOf<typeof audit.list>['data'][number];
 type Filters = InputOf<typeof audit.exportList>;
 
-const mostLines = 10_000;
+const maxLines = 10_000;
 
-/** Who changed which setting when, field by field. Days are those of whoever asks. */
+/** The audit log of settings, field by field. Date filters use the actor's time zone. */
 export async function settingsLog(
   context: ReadContext,
   { after, limit, ...filters }: InputOf<typeof audit.list>,
@@ -24,12 +24,12 @@ export async function settingsLog(
   return { status: true, data, next: rows.length > limit ? (data.at(-1)?.activity_id ?? null) : null };
 }
 
-/** The log as a file, a line for each field that changed. */
+/** Exports the log as CSV, one line per changed field. */
 export async function exportSettingsLog(
   context: ReadContext,
   filters: Filters,
 ): Promise<OutputOf<typeof audit.exportList>> {
-  const rows = await readSettingsLog(context.tx, { ...queryOf(context, filters), limit: mostLines });
+  const rows = await readSettingsLog(context.tx, { ...queryOf(context, filters), limit: maxLines });
   const lines = await linesOf(context, rows);
   const cells = lines.flatMap((line) =>
     line.changes.length > 0
@@ -39,7 +39,7 @@ export async function exportSettingsLog(
   return {
     status: true,
     file_name: `audit-log-${localDay(context.request.now, context.actor.time_zone)}.csv`,
-    content: csvFile(columns, cells.slice(0, mostLines)),
+    content: csvFile(columns, cells.slice(0, maxLines)),
   };
 }
 
@@ -54,7 +54,7 @@ function queryOf({ actor }: ReadContext, { kind, actor_id, from, to }: Filters) 
 }
 
 async function linesOf({ tx, actor }: ReadContext, rows: readonly SettingsLogRow[]): Promise<Line[]> {
-  // History is written in names; where an older line holds an id, it is called what it is called now.
+  // The log stores names; older entries with ids show the current name.
   const found = await findOrganisationNames(tx, actor.client_id, [...new Set(idsIn(rows.map(({ facts }) => facts)))]);
   const names = new Map(found.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { hasSettingsLine } from './activity.rows.ts';
 
-/** Whether somebody has ever changed settings of this kind themselves. */
-export function wasTouched(tx: CompanyTransaction, of: { client_id: string; kind: string }): Promise<boolean> {
-  return hasSettingsLine(tx, of);
+/** True if a person ever changed settings of this kind. */
+export function wasTouched(tx: CompanyTransaction, options: { client_id: string; kind: string }): Promise<boolean> {
+  return hasSettingsLine(tx, options);
 }

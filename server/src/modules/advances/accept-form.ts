@@ -11,7 +11,7 @@ import type { AdvanceForm, SavedAdvance } from './advances.rows.ts';
 
 export type AdvanceFields = Omit<InputOf<typeof advances.draftCreate>, 'for_user_id'>;
 
-/** Everybody a form names, so that they can be looked up before it is read. */
+/** Ids of all people a form refers to, so they can be loaded before the form is read. */
 export function peopleNamed({
   attributes,
   custom_values,
@@ -19,71 +19,91 @@ export function peopleNamed({
   return [...new Set(idsIn({ attributes, custom_values }))];
 }
 
-/** The advance that a form means: every field read and checked. What is not filled in yet is asked for elsewhere. */
+/** Reads and checks every field of the form. Missing fields are allowed here; `missingIn` reports them. */
 export function acceptForm(
   form: AdvanceFields,
   before: SavedAdvance | null,
-  ground: AdvancePolicyContext,
+  policyContext: AdvancePolicyContext,
 ): AdvanceForm {
-  const category = categoryOf(form, before, ground);
-  const currency = currencyOf(form, before, ground);
+  const category = categoryOf(form, before, policyContext);
+  const currency = currencyOf(form, before, policyContext);
   const amount =
     form.amount === null ? toDecimal(zero(currency)) : toDecimal(orRefuse(readMoney(form.amount, currency)));
   const { needed_on, settle_by, purpose, policy_reason } = form;
   if (needed_on && settle_by && settle_by < needed_on)
-    throw invalid([{ path: 'settle_by', label: 'Settle by', sentence: 'It is before the day it is needed.' }]);
-  const isColleague = (id: string) => ground.people.get(id)?.is_active === true;
+    throw invalid([{ path: 'settle_by', label: 'Settle by', sentence: 'Choose a date on or after “Needed on”.' }]);
+
+  const isColleague = (id: string) => policyContext.people.get(id)?.is_active === true;
   const attributes = readAttributes(category?.attributes ?? [], form.attributes, {
-    ...{ expense: { amount, spent_on: null, merchant: '', description: purpose }, people: null, isColleague },
+    expense: { amount, spent_on: null, merchant: '', description: purpose },
+    people: null,
+    isColleague,
     ...(before && { before: before.attributes }),
   });
+
   const custom = checkValues(
-    ground.fields.map((field) => ({ ...field, is_mandatory: false })),
+    policyContext.fields.map((field) => ({ ...field, is_mandatory: false })),
     form.custom_values,
     { before: before?.custom_values ?? {}, isColleague },
   );
-  const problems = [...pathed('attributes', attributes.problems), ...pathed('custom_values', custom.problems)];
+
+  const problems = [...withPath('attributes', attributes.problems), ...withPath('custom_values', custom.problems)];
   if (problems.length > 0) throw invalid(problems);
+
   return {
-    ...{ purpose, currency, amount, needed_on, settle_by, policy_reason },
-    // One without a title is called after what it is for.
+    purpose,
+    currency,
+    amount,
+    needed_on,
+    settle_by,
+    policy_reason,
+    // An advance without a title takes the name of its category.
     title: form.title || category?.name || 'Advance',
     category_id: category?.id ?? null,
-    ...{ attributes: attributes.values, custom_values: custom.values },
+    attributes: attributes.values,
+    custom_values: custom.values,
   };
 }
 
-/** What has to be there before anybody is asked to decide, and is not yet. */
-export function missingIn(form: AdvanceForm, ground: AdvancePolicyContext): MissingField[] {
-  const category = ground.categories.find(({ id }) => id === form.category_id) ?? null;
+/** Fields that must be filled in before the advance can be submitted. */
+export function missingIn(form: AdvanceForm, policyContext: AdvancePolicyContext): MissingField[] {
+  const category = policyContext.categories.find(({ id }) => id === form.category_id) ?? null;
   const { amount, currency } = form;
-  // What only some see is demanded of nobody.
-  const fields = ground.fields.filter(({ seen_by }) => seen_by === 'everyone');
+  // The owner cannot see restricted fields, so they are never required here.
+  const fields = policyContext.fields.filter(({ seen_by }) => seen_by === 'everyone');
+
   return missingFields({
-    ...{ currency, attributes: form.attributes, fields, custom_values: form.custom_values },
-    // An advance is no spending yet: it has neither merchant nor day nor receipt.
-    ...{ merchant: 'none', spent_on: 'none', no_of_receipts: 0 },
+    currency,
+    attributes: form.attributes,
+    fields,
+    custom_values: form.custom_values,
+    // An advance is not spent yet, so it has no merchant, date or receipt.
+    merchant: 'none',
+    spent_on: 'none',
+    no_of_receipts: 0,
     category: category && { ...category, receipt_rule: 'none' as const },
     amount: moneyFrom(amount, currency).minor === 0n ? null : amount,
-    // Whether its currency is allowed was asked when it was chosen; whether there is a rate is told apart.
+    // `currencyOf` has already checked the currency, and a missing rate is reported separately.
     is_currency_allowed: true,
-    converted: zero(ground.own),
+    converted: zero(policyContext.own),
     no_of_attendees: category?.attributes.some(({ kind, key }) => kind === 'attendees' && form.attributes[key]) ? 1 : 0,
-  }).filter(({ key }) => key !== 'category_id' || ground.open_ids.size > 0);
+  }).filter(({ key }) => key !== 'category_id' || policyContext.open_ids.size > 0);
 }
 
-/** Told field by field. */
-export function refuseIncomplete(form: AdvanceForm, ground: AdvancePolicyContext): void {
-  const missing = missingIn(form, ground);
+/** Refuses an incomplete form with one message per field. */
+export function refuseIncomplete(form: AdvanceForm, policyContext: AdvancePolicyContext): void {
+  const missing = missingIn(form, policyContext);
   if (missing.length === 0) return;
   throw new Refused(
     'advance.incomplete',
     { fields: missing.map(({ label }) => label).join(', ') },
-    Object.fromEntries(missing.map(({ key }) => [key, key === 'amount' ? 'Enter more than zero.' : 'Fill this in.'])),
+    Object.fromEntries(
+      missing.map(({ key }) => [key, key === 'amount' ? 'Enter an amount above zero.' : 'Fill this in.']),
+    ),
   );
 }
 
-/** One this person can ask in; one it is in already may stay though it was switched off. */
+/** A category that is open to this person. An advance keeps its category even if it was disabled later. */
 function categoryOf(
   { category_id }: AdvanceFields,
   before: SavedAdvance | null,
@@ -95,9 +115,9 @@ function categoryOf(
   throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
 }
 
-function currencyOf(form: AdvanceFields, before: SavedAdvance | null, ground: AdvancePolicyContext): string {
-  const currency = form.currency ?? ground.own;
-  if (ground.isAllowed(currency) || currency === before?.currency) return currency;
+function currencyOf(form: AdvanceFields, before: SavedAdvance | null, policyContext: AdvancePolicyContext): string {
+  const currency = form.currency ?? policyContext.own;
+  if (policyContext.isAllowed(currency) || currency === before?.currency) return currency;
   throw invalid([{ path: 'currency', label: 'Currency', sentence: 'Choose a currency your company allows.' }]);
 }
 
@@ -107,7 +127,7 @@ interface Problem {
   sentence: string;
 }
 
-function pathed(group: string, problems: readonly { key: string; label: string; sentence: string }[]): Problem[] {
+function withPath(group: string, problems: readonly { key: string; label: string; sentence: string }[]): Problem[] {
   return problems.map(({ key, label, sentence }) => ({ path: `${group}.${key}`, label, sentence }));
 }
 

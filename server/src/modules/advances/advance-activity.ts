@@ -9,8 +9,8 @@ import { oneAdvance } from './read-advance.ts';
 export type AdvanceActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
 export type RecordedAdvance = Pick<SavedAdvance, 'id' | 'number' | 'owner_id' | 'title'>;
 
-/** Records what happened to an advance and answers it as it stands now, these lines included. */
-export function answerWith(
+/** Records the activity lines and returns the updated advance with these lines included. */
+export function recordAndAnswer(
   context: SignedWriteContext,
   { id }: RecordedAdvance,
   lines: readonly ItemLine[],
@@ -21,24 +21,27 @@ export function answerWith(
   );
 }
 
-/** A line of an advance's history, in whose name it was done. */
+/** An activity line that names the owner when somebody else acts on their behalf. */
 export function advanceActivity(
   { actor }: Pick<SignedWriteContext, 'actor'>,
   advance: RecordedAdvance,
-  note: AdvanceActivityInput,
+  activity: AdvanceActivityInput,
 ): ItemLine {
   const { owner_id } = advance;
   return {
-    ...advanceActivityLine(advance, note),
+    ...advanceActivityLine(advance, activity),
     ...(owner_id !== actor.user_id &&
-      note.actor_id !== null && { on_behalf_of_id: owner_id, shown_to: [...(note.shown_to ?? []), owner_id] }),
+      activity.actor_id !== null && { on_behalf_of_id: owner_id, shown_to: [...(activity.shown_to ?? []), owner_id] }),
   };
 }
 
-/** The same where whoever does it acts as who they are: they pay, decide, or nobody asked. */
-export function advanceActivityLine({ id, number, title }: RecordedAdvance, note: AdvanceActivityInput): ItemLine {
+/** An activity line for people who act in their own role (payers, approvers) and for the system. */
+export function advanceActivityLine({ id, number, title }: RecordedAdvance, activity: AdvanceActivityInput): ItemLine {
   return {
-    ...note,
-    ...{ item_kind: 'advance', item_id: id, item_label: advanceLabel(number), facts: { title, ...note.facts } },
+    ...activity,
+    item_kind: 'advance',
+    item_id: id,
+    item_label: advanceLabel(number),
+    facts: { title, ...activity.facts },
   };
 }

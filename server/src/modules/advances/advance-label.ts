@@ -1,4 +1,4 @@
-/** What an advance is called wherever it is named. */
+/** The number people see, such as AD-1001. */
 export function advanceLabel(number: number): string {
   return `AD-${number}`;
 }

@@ -12,29 +12,29 @@ import { Refused } from '../../http/refusals.ts';
 import { categoryTree, type WholeCategory } from '../categories/read-categories.ts';
 import { isAllowed, rateBook } from '../currencies/read-rate.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { unitsIn } from '../expenses/policy-context.ts';
+import { unitsIn } from '../expenses/policy/policy-context.ts';
+import { findStanding, type Standing } from '../people/find-employee-profile.ts';
 import { type FoundPerson, findPeople } from '../people/find-people.ts';
-import { findStanding, type Standing } from '../people/find-standing.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { type PastAdvance, readPast } from './advances.rows.ts';
 
-/** More than anybody ever asks for. */
-const mostPast = 1_000;
+/** More advances than one person ever requests. */
+const maxPastAdvances = 1_000;
 
-/** Everything that decides about somebody's advance today. */
+/** Everything needed to validate a person's advance and to evaluate policies today. */
 export interface AdvancePolicyContext {
   own: string;
   now: Date;
   today: string;
-  standing: Standing;
-  /** Of advances, those switched off among them. */
+  employee: Standing;
+  /** Categories for advances, including disabled ones. */
   categories: readonly WholeCategory[];
-  /** Those somebody of this entity can ask in. */
+  /** Categories that people of the owner's entity can choose. */
   open_ids: ReadonlySet<string>;
-  places: ReadonlyMap<string, Place>;
+  category_places: ReadonlyMap<string, Place>;
   rules: readonly PolicyRule[];
   history: readonly PastItem[];
-  /** What the company asks of every advance, as far as whoever fills it in sees it. */
+  /** Custom fields of advances that the current user can see. */
   fields: Awaited<ReturnType<typeof fieldsOf>>;
   people: ReadonlyMap<string, FoundPerson>;
   rateOf(currency: string): Decision<ChosenRate, 'rate.none'>;
@@ -47,31 +47,40 @@ interface ViewerContext {
   request: { now: Date };
 }
 
-/** Two trips: who and where, categories, fields, rules and what was asked for before; then the rates of the day. */
+/** Takes two round trips: the owner, categories, fields, rules and past advances first; then the rates of the day. */
 export async function advancePolicyContext(
   { tx, actor, request }: ViewerContext,
-  of: { owner_id: string; currencies: readonly string[]; named_ids: readonly string[] },
+  input: { owner_id: string; currencies: readonly string[]; named_ids: readonly string[] },
 ): Promise<AdvancePolicyContext> {
   const { client_id } = actor;
   const own = actor.company.currency;
   const today = localDay(request.now, actor.time_zone);
-  const [standing, tree, fields, rules, past, people] = await Promise.all([
-    findStanding(tx, { client_id, user_id: of.owner_id }),
+  const [employee, tree, fields, rules, past, people] = await Promise.all([
+    findStanding(tx, { client_id, user_id: input.owner_id }),
     categoryTree(tx, client_id),
     fieldsOf(tx, { client_id, applies_to: 'advance' }),
     rulesOf(tx, { client_id, applies_to: 'advance' }),
-    readPast(tx, { client_id, owner_id: of.owner_id, limit: mostPast }),
-    findPeople(tx, { client_id, ids: of.named_ids }),
+    readPast(tx, { client_id, owner_id: input.owner_id, limit: maxPastAdvances }),
+    findPeople(tx, { client_id, ids: input.named_ids }),
   ]);
-  if (!standing) throw new Refused('item.not_found');
-  const currencies = [...new Set([...of.currencies, ...rules.flatMap(currenciesOf)])];
+  if (!employee) throw new Refused('item.not_found');
+
+  const currencies = [...new Set([...input.currencies, ...rules.flatMap(currenciesOf)])];
   const { book, allowed } = await rateBook(tx, { client_id, own, currencies, on: today });
   const categories = tree.filter(({ applies_to }) => applies_to === 'advance');
-  const places = unitsIn(tree);
+  const category_places = unitsIn(tree);
+
   return {
-    ...{ own, now: request.now, today, standing, categories, places, rules, people },
-    open_ids: new Set(claimable(categories, standing.entity_id).map(({ id }) => id)),
-    history: past.map((row) => pastItem(row, { own, owner_id: of.owner_id, places })),
+    own,
+    now: request.now,
+    today,
+    employee,
+    categories,
+    category_places,
+    rules,
+    people,
+    open_ids: new Set(claimable(categories, employee.entity_id).map(({ id }) => id)),
+    history: past.map((row) => pastItem(row, { own, owner_id: input.owner_id, category_places })),
     fields: fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by)),
     rateOf: (from) => chooseRate(book, { from, to: own, on: today }),
     isAllowed: (currency) => isAllowed(currency, { own, allowed }),
@@ -84,12 +93,23 @@ function currenciesOf({ limit, requirements }: PolicyRule): string[] {
 
 function pastItem(
   { id, stage, requested_on, currency, effective, category_id, attributes }: PastAdvance,
-  { own, owner_id, places }: { own: string; owner_id: string; places: ReadonlyMap<string, Place> },
+  { own, owner_id, category_places }: { own: string; owner_id: string; category_places: ReadonlyMap<string, Place> },
 ): PastItem {
   return {
-    ...{ kind: 'advance', id, user_id: owner_id, stage, spent_on: requested_on, currency, attributes },
+    kind: 'advance',
+    id,
+    user_id: owner_id,
+    stage,
+    spent_on: requested_on,
+    currency,
+    attributes,
     effective: moneyFrom(effective, own),
-    category: (category_id && places.get(category_id)) || null,
-    ...{ expense_type: null, payment_mode: null, merchant: null, project: null, trip_id: null, distance_km: null },
+    category: (category_id && category_places.get(category_id)) || null,
+    expense_type: null,
+    payment_mode: null,
+    merchant: null,
+    project: null,
+    trip_id: null,
+    distance_km: null,
   };
 }

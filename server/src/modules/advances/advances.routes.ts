@@ -1,20 +1,20 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { approvals } from '#contract/approvals.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
-import { availableAdvances } from './available-advances.ts';
-import { changeApplications } from './change-applications.ts';
+import { availableAdvances } from './applications/available-advances.ts';
+import { changeApplications } from './applications/change-applications.ts';
+import { editAmount } from './approval/edit-amount.ts';
 import { commentAdvance } from './comment-advance.ts';
-import { editAmount } from './edit-amount.ts';
-import { giveBack } from './give-back.ts';
-import { companyAdvances, ownAdvances } from './list-advances.ts';
-import { markPaid } from './mark-paid.ts';
+import { createDraft, editAdvance, editDraft } from './draft-advance.ts';
+import { companyAdvances, ownAdvances } from './lists/list-advances.ts';
+import { giveBack } from './payment/give-back.ts';
+import { markPaid } from './payment/mark-paid.ts';
 import { previewAdvance } from './preview-advance.ts';
 import { advanceDetails } from './read-advance.ts';
+import { cancelAdvance, recallAdvance } from './recall-advance.ts';
 import { remindAdvance } from './remind-advance.ts';
 import { removeAdvances } from './remove-advances.ts';
-import { createDraft, editAdvance, editDraft } from './save-advance.ts';
 import { createAdvance, submitAdvance } from './submit-advance.ts';
-import { cancelAdvance, recallAdvance } from './take-back-advance.ts';
 
 export const advancesRoutes = {
   list: read(ownAdvances),
@@ -37,7 +37,7 @@ export const advancesRoutes = {
   giveBack: write(giveBack),
 } satisfies RoutesOf<typeof advances>;
 
-/** What approvals ask of advances alone. */
+/** The approval routes that exist only for advances. */
 export const advanceApprovalRoutes = {
   editAdvance: write(editAmount),
   applyAdvances: write(changeApplications),

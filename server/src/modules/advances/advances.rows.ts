@@ -5,23 +5,23 @@ import type { SavedAttributes } from '#domain/expenses/attribute-values.ts';
 import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** advances: written only here. */
+/** The only file that writes the `advances` table. */
 
 interface Key {
   client_id: string;
   id: string;
 }
 
-/** What rules found, kept as it was found. */
+/** The policy violations, saved as they were at evaluation time. */
 export interface SavedViolation extends PolicyViolationRecord {
   needs_reason: boolean;
   headline: string;
   detail: string;
-  /** Where a rule caps it: the most that is paid, in the advance's currency and in the company's. */
+  /** Set if a rule caps the amount: the maximum paid, in the advance's currency and in the company's. */
   capped: { amount: string; converted_amount: string } | null;
 }
 
-/** What its owner fills in. */
+/** The fields that the owner fills in. */
 export interface AdvanceForm {
   title: string;
   category_id: string | null;
@@ -35,14 +35,14 @@ export interface AdvanceForm {
   policy_reason: string;
 }
 
-/** What follows from it by the settings of the day. */
+/** The values derived from the form and the settings of the day. */
 export interface AdvancePolicyResult {
   ex_rate: string | null;
   rate_on: string | null;
-  /** In the company's currency; null where no rate is known. */
+  /** In the company's currency; null if no rate is known. */
   converted_amount: string | null;
   policy_violation: SavedViolation | null;
-  /** Of what approvers left of it. */
+  /** Reflects the amount after approvers' edits. */
   has_violation: boolean;
   policy_verdict: 'pass' | 'flag' | 'warn' | 'block';
 }
@@ -65,7 +65,7 @@ export interface SavedAdvance extends AdvanceForm, AdvancePolicyResult, AdvanceE
   number: number;
   owner_id: string;
   stage: AdvanceStage;
-  /** The company's. */
+  /** The company's currency. */
   own: string;
   submitted_at: Date | null;
   paid_at: Date | null;
@@ -74,7 +74,7 @@ export interface SavedAdvance extends AdvanceForm, AdvancePolicyResult, AdvanceE
   version: number;
 }
 
-/** Of `advances a`. */
+/** Columns of `advances a`. */
 export function advanceColumns(client_id: string): RawBuilder<unknown> {
   return sql`a.id, a.number, a.owner_id, a.stage, a.title, a.category_id, a.purpose, a.custom_values, a.attributes,
     a.currency, a.amount, a.needed_on, a.settle_by, a.policy_reason, a.ex_rate, a.rate_on, a.converted_amount,
@@ -83,36 +83,38 @@ export function advanceColumns(client_id: string): RawBuilder<unknown> {
     a.version, (select c.currency from companies c where c.client_id = ${client_id}) as own`;
 }
 
-/** In the order of their ids, held until the transaction ends. Whoever changes a report's advances holds the report first. */
+/**
+ * Locks advances in id order until the transaction ends. Callers that change a report's advances lock the report first.
+ */
 export async function lockAdvances(
   tx: CompanyTransaction,
-  of: { client_id: string; ids: readonly string[] },
+  query: { client_id: string; ids: readonly string[] },
 ): Promise<SavedAdvance[]> {
-  if (of.ids.length === 0) return [];
+  if (query.ids.length === 0) return [];
   const { rows } = await sql<SavedAdvance>`
-    select ${advanceColumns(of.client_id)} from advances a
-    where a.client_id = ${of.client_id} and a.id = any(${[...of.ids]}::uuid[]) and a.deleted_at is null
+    select ${advanceColumns(query.client_id)} from advances a
+    where a.client_id = ${query.client_id} and a.id = any(${[...query.ids]}::uuid[]) and a.deleted_at is null
     order by a.id for update of a`.execute(tx);
   return rows;
 }
 
-/** What is not handed in and carries a verdict of a rule, in the order of their ids. */
+/** Ids of drafts that have a saved violation of this rule, in id order. */
 export async function readDraftsOfRule(
   tx: CompanyTransaction,
-  of: { client_id: string; rule_id: string; after: string | undefined; limit: number },
+  query: { client_id: string; rule_id: string; after: string | undefined; limit: number },
 ): Promise<string[]> {
-  const carried = JSON.stringify([{ rule_id: of.rule_id }]);
+  const carried = JSON.stringify([{ rule_id: query.rule_id }]);
   const stages = advanceStages.filter(isOpenAdvance);
   const { rows } = await sql<{ id: string }>`
     select a.id from advances a
-    where a.client_id = ${of.client_id} and a.deleted_at is null and a.stage = any(${stages}::text[])
+    where a.client_id = ${query.client_id} and a.deleted_at is null and a.stage = any(${stages}::text[])
       and a.policy_violation->'attributes_violation' @> ${carried}::jsonb
-      ${of.after === undefined ? sql`` : sql`and a.id > ${of.after}`}
-    order by a.id limit ${of.limit}`.execute(tx);
+      ${query.after === undefined ? sql`` : sql`and a.id > ${query.after}`}
+    order by a.id limit ${query.limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** The same, for who only looks. */
+/** Reads one advance without locking it. */
 export async function readAdvance(tx: CompanyTransaction, { client_id, id }: Key): Promise<SavedAdvance | undefined> {
   const { rows } = await sql<SavedAdvance>`
     select ${advanceColumns(client_id)} from advances a
@@ -140,7 +142,7 @@ export interface AdvanceChange
   deleted_at?: Date;
 }
 
-/** The database guards the move as well: from another stage nothing is changed. */
+/** Changes nothing and returns false if the advance has left the expected stage. */
 export async function changeAdvance(
   tx: CompanyTransaction,
   { client_id, id, stage }: Key & { stage: AdvanceStage },
@@ -160,7 +162,7 @@ export async function changeAdvance(
 
 type Documents = Partial<Pick<AdvanceForm & AdvancePolicyResult, 'custom_values' | 'attributes' | 'policy_violation'>>;
 
-/** As columns take it: documents as text; what is left out stays. */
+/** Serializes JSON columns. Omitted fields stay unchanged. */
 function columnsOf<Row extends Documents>({ custom_values, attributes, policy_violation, ...plain }: Row) {
   return {
     ...plain,
@@ -175,35 +177,35 @@ export interface PastAdvance {
   stage: AdvanceStage;
   requested_on: string;
   currency: string;
-  /** In the company's currency: edited, else capped, else asked for. */
+  /** In the company's currency: the edited amount, else the capped, else the requested one. */
   effective: string;
   category_id: string | null;
   attributes: SavedAttributes;
 }
 
-/** What somebody asked for before, newest first; no more than `limit` of it. */
+/** A person's submitted advances, newest first, at most `limit`. */
 export async function readPast(
   tx: CompanyTransaction,
-  of: { client_id: string; owner_id: string; limit: number },
+  query: { client_id: string; owner_id: string; limit: number },
 ): Promise<PastAdvance[]> {
   const { rows } = await sql<PastAdvance>`
     select a.id, a.stage, (a.submitted_at at time zone 'UTC')::date as requested_on, a.currency, a.category_id, a.attributes,
       coalesce(a.edited_converted_amount, (a.policy_violation -> 'capped' ->> 'converted_amount')::numeric,
         a.converted_amount) as effective
-    from advances a where a.client_id = ${of.client_id} and a.owner_id = ${of.owner_id} and a.deleted_at is null
+    from advances a where a.client_id = ${query.client_id} and a.owner_id = ${query.owner_id} and a.deleted_at is null
       and a.submitted_at is not null and a.converted_amount is not null
-    order by a.id desc limit ${sql.lit(of.limit)}`.execute(tx);
+    order by a.id desc limit ${sql.lit(query.limit)}`.execute(tx);
   return rows;
 }
 
-/** Counted up to a thousand: whoever asks wants to know that there are many, not how many. */
+/** Stops counting at 1,000: callers only need to know that there are many. */
 export async function countInCategory(
   tx: CompanyTransaction,
-  of: { client_id: string; category_id: string },
+  query: { client_id: string; category_id: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from advances where client_id = ${of.client_id} and category_id = ${of.category_id} limit 1000
+      select from advances where client_id = ${query.client_id} and category_id = ${query.category_id} limit 1000
     ) found`.execute(tx);
   return rows[0]?.count ?? 0;
 }

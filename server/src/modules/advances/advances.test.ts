@@ -7,7 +7,7 @@ import { hasAdvance, hasReport, movesReport } from '../../testing/report-rows.ts
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { itemHistory } from '../activity/item-history.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
-import { notifySettlementDue } from './notify-settlement-due.ts';
+import { notifySettlementDue } from './payment/notify-settlement-due.ts';
 import { aTeam } from './testing/a-team.ts';
 
 let product: TestProduct;
@@ -18,18 +18,25 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('the life of an advance', () => {
-  it('is asked for, approved, paid, spent, given back and settled, and every step is told', async () => {
+describe('an advance', () => {
+  it('can be requested, approved, paid, applied and returned, with activity for every step', async () => {
     const { ana, boss, admin, category_id, drift, company } = await aTeam(product);
     const draft = await ana.calls('advances.draftCreate', { purpose: 'Fair in Lyon' });
     expect(draft.data).toMatchObject({ stage: 'draft', report_status: '', title: 'Advance', amount: '0.00' });
     expect(draft.data).toMatchObject({ number: 'AD-1001', currency: 'USD', balance: '0.00', has_violation: false });
+
     const { advance_id } = draft;
 
     const edited = await ana.calls('advances.draftEdit', {
-      ...{ advance_id, version: 0, category_id, currency: 'USD', amount: '300', settle_by: '2026-12-01' },
+      advance_id,
+      version: 0,
+      category_id,
+      currency: 'USD',
+      amount: '300',
+      settle_by: '2026-12-01',
     });
     expect(edited.data).toMatchObject({ title: 'Travel cash', amount: '300.00', converted_amount: '300.00' });
+
     const submitted = await ana.calls('advances.submit', { advance_id, version: 1, comment: 'Please' });
     expect(submitted.data).toMatchObject({ stage: 'pending_approval', report_status: 'Awaiting approval' });
     expect(submitted.data.now_with.map(({ user_id }) => user_id)).toEqual([boss.user_id]);
@@ -43,23 +50,32 @@ describe('the life of an advance', () => {
     );
 
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 2, decision: { action: 'approve', comment: 'Fine' } },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 2,
+      decision: { action: 'approve', comment: 'Fine' },
     });
     const approved = (await ana.calls('advances.details', { id: advance_id })).data;
     expect(approved).toMatchObject({ stage: 'approved', now_with: [], can: { cancel: { allowed: true } } });
     expect((await mailTo(product, ana.email, /was approved/u)).subject).toBe('AD-1001 Travel cash was approved');
 
     const paid = await admin.calls('advances.markPaid', {
-      ...{ advance_id, version: approved.version, reference: 'Bank 17', paid_on: '2026-11-11' },
+      advance_id,
+      version: approved.version,
+      reference: 'Bank 17',
+      paid_on: '2026-11-11',
     });
     expect(paid.data).toMatchObject({ stage: 'outstanding', paid_amount: '300.00', balance: '300.00' });
     expect(paid.data).toMatchObject({ payment_reference: 'Bank 17', paid_at: '2026-11-11T12:00:00.000Z' });
 
     const { report_id } = await hasReport(product, ana, { amounts: ['120.00', '80.00'] });
     const linked = await ana.calls('advances.link', {
-      ...{ report_id, version: 0, apply: [{ advance_id, amount: '200' }] },
+      report_id,
+      version: 0,
+      apply: [{ advance_id, amount: '200' }],
     });
     expect(linked).toMatchObject({ advances_total: '200.00', payable_total: '200.00', version: 1 });
+
     const reserved = (await ana.calls('advances.details', { id: advance_id })).data;
     expect(reserved).toMatchObject({ stage: 'outstanding', reserved_amount: '200.00', balance: '300.00' });
     expect(reserved.applications).toMatchObject([
@@ -75,11 +91,19 @@ describe('the life of an advance', () => {
 
     await expect(
       admin.calls('advances.giveBack', {
-        ...{ advance_id, version: reserved.version, amount: '101', returned_on: '2026-11-12' },
+        advance_id,
+        version: reserved.version,
+        amount: '101',
+        returned_on: '2026-11-12',
       }),
     ).toBeRefused('advance.reserved');
+
     const returned = await admin.calls('advances.giveBack', {
-      ...{ advance_id, version: reserved.version, amount: '100', returned_on: '2026-11-12', reference: 'Cash' },
+      advance_id,
+      version: reserved.version,
+      amount: '100',
+      returned_on: '2026-11-12',
+      reference: 'Cash',
     });
     expect(returned.data).toMatchObject({ stage: 'partially_settled', returned_amount: '100.00', balance: '200.00' });
     expect(returned.data.returns).toMatchObject([{ amount: '100.00', reference: 'Cash', by: { email: admin.email } }]);
@@ -95,6 +119,7 @@ describe('the life of an advance', () => {
       'took back some of',
     ]);
     expect(await drift()).toEqual([]);
+
     const rows = await company.inCompany((tx) =>
       tx
         .selectFrom('activity')
@@ -116,34 +141,44 @@ describe('the life of an advance', () => {
     ]);
   });
 
-  it('is asked for in one go, recalled, changed and submitted again', async () => {
+  it('can be requested in one step, recalled, edited and resubmitted', async () => {
     const { ana, boss, category_id, drift } = await aTeam(product);
     const created = await ana.calls('advances.create', { title: 'Fair', category_id, amount: '50' });
     expect(created.data).toMatchObject({ stage: 'pending_approval', currency: 'USD', version: 1 });
+
     const { advance_id } = created;
     const recalled = await ana.calls('advances.recall', { advance_id, version: 1, comment: 'Wait' });
     expect(recalled.data).toMatchObject({ stage: 'draft', submitted_at: null, now_with: [] });
     await expect(ana.calls('advances.edit', { advance_id, version: 2, category_id })).toBeRefused('advance.incomplete');
+
     const edited = await ana.calls('advances.edit', { advance_id, version: 2, category_id, amount: '40' });
     expect(edited.data).toMatchObject({ stage: 'draft', amount: '40.00' });
     await expect(ana.calls('advances.submit', { advance_id, version: 2 })).toBeRefused('item.changed');
+
     await ana.calls('advances.submit', { advance_id, version: 3 });
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 4 },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 4,
       decision: { action: 'send_back', comment: 'Say what for' },
     });
     const back = (await ana.calls('advances.details', { id: advance_id })).data;
     expect(back).toMatchObject({ stage: 'sent_back', report_status: 'Sent back', can: { submit: { allowed: true } } });
+
     await ana.calls('advances.submit', { advance_id, version: back.version });
     const cancelled = await ana.calls('advances.cancel', { advance_id, version: back.version + 1 });
     expect(cancelled.data).toMatchObject({ stage: 'cancelled', now_with: [] });
     expect(await drift()).toEqual([]);
   });
 
-  it('says what is missing, field by field', async () => {
+  it('lists missing fields one by one', async () => {
     const { ana, admin } = await aTeam(product);
     await admin.calls('customFields.save', {
-      ...{ applies_to: 'advance', key: 'event', label: 'Event', kind: 'text', is_mandatory: true },
+      applies_to: 'advance',
+      key: 'event',
+      label: 'Event',
+      kind: 'text',
+      is_mandatory: true,
     });
     const answer = await ana.sends('advances.create', { purpose: 'Fair' });
     expect(answer).toMatchObject({
@@ -153,7 +188,7 @@ describe('the life of an advance', () => {
         message: 'The advance still needs Category, Amount, Event.',
         fields: {
           category_id: 'Fill this in.',
-          amount: 'Enter more than zero.',
+          amount: 'Enter an amount above zero.',
           'custom_values.event': 'Fill this in.',
         },
       },
@@ -169,7 +204,7 @@ describe('the life of an advance', () => {
     );
   });
 
-  it('keeps the rate of the day it is submitted', async () => {
+  it('keeps the exchange rate of its submission date', async () => {
     const { ana, boss, admin, category_id } = await aTeam(product);
     await admin.calls('currencies.setRate', { currency: 'EUR', rate: '1.1', effective_from: '2026-11-01' });
     const draft = await ana.calls('advances.draftCreate', { category_id, currency: 'EUR', amount: '100.05' });
@@ -180,82 +215,113 @@ describe('the life of an advance', () => {
     expect(submitted.data).toMatchObject({ converted_amount: '120.06', ex_rate: '1.2', currency: 'EUR' });
     await admin.calls('currencies.setRate', { currency: 'EUR', rate: '1.5', effective_from: '2026-11-03' });
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 1, decision: { action: 'approve' } },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 1,
+      decision: { action: 'approve' },
     });
     const { data } = await ana.calls('advances.details', { id: advance_id });
     expect(data).toMatchObject({ stage: 'approved', converted_amount: '120.06', ex_rate: '1.2' });
   });
 });
 
-describe('an advance and the policies of the company', () => {
-  it('is stopped, needs a reason, is capped, or asks for one more approver', async () => {
+describe('policies on advances', () => {
+  it('block an advance, require a reason or add an approver', async () => {
     const { ana, admin, fin, category_id } = await aTeam(product);
     const rule = (name: string, of: SentOf<typeof policies.create>['rule']) =>
       admin.calls('policies.create', { name, applies_to: 'advance', rule: of });
     await rule('Two at once', { limit: { kind: 'advance_count', period: 'transaction', max: '2' }, action: 'block' });
     await rule('Large', {
-      ...{ limit: { kind: 'amount', period: 'transaction', max: '500' }, action: 'warn', reason_required: true },
+      limit: { kind: 'amount', period: 'transaction', max: '500' },
+      action: 'warn',
+      reason_required: true,
       add_approvers: [{ kind: 'user', user_id: fin.user_id }],
     });
     const large = { category_id, amount: '600', title: 'Fair' };
     await expect(ana.calls('advances.create', large)).toBeRefused('advance.reason_missing');
+
     const first = await ana.calls('advances.create', { ...large, policy_reason: 'A stand for three' });
     expect(first.data).toMatchObject({ stage: 'pending_approval', has_violation: true });
     expect(first.data.policy_violation).toMatchObject({
-      ...{ amount: '600.00', reason: 'A stand for three' },
+      amount: '600.00',
+      reason: 'A stand for three',
       attributes_violation: [{ type: 'AMOUNT_OVER', rule_name: 'Large', action: 'warn' }],
     });
     expect(first.data.steps.length).toBe(4);
+
     await ana.calls('advances.create', { category_id, amount: '10' });
     await expect(ana.calls('advances.create', { category_id, amount: '10' })).toBeRefused('advance.blocked');
+
     const third = await ana.calls('advances.draftCreate', { category_id, amount: '10' });
     expect(third.data.policy_violation?.attributes_violation).toMatchObject([{ type: 'COUNT_OVER' }]);
   });
 
-  it('pays no more than a cap leaves, in any currency', async () => {
+  it('cap the paid amount in any currency', async () => {
     const { ana, admin, boss, category_id } = await aTeam(product);
     await admin.calls('currencies.setRate', { currency: 'EUR', rate: '1.0845', effective_from: '2026-11-01' });
     await admin.calls('policies.create', {
-      ...{ name: 'Cap', applies_to: 'advance' },
+      name: 'Cap',
+      applies_to: 'advance',
       rule: { limit: { kind: 'amount', period: 'transaction', max: '50' }, action: 'cap' },
     });
     const { advance_id } = await ana.calls('advances.create', { category_id, currency: 'EUR', amount: '100' });
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 1, decision: { action: 'approve' } },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 1,
+      decision: { action: 'approve' },
     });
     const paid = await admin.calls('advances.markPaid', {
-      ...{ advance_id, version: 2, reference: 'Bank', paid_on: '2026-11-12' },
+      advance_id,
+      version: 2,
+      reference: 'Bank',
+      paid_on: '2026-11-12',
     });
     // 46.10 EUR are 50.00 USD; 46.11 would be 50.01.
     expect(paid.data).toMatchObject({ amount: '100.00', paid_amount: '46.10', balance: '46.10' });
   });
 });
 
-describe('whoever decides on an advance', () => {
-  it('may approve less of it, which is what is paid', async () => {
+describe('an approver of an advance', () => {
+  it('can lower the amount, and the lower amount is paid', async () => {
     const { ana, boss, admin, category_id, drift } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.create', { category_id, amount: '72.10' });
     const edited = await boss.calls('approvals.editAdvance', {
-      ...{ advance_id, version: 1, change: { kind: 'lower', edited_amount: '50', comment: 'That will do' } },
+      advance_id,
+      version: 1,
+      change: { kind: 'lower', edited_amount: '50', comment: 'That will do' },
     });
     expect(edited).toMatchObject({ amount: '72.10', edited_amount: '50.00', approve_text: 'Approve 50.00 of 72.10' });
     await expect(
       boss.calls('approvals.editAdvance', {
-        ...{ advance_id, version: 2, change: { kind: 'lower', edited_amount: '80', comment: 'More' } },
+        advance_id,
+        version: 2,
+        change: { kind: 'lower', edited_amount: '80', comment: 'More' },
       }),
     ).toBeRefused('approval.amount_raised');
+
     const restored = await boss.calls('approvals.editAdvance', { advance_id, version: 2, change: { kind: 'restore' } });
     expect(restored).toMatchObject({ edited_amount: null, approve_text: 'Approve 72.10' });
+
     await boss.calls('approvals.editAdvance', {
-      ...{ advance_id, version: 3, change: { kind: 'lower', edited_amount: '60.00', comment: 'Less' } },
+      advance_id,
+      version: 3,
+      change: { kind: 'lower', edited_amount: '60.00', comment: 'Less' },
     });
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 4, decision: { action: 'approve' } },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 4,
+      decision: { action: 'approve' },
     });
     const paid = await admin.calls('advances.markPaid', {
-      ...{ advance_id, version: 5, reference: 'Bank', paid_on: '2026-11-12' },
+      advance_id,
+      version: 5,
+      reference: 'Bank',
+      paid_on: '2026-11-12',
     });
     expect(paid.data).toMatchObject({ amount: '72.10', edited_amount: '60.00', paid_amount: '60.00' });
+
     const edits = paid.data.activity.flatMap(({ edited_data }) => edited_data.map(({ edited_msg }) => edited_msg));
     expect(edits.reverse()).toEqual([
       'Amount changed from 72.10 to 50.00',
@@ -265,14 +331,19 @@ describe('whoever decides on an advance', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('sends it back without what was changed of it', async () => {
+  it('discards edits when sending it back', async () => {
     const { ana, boss, category_id } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.create', { category_id, amount: '70' });
     await boss.calls('approvals.editAdvance', {
-      ...{ advance_id, version: 1, change: { kind: 'lower', edited_amount: '1', comment: 'Less' } },
+      advance_id,
+      version: 1,
+      change: { kind: 'lower', edited_amount: '1', comment: 'Less' },
     });
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 2, decision: { action: 'send_back', comment: 'Why?' } },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 2,
+      decision: { action: 'send_back', comment: 'Why?' },
     });
     const { data } = await ana.calls('advances.details', { id: advance_id });
     expect(data).toMatchObject({ stage: 'sent_back', amount: '70.00', edited_amount: null });
@@ -280,7 +351,7 @@ describe('whoever decides on an advance', () => {
 });
 
 describe('reminders', () => {
-  it('go to whoever has to decide, or to settle, once a day', async () => {
+  it('go to the approver or the owner at most once a day', async () => {
     const { ana, boss, admin, category_id } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.create', { category_id, amount: '10', title: 'Fair' });
     await ana.calls('advances.remind', { advance_id });
@@ -296,27 +367,27 @@ describe('reminders', () => {
     );
   });
 
-  it('come by themselves once the day to settle is past, once a week', async () => {
+  it('are sent weekly once an advance is overdue', async () => {
     const { ana, company } = await aTeam(product);
     const late = await hasAdvance(product, ana, { stage: 'outstanding', settle_by: '2026-11-11', title: 'Late' });
     await hasAdvance(product, ana, { stage: 'outstanding', settle_by: '2026-11-12', title: 'Today' });
     await hasAdvance(product, ana, { stage: 'settled', settle_by: '2026-11-01', title: 'Done' });
-    const told = async () => {
+    const countNotices = async () => {
       await notifySettlementDue(product.app, company.client_id);
       const lines = await company.inCompany((tx) =>
         itemHistory(tx, { client_id: company.client_id, item_kind: 'advance', item_id: late }),
       );
       return lines.filter(({ action }) => action === 'advance_settlement_due').length;
     };
-    expect(await told()).toBe(1);
-    expect(await told()).toBe(1);
+    expect(await countNotices()).toBe(1);
+    expect(await countNotices()).toBe(1);
     product.setNow(new Date('2026-11-20T12:00:00Z'));
-    const count = await told();
+    const count = await countNotices();
     product.setNow(new Date('2026-11-12T12:00:00Z'));
     expect(count).toBe(2);
   });
 
-  it('come as well once everything it was meant for is paid, and something is left', async () => {
+  it('are sent once all reports are paid and a balance remains', async () => {
     const { ana, admin, company } = await aTeam(product);
     const used = await hasAdvance(product, ana, { stage: 'outstanding', amount: '10', title: 'Cash box' });
     const report = await hasReport(product, ana, { stage: 'approved', amounts: ['4.00'] });
@@ -335,7 +406,7 @@ describe('reminders', () => {
 });
 
 describe('drafts', () => {
-  it('are deleted, chosen or found; what was handed in stays', async () => {
+  it('can be deleted by selection or query; submitted advances stay', async () => {
     const { ana, category_id, drift } = await aTeam(product);
     const drafts = await Promise.all(
       ['Alpha', 'Beta', 'Gamma'].map((title) => ana.calls('advances.draftCreate', { title, amount: '1' })),
@@ -355,11 +426,13 @@ describe('drafts', () => {
 });
 
 describe('comments', () => {
-  it('reach whoever is mentioned', async () => {
+  it('notify mentioned people', async () => {
     const { ana, boss, ben, category_id } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.create', { category_id, amount: '10', title: 'Fair' });
     const { data } = await boss.calls('advances.comment', {
-      ...{ advance_id, comments: 'Is this right?', mention_ids: [ana.user_id] },
+      advance_id,
+      comments: 'Is this right?',
+      mention_ids: [ana.user_id],
     });
     expect(data[0]).toMatchObject({
       comments: 'Is this right?',

@@ -8,83 +8,107 @@ import type { PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { policyViolation } from '#domain/policies/policy-violation.ts';
 import { prepareRules } from '#domain/policies/prepare-rules.ts';
 import { orRefuse } from '../../http/refusals.ts';
-import { personOf } from '../expenses/policy-question.ts';
+import { personOf } from '../expenses/policy/policy-question.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import type { AdvanceForm, AdvancePolicyResult, SavedViolation } from './advances.rows.ts';
 
-/** What an advance is worth by today's rate, and what policies say of it. */
+/** Converts an advance at today's rate and evaluates policies on it. */
 export function assessAdvance(
   form: AdvanceForm & { id: string | null },
-  ground: AdvancePolicyContext,
+  policyContext: AdvancePolicyContext,
 ): AdvancePolicyResult {
-  const { own } = ground;
-  const rate = ground.rateOf(form.currency);
-  if (!rate.allowed) return { ex_rate: null, rate_on: null, converted_amount: null, ...unbroken };
+  const { own } = policyContext;
+  const rate = policyContext.rateOf(form.currency);
+  if (!rate.allowed) return { ex_rate: null, rate_on: null, converted_amount: null, ...noViolation };
+
   const { ex_rate, rate_on } = rate.value;
   const claimed = moneyFrom(form.amount, form.currency);
   const converted = convert(claimed, ex_rate, own);
-  // A small amount of one currency may be too large to be kept in another.
+  // A small amount in one currency can exceed the maximum in another.
   orRefuse(readMoney(toDecimal(converted), own));
   const saved = { ex_rate, rate_on, converted_amount: toDecimal(converted) };
-  if (claimed.minor === 0n) return { ...saved, ...unbroken };
-  const question = questionOf(form, ground, { claimed, converted, ex_rate });
-  const outcome = evaluatePolicies(prepareRules(ground.rules), question);
-  const { headline, detail } = claimantMessage(outcome, { rules: ground.rules, item: question.item });
+  if (claimed.minor === 0n) return { ...saved, ...noViolation };
+
+  const question = questionOf(form, policyContext, { claimed, converted, ex_rate });
+  const outcome = evaluatePolicies(prepareRules(policyContext.rules), question);
+  const { headline, detail } = claimantMessage(outcome, { rules: policyContext.rules, item: question.item });
   const violation = policyViolation(outcome);
+
   return {
     ...saved,
     policy_verdict: outcome.verdict,
     has_violation: violation !== null,
     policy_violation: violation && {
-      ...{ ...violation, needs_reason: outcome.needs_reason, headline, detail },
-      capped: cappedAt(outcome, { claimed, ex_rate }),
+      ...violation,
+      needs_reason: outcome.needs_reason,
+      headline,
+      detail,
+      capped: cappedAmounts(outcome, { claimed, ex_rate }),
     },
   };
 }
 
-const unbroken = { policy_violation: null, has_violation: false, policy_verdict: 'pass' } as const;
+const noViolation = { policy_violation: null, has_violation: false, policy_verdict: 'pass' } as const;
 
-/** The most of it that is still within the cap. */
-function cappedAt(
+/** The largest part of the claim that stays within the cap. */
+function cappedAmounts(
   { capped_amount }: PolicyOutcome,
   { claimed, ex_rate }: { claimed: Money; ex_rate: string },
 ): SavedViolation['capped'] {
   if (!capped_amount) return null;
-  const most = mostApplicable({
+  const capped = mostApplicable({
     advance: { currency: claimed.currency, available: toDecimal(claimed) },
     report: { currency: capped_amount.currency, still_pays: toDecimal(capped_amount) },
     ex_rate,
   });
-  return { amount: most?.amount ?? '0', converted_amount: most?.applied_amount ?? '0' };
+  return { amount: capped?.amount ?? '0', converted_amount: capped?.applied_amount ?? '0' };
 }
 
 function questionOf(
   form: AdvanceForm & { id: string | null },
-  ground: AdvancePolicyContext,
+  policyContext: AdvancePolicyContext,
   { claimed, converted, ex_rate }: { claimed: Money; converted: Money; ex_rate: string },
 ): PolicyQuestion {
-  const category = ground.categories.find(({ id }) => id === form.category_id) ?? null;
-  const given = (key: string) => (Object.hasOwn(form.attributes, key) ? (form.attributes[key] ?? null) : null);
+  const category = policyContext.categories.find(({ id }) => id === form.category_id) ?? null;
+  const attributeOf = (key: string) => (Object.hasOwn(form.attributes, key) ? (form.attributes[key] ?? null) : null);
+
   return {
     item: {
-      ...{ kind: 'advance', id: form.id, claimed, converted, edited: null, ex_rate, table_rate: ex_rate },
-      // Limits of a period count an advance on the day it is asked for.
-      spent_on: ground.today,
-      category: category && (ground.places.get(category.id) ?? null),
-      attributes: Object.fromEntries((category?.attributes ?? []).map(({ key }) => [key, given(key)])),
+      kind: 'advance',
+      id: form.id,
+      claimed,
+      converted,
+      edited: null,
+      ex_rate,
+      table_rate: ex_rate,
+      // Period limits count an advance on the day it is requested.
+      spent_on: policyContext.today,
+      category: category && (policyContext.category_places.get(category.id) ?? null),
+      attributes: Object.fromEntries((category?.attributes ?? []).map(({ key }) => [key, attributeOf(key)])),
       description: form.purpose,
-      // Nothing was bought yet: what rules ask of a purchase is not asked of an advance.
-      ...{ receipts: [{ is_itemised: true }], is_card_matched: true, attendees: ['nobody'], people_count: 1 },
-      ...{ expense_type: null, payment_mode: null, merchant: null, project: null, trip_id: null, nights: null },
-      ...{ distance_km: null, calculated_distance_km: null, travel_class: null, duplicate_ids: [] },
+      // Nothing is bought yet, so these values satisfy rules about receipts, cards and attendees.
+      receipts: [{ is_itemised: true }],
+      is_card_matched: true,
+      attendees: ['nobody'],
+      people_count: 1,
+      expense_type: null,
+      payment_mode: null,
+      merchant: null,
+      project: null,
+      trip_id: null,
+      nights: null,
+      distance_km: null,
+      calculated_distance_km: null,
+      travel_class: null,
+      duplicate_ids: [],
     },
-    person: personOf(ground.standing),
-    history: ground.history,
-    today: ground.today,
-    latest_today: latestToday(ground.now.toISOString()),
+    person: personOf(policyContext.employee),
+    history: policyContext.history,
+    today: policyContext.today,
+    latest_today: latestToday(policyContext.now.toISOString()),
     rates: Object.fromEntries(
-      [form.currency, ...ground.rules.flatMap(({ limit }) => limit?.currency ?? [])].flatMap((currency) => {
-        const rate = ground.rateOf(currency);
+      [form.currency, ...policyContext.rules.flatMap(({ limit }) => limit?.currency ?? [])].flatMap((currency) => {
+        const rate = policyContext.rateOf(currency);
         return rate.allowed ? [[currency, rate.value.ex_rate]] : [];
       }),
     ),

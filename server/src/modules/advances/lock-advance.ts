@@ -6,8 +6,8 @@ import { viewerOf } from '../expenses/viewer.ts';
 import { lockAdvances, type SavedAdvance } from './advances.rows.ts';
 
 /**
- * An advance that somebody is about to do something with, held, as they saw it. To who has no hand in it there is none;
- * what its stage does not allow is told.
+ * Locks an advance for an action and checks version and permission. People with no access get "not found"; others learn
+ * why their action is refused.
  */
 export async function lockAdvance(
   context: SignedWriteContext,
@@ -16,15 +16,15 @@ export async function lockAdvance(
   const { tx, client_id } = context;
   const [advance] = await lockAdvances(tx, { client_id, ids: [advance_id] });
   if (!advance) throw new Refused('item.not_found');
-  const may = canOnAdvance(action, await handsOf(context, advance), advance);
-  if (!may.allowed && may.code === 'item.not_yours') throw refusedTo(context, advance, action);
+  const decision = canOnAdvance(action, await viewerFor(context, advance), advance);
+  if (!decision.allowed && decision.code === 'item.not_yours') throw refusalFor(context, advance, action);
   if (version !== undefined && advance.version !== version) throw new Refused('item.changed');
-  orRefuse(may);
+  orRefuse(decision);
   return advance;
 }
 
-/** Of one's own nothing has to be asked. */
-export async function handsOf(
+/** Owners need no delegation lookup. */
+export async function viewerFor(
   context: SignedWriteContext,
   { owner_id }: Pick<SavedAdvance, 'owner_id'>,
 ): Promise<Pick<Viewer, 'user_id' | 'submits_for' | 'access'>> {
@@ -32,8 +32,8 @@ export async function handsOf(
   return owner_id === user_id ? { user_id, access, submits_for: [] } : viewerOf(context);
 }
 
-/** Whoever runs the company's advances is told why not of their own; to everybody else there is none. */
-function refusedTo({ actor }: SignedWriteContext, { owner_id }: SavedAdvance, action: AdvanceAction): Refused {
+/** Finance users who try to pay their own advance learn the reason; everyone else gets "not found". */
+function refusalFor({ actor }: SignedWriteContext, { owner_id }: SavedAdvance, action: AdvanceAction): Refused {
   const isOwnMoney =
     (action === 'mark_paid' || action === 'return') && actsFor({ ...actor, submits_for: [] }, owner_id);
   return new Refused(isOwnMoney ? 'approval.own_item' : 'item.not_found');

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type AdvanceChange, changeAdvance, type SavedAdvance } from './advances.rows.ts';
 
-/** Moves an advance that is held along its table, with its counts. Answers it as it then stands. */
+/** Moves a locked advance to its next stage, updates the counters and returns it. */
 export function moveLocked(
   context: WriteContext,
   advance: SavedAdvance,
@@ -14,7 +14,7 @@ export function moveLocked(
   return changeLocked(context, advance, { ...change, stage: orRefuse(moveAdvance(advance.stage, move)) });
 }
 
-/** Writes what changes of an advance that is held. Where its stage or its amount does, so do the counts. */
+/** Changes a locked advance and updates the counters. */
 export async function changeLocked(
   context: WriteContext,
   advance: SavedAdvance,
@@ -31,15 +31,20 @@ export async function changeLocked(
   return changed;
 }
 
-/** An advance in its stage, counted for its owner with what was asked for, in the company's currency. */
+/**
+ * Adds an advance to its owner's counter for a stage, or removes it, with the requested amount in the company's
+ * currency.
+ */
 export function countStage(
   { count }: Pick<WriteContext, 'count'>,
   { owner_id, converted_amount }: Pick<SavedAdvance, 'owner_id' | 'converted_amount'>,
-  of: { stage: AdvanceStage; count: 1 | -1 },
+  change: { stage: AdvanceStage; count: 1 | -1 },
 ): void {
   const total = converted_amount ?? '0';
   count({
-    ...{ counter: advanceCounter(of.stage), person_id: owner_id, count: of.count },
-    total: of.count === 1 ? total : `-${total}`,
+    counter: advanceCounter(change.stage),
+    person_id: owner_id,
+    count: change.count,
+    total: change.count === 1 ? total : `-${total}`,
   });
 }

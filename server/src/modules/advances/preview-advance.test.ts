@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('what submitting an advance would say', () => {
-  it('names what is missing, field by field, and who would decide', async () => {
+describe('the preview of an advance', () => {
+  it('lists missing fields and approvers', async () => {
     const { ana, boss } = await aTeam(product);
     const { advance_id } = await ana.calls('advances.draftCreate', { title: 'Fair' });
     const preview = await ana.calls('advances.preview', { advance_id });
@@ -26,13 +26,15 @@ describe('what submitting an advance would say', () => {
     ]);
   });
 
-  it('says what policies think and what they ask for', async () => {
+  it('lists policy violations and required reasons', async () => {
     const { ana, admin, category_id } = await aTeam(product);
     const rule = (max: string, action: 'warn' | 'block') =>
       admin.calls('policies.create', {
-        ...{ name: `Over ${max}`, applies_to: 'advance' },
+        name: `Over ${max}`,
+        applies_to: 'advance',
         rule: {
-          ...{ action, reason_required: action === 'warn' },
+          action,
+          reason_required: action === 'warn',
           limit: { kind: 'amount', period: 'transaction', max },
         },
       });
@@ -51,10 +53,15 @@ describe('what submitting an advance would say', () => {
     ]);
 
     const { data } = await ana.calls('advances.draftEdit', {
-      ...{ advance_id, version: 0, category_id, amount: '150', policy_reason: 'Two people' },
+      advance_id,
+      version: 0,
+      category_id,
+      amount: '150',
+      policy_reason: 'Two people',
     });
     expect(await ana.calls('advances.preview', { advance_id })).toMatchObject({ may_submit: true });
-    // Of two limits of the same kind one holds.
+
+    // Only one limit of the same kind applies.
     await admin.calls('policies.activate', { id: warning.id, is_active: false });
     await rule('120', 'block');
     const blocked = await ana.calls('advances.preview', { advance_id });
@@ -63,7 +70,7 @@ describe('what submitting an advance would say', () => {
     await expect(ana.calls('advances.submit', { advance_id, version: data.version })).toBeRefused('advance.blocked');
   });
 
-  it('is for its owner, and only while it can be submitted', async () => {
+  it('is available to the owner while the advance can be submitted', async () => {
     const { ana, ben, category_id } = await aTeam(product);
     const { advance_id, data } = await ana.calls('advances.draftCreate', { category_id, amount: '50' });
     await expect(ben.calls('advances.preview', { advance_id })).toBeRefused('item.not_found');
@@ -72,8 +79,8 @@ describe('what submitting an advance would say', () => {
   });
 });
 
-describe('a report that advances pay for', () => {
-  it('tells which, and to whom it is to change them', async () => {
+describe('a report with applied advances', () => {
+  it('lists its advances and who may change them', async () => {
     const { ana, boss, fin } = await aTeam(product);
     const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '300' });
     const { report_id } = await hasReport(product, ana, { amounts: ['120.00'] });

@@ -11,14 +11,14 @@ import { viewerOf } from '../expenses/viewer.ts';
 import { missingIn } from './accept-form.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import { readAdvance, type SavedAdvance } from './advances.rows.ts';
+import { findApprovers } from './approval/find-approvers.ts';
 import { assessAdvance } from './assess-advance.ts';
-import { findApprovers } from './find-approvers.ts';
-import { policyContextOf } from './save-advance.ts';
+import { policyContextOf } from './draft-advance.ts';
 
 type Answer = OutputOf<typeof advances.preview>;
 type Problem = Answer['problems'][number];
 
-/** What submitting would say, before anybody does: what is missing, what policies think, who would decide. */
+/** Previews a submission: missing fields, policy results and approvers. */
 export async function previewAdvance(
   context: ReadContext,
   { advance_id }: InputOf<typeof advances.preview>,
@@ -27,12 +27,14 @@ export async function previewAdvance(
   const { client_id } = actor;
   const [saved, viewer] = await Promise.all([readAdvance(tx, { client_id, id: advance_id }), viewerOf(context)]);
   if (!saved || !actsFor(viewer, saved.owner_id)) throw new Refused('item.not_found');
+
   orRefuse(canOnAdvance('submit', viewer, saved));
-  const ground = await policyContextOf(context, { owner_id: saved.owner_id, fields: saved });
-  const advance = { ...saved, ...assessAdvance(saved, ground) };
-  const chain = await findApprovers({ tx, client_id }, advance, ground);
-  const problems = problemsOf(advance, ground);
+  const policyContext = await policyContextOf(context, { owner_id: saved.owner_id, fields: saved });
+  const advance = { ...saved, ...assessAdvance(saved, policyContext) };
+  const chain = await findApprovers({ tx, client_id }, advance, policyContext);
+  const problems = problemsOf(advance, policyContext);
   if (chain.outcome === 'no_approver') problems.push(blocking(null, sentenceFor('advance.no_approver', {})));
+
   return {
     status: true,
     may_submit: problems.every(({ is_blocking }) => !is_blocking),
@@ -43,14 +45,16 @@ export async function previewAdvance(
   };
 }
 
-function problemsOf(advance: SavedAdvance, ground: AdvancePolicyContext): Problem[] {
+function problemsOf(advance: SavedAdvance, policyContext: AdvancePolicyContext): Problem[] {
   const { policy_violation, policy_reason } = advance;
-  const rate = ground.rateOf(advance.currency);
+  const rate = policyContext.rateOf(advance.currency);
   return [
-    ...missingIn(advance, ground).map(({ key, label }) => blocking(key, `${label} is missing.`)),
+    ...missingIn(advance, policyContext).map(({ key, label }) => blocking(key, `${label} is missing.`)),
     ...(rate.allowed ? [] : [blocking('amount', sentenceFor(rate.code, rate.facts))]),
     ...(policy_violation?.attributes_violation ?? []).map(({ message, action, rule_name }) => ({
-      ...{ field: null, message, rule_name },
+      field: null,
+      message,
+      rule_name,
       is_blocking: action === 'block',
     })),
     ...(policy_violation?.needs_reason && policy_reason === ''

@@ -25,9 +25,9 @@ import { amountText, rateText, type Showing } from '../expenses/show-expenses.ts
 import { viewerOf } from '../expenses/viewer.ts';
 import { type FoundPerson, findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
-import { type AdvanceDetailsRow, readAdvanceDetails } from './advance-list.rows.ts';
-import { type ReturnRow, readReturns, readUses, type UsedByReport } from './applications.rows.ts';
-import { advanceLine } from './show-advances.ts';
+import { type ReturnRow, readReturns, readUses, type UsedByReport } from './applications/applications.rows.ts';
+import { type AdvanceDetailsRow, readAdvanceDetails } from './lists/advance-list.rows.ts';
+import { advanceLine } from './lists/show-advances.ts';
 
 type Answer = OutputOf<typeof advances.details>;
 type Details = Answer['data'];
@@ -37,7 +37,7 @@ export function advanceDetails(context: ReadContext, { id }: InputOf<typeof adva
   return oneAdvance(context, id);
 }
 
-/** One advance for whoever may see it, in two trips; for everybody else there is none. */
+/** Reads an advance in two round trips. People who cannot see it get "not found". */
 export async function oneAdvance(
   context: Omit<Showing, 'app'>,
   id: string,
@@ -45,19 +45,20 @@ export async function oneAdvance(
 ): Promise<Answer> {
   const { tx, actor, request } = context;
   const { client_id } = actor;
-  const of = { client_id, advance_id: id };
+  const query = { client_id, advance_id: id };
   const [row, viewer, saved, chain, fields, tree, uses, returns] = await Promise.all([
     readAdvanceDetails(tx, { client_id, id }),
     viewerOf(context),
     itemHistory(tx, { client_id, item_kind: 'advance', item_id: id }),
-    // Whose advance it is does not matter to who only draws its chain.
+    // The chain is only displayed, so it needs no owner.
     chainOf(tx, { client_id, id, owner_id: '' }),
     fieldsOf(tx, { client_id, applies_to: 'advance' }),
     categoryTree(tx, client_id),
-    readUses(tx, of),
-    readReturns(tx, of),
+    readUses(tx, query),
+    readReturns(tx, query),
   ]);
   if (!row || !seesAdvance(viewer, row)) throw new Refused('item.not_found');
+
   const history = [...saved, ...recent(row)];
   const people = await findPeople(tx, {
     client_id,
@@ -70,27 +71,31 @@ export async function oneAdvance(
       ]),
     ],
   });
-  const seen = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+
+  const visible = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
   const given = Object.fromEntries(
-    Object.entries(row.custom_values).filter(([key]) => seen.some((field) => field.key === key)),
+    Object.entries(row.custom_values).filter(([key]) => visible.some((field) => field.key === key)),
   );
-  const custom_values = { ...given, ...calculatedValues(seen, given) };
+  const custom_values = { ...given, ...calculatedValues(visible, given) };
   const attributes = tree.find((category) => category.id === row.category_id)?.attributes ?? [];
-  const nameOf = nameIn(people);
+  const nameOf = nameLookup(people);
+
   return {
     status: true,
     advance_id: id,
     data: {
       ...advanceLine(row, { today: localDay(request.now, actor.time_zone) }),
-      ...{ purpose: row.purpose, custom_values, attributes: row.attributes },
-      facts: [...factsOf(attributes, row.attributes, nameOf), ...factsOf(seen, custom_values, nameOf)],
+      purpose: row.purpose,
+      custom_values,
+      attributes: row.attributes,
+      facts: [...factsOf(attributes, row.attributes, nameOf), ...factsOf(visible, custom_values, nameOf)],
       creator_info: { ...row.owner, department: row.department, entity: row.entity },
       policy_violation: shownViolation(row),
       capped_amount: amountText(row.policy_violation?.capped?.converted_amount ?? null, row.own),
       policy_reason: row.policy_reason,
       payment_reference: row.payment_reference,
-      applications: uses.map((use) => shownUse(use, row)),
-      returns: returns.map((each) => shownReturn(each, row)),
+      applications: uses.map((use) => applicationLine(use, row)),
+      returns: returns.map((returned) => returnLine(returned, row)),
       steps: stepsOf(row, { history, chain, people, now: request.now }),
       activity: itemEntries(history, { people, stageLabel }),
       can: rightsOf(viewer, row),
@@ -98,19 +103,19 @@ export async function oneAdvance(
   };
 }
 
-/** What a stage is called in the history of an advance. */
+/** The label of a stage in the activity of an advance. */
 export function stageLabel(stage: string): string | undefined {
   return advanceStageLabel[stage as AdvanceStage];
 }
 
-function nameIn(people: People) {
+function nameLookup(people: People) {
   return (user_id: string) => {
     const person = people.get(user_id);
     return person && `${person.first_name} ${person.last_name}`;
   };
 }
 
-/** What still holds of it with what approvers left. */
+/** The violations that remain after the approvers' edits. */
 function shownViolation(row: AdvanceDetailsRow) {
   const { policy_violation, edited_converted_amount, own, policy_reason, owner, submitted_at } = row;
   const edited = edited_converted_amount === null ? null : moneyFrom(edited_converted_amount, own);
@@ -118,16 +123,24 @@ function shownViolation(row: AdvanceDetailsRow) {
   if (!violation) return null;
   const { allowed_amount, amount, attributes_violation } = violation;
   return {
-    ...{ allowed_amount, amount, attributes_violation: [...attributes_violation], reason: policy_reason },
+    allowed_amount,
+    amount,
+    attributes_violation: [...attributes_violation],
+    reason: policy_reason,
     reason_by: policy_reason ? `${owner.first_name} ${owner.last_name}` : null,
     reason_at: policy_reason ? (submitted_at?.toISOString() ?? null) : null,
   };
 }
 
-function shownUse(use: UsedByReport, { currency }: AdvanceDetailsRow): Details['applications'][number] {
+function applicationLine(use: UsedByReport, { currency }: AdvanceDetailsRow): Details['applications'][number] {
   const { report_id, title, stage, state, report_currency } = use;
   return {
-    ...{ report_id, number: `ER-${use.number}`, title, stage, state, report_currency },
+    report_id,
+    number: `ER-${use.number}`,
+    title,
+    stage,
+    state,
+    report_currency,
     amount: amountText(use.amount, currency) ?? '0',
     applied_amount: amountText(use.applied_amount, report_currency) ?? '0',
     ex_rate: rateText(use.ex_rate) ?? '1',
@@ -135,40 +148,40 @@ function shownUse(use: UsedByReport, { currency }: AdvanceDetailsRow): Details['
   };
 }
 
-function shownReturn({ amount, ...rest }: ReturnRow, { currency }: AdvanceDetailsRow): Details['returns'][number] {
+function returnLine({ amount, ...rest }: ReturnRow, { currency }: AdvanceDetailsRow): Details['returns'][number] {
   return { ...rest, amount: amountText(amount, currency) ?? '0' };
 }
 
 function stepsOf(
   { stage, now_with, waiting_since }: AdvanceDetailsRow,
-  of: { history: ItemHistory; chain: SavedChain | undefined; people: People; now: Date },
+  details: { history: ItemHistory; chain: SavedChain | undefined; people: People; now: Date },
 ): Details['steps'] {
-  const last = (action: string) => lastDone(of.history, action);
+  const last = (action: string) => lastDone(details.history, action);
   return advanceSteps({
     stage,
     submitted: last('advance_submitted'),
     approved: last('advance_approved') ?? last('advance_auto_approved'),
     paid: last('advance_paid') ?? last('advance_closed'),
-    chain: of.chain ? drawnChain(of.chain, of.people) : [],
+    chain: details.chain ? drawnChain(details.chain, details.people) : [],
     waiting: waiting_since && { people: now_with, since: waiting_since.toISOString() },
-    now: of.now.toISOString(),
+    now: details.now.toISOString(),
   }).map((step) => ({ ...step, people: [...step.people] }));
 }
 
-/** Whoever sees an advance may write to the others. */
+/** Everyone who can see an advance can comment on it. */
 function rightsOf(viewer: Viewer, row: AdvanceDetailsRow): Details['can'] {
-  const may = (action: AdvanceAction) => canOnAdvance(action, viewer, row);
-  const settle = may('remind_to_settle');
+  const rightTo = (action: AdvanceAction) => canOnAdvance(action, viewer, row);
+  const settle = rightTo('remind_to_settle');
   return {
-    edit: flagOf(may('edit')),
-    submit: flagOf(may('submit')),
-    recall: flagOf(may('recall')),
-    delete: flagOf(may('delete')),
-    cancel: flagOf(may('cancel')),
+    edit: flagOf(rightTo('edit')),
+    submit: flagOf(rightTo('submit')),
+    recall: flagOf(rightTo('recall')),
+    delete: flagOf(rightTo('delete')),
+    cancel: flagOf(rightTo('cancel')),
     comment: { allowed: true, reason: null },
-    remind: flagOf(settle.allowed ? settle : may('remind')),
-    mark_paid: flagOf(may('mark_paid')),
-    return: flagOf(may('return')),
+    remind: flagOf(settle.allowed ? settle : rightTo('remind')),
+    mark_paid: flagOf(rightTo('mark_paid')),
+    return: flagOf(rightTo('return')),
     fill_fields: flagOf(canFillAdvanceFields(viewer, row)),
   };
 }

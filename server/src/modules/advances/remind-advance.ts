@@ -7,13 +7,13 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
 import { notifyApprovers } from '../approval-rules/notify-approvers.ts';
 import { advanceActivityLine } from './advance-activity.ts';
-import { readAdvanceDetails } from './advance-list.rows.ts';
 import { lockAdvances } from './advances.rows.ts';
-import { handsOf } from './lock-advance.ts';
+import { readAdvanceDetails } from './lists/advance-list.rows.ts';
+import { viewerFor } from './lock-advance.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Reminds whoever has to decide, or once it is paid whoever has to settle it; once a day and no more often. */
+/** Reminds the approvers, or the owner once the advance is paid. At most one reminder per day. */
 export async function remindAdvance(
   context: SignedWriteContext,
   { advance_id }: InputOf<typeof advances.remind>,
@@ -21,27 +21,35 @@ export async function remindAdvance(
   const { tx, client_id, request, record, announce } = context;
   const [advance] = await lockAdvances(tx, { client_id, ids: [advance_id] });
   if (!advance) throw new Refused('item.not_found');
-  const hands = await handsOf(context, advance);
+
+  const viewer = await viewerFor(context, advance);
   const isToSettle = isOutstanding(advance.stage);
-  const may = canOnAdvance(isToSettle ? 'remind_to_settle' : 'remind', hands, advance);
-  if (!may.allowed && may.code === 'item.not_yours') throw notTheirs(hands, advance);
-  orRefuse(may);
+  const decision = canOnAdvance(isToSettle ? 'remind_to_settle' : 'remind', viewer, advance);
+  if (!decision.allowed && decision.code === 'item.not_yours') throw refusalToRemind(viewer, advance);
+
+  orRefuse(decision);
   const [history, row] = await Promise.all([
     itemHistory(tx, { client_id, item_kind: 'advance', item_id: advance_id }),
     readAdvanceDetails(tx, { client_id, id: advance_id }),
   ]);
+
   const last = history.findLast(({ action }) => action === 'advance_reminded');
   if (last && request.now.getTime() - last.at.getTime() < dayMs) throw new Refused('advance.reminded');
+
   const reminded = isToSettle ? [advance.owner_id] : (row?.approver_ids ?? []);
   record(advanceActivityLine(advance, { action: 'advance_reminded', shown_to: reminded }));
   if (isToSettle) announce('advance.settlement_due', { user_id: advance.owner_id, advance_id });
   else await notifyApprovers(context, { ...advance, kind: 'advance' }, { what: 'reminded', user_ids: reminded });
+
   return { status: true };
 }
 
-/** Its owner is told that nobody else has to act on it now; to everybody else there is none. */
-function notTheirs(hands: Parameters<typeof canOnAdvance>[1], advance: Parameters<typeof canOnAdvance>[2]): Refused {
-  const own = canOnAdvance('remind', hands, advance);
+/** The owner learns why there is nobody to remind; everyone else gets "not found". */
+function refusalToRemind(
+  viewer: Parameters<typeof canOnAdvance>[1],
+  advance: Parameters<typeof canOnAdvance>[2],
+): Refused {
+  const own = canOnAdvance('remind', viewer, advance);
   return own.allowed || own.code === 'item.not_yours'
     ? new Refused('item.not_found')
     : new Refused(own.code, own.facts);

@@ -1,94 +1,78 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { advances } from '#contract/advances.contract.ts';
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { type AdvanceStage, isPaidOut, isPayableAdvance } from '#domain/advances/advance-stages.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
-import { changedFields } from '../../http/changed-fields.ts';
-import type { SignedWriteContext } from '../../http/context.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
-import { type AdvanceFields, acceptForm, peopleNamed, refuseIncomplete } from './accept-form.ts';
-import { advanceActivity, answerWith } from './advance-activity.ts';
-import { type AdvancePolicyContext, advancePolicyContext } from './advance-policy-context.ts';
-import { saveAdvanceSearchWords } from './advance-search-words.ts';
-import { type AdvanceForm, insertAdvance, type SavedAdvance } from './advances.rows.ts';
-import { assessAdvance } from './assess-advance.ts';
-import { lockAdvance } from './lock-advance.ts';
-import { changeLocked, countStage } from './move-advance.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { oneStep } from '../approval-rules/one-step.ts';
+import { saveChain } from '../approval-rules/save-chain.ts';
+import { postHistory } from '../payables/post-history.ts';
+import { type AdvanceAmounts, type AdvanceForm, insertAdvance } from './advances.rows.ts';
+import { saveAdvanceSearchWords } from './lists/advance-search-words.ts';
+import { countStage } from './move-advance.ts';
 
-type Answer = OutputOf<typeof advances.draftCreate>;
-
-/** A draft, in which anything may be missing. */
-export async function createDraft(
-  context: SignedWriteContext,
-  { for_user_id, ...fields }: InputOf<typeof advances.draftCreate>,
-): Promise<Answer> {
-  const ground = await policyContextOf(context, { owner_id: await ownersFor(context, { for_user_id }), fields });
-  const advance = await saveDraft(context, ground, fields);
-  return answerWith(context, advance, [createdActivity(context, advance)]);
+export interface AdvanceToSave
+  extends Pick<AdvanceForm, 'title' | 'currency' | 'amount'>,
+    Partial<Omit<AdvanceForm, 'title' | 'currency' | 'amount'>>,
+    Partial<Pick<AdvanceAmounts, 'returned_amount'>> {
+  owner_id: string;
+  stage: AdvanceStage;
+  /** Optional for an advance in the company's currency. */
+  ex_rate?: string;
+  converted_amount?: string;
+  /** The current approvers of a pending advance. */
+  approver_ids?: readonly string[];
+  created_at: Date;
+  submitted_at?: Date;
+  paid_at?: Date;
+  payment_reference?: string;
 }
 
-/** Goes on with a draft; anything may be missing still. */
-export function editDraft(context: SignedWriteContext, input: InputOf<typeof advances.draftEdit>): Promise<Answer> {
-  return changeForm(context, input, { is_complete: false });
-}
+/** Saves an advance in any stage and updates the counters. Imports and demo data use it. */
+export async function saveAdvance(
+  context: WriteContext,
+  advance: AdvanceToSave,
+): Promise<{ id: string; number: number }> {
+  const { tx, client_id } = context;
+  const {
+    approver_ids = [],
+    ex_rate = '1',
+    converted_amount = advance.amount,
+    submitted_at = null,
+    ...given
+  } = advance;
 
-/** Changes one that is not handed in, so that nothing is missing. */
-export function editAdvance(context: SignedWriteContext, input: InputOf<typeof advances.edit>): Promise<Answer> {
-  return changeForm(context, input, { is_complete: true });
-}
-
-async function changeForm(
-  context: SignedWriteContext,
-  { advance_id, version, ...fields }: InputOf<typeof advances.edit>,
-  { is_complete }: { is_complete: boolean },
-): Promise<Answer> {
-  const before = await lockAdvance(context, { advance_id, version, action: 'edit' });
-  const ground = await policyContextOf(context, { owner_id: before.owner_id, fields });
-  const form = acceptForm(fields, before, ground);
-  if (is_complete) refuseIncomplete(form, ground);
-  const advance = await changeLocked(context, before, {
-    ...form,
-    ...assessAdvance({ id: before.id, ...form }, ground),
-  });
-  await saveAdvanceSearchWords(context, advance);
-  const facts = changedFields(told(before), told(advance)) ?? {};
-  return answerWith(context, advance, [advanceActivity(context, advance, { action: 'advance_changed', facts })]);
-}
-
-function told({ title, purpose, currency, amount, needed_on, settle_by }: AdvanceForm) {
-  return { title, purpose, currency, amount, needed_on, settle_by };
-}
-
-export function policyContextOf(
-  context: Parameters<typeof advancePolicyContext>[0],
-  { owner_id, fields }: { owner_id: string; fields: Pick<AdvanceFields, 'currency' | 'attributes' | 'custom_values'> },
-): Promise<AdvancePolicyContext> {
-  const currencies = fields.currency === null ? [] : [fields.currency];
-  return advancePolicyContext(context, { owner_id, currencies, named_ids: peopleNamed(fields) });
-}
-
-/** A new one of whom the ground is about, as a draft. */
-export async function saveDraft(
-  context: SignedWriteContext,
-  ground: AdvancePolicyContext,
-  fields: AdvanceFields,
-): Promise<SavedAdvance> {
-  const { tx, client_id, request } = context;
-  const id = uuidv7({ msecs: request.now.getTime() });
-  const form = acceptForm(fields, null, ground);
-  const verdict = assessAdvance({ id, ...form }, ground);
+  // The id encodes the creation time, so sorting by id sorts by age.
+  const id = uuidv7({ msecs: advance.created_at.getTime() });
   const number = await nextNumber(tx, client_id, 'advance');
-  const draft = { id, number, owner_id: ground.standing.user_id, stage: 'draft' as const, created_at: request.now };
-  await insertAdvance(tx, client_id, { ...form, ...verdict, ...draft });
-  const advance: SavedAdvance = {
-    ...{ ...form, ...verdict, ...draft, own: ground.own, version: 0, payment_reference: '' },
-    ...{ edited_amount: null, edited_ex_rate: null, edited_converted_amount: null, submitted_at: null, paid_at: null },
-    ...{ paid_amount: '0', applied_amount: '0', returned_amount: '0', reserved_amount: '0' },
-  };
-  countStage(context, advance, { stage: advance.stage, count: 1 });
-  await saveAdvanceSearchWords(context, advance);
-  return advance;
-}
+  const { owner_id, stage, purpose = '', title, amount } = given;
+  await insertAdvance(tx, client_id, {
+    category_id: null,
+    custom_values: {},
+    attributes: {},
+    needed_on: null,
+    settle_by: null,
+    policy_reason: '',
+    policy_violation: null,
+    has_violation: false,
+    policy_verdict: 'pass' as const,
+    rate_on: null,
+    ...(isPaidOut(stage) && { paid_amount: amount, paid_at: advance.paid_at ?? advance.created_at }),
+    ...given,
+    id,
+    number,
+    purpose,
+    ex_rate,
+    converted_amount,
+    submitted_at,
+  });
 
-export function createdActivity(context: SignedWriteContext, advance: SavedAdvance) {
-  return advanceActivity(context, advance, { action: 'advance_created', to_stage: advance.stage });
+  await saveAdvanceSearchWords(context, { id, owner_id, number, title, purpose, amount });
+  countStage(context, { owner_id, converted_amount }, { stage, count: 1 });
+  if (isPayableAdvance(stage)) await postHistory(context, [id]);
+  if (approver_ids.length > 0) {
+    const started = { rule_id: null, rule_name: '', steps: [oneStep(approver_ids)] };
+    const item = { kind: 'advance' as const, id, owner_id, total: converted_amount };
+    await saveChain(context, item, started, { since: submitted_at ?? advance.created_at });
+  }
+
+  return { id, number };
 }

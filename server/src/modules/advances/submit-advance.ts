@@ -5,89 +5,108 @@ import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { refuseIncomplete } from './accept-form.ts';
-import { advanceActivity, advanceActivityLine, answerWith } from './advance-activity.ts';
-import { advanceApproved } from './advance-approved.ts';
+import { advanceActivity, advanceActivityLine, recordAndAnswer } from './advance-activity.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import type { SavedAdvance } from './advances.rows.ts';
+import { asDecidedItem, withoutEdits } from './approval/decide-advance.ts';
+import { findApprovers } from './approval/find-approvers.ts';
 import { assessAdvance } from './assess-advance.ts';
-import { decided, unedited } from './decide-advance.ts';
-import { findApprovers } from './find-approvers.ts';
+import { createdActivity, policyContextOf, saveDraft } from './draft-advance.ts';
 import { lockAdvance } from './lock-advance.ts';
 import { changeLocked } from './move-advance.ts';
-import { createdActivity, policyContextOf, saveDraft } from './save-advance.ts';
+import { createAdvancePayable } from './payment/create-advance-payable.ts';
 
 type Answer = OutputOf<typeof advances.submit>;
 
-/** Asks for an advance in one go: complete, and submitted at once. */
+/** Creates a complete advance and submits it. */
 export async function createAdvance(
   context: SignedWriteContext,
   { for_user_id, ...fields }: InputOf<typeof advances.create>,
 ): Promise<Answer> {
-  const ground = await policyContextOf(context, { owner_id: await ownersFor(context, { for_user_id }), fields });
-  const advance = await saveDraft(context, ground, fields);
-  const { lines } = await handIn(context, advance, { ground, comment: '' });
-  return answerWith(context, advance, [createdActivity(context, advance), ...lines]);
+  const policyContext = await policyContextOf(context, { owner_id: await ownersFor(context, { for_user_id }), fields });
+  const advance = await saveDraft(context, policyContext, fields);
+  const { lines } = await submitDraft(context, advance, { policyContext, comment: '' });
+  return recordAndAnswer(context, advance, [createdActivity(context, advance), ...lines]);
 }
 
 /**
- * Hands an advance in. The rate of the day, what policies say and whoever has to decide are those of this moment,
- * whatever settings say later.
+ * Submits an advance. Rate, policy results and approvers are fixed at this moment; later changes to settings do not
+ * affect them.
  */
 export async function submitAdvance(
   context: SignedWriteContext,
   { advance_id, version, comment }: InputOf<typeof advances.submit>,
 ): Promise<Answer> {
   const advance = await lockAdvance(context, { advance_id, version, action: 'submit' });
-  const ground = await policyContextOf(context, { owner_id: advance.owner_id, fields: advance });
-  const { lines } = await handIn(context, advance, { ground, comment });
-  return answerWith(context, advance, lines);
+  const policyContext = await policyContextOf(context, { owner_id: advance.owner_id, fields: advance });
+  const { lines } = await submitDraft(context, advance, { policyContext, comment });
+  return recordAndAnswer(context, advance, lines);
 }
 
-async function handIn(
+async function submitDraft(
   context: SignedWriteContext,
   before: SavedAdvance,
-  { ground, comment }: { ground: AdvancePolicyContext; comment: string },
+  { policyContext, comment }: { policyContext: AdvancePolicyContext; comment: string },
 ): Promise<{ lines: ItemLine[] }> {
   const { request } = context;
-  const evaluated = evaluateNow(before, ground);
-  const found = await findApprovers(context, evaluated, ground);
+  const evaluated = evaluateForSubmission(before, policyContext);
+  const found = await findApprovers(context, evaluated, policyContext);
   if (found.outcome === 'no_approver') throw new Refused('advance.no_approver');
+
   const pending = orRefuse(moveAdvance(before.stage, 'submit'));
   const isApproved = found.outcome === 'auto_approved';
   const stage = isApproved ? orRefuse(moveAdvance(pending, 'approve')) : pending;
   const { ex_rate, rate_on, converted_amount, policy_violation, policy_verdict } = evaluated;
   const advance = await changeLocked(context, before, {
-    ...{ ex_rate, rate_on, converted_amount, policy_violation, policy_verdict, ...unedited(evaluated) },
-    ...{ stage, submitted_at: request.now, ...(isApproved && { decided_at: request.now }) },
+    ex_rate,
+    rate_on,
+    converted_amount,
+    policy_violation,
+    policy_verdict,
+    ...withoutEdits(evaluated),
+    stage,
+    submitted_at: request.now,
+    ...(isApproved && { decided_at: request.now }),
   });
-  if (isApproved) await advanceApproved(context, advance);
+
+  if (isApproved) await createAdvancePayable(context, advance);
   const { owner_id } = advance;
   const was_sent_back = isSentBackAdvance(before.stage);
-  const { chain, waiting_ids } = await saveChain(context, decided(advance), found, { was_sent_back });
-  await notifyApprovers(context, decided(advance), { what: 'submitted', user_ids: waiting_ids });
-  notifyOfStep(context, decided(advance), { chain });
+  const { chain, waiting_ids } = await saveChain(context, asDecidedItem(advance), found, { was_sent_back });
+  await notifyApprovers(context, asDecidedItem(advance), { what: 'submitted', user_ids: waiting_ids });
+  notifyOfStep(context, asDecidedItem(advance), { chain });
   const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
   const submitted = advanceActivity(context, advance, {
-    ...{ action: 'advance_submitted', comment, from_stage: before.stage, to_stage: pending, facts: because },
+    action: 'advance_submitted',
+    comment,
+    from_stage: before.stage,
+    to_stage: pending,
+    facts: because,
     shown_to: [...waiting_ids, owner_id],
   });
   if (!isApproved) return { lines: [submitted] };
-  notifyApproved(context, decided(advance));
-  // Nobody approved it: the rule did.
+
+  notifyApproved(context, asDecidedItem(advance));
+  // The rule approved the advance, so the activity has no actor.
   const approved = advanceActivityLine(advance, {
-    ...{ action: 'advance_auto_approved', actor_id: null, from_stage: pending, to_stage: stage, facts: because },
+    action: 'advance_auto_approved',
+    actor_id: null,
+    from_stage: pending,
+    to_stage: stage,
+    facts: because,
     shown_to: [owner_id],
   });
+
   return { lines: [submitted, approved] };
 }
 
-/** As it stands by the settings of this moment; what stops it is told. */
-function evaluateNow(advance: SavedAdvance, ground: AdvancePolicyContext): SavedAdvance {
-  refuseIncomplete(advance, ground);
-  orRefuse(ground.rateOf(advance.currency));
-  const evaluated = { ...advance, ...assessAdvance(advance, ground) };
+/** Evaluates the advance with the current settings and refuses it if it is incomplete or blocked. */
+function evaluateForSubmission(advance: SavedAdvance, policyContext: AdvancePolicyContext): SavedAdvance {
+  refuseIncomplete(advance, policyContext);
+  orRefuse(policyContext.rateOf(advance.currency));
+  const evaluated = { ...advance, ...assessAdvance(advance, policyContext) };
   const { policy_violation, policy_verdict, policy_reason } = evaluated;
   if (policy_verdict === 'block') {
     const blocking = policy_violation?.attributes_violation.find(({ action }) => action === 'block');

@@ -19,7 +19,7 @@ import { readSubmitterYear } from './submitter.rows.ts';
 type Answer = OutputOf<typeof approvals.details>;
 type People = ReadonlyMap<string, FoundPerson>;
 
-/** What an approver should know beside the item: its chain, what may be done and why not, the submitter's year. */
+/** Details for the approver: the chain, allowed actions with reasons, and the submitter's figures this year. */
 export function approvalDetails(kinds: DecidedKinds) {
   return async (
     context: ReadContext,
@@ -58,16 +58,22 @@ async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer 
     findPeople(tx, { client_id, ids: [...new Set([item.owner_id, ...peopleIn(chain)])] }),
     readSubmitterYear(tx, { client_id, owner_id: item.owner_id, since }),
   ]);
+
   const owner = people.get(item.owner_id);
   if (!owner) throw new Refused('item.not_found');
-  const place_id = item.approver_ids.includes(viewer.user_id)
+
+  const behalf_id = item.approver_ids.includes(viewer.user_id)
     ? undefined
     : item.approver_ids.find((id) => viewer.approves_for.includes(id));
+
   return {
     status: true,
-    ...{ item_kind: item.kind, item_id: item.id, rule_name: chain.rule_name, currency },
+    item_kind: item.kind,
+    item_id: item.id,
+    rule_name: chain.rule_name,
+    currency,
     chain: chain.steps.map((step, index) => shownStep(step, { step_no: index + 1, people })),
-    in_place_of: briefFor(people, place_id ?? null),
+    in_place_of: briefFor(people, behalf_id ?? null),
     claimed_total: amountText(item.total, currency) ?? '0',
     approved_total: amountText(item.approved_total, currency) ?? '0',
     approve_text: approveText(item, currency),
@@ -77,22 +83,22 @@ async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer 
 }
 
 function rightsOf(item: Seen['item'], viewer: Viewer): Answer['can'] {
-  const may = (action: ApprovalAction, inbox: InboxScope) => mayDecide(action, { viewer, item, inbox });
-  const own = (action: ApprovalAction) => flagOf(may(action, 'own'));
-  const forClient = approvalActions.map((action) => may(action, 'client'));
+  const rightTo = (action: ApprovalAction, inbox: InboxScope) => mayDecide(action, { viewer, item, inbox });
+  const own = (action: ApprovalAction) => flagOf(rightTo(action, 'own'));
+  const forClient = approvalActions.map((action) => rightTo(action, 'client'));
   const any: Decision<unknown> = forClient.find(({ allowed }) => allowed) ?? forClient[0] ?? allow(true);
   return {
     approve: own('approve'),
     send_back: own('send_back'),
     reject: own('reject'),
-    edit: flagOf(may('edit', 'either')),
+    edit: flagOf(rightTo('edit', 'either')),
     add_approver: own('add_approver'),
     unapprove: own('unapprove'),
     act_for_client: flagOf(any),
   };
 }
 
-/** Who was told of a step, and so may look at what it is about. */
+/** People notified of a started step; they may view the item. */
 function notifiedIn({ steps }: SavedChain): string[] {
   return steps.flatMap(({ notify, started_at }) => (started_at ? notify.map(({ user_id }) => user_id) : []));
 }
@@ -104,10 +110,14 @@ function peopleIn({ steps }: SavedChain): string[] {
 function shownStep(step: SavedStep, { step_no, people }: { step_no: number; people: People }): Answer['chain'][number] {
   const { title, mode, state, because, started_at } = step;
   return {
-    ...{ step_no, title, mode, state, because },
-    people: step.people.flatMap(({ user_id, because: why, state: stands, at, by }) => {
+    step_no,
+    title,
+    mode,
+    state,
+    because,
+    people: step.people.flatMap(({ user_id, because: reason, state: personState, at, by }) => {
       const person = briefFor(people, user_id);
-      return person ? [{ ...person, because: why, state: stands, at, by: briefFor(people, by) }] : [];
+      return person ? [{ ...person, because: reason, state: personState, at, by: briefFor(people, by) }] : [];
     }),
     waiting_since: state === 'now' ? (started_at?.toISOString() ?? null) : null,
     escalates_on: escalatesOn(step),

@@ -13,10 +13,10 @@ import { listDecided } from './list-decided.ts';
 import { listInbox } from './list-inbox.ts';
 import { startReroute } from './reroute.ts';
 
-/** What only advances have stands with them. */
+/** These routes live in the advances module. */
 type OfAdvances = 'editAdvance' | 'applyAdvances';
 
-/** Both kinds are handed in: neither knows of approvals, which stand above them. */
+/** `kinds` is injected because reports and advances do not depend on approvals. */
 export function approvalsRoutes(kinds: DecidedKinds) {
   const decides = (as: 'approver' | 'admin') =>
     write((context: SignedWriteContext, input: InputOf<typeof approvals.action>) =>

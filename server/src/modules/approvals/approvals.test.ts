@@ -6,7 +6,7 @@ import { convert, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { mailTo } from '../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
-import { aTeam, standsIn, stepOf, versionOf } from './testing/a-team.ts';
+import { aTeam, makeDelegate, stepOf, versionOf } from './testing/a-team.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const approve = { action: 'approve' as const };
 const back = { action: 'send_back' as const, comment: 'Please add the receipt' };
 
 describe('a chain', () => {
-  it('goes from one to the next, each told, until the last has approved', async () => {
+  it('asks one approver after the other and notifies each of them', async () => {
     const { ana, boss, head, goes, submits, drift } = await aTeam(product);
     await goes(
       { approvers: [{ kind: 'reporting_manager' }] },
@@ -32,8 +32,17 @@ describe('a chain', () => {
 
     const [waiting] = (await boss.calls('approvals.list', {})).data;
     expect(waiting).toMatchObject({
-      ...{ item_kind: 'report', item_id: report_id, title: 'Prague', total: '70.00', step: '1 of 2', days_waiting: 0 },
-      ...{ owner: { user_id: ana.user_id }, in_place_of: null, is_overdue: false, no_of_without_receipt: 2, version },
+      item_kind: 'report',
+      item_id: report_id,
+      title: 'Prague',
+      total: '70.00',
+      step: '1 of 2',
+      days_waiting: 0,
+      owner: { user_id: ana.user_id },
+      in_place_of: null,
+      is_overdue: false,
+      no_of_without_receipt: 2,
+      version,
     });
     expect((await head.calls('approvals.list', {})).total_records).toBe(0);
     await expect(head.calls('approvals.action', { item_id: report_id, version, decision: approve })).toBeRefused(
@@ -41,7 +50,9 @@ describe('a chain', () => {
     );
 
     const first = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version, decision: { ...approve, comment: 'Fine' } },
+      item_id: report_id,
+      version,
+      decision: { ...approve, comment: 'Fine' },
     });
     expect(first).toMatchObject({
       outcome: 'goes_on',
@@ -49,6 +60,7 @@ describe('a chain', () => {
       now_with: [{ user_id: head.user_id }],
     });
     expect(await drift()).toEqual([]);
+
     await mailTo(product, head.email, /Prague needs your approval/u);
     await expect(
       boss.calls('approvals.action', { item_id: report_id, version: first.version, decision: approve }),
@@ -61,6 +73,7 @@ describe('a chain', () => {
     });
     expect(last).toMatchObject({ outcome: 'finished', stage: 'approved', now_with: [] });
     expect((await ana.calls('expenses.details', { expense_id: expense_ids[0] ?? '' })).data.stage).toBe('approved');
+
     await mailTo(product, ana.email, /Prague was approved/u);
     const { data: seen } = await ana.calls('reports.details', { id: report_id });
     expect(seen.activity.map(({ name, sentence, comments }) => `${name} ${sentence} ${comments}`.trim())).toEqual([
@@ -75,6 +88,7 @@ describe('a chain', () => {
       [data.steps[2]?.title, 'done', 'Head'],
       ['Payment', 'now', undefined],
     ]);
+
     const history = await boss.calls('approvals.history', {});
     expect(history.data).toMatchObject([
       { item_id: report_id, decision: 'approved', comment: 'Fine', total: '70.00', approved_total: '70.00' },
@@ -82,7 +96,7 @@ describe('a chain', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('of which all must approve waits for each, of which any for one', async () => {
+  it('waits for all approvers or for any one of them, depending on the step', async () => {
     const { ana, boss, head, fin, goes, submits, drift } = await aTeam(product);
     await goes(stepOf([boss, head], 'all'), stepOf([fin, ana, boss]));
     const { report_id, version } = await submits(ana);
@@ -97,7 +111,7 @@ describe('a chain', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is kept as it was found: other rules change nothing, a new submission does', async () => {
+  it('stays unchanged when rules change, until the report is resubmitted', async () => {
     const { ana, boss, head, goes, submits } = await aTeam(product);
     const { report_id, version } = await submits(ana);
     await goes(stepOf([head]));
@@ -107,7 +121,7 @@ describe('a chain', () => {
     expect(again.data.now_with.map(({ user_id }) => user_id)).toEqual([head.user_id]);
   });
 
-  it('that approves itself says that a rule did, and nobody decided', async () => {
+  it('records an automatic approval as made by the rule', async () => {
     const { ana, admin, boss, submits, drift } = await aTeam(product);
     const rule = {
       steps: [{ approvers: [{ kind: 'reporting_manager' as const }] }],
@@ -127,14 +141,15 @@ describe('a chain', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('asks whom a broken policy names as well', async () => {
+  it('includes the approvers that a violated policy requires', async () => {
     const { ana, admin, boss, head, meals, submits } = await aTeam(product);
     await admin.calls('policies.create', {
       name: 'Over 50 asks Head',
       rule: {
         what: { category_ids: { values: [meals] } },
         limit: { kind: 'amount', period: 'transaction', max: '50' },
-        ...{ action: 'flag', add_approvers: [{ kind: 'user', user_id: head.user_id }] },
+        action: 'flag',
+        add_approvers: [{ kind: 'user', user_id: head.user_id }],
       },
     });
     const { report_id, data } = await submits(ana, ['80.00']);
@@ -146,12 +161,15 @@ describe('a chain', () => {
 });
 
 describe('sending back and rejecting', () => {
-  it('gives the report back as it was claimed, with the reason', async () => {
+  it('returns the report with the claimed amounts and the reason', async () => {
     const { ana, boss, submits, drift } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00']);
     const [expense_id = ''] = expense_ids;
     const lowered = await boss.calls('approvals.editExpense', {
-      ...{ report_id, version, expense_id, change: { kind: 'lower', edited_amount: '50', comment: 'Cap' } },
+      report_id,
+      version,
+      expense_id,
+      change: { kind: 'lower', edited_amount: '50', comment: 'Cap' },
     });
     expect(lowered).toMatchObject({
       claimed_total: '82.10',
@@ -160,9 +178,12 @@ describe('sending back and rejecting', () => {
     });
     await expect(
       boss.sends('approvals.action', {
-        ...{ item_id: report_id, version: lowered.version, decision: { action: 'send_back', comment: ' ' } },
+        item_id: report_id,
+        version: lowered.version,
+        decision: { action: 'send_back', comment: ' ' },
       }),
     ).resolves.toMatchObject({ http_status: 400 });
+
     await boss.calls('approvals.action', { item_id: report_id, version: lowered.version, decision: back });
     const { data } = await ana.calls('reports.details', { id: report_id });
     expect(data).toMatchObject({ stage: 'sent_back', report_status: 'Sent back', total: '82.10', edited_total: null });
@@ -170,31 +191,37 @@ describe('sending back and rejecting', () => {
     expect(data.activity[1]?.edited_data).toEqual([
       { expense_id, edited_msg: 'Amount changed from 72.10 to 50.00', comments: 'Cap' },
     ]);
+
     await mailTo(product, ana.email, /was sent back/u);
     expect(await drift()).toEqual([]);
   });
 
-  it('frees the expenses of what is rejected', async () => {
+  it('returns the expenses of a rejected report to drafts', async () => {
     const { ana, boss, submits, drift } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00']);
     const rejected = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version, decision: { action: 'reject', comment: 'Private' } },
+      item_id: report_id,
+      version,
+      decision: { action: 'reject', comment: 'Private' },
     });
     expect(rejected).toMatchObject({ stage: 'rejected', outcome: 'finished' });
     for (const expense_id of expense_ids)
       expect((await ana.calls('expenses.details', { expense_id })).data).toMatchObject({
-        ...{ report_id: null, stage: 'complete' },
+        report_id: null,
+        stage: 'complete',
       });
     expect((await boss.calls('approvals.history', { filters: { decisions: ['rejected'] } })).total_records).toBe(1);
     expect(await drift()).toEqual([]);
   });
 
-  it('takes an approval back while it is only approved, and payers may send it back', async () => {
+  it('allows unapproving before payment, and payers to send back', async () => {
     const { ana, boss, fin, submits, drift } = await aTeam(product);
     const { report_id, version } = await submits(ana);
     const done = await boss.calls('approvals.action', { item_id: report_id, version, decision: approve });
     const undone = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: done.version, decision: { action: 'unapprove', comment: 'Too quick' } },
+      item_id: report_id,
+      version: done.version,
+      decision: { action: 'unapprove', comment: 'Too quick' },
     });
     expect(undone).toMatchObject({ stage: 'pending_approval', now_with: [{ user_id: boss.user_id }] });
     expect(await drift()).toEqual([]);
@@ -210,7 +237,7 @@ describe('sending back and rejecting', () => {
 });
 
 describe('approving in part', () => {
-  it('lowers a line, never raises it, and a later approver gives nothing back', async () => {
+  it('lowers a line but never raises it, also not for later approvers', async () => {
     const { ana, boss, head, goes, submits, drift } = await aTeam(product);
     await goes(stepOf([boss]), stepOf([head]));
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00']);
@@ -222,17 +249,24 @@ describe('approving in part', () => {
     expect((await edits(boss, version, lower('-1'))).http_status).toBe(400);
     expect((await edits(boss, version, lower('50.001'))).body).toMatchObject({ code: 'money.too_precise' });
     expect((await edits(head, version, lower('50'))).http_status).toBe(404);
+
     const first = await edits(boss, version, lower('50'));
     expect(first.body).toMatchObject({
-      ...{ claimed_total: '82.10', approved_total: '60.00', approve_text: 'Approve 60.00 of 82.10' },
+      claimed_total: '82.10',
+      approved_total: '60.00',
+      approve_text: 'Approve 60.00 of 82.10',
       line: { amount: '72.10', edited_amount: '50.00', converted_amount: '72.10', edited_converted_amount: '50.00' },
     });
-    // One's own edit may be taken back.
+
+    // An approver may undo their own edit.
     const second = await edits(boss, await versionOf(boss, report_id), { kind: 'restore' });
     expect(second.body).toMatchObject({ approved_total: '82.10', line: { edited_amount: null } });
+
     await edits(boss, await versionOf(boss, report_id), lower('40'));
     const handed = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: await versionOf(boss, report_id), decision: approve },
+      item_id: report_id,
+      version: await versionOf(boss, report_id),
+      decision: approve,
     });
     const raised = await edits(head, handed.version, lower('45'));
     expect(raised.body).toMatchObject({ code: 'approval.amount_raised', message: 'At most 40.00 can be approved.' });
@@ -240,29 +274,36 @@ describe('approving in part', () => {
       code: 'approval.amount_raised',
     });
     expect((await edits(head, handed.version, lower('0'))).body).toMatchObject({ approved_total: '10.00' });
+
     const details = await head.calls('approvals.details', { item_id: report_id });
     expect(details).toMatchObject({
       claimed_total: '82.10',
       approved_total: '10.00',
       approve_text: 'Approve 10.00 of 82.10',
     });
+
     await head.calls('approvals.action', {
-      ...{ item_id: report_id, version: await versionOf(head, report_id), decision: approve },
+      item_id: report_id,
+      version: await versionOf(head, report_id),
+      decision: approve,
     });
     const { data } = await ana.calls('reports.details', { id: report_id });
     expect(data).toMatchObject({ stage: 'approved', total: '82.10', edited_total: '10.00', payable_total: '10.00' });
+
     await mailTo(product, ana.email, /was partially approved/u);
     expect(await drift()).toEqual([]);
   });
 
-  it('is judged by the limits kept with the claim, whatever the rules say by now', async () => {
+  it('evaluates the edit with the limits saved at submission', async () => {
     const { admin, ana, boss, submits } = await aTeam(product);
     const limit = { kind: 'amount' as const, period: 'transaction' as const, max: '50.00' };
     const policy = await admin.calls('policies.create', { name: 'Meals', rule: { action: 'flag', limit } });
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00']);
     const [expense_id = ''] = expense_ids;
     await admin.calls('policies.edit', {
-      ...{ id: policy.data.id, version: policy.data.version, name: 'Meals' },
+      id: policy.data.id,
+      version: policy.data.version,
+      name: 'Meals',
       rule: { action: 'flag', limit: { ...limit, max: '20.00' } },
     });
     const flagged = async () => {
@@ -271,20 +312,23 @@ describe('approving in part', () => {
       return { now: data.version, counted: data.no_of_violations, on_line: line?.policy_violation !== null };
     };
     expect(await flagged()).toMatchObject({ counted: 1, on_line: true });
+
     const edits = (now: number, change: SentOf<typeof approvals.editExpense>['change']) =>
       boss.calls('approvals.editExpense', { report_id, version: now, expense_id, change });
     await edits(version, { kind: 'lower', edited_amount: '50.01', comment: 'Nearly' });
     const nearly = await flagged();
     expect(nearly).toMatchObject({ counted: 1, on_line: true });
+
     await edits(nearly.now, { kind: 'lower', edited_amount: '50.00', comment: 'Up to the limit' });
     const within = await flagged();
     expect(within).toMatchObject({ counted: 0, on_line: false });
     expect((await boss.calls('approvals.list', { filters: { flags: ['violation'] } })).total_records).toBe(0);
+
     await edits(within.now, { kind: 'restore' });
     expect(await flagged()).toMatchObject({ counted: 1, on_line: true });
   });
 
-  it('takes a line out with its reason, but not the last', async () => {
+  it('rejects a line with a reason, except the last one', async () => {
     const { ana, boss, submits, drift } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00']);
     const [expense_id = '', other = ''] = expense_ids;
@@ -310,7 +354,7 @@ describe('approving in part', () => {
     ).toBeRefused('item.not_found');
   });
 
-  it('converts what is left of a line by its own rate, or by one of the approver’s that pays no more', async () => {
+  it('converts the edited amount at the line’s rate or at a lower one set by the approver', async () => {
     const { ana, boss, meals, drift } = await aTeam(product);
     const form = { category_id: meals, merchant: 'Ichiran', spent_on: '2026-11-10', currency: 'JPY', amount: '1235' };
     const { expense_id, data: line } = await ana.calls('expenses.create', form);
@@ -318,13 +362,16 @@ describe('approving in part', () => {
     const { version } = (await ana.calls('reports.submit', { report_id, version: data.version })).data;
     const edits = (now: number, edited_amount: string, edited_ex_rate: string | null) =>
       boss.calls('approvals.editExpense', {
-        ...{ report_id, version: now, expense_id },
+        report_id,
+        version: now,
+        expense_id,
         change: { kind: 'lower', edited_amount, edited_ex_rate, comment: 'Less' },
       });
     const inOwn = (yen: string, rate: string) => toDecimal(convert(moneyFrom(yen, 'JPY'), rate, 'USD'));
     const half = await edits(version, '617', null);
     expect(half.approved_total).toBe(inOwn('617', line.ex_rate ?? ''));
     expect(half.claimed_total).toBe(line.converted_amount);
+
     const cheaper = await edits(half.version, '1000', '0.005');
     expect(cheaper).toMatchObject({ approved_total: '5.00', approve_text: `Approve 5.00 of ${line.converted_amount}` });
     await expect(edits(cheaper.version, '1000', '0.01')).toBeRefused('approval.amount_raised');
@@ -332,36 +379,45 @@ describe('approving in part', () => {
   });
 });
 
-describe('in the place of others', () => {
-  it('a delegate sees and does everything within the dates, and both are named', async () => {
+describe('acting on behalf of others', () => {
+  it('lets a delegate act within the dates and names both people', async () => {
     const { ana, ben, boss, deputy, submits, drift } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['30.00', '5.00']);
     expect((await deputy.sends('approvals.list', {})).http_status).toBe(403);
-    await standsIn(deputy, boss, { ends_on: '2026-11-20' });
+
+    await makeDelegate(deputy, boss, { ends_on: '2026-11-20' });
     const inbox = await deputy.calls('approvals.list', {});
     expect(inbox).toMatchObject({ total_records: 1, total: '35.00', counts: { report: 1, advance: 0, overdue: 0 } });
     expect(inbox.data[0]?.in_place_of?.user_id).toBe(boss.user_id);
     expect((await deputy.calls('approvals.list', { filters: { flags: ['on_behalf'] } })).data).toHaveLength(1);
     expect((await boss.calls('approvals.list', { filters: { flags: ['on_behalf'] } })).data).toHaveLength(0);
+
     const details = await deputy.calls('approvals.details', { item_id: report_id });
     expect(details).toMatchObject({ in_place_of: { user_id: boss.user_id }, can: { approve: { allowed: true } } });
+
     const edited = await deputy.calls('approvals.editExpense', {
-      ...{ report_id, version, expense_id: expense_ids[0] ?? '' },
+      report_id,
+      version,
+      expense_id: expense_ids[0] ?? '',
       change: { kind: 'lower', edited_amount: '20', comment: 'Less' },
     });
-    // Boss may take back what was changed in Boss's place.
+    // Boss may undo an edit made on their behalf.
     const restored = await boss.calls('approvals.editExpense', {
-      ...{ report_id, version: edited.version, expense_id: expense_ids[0] ?? '', change: { kind: 'restore' } },
+      report_id,
+      version: edited.version,
+      expense_id: expense_ids[0] ?? '',
+      change: { kind: 'restore' },
     });
     await deputy.calls('approvals.action', { item_id: report_id, version: restored.version, decision: approve });
     const { activity } = (await ana.calls('reports.details', { id: report_id })).data;
     expect(activity[0]).toMatchObject({ name: 'Deputy Tester', behalf_user: { user_id: boss.user_id } });
+
     for (const person of [boss, deputy])
       expect((await person.calls('approvals.history', {})).data).toMatchObject([
         { item_id: report_id, decided_by: { user_id: deputy.user_id } },
       ]);
     const next = await submits(ana);
-    await standsIn(ben, boss, { starts_on: '2026-11-13' });
+    await makeDelegate(ben, boss, { starts_on: '2026-11-13' });
     expect((await ben.calls('approvals.list', {})).data).toEqual([]);
     await expect(
       ben.calls('approvals.action', { item_id: next.report_id, version: next.version, decision: approve }),
@@ -369,7 +425,7 @@ describe('in the place of others', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('an admin decides for whoever it waits for, all of them at once, and it is told', async () => {
+  it('lets an admin decide for all current approvers at once', async () => {
     const { ana, admin, boss, head, goes, submits, drift } = await aTeam(product);
     await goes(stepOf([boss, head], 'all'));
     const { report_id, version } = await submits(ana);
@@ -385,32 +441,38 @@ describe('in the place of others', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('nobody decides on their own: not as delegate, not as admin, not through a role', async () => {
+  it('refuses decisions on own items as delegate, admin or through a role', async () => {
     const { ana, admin, boss, head, reportsTo, submits } = await aTeam(product);
-    await standsIn(ana, boss);
+    await makeDelegate(ana, boss);
     const own = await submits(ana);
     expect((await ana.calls('approvals.list', {})).data).toEqual([]);
     await expect(
       ana.calls('approvals.action', { item_id: own.report_id, version: own.version, decision: approve }),
     ).toBeRefused('approval.own_item');
+
     await reportsTo(admin, head);
     const ofAdmin = await submits(admin);
-    const asked = { item_id: ofAdmin.report_id, version: ofAdmin.version, decision: approve };
-    await expect(admin.calls('approvals.clientAction', asked)).toBeRefused('approval.own_item');
+    const decision = { item_id: ofAdmin.report_id, version: ofAdmin.version, decision: approve };
+    await expect(admin.calls('approvals.clientAction', decision)).toBeRefused('approval.own_item');
+
     const change = { kind: 'lower' as const, edited_amount: '1', comment: 'Less' };
     await expect(
       admin.calls('approvals.editExpense', {
-        ...{ report_id: ofAdmin.report_id, version: ofAdmin.version, expense_id: ofAdmin.expense_ids[0] ?? '', change },
+        report_id: ofAdmin.report_id,
+        version: ofAdmin.version,
+        expense_id: ofAdmin.expense_ids[0] ?? '',
+        change,
       }),
     ).toBeRefused('approval.own_item');
     await expect(
       head.calls('approvals.action', {
-        ...{ ...asked, decision: { action: 'add_approver' as const, user_id: admin.user_id } },
+        ...decision,
+        decision: { action: 'add_approver' as const, user_id: admin.user_id },
       }),
     ).toBeRefused('approval.own_item');
   });
 
-  it('one more approver is asked after the step that waits', async () => {
+  it('adds an approver after the current step', async () => {
     const { ana, admin, boss, head, ben, submits, drift } = await aTeam(product);
     const { report_id, version } = await submits(ana);
     const asks = (user_id: string, now: number) =>
@@ -419,17 +481,20 @@ describe('in the place of others', () => {
         version: now,
         decision: { action: 'add_approver', user_id },
       });
-    const asked = await asks(head.user_id, version);
-    expect(asked).toMatchObject({ outcome: 'goes_on', now_with: [{ user_id: boss.user_id }] });
-    await expect(asks(head.user_id, asked.version)).toBeRefused('approval.already_asked');
+    const decision = await asks(head.user_id, version);
+    expect(decision).toMatchObject({ outcome: 'goes_on', now_with: [{ user_id: boss.user_id }] });
+    await expect(asks(head.user_id, decision.version)).toBeRefused('approval.already_asked');
+
     await admin.calls('users.enableDisable', { selection: { ids: [ben.user_id] }, is_active: false });
-    await expect(asks(ben.user_id, asked.version)).toBeRefused('approval.person_away');
+    await expect(asks(ben.user_id, decision.version)).toBeRefused('approval.person_away');
+
     const next = await boss.calls('approvals.action', {
       item_id: report_id,
-      version: asked.version,
+      version: decision.version,
       decision: approve,
     });
     expect(next.now_with.map(({ user_id }) => user_id)).toEqual([head.user_id]);
+
     const { chain } = await head.calls('approvals.details', { item_id: report_id });
     expect(chain.map(({ title, state, because }) => [title, state, because])).toEqual([
       ['Reporting manager', 'done', ''],

@@ -15,7 +15,7 @@ afterAll(() => product.stop());
 
 const approve = { action: 'approve' as const };
 
-/** A meal of 72.10 where policies pay 50.00, and a snack. */
+/** A report with a meal of 72.10 capped at 50.00 and a snack. */
 async function aCappedReport() {
   const team = await aTeam(product);
   await team.admin.calls('policies.create', {
@@ -33,23 +33,27 @@ async function aCappedReport() {
   return { ...team, report_id, version, expense_id, edits, lineSeen };
 }
 
-describe('a line that policies cap', () => {
-  it('is approved at the cap: the button, the decision and what its owner hears say so', async () => {
+describe('a line capped by a policy', () => {
+  it('is approved at the cap, and button, decision and notification show it', async () => {
     const { ana, boss, report_id, version, lineSeen, drift } = await aCappedReport();
     expect(await boss.calls('approvals.details', { item_id: report_id })).toMatchObject({
-      ...{ claimed_total: '82.10', approved_total: '60.00', approve_text: 'Approve 60.00 of 82.10' },
+      claimed_total: '82.10',
+      approved_total: '60.00',
+      approve_text: 'Approve 60.00 of 82.10',
     });
     await boss.calls('approvals.action', { item_id: report_id, version, decision: approve });
     const [decided] = (await boss.calls('approvals.history', {})).data;
     expect(decided).toMatchObject({ total: '82.10', approved_total: '60.00' });
     await mailTo(product, ana.email, /Dinner was partially approved/u);
     expect(await lineSeen()).toMatchObject({
-      ...{ over_policy_total: '22.10', not_approved_total: '0.00', edited_total: null },
+      over_policy_total: '22.10',
+      not_approved_total: '0.00',
+      edited_total: null,
     });
     expect(await drift()).toEqual([]);
   });
 
-  it('is approved above it only where an approver says so, never above the claim', async () => {
+  it('is approved above the cap only by an explicit edit, never above the claim', async () => {
     const { ana, boss, report_id, version, edits, lineSeen } = await aCappedReport();
     const comment = 'With a client';
     await expect(edits(version, { kind: 'lower', edited_amount: '72.11', comment })).toBeRefused(
@@ -57,7 +61,9 @@ describe('a line that policies cap', () => {
     );
     const raised = await edits(version, { kind: 'lower', edited_amount: '72.10', comment });
     expect(raised).toMatchObject({
-      ...{ approved_total: '82.10', edited_total: '82.10', approve_text: 'Approve 82.10' },
+      approved_total: '82.10',
+      edited_total: '82.10',
+      approve_text: 'Approve 82.10',
       line: { edited_amount: '72.10' },
     });
     expect((await lineSeen()).activity[0]?.edited_data).toMatchObject([
@@ -68,13 +74,15 @@ describe('a line that policies cap', () => {
     expect(await lineSeen()).toMatchObject({ not_approved_total: '0.00' });
   });
 
-  it('is at the cap again once the approver’s word is taken back', async () => {
+  it('returns to the cap when the edit is undone', async () => {
     const { version, edits } = await aCappedReport();
     const raised = await edits(version, { kind: 'lower', edited_amount: '60', comment: 'Half of it' });
     expect(raised).toMatchObject({ approve_text: 'Approve 70.00 of 82.10', edited_total: '70.00' });
     const restored = await edits(raised.version, { kind: 'restore' });
     expect(restored).toMatchObject({
-      ...{ approve_text: 'Approve 60.00 of 82.10', edited_total: null, line: { edited_amount: null } },
+      approve_text: 'Approve 60.00 of 82.10',
+      edited_total: null,
+      line: { edited_amount: null },
     });
   });
 });

@@ -11,7 +11,7 @@ import { aTeam, stepOf } from './testing/a-team.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  // The worker is played by the test itself, so that it can die where it likes.
+  // The test acts as the worker, so it can crash at any point.
   product = await testProduct();
   product.setNow(new Date('2026-11-12T12:00:00Z'));
 });
@@ -28,15 +28,18 @@ async function pending(count: number) {
   for (let index = 0; index < count; index += 1)
     reports.push(
       await hasReport(product, team.ana, {
-        ...{ stage: 'pending_approval', waits_for: [team.boss], title: `Trip ${index}`, amounts: [`${index + 1}.00`] },
+        stage: 'pending_approval',
+        waits_for: [team.boss],
+        title: `Trip ${index}`,
+        amounts: [`${index + 1}.00`],
         waiting_since: new Date(Date.UTC(2026, 10, 1, 8, index)),
       }),
     );
   return { ...team, reports, ids: reports.map(({ report_id }) => report_id) };
 }
 
-describe('one decision on many', () => {
-  it('gives each its own verdict, those that changed meanwhile included', async () => {
+describe('a bulk decision', () => {
+  it('returns a result per item, including items that changed meanwhile', async () => {
     const { ana, boss, company, ids, drift } = await pending(5);
     const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve', comment } });
     expect(run.no_of_items).toBe(5);
@@ -56,23 +59,23 @@ describe('one decision on many', () => {
     await expect(progress(ana, run.run_id)).toBeRefused('item.not_found');
   });
 
-  it('takes hold of each before it reads who may decide on it', async () => {
+  it('locks each item before it checks permissions', async () => {
     const { boss, company, ids } = await pending(1);
     const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve', comment } });
     product.takeQueries();
     await works(company.client_id, run.run_id);
-    const asked = product.takeQueries().map(({ sql }) => sql.replaceAll(/\s+/gu, ' '));
-    const held = asked.findIndex((sql) => / from reports .* for update$/u.test(sql));
+    const queries = product.takeQueries().map(({ sql }) => sql.replaceAll(/\s+/gu, ' '));
+    const lockIndex = queries.findIndex((sql) => / from reports .* for update$/u.test(sql));
     const reads = [
       /^ ?select coalesce\(sum.* from expenses /u,
       / from approval_steps .* order by /u,
       / from approvers .* order by /u,
     ];
-    for (const read of reads) expect(asked.findIndex((sql) => read.test(sql))).toBeGreaterThan(held);
-    expect(held).toBeGreaterThan(-1);
+    for (const read of reads) expect(queries.findIndex((sql) => read.test(sql))).toBeGreaterThan(lockIndex);
+    expect(lockIndex).toBeGreaterThan(-1);
   });
 
-  it('means all that a query finds, and refuses what is not before them', async () => {
+  it('applies to all matches of a query and refuses items outside the inbox', async () => {
     const { ana, ben, boss, company, ids, drift } = await pending(4);
     const matching = { search: 'trip', filters: { amount_from: '2', amount_to: '3' } };
     const run = await boss.calls('approvals.bulk', { chosen: { matching }, decision: { action: 'reject', comment } });
@@ -87,24 +90,26 @@ describe('one decision on many', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('survives a worker that dies and one that comes twice: a verdict for each, exactly once', async () => {
+  it('decides each item exactly once despite crashed and duplicate workers', async () => {
     const { boss, company, ids, drift } = await pending(12);
     const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve', comment } });
     let left = 5;
     const dies = {
-      [decideKind]: async (...asked: Parameters<(typeof doers)[typeof decideKind]>) => {
-        const answer = await doers[decideKind]?.(...asked);
+      [decideKind]: async (...args: Parameters<(typeof doers)[typeof decideKind]>) => {
+        const answer = await doers[decideKind]?.(...args);
         left -= 1;
-        // As late as it can: everything is written and nothing is kept yet.
+        // Crash as late as possible: everything is written but not committed.
         if (left < 0) throw Object.assign(new Error('The worker was killed.'), { code: '57P01' });
         return answer;
       },
     };
     const job = { client_id: company.client_id, run_id: run.run_id };
     await expect(runItems(product.app, job, dies)).rejects.toThrow('The worker was killed.');
+
     await vi.waitFor(async () => expect((await progress(boss, run.run_id)).no_of_done).toBeGreaterThanOrEqual(5));
     await Promise.all([works(company.client_id, run.run_id), works(company.client_id, run.run_id)]);
     expect(await progress(boss, run.run_id)).toMatchObject({ state: 'done', no_of_done: 12, no_of_refused: 0 });
+
     const decisions = await company.inCompany((tx) =>
       tx.selectFrom('approval_decisions').select('report_id').where('client_id', '=', company.client_id).execute(),
     );
@@ -112,7 +117,7 @@ describe('one decision on many', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('stops with whoever asked for it, when they are disabled', async () => {
+  it('stops when the person who started it is disabled', async () => {
     const { admin, boss, company, ids } = await pending(2);
     const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve', comment } });
     await admin.calls('users.enableDisable', { selection: { ids: [boss.user_id] }, is_active: false });
@@ -124,32 +129,38 @@ describe('one decision on many', () => {
   });
 });
 
-describe('finding chains anew', () => {
-  it('is asked for, logged, keeps decisions, and leaves one’s own alone', async () => {
+describe('rerouting', () => {
+  it('is recorded, keeps given approvals and skips own items', async () => {
     const { ana, admin, boss, head, deputy, company, goes, submits, reportsTo, drift } = await aTeam(product);
     await goes(stepOf([boss]), stepOf([head]));
     const [fresh, begun] = [await submits(ana), await submits(ana)];
     await boss.calls('approvals.action', {
-      ...{ item_id: begun.report_id, version: begun.version, decision: { action: 'approve' } },
+      item_id: begun.report_id,
+      version: begun.version,
+      decision: { action: 'approve' },
     });
     await reportsTo(admin, head);
     const own = await submits(admin);
     await goes(stepOf([boss]), stepOf([deputy]));
     expect((await boss.calls('approvals.list', {})).total_records).toBe(2);
+
     const run = await admin.calls('approvalRules.reroute', {});
     expect(run.no_of_items).toBe(3);
+
     await works(company.client_id, run.run_id ?? '');
-    const told = await progress(admin, run.run_id ?? '');
-    expect(told).toMatchObject({ no_of_done: 2, no_of_refused: 1, refused: [{ item_id: own.report_id }] });
+    const result = await progress(admin, run.run_id ?? '');
+    expect(result).toMatchObject({ no_of_done: 2, no_of_refused: 1, refused: [{ item_id: own.report_id }] });
+
     const nowWith = async (id: string) =>
       (await ana.calls('reports.details', { id })).data.now_with.map(({ user_id }) => user_id);
     expect(await nowWith(fresh.report_id)).toEqual([boss.user_id]);
     expect(await nowWith(begun.report_id)).toEqual([deputy.user_id]);
+
     const { activity } = (await ana.calls('reports.details', { id: begun.report_id })).data;
     expect(activity[0]).toMatchObject({ name: 'Admin Tester', sentence: 'found the approvers anew of' });
     expect(await drift()).toEqual([]);
 
-    // Who has approved all that is asked for now is not asked again.
+    // People who already approved are not asked again.
     await goes(stepOf([boss]));
     const again = await admin.calls('approvalRules.reroute', { rule_id: null });
     await works(company.client_id, again.run_id ?? '');
@@ -158,7 +169,7 @@ describe('finding chains anew', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('of nothing is nothing', async () => {
+  it('does nothing without pending items', async () => {
     const { admin, ana } = await aTeam(product);
     expect(await admin.calls('approvalRules.reroute', {})).toMatchObject({ run_id: null, no_of_items: 0 });
     expect((await ana.sends('approvalRules.reroute', {})).http_status).toBe(403);

@@ -10,9 +10,9 @@ import { type Decision, decideOn } from './decide-on.ts';
 import { readInboxItems, readKind } from './inbox.rows.ts';
 
 export const decideKind = 'approvals.decide';
-const most = 500;
+const maxItems = 500;
 
-/** One decision on many: written down here, done by the worker, each in a transaction of its own with its verdict. */
+/** Starts a bulk decision. The worker decides on each item in its own transaction and stores a result per item. */
 export async function decideMany(
   context: SignedWriteContext,
   { chosen, decision }: InputOf<typeof approvals.bulk>,
@@ -25,18 +25,21 @@ export async function decideMany(
   const items = await readInboxItems(
     tx,
     { client_id, user_id, approves_for, search, filters, now: requestInfo.now, time_zone },
-    { ids, limit: most + 1 },
+    { ids, limit: maxItems + 1 },
   );
-  if (items.length > most) throw new Refused('selection.too_many', { most });
+  if (items.length > maxItems) throw new Refused('selection.too_many', { most: maxItems });
   if (ids && items.length < ids.length) throw new Refused('item.not_found');
+
   const advance_ids = items.filter(({ item_kind }) => item_kind === 'advance').map(({ item_id }) => item_id);
+
   return startRun(context, {
-    ...{ kind: decideKind, request: { decision, advance_ids } },
+    kind: decideKind,
+    request: { decision, advance_ids },
     items: items.map(({ item_id, label }) => ({ item_id, label })),
   });
 }
 
-/** One of them, as it stands when its turn comes. */
+/** Decides on one item of a bulk run in its current state. */
 export function decideOne(kinds: DecidedKinds): ItemDoer {
   return async (context, item_id, request) => {
     const item_kind = await kindOf(context, item_id, request.advance_ids as readonly string[] | undefined);
@@ -44,7 +47,7 @@ export function decideOne(kinds: DecidedKinds): ItemDoer {
   };
 }
 
-/** Runs that began before they were told which of their items are advances look it up. */
+/** Runs started before `advance_ids` existed look up the kind of each item. */
 async function kindOf(
   { tx, client_id }: SignedWriteContext,
   id: string,

@@ -22,19 +22,19 @@ type Decided = OutputOf<typeof approvals.action>;
 export interface DecisionOn {
   item_kind: 'report' | 'advance';
   item_id: string;
-  /** As whoever decides saw it; left out, as it stands. */
+  /** The version the approver saw; if omitted, the current version. */
   version?: number;
   decision: Decision;
-  /** At one's own desk, also in the place of whom one stands in for; or for the company, in whosever place. */
+  /** `approver`: from the own inbox or as a delegate; `admin`: on behalf of any current approver. */
   as: 'approver' | 'admin';
 }
 
 interface Deciding {
   kinds: DecidedKinds;
-  held: LockedForDecision<DecidedOn>;
+  locked: LockedForDecision<DecidedOn>;
 }
 
-/** What a decision led to, before it is told. */
+/** The result of a decision. */
 interface Outcome {
   item: DecidedOn;
   outcome: Decided['outcome'];
@@ -42,8 +42,8 @@ interface Outcome {
 }
 
 /**
- * The one way anything is decided, on reports and advances alike: one transaction with the chain, the item, its history
- * and whoever is told. Who comes second is refused.
+ * The single entry point for decisions on reports and advances. Chain, item, activity and notifications change in one
+ * transaction. If two people decide at once, the second is refused.
  */
 export async function decideOn(
   context: SignedWriteContext,
@@ -52,14 +52,22 @@ export async function decideOn(
 ): Promise<Decided> {
   const { action } = decision;
   orRefuse(checkComment(action, decision.comment));
-  const held = await lockForDecision(context, kinds[item_kind], {
-    ...{ id: item_id, version, action, inbox: as === 'admin' ? ('client' as const) : ('own' as const) },
+  const locked = await lockForDecision(context, kinds[item_kind], {
+    id: item_id,
+    version,
+    action,
+    inbox: as === 'admin' ? ('client' as const) : ('own' as const),
   });
-  const { item, outcome, waiting_ids } = await outcomeOf(context, { kinds, held }, decision);
+
+  const { item, outcome, waiting_ids } = await outcomeOf(context, { kinds, locked }, decision);
   const people = await findPeople(context.tx, { client_id: context.client_id, ids: waiting_ids });
+
   return {
     status: true,
-    ...{ item_id, stage: item.stage, outcome, version: item.version },
+    item_id,
+    stage: item.stage,
+    outcome,
+    version: item.version,
     now_with: waiting_ids.flatMap((id) => {
       const person = people.get(id);
       return person ? [briefOf(person)] : [];
@@ -70,44 +78,47 @@ export async function decideOn(
 function outcomeOf(context: SignedWriteContext, deciding: Deciding, decision: Decision): Promise<Outcome> {
   switch (decision.action) {
     case 'approve':
-      return approveIt(context, deciding, decision);
+      return approveItem(context, deciding, decision);
     case 'send_back':
     case 'reject':
-      return endIt(context, deciding, decision);
+      return sendBackOrReject(context, deciding, decision);
     case 'unapprove':
-      return unapproveIt(context, deciding, decision);
+      return unapproveItem(context, deciding, decision);
     case 'add_approver':
-      return askOneMore(context, deciding, decision);
+      return addApproverTo(context, deciding, decision);
   }
 }
 
-async function approveIt(
+async function approveItem(
   context: SignedWriteContext,
   deciding: Deciding,
   { comment }: Extract<Decision, { action: 'approve' }>,
 ): Promise<Outcome> {
   const { tx, client_id } = context;
-  const { item, chain, waited, acting } = deciding.held;
-  const { after, place_ids, isNextStep, ...approved } = approvedBy(context, deciding.held);
+  const { item, chain, waited, acting } = deciding.locked;
+  const { after, place_ids, isNextStep, ...approved } = approvedBy(context, deciding.locked);
   const present = isNextStep ? await withPresentApprovers(tx, client_id, after) : { chain: after, outcome: 'goes_on' };
   const isFinished = approved.outcome === 'finished' || present.outcome === 'finished';
-  const moving = isFinished ? moveIt(context, deciding, 'approve') : touchIt(context, deciding);
+  const moving = isFinished ? moveItem(context, deciding, 'approve') : bumpVersion(context, deciding);
   const change = { before: chain, after: present.chain, waited };
   const { waiting_ids, new_ids, written } = changeLockedChain(context, item, change);
-  const told = isNextStep ? waiting_ids : new_ids;
+  const notified = isNextStep ? waiting_ids : new_ids;
   const isAdded = (id: string) => wasAdded(present.chain, id);
   if (isNextStep) notifyOfStep(context, item, { chain: present.chain });
   if (isFinished) notifyApproved(context, item);
   const [decided] = await Promise.all([
-    recordDecision(context, { before: item, moving }, { decision: 'approved', acting, place_ids, comment, told }),
+    recordDecision(context, { before: item, moving }, { decision: 'approved', acting, place_ids, comment, notified }),
     written,
-    notifyApprovers(context, item, { what: 'handed_on', user_ids: told.filter((id) => !isAdded(id)) }),
-    notifyApprovers(context, item, { what: 'approver_added', user_ids: told.filter(isAdded) }),
+    notifyApprovers(context, item, { what: 'handed_on', user_ids: notified.filter((id) => !isAdded(id)) }),
+    notifyApprovers(context, item, { what: 'approver_added', user_ids: notified.filter(isAdded) }),
   ]);
+
   return { item: decided, outcome: isFinished ? 'finished' : 'goes_on', waiting_ids };
 }
 
-/** An admin decides in the place of everybody the step waits for; everybody else in one place, their own first. */
+/**
+ * An admin decides on behalf of all current approvers of the step. Others decide for one approver, themselves first.
+ */
 function approvedBy({ actor, request }: SignedWriteContext, { chain, acting }: LockedForDecision<DecidedOn>) {
   const now = chain.steps.findIndex(({ state }) => state === 'now');
   const isStillNow = (running: RunningChain) => running.steps[now]?.state === 'now';
@@ -126,76 +137,88 @@ function approvedBy({ actor, request }: SignedWriteContext, { chain, acting }: L
   return { after: advanced.chain, outcome, place_ids, isNextStep };
 }
 
-async function endIt(
+async function sendBackOrReject(
   context: SignedWriteContext,
   deciding: Deciding,
   { action, comment }: Extract<Decision, { action: 'send_back' | 'reject' }>,
 ): Promise<Outcome> {
-  const { item, acting, waited } = deciding.held;
+  const { item, acting, waited } = deciding.locked;
   const decision = action === 'send_back' ? 'sent_back' : 'rejected';
   announceItem(context.announce, item, decision, { user_id: item.owner_id });
-  const place_ids = placeOf(acting, context);
-  const told = waited.map(({ approver_id }) => approver_id);
-  const moving = moveIt(context, deciding, action);
+  const place_ids = approverActedFor(acting, context);
+  const notified = waited.map(({ approver_id }) => approver_id);
+  const moving = moveItem(context, deciding, action);
   const [decided] = await Promise.all([
-    recordDecision(context, { before: item, moving }, { decision, acting, place_ids, comment, told }),
-    closeLockedChain(context, item, deciding.held),
+    recordDecision(context, { before: item, moving }, { decision, acting, place_ids, comment, notified }),
+    closeLockedChain(context, item, deciding.locked),
   ]);
   return { item: decided, outcome: 'finished', waiting_ids: [] };
 }
 
-async function unapproveIt(
+async function unapproveItem(
   context: SignedWriteContext,
   deciding: Deciding,
   { comment }: Extract<Decision, { action: 'unapprove' }>,
 ): Promise<Outcome> {
   const { tx, client_id, actor } = context;
-  const { item, chain, waited, acting } = deciding.held;
+  const { item, chain, waited, acting } = deciding.locked;
   const reopened = orRefuse(reopen(chain));
   const { chain: after } = await withPresentApprovers(tx, client_id, reopened);
-  const moving = moveIt(context, deciding, 'unapprove');
+  const moving = moveItem(context, deciding, 'unapprove');
   const { waiting_ids, written } = changeLockedChain(context, item, { before: chain, after, waited });
   const others = waiting_ids.filter((id) => id !== actor.user_id);
-  const place_ids = placeOf(acting, context);
-  const made = { decision: 'unapproved' as const, acting, place_ids, comment, told: waiting_ids };
+  const place_ids = approverActedFor(acting, context);
+  const details = { decision: 'unapproved' as const, acting, place_ids, comment, notified: waiting_ids };
   const [decided] = await Promise.all([
-    recordDecision(context, { before: item, moving }, made),
+    recordDecision(context, { before: item, moving }, details),
     written,
     notifyApprovers(context, item, { what: 'handed_over', user_ids: others }),
   ]);
+
   return { item: decided, outcome: 'goes_on', waiting_ids };
 }
 
-async function askOneMore(
+async function addApproverTo(
   context: SignedWriteContext,
   deciding: Deciding,
   { user_id, comment }: Extract<Decision, { action: 'add_approver' }>,
 ): Promise<Outcome> {
   const { tx, client_id, actor } = context;
-  const { item, chain, waited, acting } = deciding.held;
+  const { item, chain, waited, acting } = deciding.locked;
   const person = (await findPeople(tx, { client_id, ids: [user_id] })).get(user_id);
   if (!person) throw new Refused('item.not_found');
+
   const name = `${person.first_name} ${person.last_name}`;
   if (!person.is_active) throw new Refused('approval.person_away', { name });
+
   const because = `added by ${actor.first_name} ${actor.last_name}`.slice(0, 200);
   const after = orRefuse(addApprover(chain, { user_id, name, because }));
-  const moving = touchIt(context, deciding);
+  const moving = bumpVersion(context, deciding);
   const { waiting_ids, written } = changeLockedChain(context, item, { before: chain, after, waited });
-  const place_ids = placeOf(acting, context);
-  const made = { decision: 'added_approver' as const, acting, place_ids, comment, told: [], facts: { name, user_id } };
-  const [decided] = await Promise.all([recordDecision(context, { before: item, moving }, made), written]);
+  const place_ids = approverActedFor(acting, context);
+  const details = {
+    decision: 'added_approver' as const,
+    acting,
+    place_ids,
+    comment,
+    notified: [],
+    facts: { name, user_id },
+  };
+
+  const [decided] = await Promise.all([recordDecision(context, { before: item, moving }, details), written]);
+
   return { item: decided, outcome: 'goes_on', waiting_ids };
 }
 
-function moveIt(context: SignedWriteContext, { kinds, held: { item } }: Deciding, move: DecidingMove) {
+function moveItem(context: SignedWriteContext, { kinds, locked: { item } }: Deciding, move: DecidingMove) {
   return kinds[item.kind].move(context, item, move);
 }
 
-function touchIt(context: SignedWriteContext, { kinds, held: { item } }: Deciding) {
+function bumpVersion(context: SignedWriteContext, { kinds, locked: { item } }: Deciding) {
   return kinds[item.kind].touch(context, item);
 }
 
-/** In whose place: that of the first it waits for, or one's own where it waits for nobody. */
-function placeOf({ for_ids }: Acting, { actor }: SignedWriteContext): string[] {
+/** The approver on whose behalf the decision counts: the first current approver, or the actor if nobody is waiting. */
+function approverActedFor({ for_ids }: Acting, { actor }: SignedWriteContext): string[] {
   return [for_ids[0] ?? actor.user_id];
 }

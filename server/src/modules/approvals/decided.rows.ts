@@ -3,9 +3,9 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import { startOfDay } from '#domain/dates/local-day.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { besideItem, type ItemColumns, itemColumns, wordConditions } from './item-columns.rows.ts';
+import { type ItemColumns, itemColumns, joinItem, wordConditions } from './item-columns.rows.ts';
 
-/** What somebody decided, or others in their place. */
+/** Decisions made by a person or on their behalf. */
 
 export interface DecidedFilters {
   item_kind?: 'report' | 'advance' | undefined;
@@ -20,14 +20,14 @@ export interface DecidedQuery {
   user_id: string;
   search: string;
   filters: DecidedFilters;
-  /** Whose days the filters mean. */
+  /** The time zone in which date filters are interpreted. */
   time_zone: string;
 }
 
 export interface DecidedPage extends DecidedQuery {
   direction: 'asc' | 'desc';
   limit: number;
-  /** Goes on after this decision. */
+  /** Continue after this decision. */
   after?: string | undefined;
   offset?: number;
 }
@@ -36,7 +36,7 @@ export interface DecidedRow extends ItemColumns {
   decision_id: string;
   decision: 'approved' | 'sent_back' | 'rejected' | 'unapproved' | 'added_approver';
   comment: string;
-  /** As they stood at that moment. */
+  /** Totals at the time of the decision. */
   claimed_then: string;
   approved_then: string;
   decided_at: Date;
@@ -48,17 +48,17 @@ export async function readDecidedPage(tx: CompanyTransaction, page: DecidedPage)
   const { client_id, user_id, direction, limit, offset = 0, after } = page;
   const order = sql.raw(direction);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
-  const place = after === undefined ? sql`` : sql`and d.id ${than} ${after}::uuid`;
+  const cursor = after === undefined ? sql`` : sql`and d.id ${than} ${after}::uuid`;
   const { rows } = await sql<DecidedRow>`
     with page as (select * from (${decidedBy(
       page,
-      (found) => sql`(select d.* ${found} ${place} order by d.id ${order} limit ${sql.lit(limit + offset)})`,
+      (found) => sql`(select d.* ${found} ${cursor} order by d.id ${order} limit ${sql.lit(limit + offset)})`,
     )}) f order by id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)})
     select ${itemColumns(client_id, sql`page`)}, page.id as decision_id, page.decision, page.comment,
       page.total as claimed_then, page.approved_total as approved_then, page.decided_at,
       ${personColumn(client_id, sql`page.actor_id`)} as decided_by,
       case when page.approver_id <> ${user_id} then ${personColumn(client_id, sql`page.approver_id`)} end as in_place_of
-    from page ${besideItem(client_id, sql`page`)}
+    from page ${joinItem(client_id, sql`page`)}
     order by page.id ${order}`.execute(tx);
   return rows;
 }
@@ -69,20 +69,20 @@ export async function countDecided(tx: CompanyTransaction, query: DecidedQuery):
   return rows[0]?.count ?? 0;
 }
 
-/** In their own place, whoever did it; and what they did in the place of others. Each along its own index. */
+/** Unites decisions that count for this person with those they made for others; each part uses its own index. */
 function decidedBy(
   query: DecidedQuery,
   select: (found: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { client_id, user_id } = query;
   const { all, needs_item } = conditionsOf(query);
-  const item = needs_item ? besideItem(client_id, sql`d`) : sql``;
+  const item = needs_item ? joinItem(client_id, sql`d`) : sql``;
   const parts = [sql`d.approver_id = ${user_id}`, sql`d.actor_id = ${user_id} and d.approver_id <> ${user_id}`];
   return sql.join(
-    parts.map((whose) =>
+    parts.map((condition) =>
       select(
         sql`from approval_decisions d ${item}
-          where ${sql.join([sql`d.client_id = ${client_id}`, whose, ...all], sql` and `)}`,
+          where ${sql.join([sql`d.client_id = ${client_id}`, condition, ...all], sql` and `)}`,
       ),
     ),
     sql` union all `,
@@ -102,7 +102,7 @@ function conditionsOf({ client_id, search, filters, time_zone }: DecidedQuery): 
   ].filter((condition) => typeof condition === 'object');
   const ofItem = [
     owner_ids && sql`i.owner_id = any(${[...owner_ids]}::uuid[])`,
-    ...wordConditions(client_id, search, { beside: sql`d`, owner_id: sql`i.owner_id` }),
+    ...wordConditions(client_id, search, { source: sql`d`, owner_id: sql`i.owner_id` }),
   ].filter((condition) => typeof condition === 'object');
   return { all: [...ofRow, ...ofItem], needs_item: ofItem.length > 0 };
 }

@@ -19,8 +19,8 @@ afterAll(() => two.clear());
 
 const by = ({ access_token }: TestPerson) => ({ access_token });
 
-describe('many who decide on one report at once, over two processes', () => {
-  it(`leave one consistent history: one wins, the others are told so (${requests} at once)`, async () => {
+describe('concurrent decisions on one report in two processes', () => {
+  it(`leave one consistent history, and all but one are refused (${requests} at once)`, async () => {
     const { ana, boss, head, admin, company, goes, submits, drift } = await aTeam(two);
     await goes(stepOf([boss, head]));
     for (let round = 0; round < rounds; round += 1) {
@@ -35,8 +35,9 @@ describe('many who decide on one report at once, over two processes', () => {
           send(at, 'approvals.clientAction', { ...item, decision: { action: 'reject', comment } }, by(admin)),
       ];
       const { tally } = await race({
-        ...{ processes: two.all, requests },
-        // Each kind through both processes, and another first in every round.
+        processes: two.all,
+        requests,
+        // Send each kind of request through both processes, starting with a different one each round.
         request: (at, index) => (asks[(Math.floor(index / 2) + round) % asks.length] as (typeof asks)[0])(at),
       });
       expect(tally).toEqual({ '200': 1, '409 item.changed': requests - 1 });
@@ -45,7 +46,7 @@ describe('many who decide on one report at once, over two processes', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('approve a step that needs all of them, each once', async () => {
+  it('count each approver of a step once', async () => {
     const { ana, boss, head, deputy, company, goes, submits, drift } = await aTeam(two);
     const people = [boss, head, deputy];
     await goes(stepOf(people, 'all'));
@@ -54,7 +55,8 @@ describe('many who decide on one report at once, over two processes', () => {
     for (let left = people.length; left > 0; left -= 1) {
       const decision = { action: 'approve' };
       const { answers, tally } = await race({
-        ...{ processes: two.all, requests },
+        processes: two.all,
+        requests,
         request: (at, index) => {
           const person = people[index % people.length] as TestPerson;
           return send(at, 'approvals.action', { item_id: report_id, version: now, decision }, by(person));
@@ -65,12 +67,13 @@ describe('many who decide on one report at once, over two processes', () => {
       now = (winner as { body: { version: number } }).body.version;
     }
     expect((await ana.calls('reports.details', { id: report_id })).data.stage).toBe('approved');
+
     await isConsistent(company, report_id, people.length);
     expect(await drift()).toEqual([]);
   });
 });
 
-/** Every move of the history is one of the table and begins where the last ended; the rows say the same. */
+/** Checks that the recorded transitions are allowed, follow each other and match the rows. */
 async function isConsistent(
   { inCompany, client_id }: Awaited<ReturnType<typeof aTeam>>['company'],
   report_id: string,

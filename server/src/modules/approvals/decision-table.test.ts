@@ -11,9 +11,9 @@ import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts
 import { aPerson, type TestPerson } from '../../testing/a-company.ts';
 import { movesReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
-import { aTeam, standsIn, stepOf } from './testing/a-team.ts';
+import { aTeam, makeDelegate, stepOf } from './testing/a-team.ts';
 
-/** Every stage × action × who through HTTP: exactly the published table, and nothing is written where it says no. */
+/** Tests every stage, action and role over HTTP against the published table. Refused actions must change nothing. */
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -22,26 +22,30 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Those of the table, each one person who is nothing else, and those who may nothing at all. */
+/** One person per capacity of the table, plus people without any permission. */
 const everybody = [...capacities, 'owner', 'owner as delegate', 'owner as admin', 'clerk', 'stranger'] as const;
 type Who = (typeof everybody)[number];
 
 const rights: Partial<Record<ReportStage, Partial<Record<ApprovalAction, readonly Capacity[]>>>> = approvalRights;
-/** As what they act: whoever it waited for has decided once it is approved. */
+/** The capacity in which somebody acts: after the approval, the approver has already decided. */
 const lockedAt = (stage: ReportStage, who: Who): Who =>
   stage === 'approved' && (who === 'approver' || who === 'delegate') ? 'decider' : who;
 const allowed = (stage: ReportStage, action: ApprovalAction, who: Who) =>
   (rights[stage]?.[action] as readonly Who[] | undefined)?.includes(lockedAt(stage, who)) ?? false;
 
-/** Writes the company's reports and advances, stands in a chain of Boss's, and has no right to approve. */
+/** A user who may write reports and advances and is in one chain, but may not approve. */
 async function aClerk({ company, admin, boss, submits, goes }: Awaited<ReturnType<typeof aTeam>>): Promise<TestPerson> {
   const { client_id } = company;
   const { data } = await admin.calls('roles.create', {
-    ...{ name: 'Clerk', reach: 'organisation' },
+    name: 'Clerk',
+    reach: 'organisation',
     areas: { Reports: ['read', 'write'], Advances: ['read', 'write'] },
   });
   const clerk = await aPerson(product, {
-    ...{ client_id, name: 'clerk', last_name: 'Tester', is_provider_admin: false },
+    client_id,
+    name: 'clerk',
+    last_name: 'Tester',
+    is_provider_admin: false,
     role_ids: [company.role_ids.employee, data.role_id],
   });
   await goes(stepOf([clerk]));
@@ -54,7 +58,7 @@ async function aCast() {
   const clerk = await aClerk(team);
   const { admin, head: decider, boss, ana, ben, deputy, fin, goes } = team;
   await goes(stepOf([decider]), stepOf([boss]));
-  await standsIn(deputy, boss);
+  await makeDelegate(deputy, boss);
   const who: Record<Who, { person: TestPerson; client: boolean }> = {
     approver: { person: boss, client: false },
     delegate: { person: deputy, client: false },
@@ -67,7 +71,7 @@ async function aCast() {
     clerk: { person: clerk, client: true },
     stranger: { person: ben, client: false },
   };
-  /** One of Ana's that waits for Boss, Head having approved; or further along. */
+  /** A report of Ana in this stage; Head has approved and Boss is next. */
   const reportAt = async (stage: ReportStage) => {
     const { report_id, version, expense_ids, data } = await team.submits(ana, ['10.00', '20.00']);
     const decides = async (by: TestPerson, now: number, action: 'approve' | 'send_back' | 'reject') => {
@@ -76,7 +80,9 @@ async function aCast() {
     };
     const now = await decides(decider, version, 'approve');
     const actions: Partial<Record<ReportStage, 'approve' | 'send_back' | 'reject'>> = {
-      ...{ approved: 'approve', sent_back: 'send_back', rejected: 'reject' },
+      approved: 'approve',
+      sent_back: 'send_back',
+      rejected: 'reject',
     };
     const action = actions[stage];
     if (action) await decides(boss, now, action);
@@ -95,20 +101,20 @@ type Report = Awaited<ReturnType<Cast['reportAt']>>;
 
 async function tries({ who, head, company }: Cast, { report_id, expense_id }: Report, action: ApprovalAction, by: Who) {
   const { person, client } = who[by];
-  const { version } = await standing(company, report_id);
+  const { version } = await snapshot(company, report_id);
   const comment = 'Because';
   if (action === 'edit' || action === 'reject_line') {
     const change = action === 'edit' ? { kind: 'lower', edited_amount: '1', comment } : { kind: action, comment };
     return person.sends('approvals.editExpense', { report_id, version, expense_id, change });
   }
-  // Head has decided and may be asked once more.
+  // Head has decided and can be added again.
   const decision = action === 'add_approver' ? { action, user_id: head.user_id, comment } : { action, comment };
   const endpoint = client ? 'approvals.clientAction' : 'approvals.action';
   return person.sends(endpoint, { item_id: report_id, version, decision });
 }
 
-/** Everything a decision could change, of one report. */
-async function standing({ inCompany, client_id }: Cast['company'], report_id: string) {
+/** All rows of one report that a decision could change. */
+async function snapshot({ inCompany, client_id }: Cast['company'], report_id: string) {
   return inCompany(async (tx) => {
     const report = await tx
       .selectFrom('reports')
@@ -132,12 +138,12 @@ async function standing({ inCompany, client_id }: Cast['company'], report_id: st
   });
 }
 
-describe.each(reportStages.map((stage) => ({ stage })))('a report that is $stage', ({ stage }) => {
+describe.each(reportStages.map((stage) => ({ stage })))('a report in stage $stage', ({ stage }) => {
   let cast: Cast;
   let untouched: Report;
   beforeAll(async () => {
     cast = await aCast();
-    await standsIn(cast.ana, cast.boss);
+    await makeDelegate(cast.ana, cast.boss);
     await cast.company.inCompany((tx) =>
       tx
         .insertInto('user_roles')
@@ -152,14 +158,14 @@ describe.each(reportStages.map((stage) => ({ stage })))('a report that is $stage
   });
 
   it.each(approvalActions.map((action) => ({ action })))(
-    '$action: whoever may, and nobody else',
+    'allows $action only to the people in the table',
     async ({ action }) => {
       for (const by of everybody) {
         const may = allowed(stage, action, by);
         const report = may ? await cast.reportAt(stage) : untouched;
-        const before = await standing(cast.company, report.report_id);
+        const before = await snapshot(cast.company, report.report_id);
         const answer = await tries(cast, report, action, by);
-        const after = await standing(cast.company, report.report_id);
+        const after = await snapshot(cast.company, report.report_id);
         if (may) {
           expect(answer.http_status, `${action} by ${by}: ${JSON.stringify(answer.body)}`).toBe(200);
           expect(after.all).not.toBe(before.all);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Every item has a field for approvers, one for finance, and one for everyone. */
+/** A team where each item has one field for approvers, one for finance and one for everyone. */
 async function aFieldedTeam() {
   const team = await aTeam(product);
   for (const applies_to of ['report', 'expense', 'advance'] as const)
@@ -21,13 +21,18 @@ async function aFieldedTeam() {
       ['project', 'everyone'],
     ] as const)
       await team.admin.calls('customFields.save', {
-        ...{ applies_to, key, label: key, kind: key === 'sponsor' ? 'user' : 'text', seen_by, is_mandatory: true },
+        applies_to,
+        key,
+        label: key,
+        kind: key === 'sponsor' ? 'user' : 'text',
+        seen_by,
+        is_mandatory: true,
       });
   return team;
 }
 
-describe('fields that not everyone sees', () => {
-  it('are filled by whoever decides, each what they see, on reports, their lines and advances', async () => {
+describe('restricted fields', () => {
+  it('can be filled in by approvers who see them, on reports, lines and advances', async () => {
     const { ana, boss, fin, admin } = await aFieldedTeam();
     const { report_id } = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     const sponsor = { sponsor: boss.user_id };
@@ -35,6 +40,7 @@ describe('fields that not everyone sees', () => {
     expect((await boss.calls('reports.details', { id: report_id })).data.can.fill_fields.allowed).toBe(true);
     expect(await boss.calls('approvals.fillFields', report)).toMatchObject({ version: 1 });
     await expect(boss.calls('approvals.fillFields', report)).toBeRefused('item.changed');
+
     const seen = (await boss.calls('reports.details', { id: report_id })).data;
     expect(seen).toMatchObject({ custom_values: sponsor, facts: [{ label: 'sponsor', text: 'Boss Tester' }] });
     expect((await ana.calls('reports.details', { id: report_id })).data.custom_values).toEqual({});
@@ -55,13 +61,15 @@ describe('fields that not everyone sees', () => {
     await expect(
       fin.calls('approvals.fillFields', { of: { report_id }, version: 1, custom_values: { ledger: '4711' } }),
     ).toBeRefused('item.not_found');
+
     await admin.calls('approvals.fillFields', { of: { report_id }, version: 1, custom_values: { ledger: '4711' } });
     expect((await admin.calls('reports.details', { id: report_id })).data.custom_values).toEqual({
-      ...{ ...sponsor, ledger: '4711' },
+      ...sponsor,
+      ledger: '4711',
     });
   });
 
-  it('are filled by who pays once it is theirs to pay, and by nobody on a draft or on their own', async () => {
+  it('can be filled in by payers of payable items, but not on drafts or own items', async () => {
     const { ana, ben, boss, fin } = await aFieldedTeam();
     const approved = await hasReport(product, ana, { stage: 'approved' });
     const given = { version: 0, custom_values: { ledger: '4711' } };
@@ -77,17 +85,22 @@ describe('fields that not everyone sees', () => {
     );
   });
 
-  it('are said in the form by an owner who sees them, kept by one who does not, and demanded of neither', async () => {
+  it('are saved by owners who see them, kept by those who do not, and required of neither', async () => {
     const { ana, boss, admin, category_id } = await aFieldedTeam();
     const { data } = await boss.calls('reports.create', {
-      ...{ title: 'Fair', custom_values: { sponsor: ana.user_id, project: 'Aurora' } },
+      title: 'Fair',
+      custom_values: { sponsor: ana.user_id, project: 'Aurora' },
     });
     expect(data.custom_values).toEqual({ sponsor: ana.user_id, project: 'Aurora' });
     await expect(ana.calls('reports.create', { title: 'Fair', custom_values: { sponsor: boss.user_id } })).toBeRefused(
       'report.field_invalid',
     );
+
     const advance = await boss.calls('advances.draftCreate', {
-      ...{ category_id, currency: 'USD', amount: '10', custom_values: { sponsor: ana.user_id } },
+      category_id,
+      currency: 'USD',
+      amount: '10',
+      custom_values: { sponsor: ana.user_id },
     });
     expect(advance.data.custom_values).toEqual({ sponsor: ana.user_id });
 
@@ -98,18 +111,24 @@ describe('fields that not everyone sees', () => {
       custom_values: { sponsor: boss.user_id },
     });
     const back = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: 1, decision: { action: 'send_back' as const, comment: 'Project?' } },
+      item_id: report_id,
+      version: 1,
+      decision: { action: 'send_back' as const, comment: 'Project?' },
     });
     const edited = await ana.calls('reports.edit', {
-      ...{ report_id, version: back.version, title: 'Trip', custom_values: { project: 'Aurora' } },
+      report_id,
+      version: back.version,
+      title: 'Trip',
+      custom_values: { project: 'Aurora' },
     });
     expect(edited.data.custom_values).toEqual({ project: 'Aurora' });
     expect((await admin.calls('reports.details', { id: report_id })).data.custom_values).toEqual({
-      ...{ project: 'Aurora', sponsor: boss.user_id },
+      project: 'Aurora',
+      sponsor: boss.user_id,
     });
   });
 
-  it('about people are in their own profile, as far as they see them', async () => {
+  it('of people appear in their own profile if visible to them', async () => {
     const { ana, admin } = await aFieldedTeam();
     for (const [key, seen_by] of [
       ['shirt', 'everyone'],
@@ -118,8 +137,13 @@ describe('fields that not everyone sees', () => {
       await admin.calls('customFields.save', { applies_to: 'user', key, label: key, kind: 'text', seen_by });
     const user = (await admin.calls('users.details', { user_id: ana.user_id })).data;
     await admin.calls('users.edit', {
-      ...{ user_id: ana.user_id, version: user.version, email: user.email, role_ids: user.role_ids },
-      ...{ first_name: user.first_name, last_name: user.last_name, manager_id: user.manager_id },
+      user_id: ana.user_id,
+      version: user.version,
+      email: user.email,
+      role_ids: user.role_ids,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      manager_id: user.manager_id,
       custom_values: { shirt: 'M', cost_centre: '1000' },
     });
     expect((await ana.calls('people.profile', {})).data.facts).toEqual([{ label: 'shirt', text: 'M' }]);

@@ -1,19 +1,19 @@
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { fillAdvanceFields } from '../advances/fill-advance-fields.ts';
+import { fillAdvanceFields } from '../advances/approval/fill-advance-fields.ts';
 import { fillExpenseFields } from '../expenses/fill-expense-fields.ts';
 import { fillReportFields } from '../reports/fill-report-fields.ts';
 
-/** Fills what only those who decide, pay or administer see. What its owner said is not touched. */
+/** Fills in fields that only approvers, payers or admins see. The owner's values stay unchanged. */
 export async function fillFields(
   context: SignedWriteContext,
-  { of, version, custom_values: given }: InputOf<typeof approvals.fillFields>,
+  { of: target, version, custom_values: given }: InputOf<typeof approvals.fillFields>,
 ): Promise<OutputOf<typeof approvals.fillFields>> {
   const filling = { version, given };
-  if ('report_id' in of)
-    return { status: true, version: await fillReportFields(context, { ...filling, report_id: of.report_id }) };
-  if ('expense_id' in of)
-    return { status: true, version: await fillExpenseFields(context, { ...filling, expense_id: of.expense_id }) };
-  return { status: true, version: await fillAdvanceFields(context, { ...filling, advance_id: of.advance_id }) };
+  if ('report_id' in target)
+    return { status: true, version: await fillReportFields(context, { ...filling, report_id: target.report_id }) };
+  if ('expense_id' in target)
+    return { status: true, version: await fillExpenseFields(context, { ...filling, expense_id: target.expense_id }) };
+  return { status: true, version: await fillAdvanceFields(context, { ...filling, advance_id: target.advance_id }) };
 }

@@ -6,9 +6,9 @@ import { pendingApprovals } from '#domain/counters.ts';
 import { startOfDay } from '#domain/dates/local-day.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { besideItem, type ItemColumns, itemColumns, withoutReceipt, wordConditions } from './item-columns.rows.ts';
+import { type ItemColumns, itemColumns, joinItem, withoutReceipt, wordConditions } from './item-columns.rows.ts';
 
-/** What waits for somebody, or for whom they stand in: pages, counts and sums. */
+/** Reads the approval inbox of a person and of those they approve for: pages, counts and totals. */
 
 export type InboxFilters = z.output<typeof inboxFilters>;
 export type InboxSort = 'waiting' | 'amount' | 'submitted';
@@ -16,12 +16,12 @@ export type InboxSort = 'waiting' | 'amount' | 'submitted';
 export interface InboxQuery {
   client_id: string;
   user_id: string;
-  /** For whom they stand in today. */
+  /** People for whom the user approves as a delegate today. */
   approves_for: readonly string[];
   search: string;
   filters: InboxFilters;
   now: Date;
-  /** Whose days the filters mean. */
+  /** The time zone in which date filters are interpreted. */
   time_zone: string;
 }
 
@@ -42,7 +42,7 @@ export interface InboxRow extends ItemColumns {
   sort_key: string;
 }
 
-/** Ids first, for each person they stand in for along an index; then the rows, with everything a line shows. */
+/** Finds the ids per approver along an index, then reads the full rows. */
 export async function readInboxPage(tx: CompanyTransaction, page: InboxPage): Promise<InboxRow[]> {
   const { client_id, direction, limit, offset = 0, sort, user_id } = page;
   const order = sql.raw(direction);
@@ -50,9 +50,10 @@ export async function readInboxPage(tx: CompanyTransaction, page: InboxPage): Pr
   const branches = branchesOf(
     page,
     (found) => sql`(select a.item_id, a.item_kind, a.report_id, a.advance_id, a.approver_id, a.step_no, a.waiting_since,
-      ${isOverdue(page.now)} as is_overdue, ${column} as sort_key ${found} ${beyond(page)}
+      ${isOverdue(page.now)} as is_overdue, ${column} as sort_key ${found} ${afterCursor(page)}
       order by ${column} ${order}, a.item_id ${order} limit ${sql.lit(limit + offset)})`,
   );
+
   const { rows } = await sql<InboxRow>`
     with found as (${branches}), page as (
       select * from found order by sort_key ${order}, item_id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
@@ -62,14 +63,15 @@ export async function readInboxPage(tx: CompanyTransaction, page: InboxPage): Pr
       (select count(*) filter (where s.step_no <= page.step_no) || ' of ' || count(*) from approval_steps s
         where s.client_id = ${client_id} and s.item_id = page.item_id and s.state <> 'skipped') as step,
       coalesce(${text}, '') as sort_key
-    from page ${besideItem(client_id, sql`page`)}
+    from page ${joinItem(client_id, sql`page`)}
     order by page.sort_key ${order}, page.item_id ${order}`.execute(tx);
+
   return rows;
 }
 
 const overdueDays = 7;
 
-/** It has waited a week. What the index tells, so that thousands are counted without looking at them. */
+/** True after a week. It uses only indexed columns, so large inboxes are counted from the index. */
 export function isOverdue(now: Date): RawBuilder<unknown> {
   return sql`(a.waiting_since <= ${now}::timestamptz - ${overdueDays} * interval '1 day')`;
 }
@@ -84,7 +86,7 @@ function instantText(): RawBuilder<unknown> {
   return sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-function beyond({ sort, direction, after }: InboxPage): RawBuilder<unknown> {
+function afterCursor({ sort, direction, after }: InboxPage): RawBuilder<unknown> {
   if (!after) return sql``;
   const { column, type } = sortKeys[sort];
   const than = sql.raw(direction === 'asc' ? '>' : '<');
@@ -92,32 +94,33 @@ function beyond({ sort, direction, after }: InboxPage): RawBuilder<unknown> {
 }
 
 /**
- * One part for each person whose desk it is, along an index; what waits for several of them is in the first. Their own is
- * in none.
+ * One `union all` branch per approver, each along an index. An item that waits for several of them appears in the first
+ * branch only. Items owned by the user are excluded.
  */
 function branchesOf(
   query: InboxQuery,
   select: (found: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { client_id, user_id, approves_for, filters } = query;
-  const desks = [user_id, ...approves_for.filter((id) => id !== user_id)];
+  const approverIds = [user_id, ...approves_for.filter((id) => id !== user_id)];
   const conditions = conditionsOf(query);
-  const parts = desks.flatMap((approver_id, index) => {
+  const parts = approverIds.flatMap((approver_id, index) => {
     const isOther = approver_id !== user_id;
     if (filters.flags?.includes('on_behalf') && !isOther) return [];
     const all = [
       sql`a.client_id = ${client_id}`,
       sql`a.approver_id = ${approver_id}`,
-      ...(isOther ? [sql`a.owner_id <> ${user_id}`, notBefore(client_id, desks.slice(0, index))] : []),
+      ...(isOther ? [sql`a.owner_id <> ${user_id}`, notInEarlierBranch(client_id, approverIds.slice(0, index))] : []),
       ...conditions,
     ];
     return [select(sql`from approvers a where ${sql.join(all, sql` and `)}`)];
   });
-  // Only what waits for others was asked for, and they stand in for nobody.
+
+  // The filter asks for delegated items only, and the user is nobody's delegate.
   return parts.length > 0 ? sql.join(parts, sql` union all `) : select(sql`from approvers a where false`);
 }
 
-function notBefore(client_id: string, ids: readonly string[]): RawBuilder<unknown> {
+function notInEarlierBranch(client_id: string, ids: readonly string[]): RawBuilder<unknown> {
   return sql`not exists (select from approvers b where b.client_id = ${client_id} and b.item_id = a.item_id
     and b.approver_id = any(${[...ids]}::uuid[]))`;
 }
@@ -125,6 +128,7 @@ function notBefore(client_id: string, ids: readonly string[]): RawBuilder<unknow
 function conditionsOf({ client_id, search, filters, now, time_zone }: InboxQuery): RawBuilder<unknown>[] {
   const { item_kind, waiting_days, owner_ids, department_ids, flags } = filters;
   const { submitted_from, submitted_to, amount_from, amount_to } = filters;
+
   return [
     item_kind && sql`a.item_kind = ${item_kind}`,
     waiting_days && sql`a.waiting_since <= ${now}::timestamptz - ${waiting_days} * interval '1 day'`,
@@ -140,7 +144,7 @@ function conditionsOf({ client_id, search, filters, now, time_zone }: InboxQuery
     flags?.includes('violation') && sql`a.no_of_violations > 0`,
     flags?.includes('check') && sql`a.no_of_checks > 0`,
     flags?.includes('no_receipt') && sql`${withoutReceipt(client_id, sql`a.report_id`)} > 0`,
-    ...wordConditions(client_id, search, { beside: sql`a`, owner_id: sql`a.owner_id` }),
+    ...wordConditions(client_id, search, { source: sql`a`, owner_id: sql`a.owner_id` }),
   ].filter((condition) => typeof condition === 'object');
 }
 
@@ -149,7 +153,7 @@ export interface InboxTally {
   total: string;
 }
 
-/** Everything a query finds: how many and how much. */
+/** Counts the matches and adds them up. */
 export async function readInboxTally(tx: CompanyTransaction, query: InboxQuery): Promise<InboxTally> {
   const found = branchesOf(query, (from) => sql`(select a.total ${from})`);
   const { rows } = await sql<InboxTally>`
@@ -157,7 +161,7 @@ export async function readInboxTally(tx: CompanyTransaction, query: InboxQuery):
   return rows[0] ?? { count: 0, total: '0' };
 }
 
-/** Kept by every write, for their own desk, so that nobody counts. */
+/** Reads the saved counter of the person's own inbox. */
 export async function readOwnTally(
   tx: CompanyTransaction,
   { client_id, user_id }: Pick<InboxQuery, 'client_id' | 'user_id'>,
@@ -174,10 +178,10 @@ export interface InboxCounts {
   overdue: number;
 }
 
-/** Beyond this many the screen need not know how many are late. */
-const mostOverdue = 1_000;
+/** Counting overdue items stops here; the exact number does not matter beyond it. */
+const maxOverdue = 1_000;
 
-/** Of each kind and of what is late, whatever is filtered. */
+/** Counts per kind and overdue items, ignoring filters. */
 export async function readInboxCounts(
   tx: CompanyTransaction,
   query: Omit<InboxQuery, 'search' | 'filters'>,
@@ -185,7 +189,7 @@ export async function readInboxCounts(
   return query.approves_for.length === 0 ? readOwnCounts(tx, query) : readCountsOfMany(tx, query);
 }
 
-/** Of one's own desk every write keeps the count. */
+/** The saved counter covers the own inbox. */
 async function readOwnCounts(
   tx: CompanyTransaction,
   { client_id, user_id, now }: Omit<InboxQuery, 'search' | 'filters'>,
@@ -195,7 +199,7 @@ async function readOwnCounts(
     select coalesce(k.count, 0) - v.count as report, v.count as advance, l.count as overdue
     from (select count(*)::int as count ${own} and a.advance_id is not null) v
     cross join (select count(*)::int as count
-      from (select ${own} and ${isOverdue(now)} limit ${sql.lit(mostOverdue)}) late) l
+      from (select ${own} and ${isOverdue(now)} limit ${sql.lit(maxOverdue)}) late) l
     left join counters_by_person k on k.client_id = ${client_id} and k.person_id = ${user_id}
       and k.counter = ${pendingApprovals}`.execute(tx);
   return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
@@ -211,7 +215,7 @@ async function readCountsOfMany(
   );
   const { rows } = await sql<InboxCounts>`
     select count(*) filter (where is_report)::int as report, count(*) filter (where not is_report)::int as advance,
-      least(count(*) filter (where is_overdue), ${sql.lit(mostOverdue)})::int as overdue from (${found}) f`.execute(tx);
+      least(count(*) filter (where is_overdue), ${sql.lit(maxOverdue)})::int as overdue from (${found}) f`.execute(tx);
   return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
 }
 
@@ -221,7 +225,7 @@ export interface InboxItem {
   label: string;
 }
 
-/** What an action over many means, the longest waiting first. */
+/** Items that a bulk action applies to, longest waiting first. */
 export async function readInboxItems(
   tx: CompanyTransaction,
   query: InboxQuery,
@@ -237,11 +241,11 @@ export async function readInboxItems(
     with page as (select * from (${found}) f order by waiting_since, item_id limit ${sql.lit(limit)})
     select page.item_id, page.item_kind,
       left(case page.item_kind when 'report' then 'ER-' else 'AD-' end || i.number || ' ' || i.title, 200) as label
-    from page ${besideItem(client_id, sql`page`)} order by page.waiting_since, page.item_id`.execute(tx);
+    from page ${joinItem(client_id, sql`page`)} order by page.waiting_since, page.item_id`.execute(tx);
   return rows;
 }
 
-/** Whether an id is a report's or an advance's; undefined where it is neither's. */
+/** Returns the kind of an item; undefined if the id is unknown. */
 export async function readKind(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },

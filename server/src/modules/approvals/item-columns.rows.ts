@@ -6,9 +6,9 @@ import { wordsOfSearch } from '#domain/text/search-words.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import { beginsWith } from '../../db/search-words.rows.ts';
 
-/** Reports and advances as they stand beside what waits and what was decided, in one shape. */
+/** Joins reports and advances to approvers or decisions in one shape. */
 
-/** Of a report or an advance, in the company's currency. */
+/** Columns of a report or an advance; amounts are in the company's currency. */
 export interface ItemColumns {
   item_kind: 'report' | 'advance';
   item_id: string;
@@ -26,48 +26,48 @@ export interface ItemColumns {
   version: number;
 }
 
-/** A report or an advance by what stands beside it, in one shape. */
-function itemOf(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The report or advance that a row of `beside` refers to. */
+function itemOf(client_id: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select r.id, r.number, r.title, r.owner_id, r.stage, r.total, r.edited_total, r.no_of_expenses, r.no_of_violations,
       r.no_of_checks, r.submitted_at, r.version, r.deleted_at
-    from reports r where r.client_id = ${client_id} and r.id = ${beside}.report_id
+    from reports r where r.client_id = ${client_id} and r.id = ${source}.report_id
     union all
     select v.id, v.number, v.title, v.owner_id, v.stage, coalesce(v.converted_amount, v.amount),
       v.edited_converted_amount, 0, v.has_violation::integer, 0, v.submitted_at, v.version,
       v.deleted_at
-    from advances v where v.client_id = ${client_id} and v.id = ${beside}.advance_id
+    from advances v where v.client_id = ${client_id} and v.id = ${source}.advance_id
   )`;
 }
 
-/** Of the item `i` that stands beside a row. */
-export function itemColumns(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`${beside}.item_kind, ${beside}.item_id, i.number, i.title, ${personColumn(client_id, sql`i.owner_id`)} as owner,
+/** Columns of the joined item `i`. */
+export function itemColumns(client_id: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${source}.item_kind, ${source}.item_id, i.number, i.title, ${personColumn(client_id, sql`i.owner_id`)} as owner,
     i.stage, i.total, i.edited_total, i.no_of_expenses, i.no_of_violations, i.no_of_checks, i.submitted_at, i.version,
-    ${withoutReceipt(client_id, sql`${beside}.report_id`)} as no_of_without_receipt`;
+    ${withoutReceipt(client_id, sql`${source}.report_id`)} as no_of_without_receipt`;
 }
 
-export function besideItem(client_id: string, beside: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`cross join lateral ${itemOf(client_id, beside)} i`;
+export function joinItem(client_id: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`cross join lateral ${itemOf(client_id, source)} i`;
 }
 
-/** How many of its lines have none. */
+/** Counts the report's lines without a receipt. */
 export function withoutReceipt(client_id: string, report_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*)::int from expenses x where x.client_id = ${client_id} and x.report_id = ${report_id}
     and x.deleted_at is null and x.no_of_receipts = 0)`;
 }
 
-/** Each word of a search begins a word of the item, or of its owner's name. */
+/** Every word of the search must start a word of the item or of its owner's name. */
 export function wordConditions(
   client_id: string,
   search: string,
-  { beside, owner_id }: { beside: RawBuilder<unknown>; owner_id: RawBuilder<unknown> },
+  { source, owner_id }: { source: RawBuilder<unknown>; owner_id: RawBuilder<unknown> },
 ): RawBuilder<unknown>[] {
   const words = wordsOfSearch(search);
   if (!words) return [sql`false`];
   return words.map(
     (word) => sql`(exists (select from own_words w where w.client_id = ${client_id} and w.owner_id = ${owner_id}
-        and w.item_kind = ${beside}.item_kind and ${beginsWith(word)} and w.item_id = ${beside}.item_id)
+        and w.item_kind = ${source}.item_kind and ${beginsWith(word)} and w.item_id = ${source}.item_id)
       or exists (select from words w where w.client_id = ${client_id} and w.item_kind = 'user' and ${beginsWith(word)}
         and w.item_id = ${owner_id}))`,
   );

@@ -9,7 +9,7 @@ import { itemLine } from './list-inbox.ts';
 
 type Answer = OutputOf<typeof approvals.history>;
 
-/** What somebody decided, or others in their place. */
+/** Lists decisions made by the user or on their behalf. */
 export async function listDecided(
   { tx, actor }: ReadContext,
   { search, filters, sort, limit, after, page }: InputOf<typeof approvals.history>,
@@ -23,14 +23,17 @@ export async function listDecided(
     readDecidedPage(tx, { ...query, ...from, direction: sort.direction, limit: limit + 1, offset }),
     countDecided(tx, query),
   ]);
+
   const data = rows.slice(0, limit).map((row) => decidedLine(row, currency));
   const last = data.at(-1)?.decision_id;
+
   return {
     status: true,
     data,
     total_records: count,
     next: rows.length > limit && last ? writeCursor({ key: last, id: last }) : null,
-    ...{ no_of_reports: count, currency },
+    no_of_reports: count,
+    currency,
   };
 }
 
@@ -39,8 +42,16 @@ function decidedLine(row: DecidedRow, currency: string): Answer['data'][number] 
   return {
     ...itemLine(row, currency),
     total: amountText(row.claimed_then, currency) ?? '0',
-    ...{ waiting_since: null, days_waiting: 0, is_overdue: false, step: '', in_place_of },
-    ...{ decision_id, decision, comment, decided_by, decided_at: row.decided_at.toISOString() },
+    waiting_since: null,
+    days_waiting: 0,
+    is_overdue: false,
+    step: '',
+    in_place_of,
+    decision_id,
+    decision,
+    comment,
+    decided_by,
+    decided_at: row.decided_at.toISOString(),
     approved_total: amountText(row.approved_then, currency) ?? '0',
   };
 }

@@ -29,7 +29,7 @@ const sortKeys = {
 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What waits for somebody and for whom they stand in: two trips, however long the list is. */
+/** Lists the approval inbox in two round trips, however long the list is. */
 export async function listInbox(context: ReadContext, input: Input): Promise<Answer> {
   const { tx, actor, request } = context;
   const { search, filters, sort, limit } = input;
@@ -43,19 +43,24 @@ export async function listInbox(context: ReadContext, input: Input): Promise<Ans
     tallyOf(context, query),
     readInboxCounts(tx, query),
   ]);
+
   const { currency } = actor.company;
   const page = rows.slice(0, limit);
   const last = page.at(-1);
+
   return {
     status: true,
     data: page.map((row) => inboxLine(row, { currency, now: request.now })),
     total_records: tally.count,
     next: rows.length > limit && last ? writeCursor({ key: last.sort_key, id: last.item_id }) : null,
-    ...{ no_of_reports: tally.count, currency, total: amountText(tally.total, currency) ?? '0', counts },
+    no_of_reports: tally.count,
+    currency,
+    total: amountText(tally.total, currency) ?? '0',
+    counts,
   };
 }
 
-/** Their own desk as a whole is counted by every write. */
+/** An unfiltered own inbox uses the saved counter. */
 function tallyOf({ tx }: ReadContext, query: InboxQuery): Promise<InboxTally> {
   const { search, filters, approves_for } = query;
   const isWhole = search.trim() === '' && Object.values(filters).every((value) => value === undefined);
@@ -67,17 +72,26 @@ function inboxLine(row: InboxRow, { currency, now }: { currency: string; now: Da
     ...itemLine(row, currency),
     waiting_since: row.waiting_since.toISOString(),
     days_waiting: Math.max(0, Math.floor((now.getTime() - row.waiting_since.getTime()) / dayMs)),
-    ...{ is_overdue: row.is_overdue, step: row.step, in_place_of: row.in_place_of },
+    is_overdue: row.is_overdue,
+    step: row.step,
+    in_place_of: row.in_place_of,
   };
 }
 
 type ItemLine = Omit<Shown, 'waiting_since' | 'days_waiting' | 'is_overdue' | 'step' | 'in_place_of'>;
 
-/** A report or an advance as it stands in a line. */
+/** The common list columns of a report or an advance. */
 export function itemLine(row: ItemColumns, currency: string): ItemLine {
   const { item_kind, item_id, title, owner, stage, version } = row;
+
   return {
-    ...{ item_kind, item_id, title, owner, stage, version, currency },
+    item_kind,
+    item_id,
+    title,
+    owner,
+    stage,
+    version,
+    currency,
     number: `${item_kind === 'report' ? 'ER' : 'AD'}-${row.number}`,
     report_status: { ...reportStageLabel, ...advanceStageLabel }[stage],
     total: amountText(row.total, currency) ?? '0',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { hasReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
-import { aTeam, standsIn } from './testing/a-team.ts';
+import { aTeam, makeDelegate } from './testing/a-team.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -15,68 +15,72 @@ async function anInbox(count: number) {
   const team = await aTeam(product);
   for (let index = 0; index < count; index += 1)
     await hasReport(product, index % 3 === 0 ? team.ben : team.ana, {
-      ...{ stage: 'pending_approval', waits_for: [index % 4 === 0 ? team.head : team.boss] },
-      ...{ title: `Trip x${String.fromCharCode(97 + index)}`, amounts: [`${((index * 7) % 10) + 1}.00`] },
-      // Two and two of the same moment, so that only their ids tell them apart.
+      stage: 'pending_approval',
+      waits_for: [index % 4 === 0 ? team.head : team.boss],
+      title: `Trip x${String.fromCharCode(97 + index)}`,
+      amounts: [`${((index * 7) % 10) + 1}.00`],
+      // Pairs share the same time, so only ids order them.
       waiting_since: new Date(Date.UTC(2026, 10, 1 + Math.floor(index / 2), 8)),
     });
   return team;
 }
 
-describe('the desk', () => {
-  it.each(['waiting', 'amount', 'submitted'] as const)(
-    'is paged by %s without losing or repeating a line',
-    async (by) => {
-      const { boss, deputy, head } = await anInbox(12);
-      await standsIn(deputy, boss);
-      await standsIn(deputy, head);
-      for (const person of [boss, deputy])
-        for (const direction of ['asc', 'desc'] as const) {
-          const sort = { by, direction };
-          const whole = await person.calls('approvals.list', { sort, limit: 100 });
-          expect(whole.data).toHaveLength(whole.total_records);
-          expect(whole.total_records).toBe(person === boss ? 9 : 12);
-          const key = ({ waiting_since, submitted_at, total }: (typeof whole.data)[number]) =>
-            by === 'amount' ? total.padStart(9, '0') : by === 'waiting' ? (waiting_since ?? '') : (submitted_at ?? '');
-          const keys = whole.data.map(key);
-          expect(keys).toEqual(direction === 'asc' ? keys.toSorted() : keys.toSorted().reverse());
-          const followed = [];
-          let after: string | undefined;
-          do {
-            const page = await person.calls('approvals.list', { sort, limit: 5, ...(after && { after }) });
-            followed.push(...page.data);
-            after = page.next ?? undefined;
-          } while (after);
-          const ids = (rows: readonly { item_id: string }[]) => rows.map(({ item_id }) => item_id);
-          expect(ids(followed)).toEqual(ids(whole.data));
-          const jumped = await person.calls('approvals.list', { sort, limit: 5, page: 2 });
-          expect(ids(jumped.data)).toEqual(ids(whole.data).slice(5, 10));
-        }
-    },
-  );
+describe('the approval inbox', () => {
+  it.each(['waiting', 'amount', 'submitted'] as const)('pages by %s without losing or repeating a row', async (by) => {
+    const { boss, deputy, head } = await anInbox(12);
+    await makeDelegate(deputy, boss);
+    await makeDelegate(deputy, head);
+    for (const person of [boss, deputy])
+      for (const direction of ['asc', 'desc'] as const) {
+        const sort = { by, direction };
+        const whole = await person.calls('approvals.list', { sort, limit: 100 });
+        expect(whole.data).toHaveLength(whole.total_records);
+        expect(whole.total_records).toBe(person === boss ? 9 : 12);
+        const key = ({ waiting_since, submitted_at, total }: (typeof whole.data)[number]) =>
+          by === 'amount' ? total.padStart(9, '0') : by === 'waiting' ? (waiting_since ?? '') : (submitted_at ?? '');
+        const keys = whole.data.map(key);
+        expect(keys).toEqual(direction === 'asc' ? keys.toSorted() : keys.toSorted().reverse());
+        const followed = [];
+        let after: string | undefined;
+        do {
+          const page = await person.calls('approvals.list', { sort, limit: 5, ...(after && { after }) });
+          followed.push(...page.data);
+          after = page.next ?? undefined;
+        } while (after);
+        const ids = (rows: readonly { item_id: string }[]) => rows.map(({ item_id }) => item_id);
+        expect(ids(followed)).toEqual(ids(whole.data));
+        const jumped = await person.calls('approvals.list', { sort, limit: 5, page: 2 });
+        expect(ids(jumped.data)).toEqual(ids(whole.data).slice(5, 10));
+      }
+  });
 
-  it('is searched by title, number and whose it is, and filtered', async () => {
+  it('can be searched by title, number and owner, and filtered', async () => {
     const { boss, ana, ben } = await anInbox(12);
     const finds = async (search: string, filters = {}) =>
       (await boss.calls('approvals.list', { search, filters, limit: 100 })).data;
     expect((await finds('trip xc')).map(({ title }) => title)).toEqual(['Trip xc']);
     expect(new Set((await finds('ben')).map(({ owner }) => owner.user_id))).toEqual(new Set([ben.user_id]));
+
     const [first] = await finds('');
     expect(await finds(first?.number ?? '')).toHaveLength(1);
     expect(await finds('nothing like it')).toEqual([]);
+
     const ofAna = await finds('', { owner_ids: [ana.user_id] });
     expect(ofAna.every(({ owner }) => owner.user_id === ana.user_id)).toBe(true);
     expect(ofAna.length + (await finds('', { owner_ids: [ben.user_id] })).length).toBe(9);
+
     const late = await boss.calls('approvals.list', { filters: { flags: ['overdue'] } });
     expect(late.counts.overdue).toBe(late.total_records);
     expect(late.data.every(({ is_overdue, days_waiting }) => is_overdue && days_waiting >= 7)).toBe(true);
     expect((await finds('', { waiting_days: 7 })).length).toBe(late.total_records);
+
     const days = (await finds('')).map(({ submitted_at }) => submitted_at?.slice(0, 10) ?? '').sort();
     const day = days[4] ?? '';
     const onDay = await finds('', { submitted_from: day, submitted_to: day });
     expect(onDay).toHaveLength(days.filter((each) => each === day).length);
     expect(onDay.every(({ submitted_at }) => submitted_at?.startsWith(day))).toBe(true);
     expect(await finds('', { submitted_from: day })).toHaveLength(days.filter((each) => each >= day).length);
+
     const dear = await boss.calls('approvals.list', { filters: { amount_from: '5', item_kind: 'report' } });
     expect(dear.data.every(({ total }) => Number(total) >= 5)).toBe(true);
     expect((await finds('', { item_kind: 'advance' })).length).toBe(0);
@@ -84,7 +88,7 @@ describe('the desk', () => {
     expect((await finds('', { flags: ['no_receipt'] })).length).toBe(9);
   });
 
-  it('tells whole counts and sums without counting, as they are', async () => {
+  it('shows exact totals from the saved counters', async () => {
     const { boss } = await anInbox(12);
     const { data, total, no_of_reports, counts } = await boss.calls('approvals.list', { limit: 100 });
     expect(no_of_reports).toBe(data.length);
@@ -93,8 +97,8 @@ describe('the desk', () => {
   });
 });
 
-describe('what was decided', () => {
-  it('stands in the history with what was approved then, newest or oldest first', async () => {
+describe('the decision history', () => {
+  it('shows the amounts at the time of the decision, in either order', async () => {
     const { boss, ana, ben } = await anInbox(12);
     const inbox = await boss.calls('approvals.list', { limit: 100 });
     for (const [index, { item_id, version }] of inbox.data.entries()) {
@@ -108,11 +112,14 @@ describe('what was decided', () => {
     const whole = await boss.calls('approvals.history', { sort, limit: 100 });
     expect(whole.data.map(({ item_id }) => item_id)).toEqual(inbox.data.map(({ item_id }) => item_id).reverse());
     expect(whole).toMatchObject({ total_records: 9, no_of_reports: 9 });
+
     const first = await boss.calls('approvals.history', { sort, limit: 4 });
     const second = await boss.calls('approvals.history', { sort, limit: 100, after: first.next ?? '' });
     expect([...first.data, ...second.data]).toEqual(whole.data);
+
     const sent = await boss.calls('approvals.history', { filters: { decisions: ['sent_back'] } });
     expect(sent.total_records).toBe(4);
+
     const ofBen = await boss.calls('approvals.history', { search: 'ben', filters: { owner_ids: [ben.user_id] } });
     expect(ofBen.data.every(({ owner }) => owner.user_id === ben.user_id)).toBe(true);
     expect((await boss.calls('approvals.history', { filters: { decided_to: '2026-11-11' } })).total_records).toBe(0);
@@ -120,8 +127,8 @@ describe('what was decided', () => {
   });
 });
 
-describe('the company’s list', () => {
-  it('has everything that was handed in, and no drafts', async () => {
+describe('the company list', () => {
+  it('shows all submitted items and no drafts', async () => {
     const { admin, fin, ana, boss, head } = await anInbox(6);
     await hasReport(product, ana, { title: 'Secret plans', amounts: ['99.00'] });
     await hasReport(product, ana, { stage: 'paid', title: 'Paid trip', amounts: ['50.00'] });
@@ -139,10 +146,12 @@ describe('the company’s list', () => {
     expect((await admin.calls('approvals.clientList', { filters: { stages: ['paid', 'draft'] } })).total_records).toBe(
       1,
     );
+
     const ofHead = await admin.calls('approvals.clientList', { filters: { approver_ids: [head.user_id] } });
     expect(ofHead.data.every(({ now_with }) => now_with[0]?.user_id === head.user_id)).toBe(true);
     expect(ofHead.total_records).toBe(2);
     expect(ofHead.data.map(({ days_waiting }) => days_waiting).sort()).toEqual([11, 9]);
+
     for (const by of ['created', 'submitted', 'amount'] as const) {
       const sort = { by, direction: 'desc' as const };
       const whole = await admin.calls('approvals.clientList', { sort, limit: 100 });
@@ -156,24 +165,31 @@ describe('the company’s list', () => {
   });
 });
 
-describe('what an approver should know', () => {
-  it('is told to whoever sees the item, with what they may do and why not', async () => {
+describe('approval details', () => {
+  it('show allowed actions and reasons to everyone who sees the item', async () => {
     const { ana, admin, ben, boss, fin, submits } = await aTeam(product);
     const { report_id } = await submits(ana, ['12.00']);
     const ofBoss = await boss.calls('approvals.details', { item_id: report_id });
     expect(ofBoss).toMatchObject({
-      ...{ claimed_total: '12.00', approved_total: '12.00', approve_text: 'Approve 12.00', in_place_of: null },
+      claimed_total: '12.00',
+      approved_total: '12.00',
+      approve_text: 'Approve 12.00',
+      in_place_of: null,
       submitter: { person: { user_id: ana.user_id }, reports_filed: 1, paid_total: '0.00' },
       can: {
-        ...{ approve: { allowed: true }, edit: { allowed: true }, unapprove: { allowed: false } },
+        approve: { allowed: true },
+        edit: { allowed: true },
+        unapprove: { allowed: false },
         act_for_client: { allowed: false },
       },
     });
     expect(ofBoss.chain).toMatchObject([
       { step_no: 1, state: 'now', people: [{ user_id: boss.user_id, state: 'now' }] },
     ]);
+
     const ofAna = await ana.calls('approvals.details', { item_id: report_id });
     expect(ofAna.can.approve).toEqual({ allowed: false, reason: 'Nobody decides on their own report or advance.' });
+
     const ofAdmin = await admin.calls('approvals.details', { item_id: report_id });
     expect(ofAdmin.can).toMatchObject({ act_for_client: { allowed: true }, approve: { allowed: false } });
     expect((await fin.calls('approvals.details', { item_id: report_id })).can.send_back.allowed).toBe(false);

@@ -4,10 +4,10 @@ import type { TestPerson } from '../../testing/a-company.ts';
 import { mailsTo, mailTo } from '../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { decidedKinds } from '../every-module.ts';
-import { hurryApprovals } from './hurry-approvals.ts';
-import { aTeam, isUser, standsIn, stepOf } from './testing/a-team.ts';
+import { hurryApprovals } from './remind-and-escalate.ts';
+import { aTeam, isUser, makeDelegate, stepOf } from './testing/a-team.ts';
 
-/** Who hears what of the way of an item, by bell and by mail. */
+/** Tests in-app and email notifications along the approval flow. */
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -20,11 +20,13 @@ const approve = { action: 'approve' as const };
 const bellOf = async (person: TestPerson) => (await person.calls('notices.list', {})).data;
 
 describe('the owner', () => {
-  it('hears of a line that was taken out with the reason, and that the rest is approved in part', async () => {
+  it('is notified of a rejected line with the reason, and of the partial approval', async () => {
     const { ana, boss, submits } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00'], 'Prague');
     const taken = await boss.calls('approvals.editExpense', {
-      ...{ report_id, version, expense_id: expense_ids[0] ?? '' },
+      report_id,
+      version,
+      expense_id: expense_ids[0] ?? '',
       change: { kind: 'reject_line', comment: 'That was private' },
     });
     const mail = await mailTo(product, ana.email, /Boss Tester removed a line from ER-1001/u);
@@ -37,11 +39,13 @@ describe('the owner', () => {
     expect(approved.text).toContain('approved less than you claimed');
   });
 
-  it('hears nothing of lines that were taken out before it was sent back', async () => {
+  it('is not notified of lines rejected before the report was sent back', async () => {
     const { ana, boss, submits } = await aTeam(product);
     const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00'], 'Oslo');
     const taken = await boss.calls('approvals.editExpense', {
-      ...{ report_id, version, expense_id: expense_ids[0] ?? '' },
+      report_id,
+      version,
+      expense_id: expense_ids[0] ?? '',
       change: { kind: 'reject_line', comment: 'That was private' },
     });
     const decision = { action: 'send_back' as const, comment: 'Receipt?' };
@@ -52,19 +56,23 @@ describe('the owner', () => {
   });
 });
 
-describe('who stands in', () => {
-  it('is told like whoever they stand in for, and in whose place; never the owner, nor after their days', async () => {
+describe('a delegate', () => {
+  it('is notified like the approver within the dates, but never of their own items', async () => {
     const { ana, ben, boss, deputy, fin, goes, submits, company } = await aTeam(product);
-    await standsIn(deputy, boss);
-    await standsIn(ana, boss);
-    await standsIn(fin, boss, { ends_on: '2026-11-11' });
+    await makeDelegate(deputy, boss);
+    await makeDelegate(ana, boss);
+    await makeDelegate(fin, boss, { ends_on: '2026-11-11' });
     await boss.calls('delegates.create', {
-      ...{ user_id: ben.user_id, can_submit: true, can_approve: false, starts_on: '2026-11-01' },
+      user_id: ben.user_id,
+      can_submit: true,
+      can_approve: false,
+      starts_on: '2026-11-01',
     });
     await goes(stepOf([boss], 'any', { remind_after_days: 3 }));
     await submits(ana, ['10.00'], 'Vienna');
     const mail = await mailTo(product, deputy.email, /Vienna needs your approval/u);
     expect(mail.text).toContain('You can decide on behalf of Boss Tester.');
+
     const own = await mailTo(product, boss.email, /Vienna needs your approval/u);
     expect(own.text).not.toContain('on behalf of');
 
@@ -75,11 +83,11 @@ describe('who stands in', () => {
     for (const silent of [ana, ben, fin]) expect(await mailsTo(product, silent.email)).toEqual([]);
   });
 
-  it('hears once, also where they would be told for several', async () => {
+  it('is notified once, even as the delegate of several approvers', async () => {
     const { ana, boss, head, deputy, goes, submits } = await aTeam(product);
-    await standsIn(deputy, boss);
-    await standsIn(deputy, head);
-    await standsIn(head, boss);
+    await makeDelegate(deputy, boss);
+    await makeDelegate(deputy, head);
+    await makeDelegate(head, boss);
     await goes(stepOf([boss, head], 'all'));
     await submits(ana, ['10.00'], 'Graz');
     await mailTo(product, deputy.email, /Graz needs your approval/u);
@@ -89,16 +97,19 @@ describe('who stands in', () => {
   });
 });
 
-describe('whoever is asked for one more opinion', () => {
-  it('hears who asks, and the question, once it is their turn', async () => {
+describe('an added approver', () => {
+  it('is notified with the question when it is their turn', async () => {
     const { ana, boss, head, submits } = await aTeam(product);
     const { report_id, version } = await submits(ana, ['10.00'], 'Basel');
-    const asked = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version },
+    const added = await boss.calls('approvals.action', {
+      item_id: report_id,
+      version,
       decision: { action: 'add_approver', user_id: head.user_id, comment: 'Is this ours to pay?' },
     });
     await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: asked.version, decision: { ...approve, comment: 'Fine with me' } },
+      item_id: report_id,
+      version: added.version,
+      decision: { ...approve, comment: 'Fine with me' },
     });
     const mail = await mailTo(product, head.email, /Boss Tester added you as an approver of ER-1001/u);
     expect(mail.text).toContain('“Is this ours to pay?”');
@@ -107,8 +118,8 @@ describe('whoever is asked for one more opinion', () => {
   });
 });
 
-describe('whoever is only told of a step', () => {
-  it('hears of it when it begins, may look, and does not decide', async () => {
+describe('a person notified of a step', () => {
+  it('is notified when the step starts and may view but not decide', async () => {
     const { ana, ben, boss, head, fin, goes, submits } = await aTeam(product);
     await goes(stepOf([boss]), stepOf([head], 'any', { notify: [isUser(ben), isUser(fin), isUser(ana)] }));
     const { report_id, version } = await submits(ana, ['10.00'], 'Turin');

@@ -6,11 +6,11 @@ import { type DecisionMade, saveDecisions } from '../approval-rules/save-decisio
 export interface MadeDecision {
   decision: DecisionMade;
   acting: Acting;
-  /** In whose place, each once. */
+  /** Approvers on whose behalf the decision counts. */
   place_ids: readonly string[];
   comment: string;
-  /** Who has it before them now, or had it until now. */
-  told: readonly string[];
+  /** Current and previous approvers to whom the activity is shown. */
+  notified: readonly string[];
   facts?: Record<string, unknown>;
 }
 
@@ -23,13 +23,13 @@ const actions = {
 } as const satisfies Record<DecisionMade, string>;
 
 /**
- * What was decided, as both histories tell it: the item's, and that of everybody in whose place it was. Written while the
- * item itself moves; answers it as it then stands.
+ * Saves the decision for each approver it counts for and records it in the item's activity, while the item itself
+ * moves. Returns the moved item.
  */
 export async function recordDecision(
   context: SignedWriteContext,
   { before, moving }: { before: DecidedOn; moving: Promise<DecidedOn> },
-  { decision, acting, place_ids, comment, told, facts }: MadeDecision,
+  { decision, acting, place_ids, comment, notified, facts }: MadeDecision,
 ): Promise<DecidedOn> {
   const { actor, record } = context;
   const { total, approved_total } = before;
@@ -37,13 +37,19 @@ export async function recordDecision(
     moving,
     saveDecisions(context, before, { decision, place_ids, comment, total, approved_total }),
   ]);
+
   const behalf_id = place_ids.find((id) => id !== actor.user_id);
   record({
-    ...{ action: `${before.kind}_${actions[decision]}`, item_kind: before.kind, item_id: before.id, comment },
-    ...{ item_label: before.label, facts: { title: before.title, capacity: acting.capacity, ...facts } },
+    action: `${before.kind}_${actions[decision]}`,
+    item_kind: before.kind,
+    item_id: before.id,
+    comment,
+    item_label: before.label,
+    facts: { title: before.title, capacity: acting.capacity, ...facts },
     ...(before.stage !== after.stage && { from_stage: before.stage, to_stage: after.stage }),
     ...(behalf_id && !place_ids.includes(actor.user_id) && { on_behalf_of_id: behalf_id }),
-    shown_to: [...new Set([before.owner_id, ...told, ...place_ids])],
+    shown_to: [...new Set([before.owner_id, ...notified, ...place_ids])],
   });
+
   return after;
 }

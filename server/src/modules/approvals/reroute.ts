@@ -15,10 +15,10 @@ import { type ItemKind, readPending } from './waiting.rows.ts';
 
 export const rerouteKind = 'approvals.reroute';
 
-/** More than a company has waiting at any time. */
-const most = 20_000;
+/** More items than a company ever has pending. */
+const maxItems = 20_000;
 
-/** Lets the chains of what is pending be found anew: asked for, logged, and one transaction for each. */
+/** Starts a run that rebuilds the chains of pending items, one transaction per item. */
 export async function startReroute(
   context: SignedWriteContext,
   { applies_to, rule_id }: InputOf<typeof approvalRules.reroute>,
@@ -26,22 +26,25 @@ export async function startReroute(
   const { tx, client_id, record } = context;
   const [rules, items] = await Promise.all([
     everyRule(tx, { client_id, applies_to }),
-    readPending(tx, { client_id, kind: applies_to, rule_id, limit: most }),
+    readPending(tx, { client_id, kind: applies_to, rule_id, limit: maxItems }),
   ]);
   if (rule_id && !rules.some(({ id }) => id === rule_id)) throw new Refused('item.not_found');
   if (items.length === 0) return { status: true, run_id: null, no_of_items: 0 };
+
   const run = await startRun(context, { kind: rerouteKind, request: { applies_to }, items });
   record({
     action: 'approvals_rerouted',
     item_kind: 'approval_rule',
     item_id: rule_id ?? run.run_id,
     is_setting: true,
-    ...{ item_label: `${items.length} pending ${applies_to}s`, facts: { applies_to, no_of_items: items.length } },
+    item_label: `${items.length} pending ${applies_to}s`,
+    facts: { applies_to, no_of_items: items.length },
   });
+
   return run;
 }
 
-/** One of them. Decisions made so far stand: whoever approved is not asked again. */
+/** Rebuilds the chain of one item. Approvals already given are kept. */
 export function rerouteOne(kinds: DecidedKinds): ItemDoer {
   return async (context, id, request) => {
     const kind = request.applies_to as ItemKind;
@@ -49,26 +52,36 @@ export function rerouteOne(kinds: DecidedKinds): ItemDoer {
     const item = await kinds[kind].hold(context, id);
     const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
     if (!item) throw new Refused('item.not_found');
-    // Otherwise one could choose who decides on what is one's own.
+    // Nobody may choose the approvers of their own item.
     if (item.owner_id === actor.user_id) throw new Refused('approval.own_item');
     if (!before || waitingFor(before).length === 0) throw new Refused('approval.not_waiting');
-    const asked = await kinds[kind].asked(context, item);
-    if (!asked) throw new Refused('item.not_found');
-    const found = await findChain(tx, { client_id, own: actor.company.currency }, { applies_to: kind, ...asked });
+    const approvalInput = await kinds[kind].asked(context, item);
+    if (!approvalInput) throw new Refused('item.not_found');
+    const found = await findChain(
+      tx,
+      { client_id, own: actor.company.currency },
+      { applies_to: kind, ...approvalInput },
+    );
     if (found.outcome === 'no_approver') throw new Refused(`${kind}.no_approver`);
     const { rule_id, rule_name, notes } = found;
     const { chain: after, isFinished } = carryOver(before, found.steps);
     const moved = await (isFinished ? kinds[kind].move(context, item, 'approve') : kinds[kind].touch(context, item));
     const { new_ids } = await changeChain(context, item, {
-      ...{ before: { ...before, rule_id, rule_name }, after, waits: 'on' as const },
+      before: { ...before, rule_id, rule_name },
+      after,
+      waits: 'on' as const,
     });
     await notifyApprovers(context, item, { what: 'handed_over', user_ids: new_ids });
     notifyOfStep(context, item, { chain: after, before });
     if (isFinished) notifyApproved(context, item);
     record({
-      ...{ action: `${kind}_rerouted`, item_kind: kind, item_id: id, item_label: item.label },
+      action: `${kind}_rerouted`,
+      item_kind: kind,
+      item_id: id,
+      item_label: item.label,
       ...(isFinished && { from_stage: item.stage, to_stage: moved.stage }),
-      ...{ facts: { title: item.title, rule_id, rule_name, notes }, shown_to: [item.owner_id, ...new_ids] },
+      facts: { title: item.title, rule_id, rule_name, notes },
+      shown_to: [item.owner_id, ...new_ids],
     });
   };
 }

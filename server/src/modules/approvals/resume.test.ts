@@ -13,7 +13,7 @@ afterAll(() => product.stop());
 const approve = { action: 'approve' as const };
 const back = { action: 'send_back' as const, comment: 'Please add the receipt' };
 
-/** Boss has approved and Head has sent it back; Ana hands it in again. */
+/** Boss approved and Head sent the report back; Ana submits it again. */
 async function resubmitted({ resumes_at_sender }: { resumes_at_sender: boolean }) {
   const team = await aTeam(product);
   const { admin, ana, boss, head, submits } = team;
@@ -31,14 +31,14 @@ async function resubmitted({ resumes_at_sender }: { resumes_at_sender: boolean }
   return { ...team, report_id, data };
 }
 
-describe('a report that was sent back and is submitted again', () => {
-  it('begins with the first step', async () => {
+describe('a resubmitted report', () => {
+  it('starts again at the first step', async () => {
     const { boss, data, drift } = await resubmitted({ resumes_at_sender: false });
     expect(data.now_with.map(({ user_id }) => user_id)).toEqual([boss.user_id]);
     expect(await drift()).toEqual([]);
   });
 
-  it('goes on at the step that sent it back where its rule says so; who approved before that is not asked', async () => {
+  it('continues at the step that sent it back if the rule says so', async () => {
     const { ana, boss, head, report_id, data, drift } = await resubmitted({ resumes_at_sender: true });
     expect(data.now_with.map(({ user_id }) => user_id)).toEqual([head.user_id]);
     expect((await boss.calls('approvals.list', {})).total_records).toBe(0);

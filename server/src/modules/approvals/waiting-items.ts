@@ -2,9 +2,9 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import type { WaitingItem } from './waiting.rows.ts';
 
-const portion = 200;
+const batchSize = 200;
 
-/** Item after item, read in portions; each is worked on in a transaction of its own. */
+/** Yields items in batches; callers handle each in its own transaction. */
 export async function* waitingItems(
   { database }: Pick<App, 'database'>,
   client_id: string,
@@ -14,11 +14,11 @@ export async function* waitingItems(
   ) => Promise<WaitingItem[]>,
 ): AsyncGenerator<WaitingItem> {
   for (let after: string | null = null; ; ) {
-    const page = { client_id, after, limit: portion };
+    const page = { client_id, after, limit: batchSize };
     const items: WaitingItem[] = await database.readInCompany(client_id, (tx) => read(tx, page));
     yield* items;
     const last = items.at(-1);
-    if (!last || items.length < portion) return;
+    if (!last || items.length < batchSize) return;
     after = last.id;
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** What waits too long, or for somebody who is not there: read and marked for the jobs by the clock. */
+/** Reads and marks overdue or stuck items for the scheduled jobs. */
 
 export type ItemKind = 'report' | 'advance';
 
@@ -14,7 +14,7 @@ export type Lateness = 'reminder' | 'escalation';
 
 interface Page {
   client_id: string;
-  /** Goes on after this item. */
+  /** Continue after this item. */
   after: string | null;
   limit: number;
 }
@@ -32,30 +32,30 @@ const column = {
   },
 } as const;
 
-/** Items of which somebody is late. A reminder comes again after as many days; one is handed on once for each person. */
+/** Items with an overdue approver. Reminders repeat at the same interval; each approver is escalated once. */
 export async function readLate(
   tx: CompanyTransaction,
-  of: Page & { lateness: Lateness; now: Date },
+  query: Page & { lateness: Lateness; now: Date },
 ): Promise<WaitingItem[]> {
   const { rows } = await sql<WaitingItem>`
     select distinct a.item_id as id, a.item_kind as kind from approvers a
-    join approval_steps s on s.client_id = ${of.client_id} and s.item_id = a.item_id and s.step_no = a.step_no
-    where a.client_id = ${of.client_id} and a.waiting_since <= ${of.now}::timestamptz - interval '1 day'
-      and ${isLate(of.lateness, of.now)} ${beyond(of)}
-    order by a.item_id limit ${sql.lit(of.limit)}`.execute(tx);
+    join approval_steps s on s.client_id = ${query.client_id} and s.item_id = a.item_id and s.step_no = a.step_no
+    where a.client_id = ${query.client_id} and a.waiting_since <= ${query.now}::timestamptz - interval '1 day'
+      and ${isLate(query.lateness, query.now)} ${afterCursor(query)}
+    order by a.item_id limit ${sql.lit(query.limit)}`.execute(tx);
   return rows;
 }
 
-/** Whoever is late with this item, marked so that the next round leaves them alone. */
+/** Marks the overdue approvers of an item, so the next run skips them, and returns them. */
 export async function markLate(
   tx: CompanyTransaction,
-  of: { client_id: string; id: string; lateness: Lateness; now: Date },
+  input: { client_id: string; id: string; lateness: Lateness; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ approver_id: string }>`
-    update approvers a set ${sql.ref(column[of.lateness].mark)} = ${of.now}
+    update approvers a set ${sql.ref(column[input.lateness].mark)} = ${input.now}
     from approval_steps s
-    where a.client_id = ${of.client_id} and a.item_id = ${of.id} and s.client_id = ${of.client_id}
-      and s.item_id = a.item_id and s.step_no = a.step_no and ${isLate(of.lateness, of.now)}
+    where a.client_id = ${input.client_id} and a.item_id = ${input.id} and s.client_id = ${input.client_id}
+      and s.item_id = a.item_id and s.step_no = a.step_no and ${isLate(input.lateness, input.now)}
     returning a.approver_id`.execute(tx);
   return rows.map(({ approver_id }) => approver_id).sort();
 }
@@ -65,40 +65,40 @@ function isLate(lateness: Lateness, now: Date): RawBuilder<unknown> {
   return sql`${since} + ${days} * interval '1 day' <= ${now}::timestamptz`;
 }
 
-/** Items that wait for somebody who is disabled. */
-export async function readStuck(tx: CompanyTransaction, of: Page): Promise<WaitingItem[]> {
+/** Items that wait for a disabled user. */
+export async function readStuck(tx: CompanyTransaction, query: Page): Promise<WaitingItem[]> {
   const { rows } = await sql<WaitingItem>`
     select distinct a.item_id as id, a.item_kind as kind from users u
-    join approvers a on a.client_id = ${of.client_id} and a.approver_id = u.id
-    where u.client_id = ${of.client_id} and not u.is_active ${beyond(of)}
-    order by a.item_id limit ${sql.lit(of.limit)}`.execute(tx);
+    join approvers a on a.client_id = ${query.client_id} and a.approver_id = u.id
+    where u.client_id = ${query.client_id} and not u.is_active ${afterCursor(query)}
+    order by a.item_id limit ${sql.lit(query.limit)}`.execute(tx);
   return rows;
 }
 
-function beyond({ after }: Page): RawBuilder<unknown> {
+function afterCursor({ after }: Page): RawBuilder<unknown> {
   return after === null ? sql`` : sql`and a.item_id > ${after}::uuid`;
 }
 
-/** Null for the default. */
+/** A null rule id means the default rule. */
 function byRule({ rule_id }: { rule_id: string | null | undefined }): RawBuilder<unknown> {
   if (rule_id === undefined) return sql``;
   return rule_id === null ? sql`and s.rule_id is null` : sql`and s.rule_id = ${rule_id}::uuid`;
 }
 
-/** What waits and came from a rule, or from any. */
+/** Pending items routed by a rule, or by any rule. */
 export async function readPending(
   tx: CompanyTransaction,
-  of: { client_id: string; kind: ItemKind; rule_id: string | null | undefined; limit: number },
+  query: { client_id: string; kind: ItemKind; rule_id: string | null | undefined; limit: number },
 ): Promise<{ item_id: string; label: string }[]> {
-  const { client_id } = of;
+  const { client_id } = query;
   const [id, items, prefix] =
-    of.kind === 'report'
+    query.kind === 'report'
       ? [sql.ref('report_id'), sql.table('reports'), 'ER-']
       : [sql.ref('advance_id'), sql.table('advances'), 'AD-'];
   const { rows } = await sql<{ item_id: string; label: string }>`
     select s.item_id, left(${prefix}::text || i.number || ' ' || i.title, 200) as label
     from approval_steps s join ${items} i on i.client_id = ${client_id} and i.id = s.${id}
-    where s.client_id = ${client_id} and s.state = 'now' and s.${id} is not null and i.deleted_at is null ${byRule(of)}
-    order by s.item_id limit ${sql.lit(of.limit)}`.execute(tx);
+    where s.client_id = ${client_id} and s.state = 'now' and s.${id} is not null and i.deleted_at is null ${byRule(query)}
+    order by s.item_id limit ${sql.lit(query.limit)}`.execute(tx);
   return rows;
 }

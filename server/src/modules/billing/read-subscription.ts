@@ -35,7 +35,7 @@ export async function activeDetails(
   };
 }
 
-/** Another company's id is as unknown as any. */
+/** Refuses ids of other companies as not found. */
 async function ownSubscription(
   { tx, actor }: ReadContext,
   { expense_client_id }: { expense_client_id: string },

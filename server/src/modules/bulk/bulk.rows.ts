@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** bulk_runs, bulk_items: named only here. */
+/** Reads and writes of bulk_runs and bulk_items. */
 
 interface Key {
   client_id: string;
@@ -78,21 +78,21 @@ export async function readWaiting(
   return rows.map(({ item_id }) => item_id);
 }
 
-/** False where it has its verdict already: by this job, or by one that ran beside it. */
+/** False if the item already has a result, from this job or a parallel one. */
 export async function saveItemResult(
   tx: CompanyTransaction,
-  of: Key & { item_id: string; state: 'done' | 'refused'; reason: string },
+  target: Key & { item_id: string; state: 'done' | 'refused'; reason: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update bulk_items set state = ${of.state}, reason = ${of.reason}
-    where client_id = ${of.client_id} and run_id = ${of.run_id} and item_id = ${of.item_id}
+    update bulk_items set state = ${target.state}, reason = ${target.reason}
+    where client_id = ${target.client_id} and run_id = ${target.run_id} and item_id = ${target.item_id}
       and state = 'waiting'`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** False where it was ended already. */
-export async function finishRun(tx: CompanyTransaction, of: Key & { now: Date }): Promise<boolean> {
-  const { numAffectedRows } = await sql`update bulk_runs set state = 'done', finished_at = ${of.now}
-    where client_id = ${of.client_id} and id = ${of.run_id} and state = 'running'`.execute(tx);
+/** False if the run was already finished. */
+export async function finishRun(tx: CompanyTransaction, target: Key & { now: Date }): Promise<boolean> {
+  const { numAffectedRows } = await sql`update bulk_runs set state = 'done', finished_at = ${target.now}
+    where client_id = ${target.client_id} and id = ${target.run_id} and state = 'running'`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }

@@ -3,22 +3,28 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type ItemToDo, insertRun } from './bulk.rows.ts';
 
-/** Writes down what is to be done with which items, and lets the worker begin. Nothing is done yet. */
+/** Saves a bulk run and its items and queues the worker. Nothing is done yet. */
 export async function startRun(
   { app, tx, client_id, actor, request: requestInfo }: SignedWriteContext,
   { kind, request, items }: { kind: string; request: object; items: readonly ItemToDo[] },
 ): Promise<{ status: true; run_id: string; no_of_items: number }> {
   if (items.length === 0) throw new Refused('selection.empty');
   const run_id = uuidv7();
+
   await insertRun(
     tx,
     {
-      ...{ client_id, id: run_id, actor_id: actor.user_id, kind, created_at: requestInfo.now },
+      client_id,
+      id: run_id,
+      actor_id: actor.user_id,
+      kind,
+      created_at: requestInfo.now,
       request: { ...request, session_id: actor.session_id },
     },
     items,
   );
-  // Its worker tells that it lives: when one is lost, another goes on after a minute.
+
+  // Long jobs send a heartbeat: if a worker is lost, another one continues after a minute.
   await app.jobs.send(tx, 'bulk.run', { client_id, run_id }, { is_long: true });
   return { status: true, run_id, no_of_items: items.length };
 }

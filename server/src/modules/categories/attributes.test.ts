@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('the kinds of attribute', () => {
-  it('say what they need', async () => {
+describe('attribute kinds', () => {
+  it('declare whether they have options or a formula', async () => {
     const { data } = await ana.calls('attributes.types', {});
     expect(data).toHaveLength(13);
     expect(data.filter(({ has_options }) => has_options).map(({ kind }) => kind)).toEqual(['select', 'multi_select']);
@@ -23,7 +23,7 @@ describe('the kinds of attribute', () => {
   });
 });
 
-describe('a formula that is tried', () => {
+describe('testing a formula', () => {
   const hotel = { amount: '642.80', nights: '3', city: 'Lyon', check_in: '2026-11-10', breakfast: 'true', tip: '' };
 
   it.each([
@@ -56,7 +56,7 @@ describe('a formula that is tried', () => {
     ['x'.repeat(1001), false, 'A formula has at most 1000 characters.'],
     ['amount + tip', true, 'The field tip has no value yet.'],
     ['amount / (nights - 3)', true, 'The formula divides by zero.'],
-  ])('%s says what is wrong', async (formula, is_valid, message) => {
+  ])('%s explains the error', async (formula, is_valid, message) => {
     expect(await ana.calls('attributes.calc', { formula, values: hotel })).toMatchObject({
       is_valid,
       message,
@@ -64,14 +64,14 @@ describe('a formula that is tried', () => {
     });
   });
 
-  it('names the fields it reads', async () => {
+  it('returns the fields it uses', async () => {
     const { fields } = await ana.calls('attributes.calc', { formula: '[Nightly rate] * nights + nights' });
     expect(fields).toEqual(['nightly_rate', 'nights']);
   });
 });
 
 describe('distances', () => {
-  it('are measured from place to place and say what they are', async () => {
+  it('are measured by road with their source', async () => {
     const answer = await ana.calls('attributes.distance', { waypoints: ['berlin', 'Leipzig, DE', 'München'] });
     expect(answer).toMatchObject({
       unit: 'km',
@@ -89,7 +89,7 @@ describe('distances', () => {
     expect(Number(km.distance) / Number(miles.distance)).toBeCloseTo(1.609, 2);
   });
 
-  it('are told of journeys with their countries and zones', async () => {
+  it('include countries and time zones of a journey', async () => {
     expect(await ana.calls('attributes.travelInfo', { from: 'San Francisco', to: 'Tokyo' })).toMatchObject({
       from: { name: 'San Francisco', country: 'United States', time_zone: 'America/Los_Angeles' },
       to: { name: 'Tokyo', country: 'Japan', time_zone: 'Asia/Tokyo' },
@@ -101,7 +101,7 @@ describe('distances', () => {
     });
   });
 
-  it('of places nobody knows are refused by name', async () => {
+  it('refuse unknown places by name', async () => {
     const { body } = await ana.sends('attributes.distance', { waypoints: ['Berlin', 'Atlantis'] });
     expect(body).toMatchObject({ code: 'place.unknown', message: 'We do not know where Atlantis is.' });
     await expect(ana.calls('attributes.travelInfo', { from: 'Nowhere', to: 'Berlin' })).toBeRefused('place.unknown');

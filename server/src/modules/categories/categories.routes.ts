@@ -10,7 +10,7 @@ import { removeCategory } from './remove-category.ts';
 import { createCategory, editCategory } from './save-category.ts';
 import { tryFormula } from './try-formula.ts';
 
-/** Who uses a category stands on higher floors: whoever puts the modules together says how to ask them. */
+/** Higher layers know who uses a category, so the caller passes countUses. */
 export function categoriesRoutes({ countUses }: { countUses: CountUses }) {
   return {
     all: read(allCategories),

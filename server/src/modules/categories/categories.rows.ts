@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AttributeKind } from '#domain/categories/attribute-kinds.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** categories, category_entities and category_attributes: named only here. */
+/** Reads and writes of categories, category_entities and category_attributes. */
 
 export type AppliesTo = 'expense' | 'advance';
 export type ReceiptRule = 'none' | 'optional' | 'required' | 'required_above';
@@ -17,7 +17,7 @@ export interface CategoryRow {
   ledger_account: string;
   receipt_rule: ReceiptRule;
   receipt_above: string | null;
-  /** Whoever answers for what is spent in it. */
+  /** The person responsible for the category. */
   owner_id: string | null;
   owner: string | null;
   is_reimbursable: boolean;
@@ -43,15 +43,15 @@ export interface WholeCategory extends CategoryRow {
   attributes: AttributeRow[];
 }
 
-/** Categories with their entities and attributes, in one trip: all of a kind, or one. */
+/** Categories with their entities and attributes: all, all of one kind, or one. */
 export async function readCategories(
   tx: CompanyTransaction,
-  of: { client_id: string; applies_to?: AppliesTo; id?: string },
+  query: { client_id: string; applies_to?: AppliesTo; id?: string },
 ): Promise<WholeCategory[]> {
   const [categories, entities, attributes] = await Promise.all([
-    readRows(tx, of),
-    readEntities(tx, of),
-    readAttributes(tx, of),
+    readRows(tx, query),
+    readEntities(tx, query),
+    readAttributes(tx, query),
   ]);
   const entitiesOf = Map.groupBy(entities, ({ category_id }) => category_id);
   const attributesOf = Map.groupBy(attributes, ({ category_id }) => category_id);
@@ -62,13 +62,13 @@ export async function readCategories(
   }));
 }
 
-interface Input {
+interface CategoryFilter {
   client_id: string;
   applies_to?: AppliesTo;
   id?: string;
 }
 
-async function readRows(tx: CompanyTransaction, { client_id, applies_to, id }: Input): Promise<CategoryRow[]> {
+async function readRows(tx: CompanyTransaction, { client_id, applies_to, id }: CategoryFilter): Promise<CategoryRow[]> {
   let query = tx
     .selectFrom('categories')
     .select(['id', 'parent_id', 'name', 'icon', 'code', 'ledger_account', 'receipt_above', 'owner_id'])
@@ -86,7 +86,7 @@ async function readRows(tx: CompanyTransaction, { client_id, applies_to, id }: I
   return query.execute();
 }
 
-function readEntities(tx: CompanyTransaction, { client_id, id }: Input) {
+function readEntities(tx: CompanyTransaction, { client_id, id }: CategoryFilter) {
   let query = tx
     .selectFrom('category_entities')
     .select(['category_id', 'entity_id'])
@@ -96,7 +96,7 @@ function readEntities(tx: CompanyTransaction, { client_id, id }: Input) {
   return query.execute();
 }
 
-function readAttributes(tx: CompanyTransaction, { client_id, id }: Input) {
+function readAttributes(tx: CompanyTransaction, { client_id, id }: CategoryFilter) {
   let query = tx
     .selectFrom('category_attributes')
     .select(['category_id', 'id', 'key', 'label', 'formula', 'help_text', 'is_mandatory', 'sort_order'])
@@ -107,14 +107,14 @@ function readAttributes(tx: CompanyTransaction, { client_id, id }: Input) {
   return query.execute();
 }
 
-/** Changes of the tree and of its order take turns: two of them at once could make a loop that neither sees. */
-export async function takeTreeTurn(tx: CompanyTransaction, client_id: string) {
+/** Serialises changes of the tree and its order: two parallel moves could create a loop. */
+export async function lockCategoryTree(tx: CompanyTransaction, client_id: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${client_id}`}, 0))`.execute(tx);
 }
 
 export type NewCategory = Omit<CategoryRow, 'owner' | 'sort_order' | 'version'>;
 
-/** At the end of the order. False when the name is taken. */
+/** Appends the category. Returns false if the name is taken. */
 export async function insertCategory(tx: CompanyTransaction, client_id: string, category: NewCategory) {
   const { rows } = await sql<{ id: string }>`
     insert into categories (client_id, id, applies_to, parent_id, name, icon, code, ledger_account, receipt_rule,
@@ -129,7 +129,7 @@ export async function insertCategory(tx: CompanyTransaction, client_id: string, 
   return rows.length === 1;
 }
 
-/** False when somebody else changed it in the meantime, or it is gone. */
+/** Returns false if the category was changed meanwhile or deleted. */
 export async function updateCategory(
   tx: CompanyTransaction,
   key: { client_id: string; id: string; version: number },
@@ -162,7 +162,7 @@ export async function replaceEntities(
       .execute();
 }
 
-/** Removed and written again under their ids: so two of them may exchange their keys in one save. */
+/** Deletes and reinserts the attributes with their ids, so that two of them can swap keys in one save. */
 export async function replaceAttributes(
   tx: CompanyTransaction,
   key: { client_id: string; category_id: string },
@@ -182,14 +182,14 @@ export async function replaceAttributes(
 
 export function switchCategories(
   tx: CompanyTransaction,
-  of: { client_id: string; ids: readonly string[]; is_active: boolean },
+  target: { client_id: string; ids: readonly string[]; is_active: boolean },
 ) {
   return tx
     .updateTable('categories')
-    .set({ is_active: of.is_active, version: sql`version + 1` })
-    .where('client_id', '=', of.client_id)
-    .where('id', 'in', [...of.ids])
-    .where('is_active', '<>', of.is_active)
+    .set({ is_active: target.is_active, version: sql`version + 1` })
+    .where('client_id', '=', target.client_id)
+    .where('id', 'in', [...target.ids])
+    .where('is_active', '<>', target.is_active)
     .returning(['id', 'name'])
     .execute();
 }
@@ -203,7 +203,7 @@ export function readCategoryNames(tx: CompanyTransaction, client_id: string, ids
     .execute();
 }
 
-/** Where each stands in the tree, and who answers for it. */
+/** All categories with parent and owner. */
 export function readCategoryOwners(tx: CompanyTransaction, client_id: string) {
   return tx
     .selectFrom('categories')
@@ -212,7 +212,7 @@ export function readCategoryOwners(tx: CompanyTransaction, client_id: string) {
     .execute();
 }
 
-/** The same, held: nobody deletes them before this transaction has ended. */
+/** Names of categories, locked so that they cannot be deleted before the transaction ends. */
 export function lockCategoryNames(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
   return tx
     .selectFrom('categories')
@@ -224,7 +224,7 @@ export function lockCategoryNames(tx: CompanyTransaction, client_id: string, ids
     .execute();
 }
 
-/** Held against everybody who wants to use it. */
+/** Locks the category exclusively. */
 export function lockCategory(tx: CompanyTransaction, key: { client_id: string; id: string }) {
   return tx
     .selectFrom('categories')

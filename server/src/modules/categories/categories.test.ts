@@ -13,14 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const settled = () => aCompany(product, { sofia: ['settings_admin'], rahul: ['settings_admin'], ana: ['employee'] });
+const aCompanyWithAdmins = () =>
+  aCompany(product, { sofia: ['settings_admin'], rahul: ['settings_admin'], ana: ['employee'] });
 const add = async (by: TestPerson, more: Partial<SentOf<typeof categories.create>> & { name: string }) =>
   (await by.calls('categories.create', more)).data;
 const all = async (by: TestPerson, applies_to: 'expense' | 'advance' = 'expense') =>
   (await by.calls('categories.all', { applies_to })).data;
 const names = async (by: TestPerson) => (await all(by)).map(({ name }) => name);
 
-async function anEntity(company: Awaited<ReturnType<typeof settled>>, name: string): Promise<string> {
+async function anEntity(company: Awaited<ReturnType<typeof aCompanyWithAdmins>>, name: string): Promise<string> {
   const id = uuidv7();
   await company.inCompany((tx) =>
     tx.insertInto('entities').values({ client_id: company.client_id, id, name, currency: 'EUR' }).execute(),
@@ -29,12 +30,13 @@ async function anEntity(company: Awaited<ReturnType<typeof settled>>, name: stri
 }
 
 describe('a category', () => {
-  it('is kept with everything about it, its attributes in their order', async () => {
-    const company = await settled();
+  it('is saved with all settings and ordered attributes', async () => {
+    const company = await aCompanyWithAdmins();
     const { sofia } = company.people;
     const berlin = await anEntity(company, 'Berlin');
     const travel = await add(sofia, { name: 'Travel', icon: 'briefcase' });
-    const made = await add(sofia, {
+
+    const created = await add(sofia, {
       name: '  Hotels  abroad ',
       parent_id: travel.id,
       icon: 'bed',
@@ -50,7 +52,8 @@ describe('a category', () => {
         { key: 'nightly', label: 'Nightly rate', kind: 'calc', formula: 'round(amount / nights, 2)' },
       ],
     });
-    expect(made).toMatchObject({
+
+    expect(created).toMatchObject({
       name: 'Hotels abroad',
       parent_id: travel.id,
       applies_to: 'expense',
@@ -65,18 +68,20 @@ describe('a category', () => {
       sort_order: 2,
       version: 0,
     });
-    expect(made.attributes.map(({ key, sort_order, options }) => [key, sort_order, options])).toEqual([
+
+    expect(created.attributes.map(({ key, sort_order, options }) => [key, sort_order, options])).toEqual([
       ['city', 1, []],
       ['nights', 2, []],
       ['nightly', 3, []],
     ]);
-    expect(await all(sofia)).toEqual([travel, made]);
-    expect((await sofia.calls('attributes.list', { category_id: made.id })).data).toEqual(made.attributes);
+
+    expect(await all(sofia)).toEqual([travel, created]);
+    expect((await sofia.calls('attributes.list', { category_id: created.id })).data).toEqual(created.attributes);
   });
 
-  it('keeps the ids of attributes that stay, loses those left out, and lets two exchange their keys', async () => {
-    const { sofia } = (await settled()).people;
-    const made = await add(sofia, {
+  it('keeps attribute ids, removes omitted attributes and lets two swap keys', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
+    const created = await add(sofia, {
       name: 'Flights',
       attributes: [
         { key: 'from', label: 'From', kind: 'city' },
@@ -84,10 +89,12 @@ describe('a category', () => {
         { key: 'class', label: 'Class', kind: 'select', options: ['Economy', 'Business'] },
       ],
     });
-    const [from, to] = made.attributes;
+
+    const [from, to] = created.attributes;
     if (!from || !to) throw new Error('Two attributes are missing.');
+
     const { data } = await sofia.calls('categories.edit', {
-      id: made.id,
+      id: created.id,
       version: 0,
       name: 'Flights',
       attributes: [
@@ -96,7 +103,9 @@ describe('a category', () => {
         { id: from.id, key: 'to', label: 'From, once', kind: 'city' },
       ],
     });
+
     expect(data.version).toBe(1);
+
     expect(data.attributes.map(({ id, key, kind, sort_order }) => [id, key, kind, sort_order])).toEqual([
       [to.id, 'from', 'text', 1],
       [expect.any(String), 'seat', 'text', 2],
@@ -104,8 +113,8 @@ describe('a category', () => {
     ]);
   });
 
-  it('costs an employee one trip to list', async () => {
-    const { sofia, ana } = (await settled()).people;
+  it('is listed with a constant number of queries', async () => {
+    const { sofia, ana } = (await aCompanyWithAdmins()).people;
     await add(sofia, { name: 'Meals' });
     product.takeQueries();
     await ana.calls('categories.list', {});
@@ -115,13 +124,9 @@ describe('a category', () => {
   it.each([
     ['an unknown parent', { parent_id: uuidv7() }, 'item.not_found'],
     ['an unknown entity', { entity_ids: [uuidv7()] }, 'item.not_found'],
-    [
-      'an attribute of nobody',
-      { attributes: [{ id: uuidv7(), key: 'a', label: 'A', kind: 'text' }] },
-      'item.not_found',
-    ],
-    ['a limit left out', { receipt_rule: 'required_above' }, 'category.receipt_limit'],
-    ['a limit below nothing', { receipt_rule: 'required_above', receipt_above: '-5' }, 'category.receipt_limit'],
+    ['an unknown attribute', { attributes: [{ id: uuidv7(), key: 'a', label: 'A', kind: 'text' }] }, 'item.not_found'],
+    ['a missing limit', { receipt_rule: 'required_above' }, 'category.receipt_limit'],
+    ['a negative limit', { receipt_rule: 'required_above', receipt_above: '-5' }, 'category.receipt_limit'],
     ['a limit too precise', { receipt_rule: 'required_above', receipt_above: '5.005' }, 'money.too_precise'],
     [
       'a key used twice',
@@ -133,22 +138,22 @@ describe('a category', () => {
       },
       'attribute.repeated',
     ],
-    ['a key every expense has', { attributes: [{ key: 'amount', label: 'A', kind: 'number' }] }, 'attribute.reserved'],
-    ['nothing to choose from', { attributes: [{ key: 'a', label: 'A', kind: 'select' }] }, 'attribute.no_options'],
-    ['a formula of nothing', { attributes: [{ key: 'a', label: 'A', kind: 'calc' }] }, 'attribute.formula_wrong'],
+    ['a reserved key', { attributes: [{ key: 'amount', label: 'A', kind: 'number' }] }, 'attribute.reserved'],
+    ['no options', { attributes: [{ key: 'a', label: 'A', kind: 'select' }] }, 'attribute.no_options'],
+    ['an empty formula', { attributes: [{ key: 'a', label: 'A', kind: 'calc' }] }, 'attribute.formula_wrong'],
     ['a key with capitals', { attributes: [{ key: 'Big', label: 'A', kind: 'text' }] }, 'request.invalid'],
     ['no name', { name: '  ' }, 'request.invalid'],
-    ['an icon that could script', { icon: '"><script>' }, 'request.invalid'],
+    ['an icon with a script', { icon: '"><script>' }, 'request.invalid'],
   ])('is refused with %s', async (_what, more, code) => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const { body, http_status } = await sofia.sends('categories.create', { name: 'Meals', ...more });
     expect(body).toMatchObject({ code });
     expect(http_status).toBeLessThan(500);
     expect(await names(sofia)).toEqual([]);
   });
 
-  it('says of a formula what is wrong and where, beside the field', async () => {
-    const { sofia } = (await settled()).people;
+  it('explains a formula error at the field', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const refused = async (formula: string) =>
       (
         await sofia.sends('categories.create', {
@@ -159,22 +164,26 @@ describe('a category', () => {
           ],
         })
       ).body;
+
     const bracket = 'The formula of Nightly rate does not work: The bracket ( at character 1 is never closed.';
+
     expect(await refused('(amount / nights')).toMatchObject({
       code: 'attribute.formula_wrong',
       message: bracket,
       fields: { 'attributes.1.formula': bracket },
     });
+
     expect(await refused('amount / days')).toMatchObject({
       message: 'The formula of Nightly rate does not work: There is no field called days.',
     });
+
     expect(await refused('rate + 1')).toMatchObject({
       message: 'The formula of Nightly rate does not work: These fields wait for each other: rate → rate.',
     });
   });
 
-  it('has a name of its own among those of its kind', async () => {
-    const { sofia } = (await settled()).people;
+  it('requires a unique name per kind', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const meals = await add(sofia, { name: 'Meals' });
     const rides = await add(sofia, { name: 'Rides' });
     await expect(sofia.calls('categories.create', { name: 'Meals' })).toBeRefused('name.taken');
@@ -184,8 +193,8 @@ describe('a category', () => {
     expect((await all(sofia))[0]).toEqual(meals);
   });
 
-  it('is not overwritten by who read it earlier', async () => {
-    const { sofia, rahul } = (await settled()).people;
+  it('refuses an outdated version', async () => {
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const { id } = await add(sofia, { name: 'Meals' });
     const edits = await Promise.all([
       sofia.sends('categories.edit', { id, version: 0, name: 'Food' }),
@@ -193,16 +202,16 @@ describe('a category', () => {
     ]);
     expect(edits.map(({ http_status }) => http_status).sort()).toEqual([200, 409]);
     await expect(rahul.calls('categories.edit', { id, version: 0, name: 'Late' })).toBeRefused('item.changed');
-    // Switching it off counts as a change too: the editor holds that switch.
+    // Disabling counts as a change, because the editor has that switch.
     await sofia.calls('categories.update', { ids: [id], is_active: false });
     await expect(rahul.calls('categories.edit', { id, version: 1, name: 'Later' })).toBeRefused('item.changed');
     await rahul.calls('categories.edit', { id, version: 2, name: 'At last', is_active: false });
   });
 });
 
-describe('the tree', () => {
-  it('shows parents before their children', async () => {
-    const { sofia } = (await settled()).people;
+describe('the category tree', () => {
+  it('lists parents before their children', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const meals = await add(sofia, { name: 'Meals' });
     const travel = await add(sofia, { name: 'Travel' });
     const rides = await add(sofia, { name: 'Rides', parent_id: travel.id });
@@ -215,8 +224,8 @@ describe('the tree', () => {
     expect(await names(sofia)).toEqual(['Travel', 'Rides', 'Meals', 'Client meals']);
   });
 
-  it('never stands below itself', async () => {
-    const { sofia } = (await settled()).people;
+  it('refuses a category below itself', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const top = await add(sofia, { name: 'Top' });
     const middle = await add(sofia, { name: 'Middle', parent_id: top.id });
     const low = await add(sofia, { name: 'Low', parent_id: middle.id });
@@ -227,8 +236,8 @@ describe('the tree', () => {
     await sofia.calls('categories.edit', { id: low.id, version: 0, name: 'Low', parent_id: top.id });
   });
 
-  it('makes no loop of two moves at once, however often it is tried', async () => {
-    const { sofia, rahul } = (await settled()).people;
+  it('creates no loop when two moves run at once', async () => {
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     for (let turn = 0; turn < 8; turn += 1) {
       const a = await add(sofia, { name: `A ${turn}` });
       const b = await add(sofia, { name: `B ${turn}` });
@@ -241,28 +250,28 @@ describe('the tree', () => {
     }
   });
 
-  it('does not mix expenses with advances', async () => {
-    const { sofia } = (await settled()).people;
+  it('keeps expense and advance categories apart', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const advance = await add(sofia, { name: 'Travel', applies_to: 'advance' });
     await expect(sofia.calls('categories.create', { name: 'Rides', parent_id: advance.id })).toBeRefused(
       'item.not_found',
     );
-    // What it applies to stays, whatever the form says.
+    // The form cannot change what the category applies to.
     const { data } = await sofia.calls('categories.edit', { id: advance.id, version: 0, name: 'Trips' });
     expect(data.applies_to).toBe('advance');
     expect((await all(sofia, 'advance')).map(({ name }) => name)).toEqual(['Trips']);
   });
 
-  it('is ordered whole or not at all, also by many at once', async () => {
-    const { sofia, rahul } = (await settled()).people;
+  it('saves only a complete order, also with simultaneous requests', async () => {
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D', 'E']) ids.push((await add(sofia, { name })).id);
-    const order = (by: TestPerson, of: string[]) =>
-      by.sends('categories.changeOrder', { applies_to: 'expense', ids: of });
+    const order = (by: TestPerson, options: string[]) =>
+      by.sends('categories.changeOrder', { applies_to: 'expense', ids: options });
     for (const bad of [ids.slice(1), [...ids, uuidv7()], [...ids.slice(1), ids[1] ?? ''], [uuidv7()]])
       expect((await order(sofia, bad)).body).toMatchObject({ code: 'order.incomplete' });
     const turned = Array.from({ length: 8 }, (_, index) => [...ids.slice(index % 5), ...ids.slice(0, index % 5)]);
-    const answers = await Promise.all(turned.map((of, index) => order(index % 2 ? sofia : rahul, of)));
+    const answers = await Promise.all(turned.map((options, index) => order(index % 2 ? sofia : rahul, options)));
     expect(answers.every(({ http_status }) => http_status === 200)).toBe(true);
     const saved = await all(sofia);
     expect(saved.map(({ sort_order }) => sort_order)).toEqual([1, 2, 3, 4, 5]);
@@ -270,9 +279,9 @@ describe('the tree', () => {
   });
 });
 
-describe('what somebody can claim in', () => {
-  it('is switched on, of their entity, and so is everything above it', async () => {
-    const company = await settled();
+describe('claimable categories', () => {
+  it('are active, in the person’s entity, and so are their parents', async () => {
+    const company = await aCompanyWithAdmins();
     const { sofia, ana } = company.people;
     const [berlin, lyon] = [await anEntity(company, 'Berlin'), await anEntity(company, 'Lyon')];
     const travel = await add(sofia, { name: 'Travel' });
@@ -283,6 +292,7 @@ describe('what somebody can claim in', () => {
     await add(sofia, { name: 'Off', is_active: false });
     const open = async () => (await ana.calls('categories.list', {})).data.map(({ name }) => name);
     expect(await open()).toEqual(['Travel', 'Rides']);
+
     await company.inCompany((tx) =>
       tx
         .updateTable('users')
@@ -291,14 +301,15 @@ describe('what somebody can claim in', () => {
         .where('id', '=', ana.user_id)
         .execute(),
     );
+
     expect(await open()).toEqual(['Travel', 'Rides', 'Home internet']);
     await sofia.calls('categories.update', { ids: [travel.id], is_active: false });
     expect(await open()).toEqual(['Home internet']);
     expect((await names(sofia)).length).toBe(6);
   });
 
-  it('is switched only where all of it is known', async () => {
-    const { sofia } = (await settled()).people;
+  it('are enabled only if all ids exist', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const { id } = await add(sofia, { name: 'Meals' });
     await expect(sofia.calls('categories.update', { ids: [id, uuidv7()], is_active: false })).toBeRefused(
       'item.not_found',
@@ -308,16 +319,16 @@ describe('what somebody can claim in', () => {
 });
 
 describe('deleting a category', () => {
-  it('works for one that nothing uses', async () => {
-    const { sofia } = (await settled()).people;
+  it('works if nothing uses it', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const { id } = await add(sofia, { name: 'Meals', attributes: [{ key: 'a', label: 'A', kind: 'text' }] });
     await sofia.calls('categories.remove', { id });
     expect(await names(sofia)).toEqual([]);
     await expect(sofia.calls('categories.remove', { id })).toBeRefused('item.not_found');
   });
 
-  it('is refused while expenses or categories below use it', async () => {
-    const { people, inCompany, client_id } = await settled();
+  it('is refused while expenses or sub-categories use it', async () => {
+    const { people, inCompany, client_id } = await aCompanyWithAdmins();
     const { sofia, ana } = people;
     const travel = await add(sofia, { name: 'Travel' });
     const rides = await add(sofia, { name: 'Rides', parent_id: travel.id });
@@ -335,17 +346,19 @@ describe('deleting a category', () => {
   });
 });
 
-describe('walls and doors', () => {
-  it('no id of another company is of any use', async () => {
-    const [ours, theirs] = [await settled(), await settled()];
+describe('access to categories', () => {
+  it('refuses ids of other companies', async () => {
+    const [ours, theirs] = [await aCompanyWithAdmins(), await aCompanyWithAdmins()];
     const foreign = await add(theirs.people.sofia, {
       name: 'Secret',
       attributes: [{ key: 'a', label: 'A', kind: 'text' }],
     });
+
     const entity = await anEntity(theirs, 'Foreign');
     const { sofia } = ours.people;
     const mine = await add(sofia, { name: 'Mine' });
     const attribute_id = foreign.attributes[0]?.id;
+
     for (const [name, input] of [
       ['categories.edit', { id: foreign.id, version: 0, name: 'Taken' }],
       ['categories.update', { ids: [foreign.id], is_active: false }],
@@ -364,38 +377,43 @@ describe('walls and doors', () => {
       ],
     ] as const)
       expect((await sofia.sends(name, input)).body).toMatchObject({ code: 'item.not_found' });
+
     expect(
       (await sofia.sends('categories.changeOrder', { applies_to: 'expense', ids: [foreign.id] })).body,
     ).toMatchObject({
       code: 'order.incomplete',
     });
+
     expect(await all(theirs.people.sofia)).toEqual([foreign]);
   });
 
-  it('an employee reads what they can claim in, and changes nothing', async () => {
-    const { ana } = (await settled()).people;
+  it('lets employees list claimable categories but change nothing', async () => {
+    const { ana } = (await aCompanyWithAdmins()).people;
     await ana.calls('categories.list', {});
     await expect(ana.calls('categories.all', {})).toBeRefused('access.denied');
     await expect(ana.calls('categories.create', { name: 'Mine' })).toBeRefused('access.denied');
   });
 
-  it('every change is told to the audit log, field by field', async () => {
-    const { people, inCompany, client_id } = await settled();
+  it('records every change in the audit log, field by field', async () => {
+    const { people, inCompany, client_id } = await aCompanyWithAdmins();
     const { sofia } = people;
     const travel = await add(sofia, { name: 'Travel' });
     const { id } = await add(sofia, { name: 'Meals', receipt_rule: 'required_above', receipt_above: '10' });
+
     const edit = {
       name: 'Meals',
       receipt_rule: 'required_above',
       receipt_above: '10.00',
       parent_id: travel.id,
     } as const;
+
     await sofia.calls('categories.edit', { id, version: 0, ...edit, code: 'M' });
-    // Saved as it was: a version on, nothing to tell.
+    // Saving without changes bumps the version but records nothing.
     await sofia.calls('categories.edit', { id, version: 1, ...edit, code: 'M' });
     await sofia.calls('categories.update', { ids: [id, travel.id], is_active: true });
     await sofia.calls('categories.update', { ids: [id], is_active: false });
     await sofia.calls('categories.remove', { id });
+
     const lines = await inCompany((tx) =>
       tx
         .selectFrom('activity')
@@ -404,7 +422,9 @@ describe('walls and doors', () => {
         .orderBy('id')
         .execute(),
     );
+
     expect(lines.every(({ is_setting }) => is_setting)).toBe(true);
+
     expect(lines.map(({ action, item_label }) => [action, item_label])).toEqual([
       ['category_created', 'Travel'],
       ['category_created', 'Meals'],
@@ -412,8 +432,10 @@ describe('walls and doors', () => {
       ['category_switched_off', 'Meals'],
       ['category_removed', 'Meals'],
     ]);
+
     expect(lines[2]?.facts).toEqual({ before: { parent: null, code: '' }, after: { parent: 'Travel', code: 'M' } });
     expect(lines[3]?.facts).toEqual({ before: { is_active: true }, after: { is_active: false } });
+
     expect(lines[4]?.facts).toMatchObject({
       before: { name: 'Meals', parent: 'Travel', code: 'M', is_active: false, attributes: [] },
       after: null,

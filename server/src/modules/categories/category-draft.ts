@@ -9,7 +9,7 @@ import { sentenceFor } from '#domain/refusals.ts';
 import { wouldLoop } from '#domain/tree/tree.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { findOrganisationNames } from '../people/find-standing.ts';
+import { findOrganisationNames } from '../people/find-employee-profile.ts';
 import {
   type AppliesTo,
   type AttributeRow,
@@ -24,60 +24,68 @@ export interface CategoryDraft {
   row: NewCategory;
   entity_ids: string[];
   attributes: AttributeRow[];
-  /** In words, for the audit log. */
-  told: { before: CategoryFacts | null; after: CategoryFacts };
+  /** For the audit log, with names instead of ids. */
+  auditFacts: { before: CategoryFacts | null; after: CategoryFacts };
 }
 
-/** Everything that must hold before a category is written, new or changed; the tree's turn is taken already. */
+/** Validates a new or changed category. The caller has locked the category tree. */
 export async function checkCategory(
   { tx, client_id, actor }: SignedWriteContext,
   input: CategoryInput,
-  of: { id: string; applies_to: AppliesTo; before: WholeCategory | null },
+  options: { id: string; applies_to: AppliesTo; before: WholeCategory | null },
 ): Promise<CategoryDraft> {
-  const { id, applies_to, before } = of;
+  const { id, applies_to, before } = options;
   const entity_ids = [...new Set(input.entity_ids)];
-  const [tree, named] = await Promise.all([
+  const [tree, found] = await Promise.all([
     readCategories(tx, { client_id, applies_to }),
     findOrganisationNames(tx, client_id, [
       ...[...entity_ids, ...(before?.entity_ids ?? [])],
       ...[input.owner_id, before?.owner_id].flatMap((id) => id ?? []),
     ]),
   ]);
-  const names = new Map([...named, ...tree].map((each) => [each.id, each.name]));
-  const isOf = (kind: string, id: string) => named.some((each) => each.kind === kind && each.id === id);
-  if (!entity_ids.every((id) => isOf('entity', id))) throw new Refused('item.not_found');
-  if (input.owner_id && !isOf('user', input.owner_id)) throw new Refused('item.not_found');
+  const names = new Map([...found, ...tree].map((item) => [item.id, item.name]));
+  const exists = (kind: string, id: string) => found.some((item) => item.kind === kind && item.id === id);
+  if (!entity_ids.every((id) => exists('entity', id))) throw new Refused('item.not_found');
+  if (input.owner_id && !exists('user', input.owner_id)) throw new Refused('item.not_found');
   if (input.parent_id && !tree.some((category) => category.id === input.parent_id)) throw new Refused('item.not_found');
   if (wouldLoop(tree, { id, parent_id: input.parent_id })) throw new Refused('category.loop');
 
-  const attributes = attributesToSave(input, of);
+  const attributes = attributesToSave(input, options);
   const { parent_id, name, icon, code, ledger_account, receipt_rule, owner_id, is_reimbursable, is_active } = input;
   const receipt_above = receiptAbove(input, actor.company.currency);
   const row: NewCategory = {
     id,
     applies_to,
-    ...{ parent_id, name, icon, code, ledger_account, receipt_rule, receipt_above, owner_id },
-    ...{ is_reimbursable, is_active },
+    parent_id,
+    name,
+    icon,
+    code,
+    ledger_account,
+    receipt_rule,
+    receipt_above,
+    owner_id,
+    is_reimbursable,
+    is_active,
   };
-  const tell = (category: FactsOf) => factsWithNames(category, names);
+  const withNames = (category: FactsOf) => factsWithNames(category, names);
   return {
     row,
     entity_ids,
     attributes,
-    told: { before: before && tell(before), after: tell({ ...row, entity_ids, attributes }) },
+    auditFacts: { before: before && withNames(before), after: withNames({ ...row, entity_ids, attributes }) },
   };
 }
 
-/** A category in words, for the audit log. */
+/** The category for the audit log, with names instead of ids. */
 export async function categoryFacts(
   { tx, client_id }: Pick<SignedWriteContext, 'tx' | 'client_id'>,
   category: WholeCategory,
 ): Promise<CategoryFacts> {
-  const [tree, named] = await Promise.all([
+  const [tree, found] = await Promise.all([
     readCategories(tx, { client_id, applies_to: category.applies_to }),
     findOrganisationNames(tx, client_id, [...category.entity_ids, ...(category.owner_id ? [category.owner_id] : [])]),
   ]);
-  return factsWithNames(category, new Map([...named, ...tree].map(({ id, name }) => [id, name])));
+  return factsWithNames(category, new Map([...found, ...tree].map(({ id, name }) => [id, name])));
 }
 
 function receiptAbove({ receipt_rule, receipt_above }: CategoryInput, currency: string): string | null {
@@ -87,20 +95,23 @@ function receiptAbove({ receipt_rule, receipt_above }: CategoryInput, currency: 
   return toDecimal(orRefuse(readMoney(receipt_above, currency)));
 }
 
-/** One with an id is an attribute of this very category; the place in the list is its order. */
+/** Attributes with an id must belong to this category. Their position defines the order. */
 function attributesToSave(
   input: CategoryInput,
   { applies_to, before }: { applies_to: AppliesTo; before: WholeCategory | null },
 ): AttributeRow[] {
-  const known = new Set(before?.attributes.map(({ id }) => id));
+  const savedIds = new Set(before?.attributes.map(({ id }) => id));
   const given = input.attributes.flatMap(({ id }) => id ?? []);
-  if (given.some((id) => !known.has(id)) || new Set(given).size !== given.length) throw new Refused('item.not_found');
+  if (given.some((id) => !savedIds.has(id)) || new Set(given).size !== given.length)
+    throw new Refused('item.not_found');
   const checked = checkAttributes(input.attributes, applies_to);
+
   if (!checked.allowed) {
     const { code, facts } = checked;
     const field = { 'attribute.formula_wrong': 'formula', 'attribute.no_options': 'options' }[code as string] ?? 'key';
     throw new Refused(code, facts, { [`attributes.${facts.index}.${field}`]: sentenceFor(code, facts) });
   }
+
   return checked.value.map((attribute, index) => ({
     ...attribute,
     options: [...attribute.options],
@@ -122,7 +133,7 @@ function factsWithNames(category: FactsOf, names: ReadonlyMap<string, string>) {
     ledger_account: plain.ledger_account,
     entities: entity_ids.map((id) => names.get(id) ?? id).sort(),
     receipt_rule: plain.receipt_rule,
-    // The column hands back four decimals where the form sent two.
+    // The column has four decimals, the form sends two.
     receipt_above: receipt_above && formatDecimal(decimalFrom(receipt_above)),
     owner: owner_id && (names.get(owner_id) ?? owner_id),
     is_reimbursable: plain.is_reimbursable,

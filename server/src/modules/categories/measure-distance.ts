@@ -5,7 +5,7 @@ import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { MapsPort, Place } from '../../outside/maps/port.ts';
 
-/** By road from place to place. */
+/** Road distance along the waypoints. */
 export async function measureDistance(
   { app: { maps } }: ReadContext,
   { waypoints, unit }: InputOf<typeof attributes.distance>,
@@ -17,6 +17,7 @@ export async function measureDistance(
       return { from: from.name, to: to.name, km: await maps.roadKm(from, to) };
     }),
   );
+
   return {
     status: true,
     distance: distanceText(
@@ -30,7 +31,7 @@ export async function measureDistance(
   };
 }
 
-/** Of a journey by whatever means: the straight line, which is what flights follow. */
+/** Straight-line distance, which approximates flights. */
 export async function travelInfo(
   { app: { maps } }: ReadContext,
   input: InputOf<typeof attributes.travelInfo>,

@@ -4,17 +4,17 @@ import { writeSortOrder } from '../../db/sort-order.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { wholeOrder } from '../../http/whole-order.ts';
-import { readCategories, readCategoryNames, switchCategories, takeTreeTurn } from './categories.rows.ts';
+import { lockCategoryTree, readCategories, readCategoryNames, switchCategories } from './categories.rows.ts';
 
-/** Switches many on or off; those below one that is off can not be claimed either, and stay as they are. */
+/** Enables or disables categories. Sub-categories of a disabled one cannot be used either, but keep their setting. */
 export async function updateCategories(
   { tx, client_id, record }: SignedWriteContext,
   { ids, is_active }: InputOf<typeof categories.update>,
 ): Promise<OutputOf<typeof categories.update>> {
-  const wanted = [...new Set(ids)];
-  const known = await readCategoryNames(tx, client_id, wanted);
-  if (known.length !== wanted.length) throw new Refused('item.not_found');
-  for (const { id, name } of await switchCategories(tx, { client_id, ids: wanted, is_active }))
+  const uniqueIds = [...new Set(ids)];
+  const known = await readCategoryNames(tx, client_id, uniqueIds);
+  if (known.length !== uniqueIds.length) throw new Refused('item.not_found');
+  for (const { id, name } of await switchCategories(tx, { client_id, ids: uniqueIds, is_active }))
     record({
       action: is_active ? 'category_switched_on' : 'category_switched_off',
       item_kind: 'category',
@@ -26,12 +26,12 @@ export async function updateCategories(
   return { status: true };
 }
 
-/** The whole new order at once. */
+/** Saves the complete new order. */
 export async function changeCategoryOrder(
   { tx, client_id, record }: SignedWriteContext,
   { applies_to, ids }: InputOf<typeof categories.changeOrder>,
 ): Promise<OutputOf<typeof categories.changeOrder>> {
-  await takeTreeTurn(tx, client_id);
+  await lockCategoryTree(tx, client_id);
   const known = await readCategories(tx, { client_id, applies_to });
   const facts = wholeOrder(known, ids);
   await writeSortOrder(tx, 'categories', { client_id, ids });

@@ -6,8 +6,8 @@ import { inTreeOrder } from '#domain/tree/tree.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
-import { entityOf } from '../people/find-standing.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { entityOf } from '../people/find-employee-profile.ts';
 import {
   hasActiveCategory,
   lockCategoryNames,
@@ -29,7 +29,7 @@ export async function allCategories(
   return { status: true, data: inTreeOrder(found).map((category) => shown(category, actor.company.currency)) };
 }
 
-/** What the person who asks can claim in, or somebody they file for. */
+/** Categories the actor, or a delegator, can claim in. */
 export async function claimableCategories(
   context: ReadContext,
   { applies_to, for_user_id }: InputOf<typeof categories.list>,
@@ -41,8 +41,8 @@ export async function claimableCategories(
     readCategories(tx, { client_id, applies_to }),
     entityOf(tx, { client_id, user_id }),
   ]);
-  const open = inTreeOrder(claimable(found, entity_id));
-  return { status: true, data: open.map((category) => shown(category, actor.company.currency)) };
+  const available = inTreeOrder(claimable(found, entity_id));
+  return { status: true, data: available.map((category) => shown(category, actor.company.currency)) };
 }
 
 export async function categoryById(
@@ -61,22 +61,22 @@ export async function wholeCategory(
   return category;
 }
 
-/** The whole tree, for modules that ask where a category stands in it. */
+/** The whole category tree. */
 export function categoryTree(tx: CompanyTransaction, client_id: string): Promise<WholeCategory[]> {
   return readCategories(tx, { client_id });
 }
 
-/** What categories are called; those of another company are not in the answer. */
+/** Names of categories of this company. */
 export async function categoryNames(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
   return ids.length === 0 ? [] : readCategoryNames(tx, client_id, ids);
 }
 
-/** Who answers for which category, for whoever asks them. */
+/** The owner of each category. */
 export function categoryOwners(tx: CompanyTransaction, client_id: string) {
   return readCategoryOwners(tx, client_id);
 }
 
-/** The same for whoever is about to name them in something that is kept: they cannot be deleted in between. */
+/** Names of categories about to be referenced, locked against deletion. */
 export async function lockCategories(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
   return ids.length === 0 ? [] : lockCategoryNames(tx, client_id, ids);
 }
@@ -85,7 +85,7 @@ function shown({ receipt_above, ...category }: WholeCategory, currency: string):
   return { ...category, receipt_above: receipt_above === null ? null : toDecimal(moneyFrom(receipt_above, currency)) };
 }
 
-/** Whether there is anything to claim at all. */
+/** True if at least one category is active. */
 export function hasCategories(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   return hasActiveCategory(tx, client_id);
 }

@@ -3,11 +3,11 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { CountUses } from '../people/count-uses.ts';
-import { countChildren, deleteCategory, lockCategory, takeTreeTurn } from './categories.rows.ts';
+import { countChildren, deleteCategory, lockCategory, lockCategoryTree } from './categories.rows.ts';
 import { categoryFacts } from './category-draft.ts';
 import { wholeCategory } from './read-categories.ts';
 
-/** Only what nothing uses goes away; everything else can be switched off. */
+/** Deletes a category that nothing uses. Used categories can only be disabled. */
 export async function removeCategory(
   context: SignedWriteContext,
   { id }: InputOf<typeof categories.remove>,
@@ -15,14 +15,15 @@ export async function removeCategory(
 ): Promise<OutputOf<typeof categories.remove>> {
   const { tx, client_id, record } = context;
   const key = { client_id, id };
-  await takeTreeTurn(tx, client_id);
-  // Locked before it is asked for: whoever is about to use it waits, and then finds it gone.
+  await lockCategoryTree(tx, client_id);
+  // Lock first: a request about to use it waits and then finds it deleted.
   const category = await lockCategory(tx, key);
   if (!category) throw new Refused('item.not_found');
   const [children, uses] = await Promise.all([countChildren(tx, key), countUses(tx, key)]);
   if (children + uses > 0) throw new Refused('category.in_use', { count: children + uses });
   const before = await categoryFacts(context, await wholeCategory(tx, key));
   await deleteCategory(tx, key);
+
   record({
     action: 'category_removed',
     item_kind: 'category',
@@ -31,5 +32,6 @@ export async function removeCategory(
     is_setting: true,
     facts: { before, after: null },
   });
+
   return { status: true };
 }

@@ -5,7 +5,13 @@ import { violatedUnique } from '../../db/unique-violation.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { insertCategory, replaceAttributes, replaceEntities, takeTreeTurn, updateCategory } from './categories.rows.ts';
+import {
+  insertCategory,
+  lockCategoryTree,
+  replaceAttributes,
+  replaceEntities,
+  updateCategory,
+} from './categories.rows.ts';
 import { checkCategory } from './category-draft.ts';
 import { categoryById, wholeCategory } from './read-categories.ts';
 
@@ -15,37 +21,41 @@ export async function createCategory(
 ): Promise<OutputOf<typeof categories.create>> {
   const { tx, client_id, actor, record } = context;
   const id = uuidv7();
-  await takeTreeTurn(tx, client_id);
+  await lockCategoryTree(tx, client_id);
   const draft = await checkCategory(context, input, { id, applies_to: input.applies_to, before: null });
   if (!(await insertCategory(tx, client_id, draft.row))) throw nameTaken(input.name);
   const key = { client_id, category_id: id };
   await replaceEntities(tx, key, draft.entity_ids);
   await replaceAttributes(tx, key, draft.attributes);
+
   record({
     action: 'category_created',
     item_kind: 'category',
     item_id: id,
     item_label: input.name,
     is_setting: true,
-    facts: draft.told,
+    facts: draft.auditFacts,
   });
+
   return { status: true, data: await categoryById(tx, { client_id, id, currency: actor.company.currency }) };
 }
 
-/** What a category applies to was chosen when it was made, and stays. */
+/** A category cannot change between expenses and advances. */
 export async function editCategory(
   context: SignedWriteContext,
   { id, version, ...input }: InputOf<typeof categories.edit>,
 ): Promise<OutputOf<typeof categories.edit>> {
   const { tx, client_id, actor, record } = context;
-  await takeTreeTurn(tx, client_id);
+  await lockCategoryTree(tx, client_id);
   const before = await wholeCategory(tx, { client_id, id });
   if (before.version !== version) throw new Refused('item.changed');
-  const { row, entity_ids, attributes, told } = await checkCategory(context, input, {
+
+  const { row, entity_ids, attributes, auditFacts } = await checkCategory(context, input, {
     id,
     applies_to: before.applies_to,
     before,
   });
+
   const { id: _, applies_to: __, ...change } = row;
   const isSaved = await updateCategory(tx, { client_id, id, version }, change).catch((error: unknown) => {
     throw violatedUnique(error) === undefined ? error : nameTaken(input.name);
@@ -54,7 +64,8 @@ export async function editCategory(
   const key = { client_id, category_id: id };
   await replaceEntities(tx, key, entity_ids);
   await replaceAttributes(tx, key, attributes);
-  const changed = told.before && changedFields(told.before, told.after);
+  const changed = auditFacts.before && changedFields(auditFacts.before, auditFacts.after);
+
   if (changed)
     record({
       action: 'category_changed',
@@ -64,9 +75,10 @@ export async function editCategory(
       is_setting: true,
       facts: changed,
     });
+
   return { status: true, data: await categoryById(tx, { client_id, id, currency: actor.company.currency }) };
 }
 
 function nameTaken(name: string): Refused {
-  return new Refused('name.taken', { name }, { name: 'Choose a name that is free.' });
+  return new Refused('name.taken', { name }, { name: 'Choose another name.' });
 }

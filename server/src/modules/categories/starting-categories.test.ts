@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('a company that has just signed up', () => {
-  it('can claim at once, in categories with attributes and in every currency', async () => {
+describe('a new company', () => {
+  it('has categories with attributes and allows every currency', async () => {
     const email = `mia.${uuidv7()}@meadow.test`;
     await call(product.address, 'auth.signUp', {
       company_name: 'Meadow & Sons',
@@ -25,10 +25,12 @@ describe('a company that has just signed up', () => {
       email,
       password: 'green fields forever',
     });
+
     const token = linkToken(await mailTo(product, email, /^Confirm/u), '/sign-up/confirm');
     const { entry_token } = await call(product.address, 'auth.confirmSignUp', { token });
     const { access } = await call(product.address, 'auth.generateToken', { entry_token });
     const options = { access_token: access };
+
     const open = await vi.waitFor(
       async () => {
         const { data } = await call(product.address, 'categories.list', {}, options);
@@ -37,11 +39,13 @@ describe('a company that has just signed up', () => {
       },
       { timeout: 5_000, interval: 100 },
     );
+
     expect(open.find(({ name }) => name === 'Hotels')?.attributes.map(({ key, kind }) => [key, kind])).toEqual([
       ['city', 'city'],
       ['nights', 'number'],
       ['nightly_rate', 'calc'],
     ]);
+
     const advances = await call(product.address, 'categories.list', { applies_to: 'advance' }, options);
     expect(advances.data.length).toBeGreaterThan(0);
     const { data, is_automatic } = await call(product.address, 'currencies.settings', {}, options);
@@ -50,8 +54,8 @@ describe('a company that has just signed up', () => {
   });
 });
 
-describe('the starting set', () => {
-  it('is given once, also when it is given twice at once, and never to who has categories', async () => {
+describe('the default categories', () => {
+  it('are created once and never for a company that has categories', async () => {
     const { people, client_id, inCompany } = await aCompany(product, { sofia: ['settings_admin'] });
     await Promise.all([1, 2, 3].map(() => inCompany((tx) => startingCategories(tx, client_id))));
     const { data } = await people.sofia.calls('categories.all', {});

@@ -1,14 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AttributeKind } from '#domain/categories/attribute-kinds.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { type AppliesTo, insertCategory, readCategories, replaceAttributes, takeTreeTurn } from './categories.rows.ts';
+import {
+  type AppliesTo,
+  insertCategory,
+  lockCategoryTree,
+  readCategories,
+  replaceAttributes,
+} from './categories.rows.ts';
 
-/** What a new company can claim in at once. One that has categories already keeps its own. */
+/** Default categories of a new company. Companies that have categories keep theirs. */
 export async function startingCategories(tx: CompanyTransaction, client_id: string): Promise<void> {
-  await takeTreeTurn(tx, client_id);
+  await lockCategoryTree(tx, client_id);
   if ((await readCategories(tx, { client_id })).length > 0) return;
   const ids = new Map<string, string>();
-  for (const { name, parent, applies_to = 'expense', icon, receipt_rule = 'optional', attributes = [] } of starting) {
+
+  for (const { name, parent, applies_to = 'expense', icon, receipt_rule = 'optional', attributes = [] } of defaults) {
     const id = uuidv7();
     ids.set(name, id);
     await insertCategory(tx, client_id, {
@@ -28,22 +35,22 @@ export async function startingCategories(tx: CompanyTransaction, client_id: stri
     await replaceAttributes(
       tx,
       { client_id, category_id: id },
-      attributes.map(([label, kind, more], index) => ({
+      attributes.map(([label, kind, settings], index) => ({
         id: uuidv7(),
         key: label.toLowerCase().replaceAll(' ', '_'),
         label,
         kind,
-        options: more?.options ?? [],
-        formula: more?.formula ?? '',
+        options: settings?.options ?? [],
+        formula: settings?.formula ?? '',
         help_text: '',
-        is_mandatory: more?.is_mandatory ?? false,
+        is_mandatory: settings?.is_mandatory ?? false,
         sort_order: index + 1,
       })),
     );
   }
 }
 
-interface Starting {
+interface DefaultCategory {
   name: string;
   parent?: string;
   applies_to?: AppliesTo;
@@ -52,13 +59,13 @@ interface Starting {
   attributes?: [
     label: string,
     kind: AttributeKind,
-    more?: { options?: string[]; formula?: string; is_mandatory?: boolean },
+    settings?: { options?: string[]; formula?: string; is_mandatory?: boolean },
   ][];
 }
 
-const classes = ['Economy', 'Premium economy', 'Business', 'First'];
+const travelClasses = ['Economy', 'Premium economy', 'Business', 'First'];
 
-const starting: readonly Starting[] = [
+const defaults: readonly DefaultCategory[] = [
   { name: 'Travel', icon: 'briefcase' },
   {
     name: 'Flights',
@@ -68,7 +75,7 @@ const starting: readonly Starting[] = [
     attributes: [
       ['From', 'city', { is_mandatory: true }],
       ['To', 'city', { is_mandatory: true }],
-      ['Class', 'select', { options: classes }],
+      ['Class', 'select', { options: travelClasses }],
     ],
   },
   {

@@ -7,7 +7,7 @@ import { isCalendarDate, readValue, type Value, writeValue } from '#domain/formu
 import { sentenceFor } from '#domain/refusals.ts';
 import type { ReadContext } from '../../http/context.ts';
 
-/** Checks a formula and works it out, for the preview beside the editor: what is wrong and where, or the result. */
+/** Evaluates a formula for the editor preview: the result, or the error. */
 export async function tryFormula(
   _context: ReadContext,
   { formula, values }: InputOf<typeof attributes.calc>,
@@ -21,21 +21,23 @@ export async function tryFormula(
       result: null,
       fields: [],
     };
+
   const fields = [...parsed.value.fields];
   const typed = new Map(Object.entries(values).map(([key, value]) => [fieldKey(key), asTyped(value)]));
   const result = evaluate(parsed.value, typed);
   if (result.allowed) return { status: true, is_valid: true, message: '', result: writeValue(result.value), fields };
+
   return {
     status: true,
-    is_valid: !isOurFormula[result.code],
+    is_valid: !isFormulaError[result.code],
     message: sentenceFor(result.code, result.facts),
     result: null,
     fields,
   };
 }
 
-/** Whether the formula itself is at fault, or only the values that are there so far. */
-const isOurFormula = {
+/** True if the formula itself is wrong; false if only the current values are. */
+const isFormulaError = {
   'formula.unknown_field': true,
   'formula.wrong_type': true,
   'formula.empty_field': false,
@@ -44,7 +46,7 @@ const isOurFormula = {
   'formula.bad_date': false,
 } satisfies Record<EvaluationRefusal, boolean>;
 
-/** The preview knows no kinds: what looks like a number, a date, a yes or no is one. */
+/** The preview has no field types, so the type is guessed from the value. */
 function asTyped(value: string): Value | null {
   if (readDecimal(value)) return readValue('number', value);
   if (isCalendarDate(value)) return readValue('date', value);

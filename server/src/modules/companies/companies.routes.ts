@@ -8,7 +8,7 @@ export const clientRoutes = {
     result: {
       client_id: actor.client_id,
       user_name: `${actor.first_name} ${actor.last_name}`,
-      // Only a company that pays, or the provider itself, goes straight in; all others have their status looked up.
+      // Paying companies and the provider skip the subscription check.
       subscription_required: actor.subscription === null || actor.subscription.phase === 'subscribed' ? 0 : 1,
     },
   })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 
-/** companies, currencies, company_features, company_support, subscriptions: named only here. */
+/** Reads and writes of companies, currencies, company_features, company_support and subscriptions. */
 
 export function readCurrencies(database: Database) {
   return database.outside.selectFrom('currencies').select(['code', 'name', 'decimals']).orderBy('code').execute();
@@ -41,7 +41,7 @@ export async function providerCompanyIds(tx: CompanyTransaction): Promise<string
   return rows.map(({ client_id }) => client_id);
 }
 
-/** In the order of their ids, a portion at a time. */
+/** Company ids in order, one batch at a time. */
 export async function companyIdsAfter(database: Database, after: string, limit: number): Promise<string[]> {
   const rows = await database.outside
     .selectFrom('companies')

@@ -49,14 +49,14 @@ describe('the support text of a company', () => {
     ['<style>*{display:none}</style>ok', 'ok'],
     ['<!-- <script>1</script> -->ok', 'ok'],
     ['<base href="https://evil.example">ok', 'ok'],
-  ])('does not let %s through', (html, clean) => {
+  ])('removes unsafe parts of %s', (html, clean) => {
     const text = sanitised(html);
     if (clean instanceof RegExp) expect(text).toMatch(clean);
     else expect(text).toBe(clean);
     expect(text).not.toMatch(/<script|\bon\w+=|javascript:|data:|<img|<iframe/iu);
   });
 
-  it('is cleaned on its way to the home page, whatever the row holds', async () => {
+  it('is sanitised before it reaches the home page', async () => {
     const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
     await inCompany((tx) =>
       tx
@@ -71,10 +71,11 @@ describe('the support text of a company', () => {
   });
 });
 
-describe('the first steps of a company', () => {
-  it('are ticked from its own data', async () => {
+describe('the getting started checklist', () => {
+  it('is completed from the company’s data', async () => {
     const { people } = await aCompany(product, { ana: ['super_admin'] }, { name: 'Harbour', currency: 'EUR' });
     const steps = async () => (await people.ana.calls('client.gettingStarted', {})).steps;
+
     expect((await steps()).map(({ key, is_done }) => [key, is_done])).toEqual([
       ['trial', true],
       ['email', true],
@@ -85,7 +86,9 @@ describe('the first steps of a company', () => {
       ['departments', false],
       ['people', false],
     ]);
-    expect((await steps())[0]?.description).toBe('Harbour keeps its books in EUR.');
+
+    expect((await steps())[0]?.description).toBe('The base currency of Harbour is EUR.');
+
     await people.ana.calls('people.editProfile', {
       first_name: 'Ana',
       last_name: 'B',
@@ -93,23 +96,24 @@ describe('the first steps of a company', () => {
       time_zone: 'Europe/Lisbon',
       version: 0,
     });
+
     expect((await steps()).find(({ key }) => key === 'time_zone')?.is_done).toBe(true);
   });
 });
 
-describe('the currencies', () => {
-  it('have the decimals the product counts in, each of them', async () => {
+describe('currencies', () => {
+  it('have the same decimals as the domain', async () => {
     const { currencies } = await call(product.address, 'client.currencies', {});
     expect(currencies.length).toBeGreaterThan(140);
     expect(currencies.filter(({ code, decimals }) => decimals !== decimalsOf(code))).toEqual([]);
     expect(currencies.map(({ code }) => code)).toEqual(currencies.map(({ code }) => code).sort());
     for (const code of ['USD', 'EUR', 'GBP', 'JPY', 'INR', 'KWD', 'CHF'])
-      expect(currencies.find((each) => each.code === code)?.name, code).toBeTruthy();
+      expect(currencies.find((currency) => currency.code === code)?.name, code).toBeTruthy();
   });
 });
 
 describe('client info', () => {
-  it('names the company and the person behind the token', async () => {
+  it('returns the company and user of the session', async () => {
     const { people, client_id } = await aCompany(product, { ana: ['employee'] });
     expect(await people.ana.calls('client.info', {})).toEqual({
       status: true,

@@ -4,15 +4,15 @@ import { insertCompany, insertFeatures, insertSubscription, insertSupport } from
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The rows every company starts with: itself, what is switched on, its support lines and a running trial. */
+/** Creates the initial rows of a company: features, support contact and a running trial. */
 export async function createCompany(
   tx: CompanyTransaction,
   company: { client_id: string; name: string; currency: string; now: Date; kind?: 'customer' | 'provider' },
 ): Promise<void> {
   const { client_id, name, currency, now, kind = 'customer' } = company;
   await insertCompany(tx, { client_id, name, kind, currency, created_at: now });
-  await insertFeatures(tx, client_id, firstFeatures);
-  await insertSupport(tx, { client_id, ...firstSupport });
+  await insertFeatures(tx, client_id, defaultFeatures);
+  await insertSupport(tx, { client_id, ...defaultSupport });
   await insertSubscription(tx, { client_id, ...firstSubscription(kind, now) });
 }
 
@@ -23,8 +23,8 @@ function firstSubscription(kind: 'customer' | 'provider', now: Date) {
   return { plan: 'trial', state: 'trialing', trial_ends_at: new Date(now.getTime() + trialDays * dayMs) };
 }
 
-/** What a new company is given; from then on the rows are its own, changed in settings or by the provider. */
-const firstFeatures = {
+/** Defaults of a new company. Settings or the provider change them later. */
+const defaultFeatures = {
   card_recon_enabled: false,
   expense_only: true,
   hide_add_card: false,
@@ -39,7 +39,7 @@ const firstFeatures = {
   ach_customer_status: '',
 };
 
-const firstSupport = {
+const defaultSupport = {
   support_mail_text:
     'Write to <a href="mailto:support@outlay.example">support@outlay.example</a>. We answer within one working day.',
   support_contact_no: '',

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { companyById, companyIdsAfter, isCurrency } from './companies.rows.ts';
 
-/** What other modules may ask of companies. */
+/** Company lookups for other modules. */
 export function findCompany(database: Database, client_id: string) {
   return companyById(database, client_id);
 }
@@ -10,12 +10,12 @@ export function isKnownCurrency(database: Database, code: string): Promise<boole
   return isCurrency(database, code);
 }
 
-/** Every company, for work that is done for each of them by the clock. */
+/** The ids of all companies, for scheduled jobs. */
 export async function* everyCompany(database: Database): AsyncGenerator<string> {
-  const portion = 500;
-  let ids = await companyIdsAfter(database, '00000000-0000-0000-0000-000000000000', portion);
+  const batchSize = 500;
+  let ids = await companyIdsAfter(database, '00000000-0000-0000-0000-000000000000', batchSize);
   while (ids.length > 0) {
     yield* ids;
-    ids = await companyIdsAfter(database, ids.at(-1) ?? '', portion);
+    ids = await companyIdsAfter(database, ids.at(-1) ?? '', batchSize);
   }
 }

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { readSupport } from './companies.rows.ts';
 
-/** The support lines of the home page. The text is HTML from outside, so only what is listed below survives. */
+/** The support contact on the home page. Its text is HTML from settings, so only allowed tags are kept. */
 export async function supportOf(tx: CompanyTransaction, client_id: string) {
   const row = await readSupport(tx, client_id);
   return {
@@ -13,8 +13,8 @@ export async function supportOf(tx: CompanyTransaction, client_id: string) {
 }
 
 export function sanitised(html: string): string {
-  const known = cleaned.get(html);
-  if (known !== undefined) return known;
+  const cached = cleaned.get(html);
+  if (cached !== undefined) return cached;
   const clean = sanitizeHtml(html, {
     allowedTags: ['a', 'b', 'br', 'em', 'i', 'p', 'strong', 'span'],
     allowedAttributes: { a: ['href', 'rel'] },
@@ -22,7 +22,7 @@ export function sanitised(html: string): string {
     allowProtocolRelative: false,
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
   });
-  // A handful of texts in the whole product; cleaning each once keeps it off the home page's path.
+  // There are only a few different texts, so the sanitised HTML is cached.
   if (cleaned.size > 1000) cleaned.clear();
   cleaned.set(html, clean);
   return clean;

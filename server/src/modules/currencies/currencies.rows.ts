@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 
-/** company_currencies, company_rate_settings, company_rates and market_rates: named only here. */
+/** Reads and writes of company_currencies, company_rate_settings, company_rates and market_rates. */
 
 export interface RateSettingsRow {
   is_automatic: boolean;
   version: number;
-  /** Empty: every currency is allowed. */
+  /** An empty list allows every currency. */
   allowed: string[];
 }
 
-/** A company that never saved its settings takes market rates and allows every currency. */
+/** Defaults to market rates and every currency if the company never saved settings. */
 export async function readRateSettings(tx: CompanyTransaction, client_id: string): Promise<RateSettingsRow> {
   const { rows } = await sql<RateSettingsRow>`
     select coalesce((select is_automatic from company_rate_settings where client_id = ${client_id}), true) as is_automatic,
@@ -21,24 +21,24 @@ export async function readRateSettings(tx: CompanyTransaction, client_id: string
   return rows[0] ?? { is_automatic: true, version: 0, allowed: [] };
 }
 
-/** The manual rates in force on a day: of each currency the newest that has begun. */
-export async function readManualRates(tx: CompanyTransaction, of: { client_id: string; on: string }) {
+/** The manual rates valid on a day: per currency the newest that has started. */
+export async function readManualRates(tx: CompanyTransaction, query: { client_id: string; on: string }) {
   const { rows } = await sql<{ currency: string; rate: string; effective_from: string; set_by: string }>`
-    select distinct on (r.currency) r.currency, r.rate, r.effective_from, ${nameOfSetter(of.client_id)} as set_by
+    select distinct on (r.currency) r.currency, r.rate, r.effective_from, ${nameOfSetter(query.client_id)} as set_by
     from company_rates r
-    where r.client_id = ${of.client_id} and r.removed_at is null and r.effective_from <= ${of.on}::date
+    where r.client_id = ${query.client_id} and r.removed_at is null and r.effective_from <= ${query.on}::date
     order by r.currency, r.effective_from desc`.execute(tx);
   return rows;
 }
 
-/** The market's newest rate up to a day, of these currencies. */
-export async function readMarketRates(tx: CompanyTransaction, of: { currencies: string[]; on: string }) {
+/** The newest market rate up to a day, per currency. */
+export async function readMarketRates(tx: CompanyTransaction, query: { currencies: string[]; on: string }) {
   const { rows } = await sql<{ currency: string; rate: string; rate_on: string; source: string }>`
     select c.currency, m.rate, m.rate_on, m.source
-    from unnest(${of.currencies}::text[]) as c (currency)
+    from unnest(${query.currencies}::text[]) as c (currency)
     cross join lateral (
       select rate, rate_on, source from market_rates
-      where currency = c.currency and rate_on <= ${of.on}::date order by rate_on desc limit 1
+      where currency = c.currency and rate_on <= ${query.on}::date order by rate_on desc limit 1
     ) m`.execute(tx);
   return rows;
 }
@@ -57,21 +57,21 @@ export async function areCurrencies(tx: CompanyTransaction, codes: readonly stri
   return known.length === new Set(codes).size;
 }
 
-/** False when somebody else saved in the meantime. The first save of a company meets no row and makes it. */
+/** Returns false if the version changed meanwhile. The first save inserts the row. */
 export async function saveRateSettings(
   tx: CompanyTransaction,
-  of: { client_id: string; version: number; is_automatic: boolean },
+  target: { client_id: string; version: number; is_automatic: boolean },
 ): Promise<boolean> {
   const { rows } = await sql<{ version: number }>`
     insert into company_rate_settings as s (client_id, is_automatic, version)
-    values (${of.client_id}, ${of.is_automatic}, ${of.version + 1})
+    values (${target.client_id}, ${target.is_automatic}, ${target.version + 1})
     on conflict (client_id) do update set is_automatic = excluded.is_automatic, version = s.version + 1
-      where s.version = ${of.version}
+      where s.version = ${target.version}
     returning version`.execute(tx);
   return rows.length === 1;
 }
 
-/** For a company that begins; one that has its settings keeps them. */
+/** Inserts the defaults unless the company has settings. */
 export async function startRateSettings(tx: CompanyTransaction, client_id: string) {
   await tx
     .insertInto('company_rate_settings')
@@ -89,9 +89,9 @@ export async function replaceAllowed(tx: CompanyTransaction, client_id: string, 
       .execute();
 }
 
-/** Two people setting the same rate at once take turns; the later one then replaces the earlier. */
-export async function takeRateTurn(tx: CompanyTransaction, of: { client_id: string; currency: string }) {
-  const name = `rates ${of.client_id} ${of.currency}`;
+/** Serialises changes of one currency's rates, so that a later change replaces an earlier one. */
+export async function lockRate(tx: CompanyTransaction, target: { client_id: string; currency: string }) {
+  const name = `rates ${target.client_id} ${target.currency}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
@@ -109,78 +109,81 @@ export async function insertManualRate(tx: CompanyTransaction, rate: NewManualRa
   await tx.insertInto('company_rates').values(rate).execute();
 }
 
-/** Takes back the live rate that begins on a day; it stays in the history. */
+/** Removes the active rate that starts on this day; it stays in the history. */
 export function removeRateOfDay(
   tx: CompanyTransaction,
-  of: { client_id: string; currency: string; effective_from: string; now: Date },
+  target: { client_id: string; currency: string; effective_from: string; now: Date },
 ) {
   return tx
     .updateTable('company_rates')
-    .set({ removed_at: of.now })
-    .where('client_id', '=', of.client_id)
-    .where('currency', '=', of.currency)
-    .where('effective_from', '=', of.effective_from)
+    .set({ removed_at: target.now })
+    .where('client_id', '=', target.client_id)
+    .where('currency', '=', target.currency)
+    .where('effective_from', '=', target.effective_from)
     .where('removed_at', 'is', null)
     .returning(['rate', 'effective_from'])
     .executeTakeFirst();
 }
 
-export function removeRateById(tx: CompanyTransaction, of: { client_id: string; id: string; now: Date }) {
+export function removeRateById(tx: CompanyTransaction, target: { client_id: string; id: string; now: Date }) {
   return tx
     .updateTable('company_rates')
-    .set({ removed_at: of.now })
-    .where('client_id', '=', of.client_id)
-    .where('id', '=', of.id)
+    .set({ removed_at: target.now })
+    .where('client_id', '=', target.client_id)
+    .where('id', '=', target.id)
     .where('removed_at', 'is', null)
     .returning(['currency', 'rate', 'effective_from'])
     .executeTakeFirst();
 }
 
-export function readManualHistory(tx: CompanyTransaction, of: { client_id: string; currency: string; limit: number }) {
+export function readManualHistory(
+  tx: CompanyTransaction,
+  query: { client_id: string; currency: string; limit: number },
+) {
   return tx
     .selectFrom('company_rates as r')
     .select([
       'r.id',
       'r.effective_from',
       'r.rate',
-      nameOfSetter(of.client_id).as('set_by'),
+      nameOfSetter(query.client_id).as('set_by'),
       'r.set_at',
       sql<boolean>`r.removed_at is not null`.as('is_removed'),
     ])
-    .where('r.client_id', '=', of.client_id)
-    .where('r.currency', '=', of.currency)
+    .where('r.client_id', '=', query.client_id)
+    .where('r.currency', '=', query.currency)
     .orderBy('r.effective_from', 'desc')
     .orderBy('r.set_at', 'desc')
-    .limit(of.limit)
+    .limit(query.limit)
     .execute();
 }
 
-/** Looked up rate by rate: there are few rates and may be many people. */
+/** A subquery per rate: there are few rates and possibly many users. */
 function nameOfSetter(client_id: string) {
   return sql<string>`(select u.first_name || ' ' || u.last_name from users u
     where u.client_id = ${client_id} and u.id = r.set_by)`;
 }
 
-/** Days of the market, newest first, each with what the second currency was on that day. Either may be absent: the euro. */
+/** Market rates by day, newest first, each with the second currency's rate. The euro has no rows. */
 export async function readMarketHistory(
   tx: CompanyTransaction,
-  of: { currency: string; beside: string; before: string | null; limit: number },
+  query: { currency: string; beside: string; before: string | null; limit: number },
 ) {
   const { rows } = await sql<{ rate_on: string; rate: string; source: string; beside_rate: string | null }>`
     select d.rate_on, d.rate, d.source, b.rate as beside_rate
     from (
       select rate_on, rate, source from market_rates
-      where currency = ${of.currency} and rate_on < coalesce(${of.before}::date, 'infinity')
-      order by rate_on desc limit ${of.limit}
+      where currency = ${query.currency} and rate_on < coalesce(${query.before}::date, 'infinity')
+      order by rate_on desc limit ${query.limit}
     ) d
     left join lateral (
-      select rate from market_rates where currency = ${of.beside} and rate_on <= d.rate_on order by rate_on desc limit 1
+      select rate from market_rates where currency = ${query.beside} and rate_on <= d.rate_on order by rate_on desc limit 1
     ) b on true
     order by d.rate_on desc`.execute(tx);
   return rows;
 }
 
-/** The newest day that a source has told us; asked of the dollar, which every source has. */
+/** The newest day with rates of a source. Checked for USD, which every source has. */
 export async function newestMarketDay(database: Database, source: string): Promise<string | null> {
   const row = await database.outside
     .selectFrom('market_rates')
@@ -199,15 +202,15 @@ export interface NewMarketRate {
   rate: string;
 }
 
-/** Asked twice it changes nothing; a currency the product does not know is left out. */
+/** Safe to run twice. Unknown currencies are ignored. */
 export async function upsertMarketRates(
   database: Database,
-  of: { rates: readonly NewMarketRate[]; source: string; fetched_at: Date },
+  target: { rates: readonly NewMarketRate[]; source: string; fetched_at: Date },
 ) {
-  const column = (name: keyof NewMarketRate) => of.rates.map((rate) => rate[name]);
+  const column = (name: keyof NewMarketRate) => target.rates.map((rate) => rate[name]);
   await sql`
     insert into market_rates as m (currency, rate_on, rate, source, fetched_at)
-    select g.currency, g.rate_on, g.rate, ${of.source}, ${of.fetched_at}
+    select g.currency, g.rate_on, g.rate, ${target.source}, ${target.fetched_at}
     from unnest(${column('currency')}::text[], ${column('rate_on')}::date[], ${column('rate')}::numeric[])
       as g (currency, rate_on, rate)
     join currencies c on c.code = g.currency

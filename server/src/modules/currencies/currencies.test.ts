@@ -8,7 +8,7 @@ import { fillMarketRates, refreshMarketRates } from './refresh-market-rates.ts';
 
 let product: TestProduct;
 
-/** Fixed, so that rates are those of a known day; moved on where the order of things matters. */
+/** A fixed clock, so that rates are those of a known day. Tests move it where order matters. */
 const at = (minute: number) => product.setNow(new Date(Date.UTC(2026, 10, 15, 12, minute)));
 
 beforeAll(async () => {
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const settled = (currency = 'USD') =>
+const aCompanyWithAdmins = (currency = 'USD') =>
   aCompany(product, { sofia: ['settings_admin'], rahul: ['settings_admin'], ana: ['employee'] }, { currency });
 
-describe('the rate of a day', () => {
+describe('the exchange rate of a day', () => {
   it.each([
-    // The bundled list has a day at the beginning of each month, and 13 November.
+    // The bundled list has rates for the beginning of each month and 13 November.
     ['EUR', '2026-11-15', '1.0845', '2026-11-13'],
     ['EUR', '2026-11-13', '1.0845', '2026-11-13'],
     ['EUR', '2026-10-31', '1.0893', '2026-10-01'],
@@ -33,15 +33,15 @@ describe('the rate of a day', () => {
     ['JPY', '2026-11-15', '0.006522916', '2026-11-13'],
     ['GBP', '2026-11-05', '1.254003677', '2026-11-02'],
     ['USD', '2020-01-01', '1', '2020-01-01'],
-  ])('%s on %s is %s dollars, of %s', async (from, on, ex_rate, rate_on) => {
-    const { people } = await settled();
+  ])('%s on %s is %s dollars, from %s', async (from, on, ex_rate, rate_on) => {
+    const { people } = await aCompanyWithAdmins();
     const answer = await people.ana.calls('currencies.exrate', { from, on });
     expect(answer).toMatchObject({ from, to: 'USD', on, ex_rate, rate_on, set_by: null });
     expect(answer.source).toBe(from === 'USD' ? 'same' : 'bundled rates');
   });
 
-  it('of a day before all days, or of a currency nobody quotes, is none', async () => {
-    const { ana } = (await settled()).people;
+  it('is missing before the first day and for unquoted currencies', async () => {
+    const { ana } = (await aCompanyWithAdmins()).people;
     await expect(ana.calls('currencies.exrate', { from: 'EUR', on: '2000-01-01' })).toBeRefused('rate.none');
     await expect(ana.calls('currencies.exrate', { from: 'XXX' })).toBeRefused('rate.none');
     const { body } = await ana.sends('currencies.exrate', { from: 'AFN', on: '2026-11-01' });
@@ -50,16 +50,16 @@ describe('the rate of a day', () => {
     });
   });
 
-  it('is asked for today in the zone of who asks', async () => {
-    const { people, inCompany, client_id } = await settled();
+  it('defaults to today in the time zone of the actor', async () => {
+    const { people, inCompany, client_id } = await aCompanyWithAdmins();
     await inCompany((tx) =>
       tx.updateTable('users').set({ time_zone: 'Pacific/Kiritimati' }).where('client_id', '=', client_id).execute(),
     );
     expect(await people.ana.calls('currencies.exrate', { from: 'EUR' })).toMatchObject({ on: '2026-11-16' });
   });
 
-  it('crosses between two foreign currencies through the euro', async () => {
-    const { ana } = (await settled('CHF')).people;
+  it('converts between two foreign currencies through the euro', async () => {
+    const { ana } = (await aCompanyWithAdmins('CHF')).people;
     expect(await ana.calls('currencies.exrate', { from: 'GBP', to: 'JPY', on: '2026-11-14' })).toMatchObject({
       // 166.26 / 0.86420
       ex_rate: '192.386021754',
@@ -67,8 +67,8 @@ describe('the rate of a day', () => {
     });
   });
 
-  it('is the manual one in force, then the market again where it ends', async () => {
-    const { people } = await settled();
+  it('is the valid manual rate, otherwise the market rate', async () => {
+    const { people } = await aCompanyWithAdmins();
     const { sofia, rahul, ana } = people;
     const set = (by: typeof sofia, effective_from: string, rate: string) =>
       by.calls('currencies.setRate', { currency: 'EUR', effective_from, rate });
@@ -98,16 +98,16 @@ describe('the rate of a day', () => {
     expect((await rates())[3]).toEqual(['1.1', '2026-10-01', 'manual', 'Sofia Tester']);
   });
 
-  it('is only the manual one where market rates are switched off', async () => {
-    const { sofia, ana } = (await settled()).people;
+  it('is only the manual rate if market rates are disabled', async () => {
+    const { sofia, ana } = (await aCompanyWithAdmins()).people;
     await sofia.calls('currencies.saveSettings', { version: 0, is_automatic: false, allowed: [] });
     await expect(ana.calls('currencies.exrate', { from: 'EUR' })).toBeRefused('rate.none');
     await sofia.calls('currencies.setRate', { currency: 'EUR', effective_from: '2026-01-01', rate: '1.05' });
     expect(await ana.calls('currencies.exrate', { from: 'EUR' })).toMatchObject({ ex_rate: '1.05' });
   });
 
-  it('is told only for currencies the company allows', async () => {
-    const { sofia, ana } = (await settled()).people;
+  it('is returned only for allowed currencies', async () => {
+    const { sofia, ana } = (await aCompanyWithAdmins()).people;
     await sofia.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['EUR', 'GBP'] });
     await ana.calls('currencies.exrate', { from: 'EUR' });
     await ana.calls('currencies.exrate', { from: 'USD', to: 'JPY' });
@@ -115,14 +115,15 @@ describe('the rate of a day', () => {
   });
 });
 
-describe('the settings of currencies', () => {
-  it('list every currency with the rate in force', async () => {
-    const { sofia } = (await settled()).people;
+describe('currency settings', () => {
+  it('list every currency with its current rate', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     await sofia.calls('currencies.setRate', { currency: 'GBP', effective_from: '2026-11-01', rate: '1.3' });
     product.takeQueries();
     const answer = await sofia.calls('currencies.settings', {});
-    // The session and four reads.
+    // One query for the session and four reads.
     expect(product.takeQueries().length).toBeLessThanOrEqual(5);
+
     expect(answer).toMatchObject({
       currency: 'USD',
       is_automatic: true,
@@ -130,18 +131,25 @@ describe('the settings of currencies', () => {
       source_updated_on: '2026-11-13',
       version: 0,
     });
+
     expect(answer.data.length).toBeGreaterThan(150);
-    const of = (currency: string) => answer.data.find((row) => row.currency === currency);
-    expect(of('EUR')).toMatchObject({ name: 'Euro', is_allowed: true, ex_rate: '1.0845', rate_on: '2026-11-13' });
-    expect(of('GBP')).toMatchObject({ ex_rate: '1.3', source: 'manual', set_by: 'Sofia Tester' });
-    expect(of('USD')).toMatchObject({ ex_rate: '1', source: 'same' });
-    expect(of('AFN')).toMatchObject({ is_allowed: true, ex_rate: null, rate_on: null, source: null, set_by: null });
+    const options = (currency: string) => answer.data.find((row) => row.currency === currency);
+    expect(options('EUR')).toMatchObject({ name: 'Euro', is_allowed: true, ex_rate: '1.0845', rate_on: '2026-11-13' });
+    expect(options('GBP')).toMatchObject({ ex_rate: '1.3', source: 'manual', set_by: 'Sofia Tester' });
+    expect(options('USD')).toMatchObject({ ex_rate: '1', source: 'same' });
+    expect(options('AFN')).toMatchObject({
+      is_allowed: true,
+      ex_rate: null,
+      rate_on: null,
+      source: null,
+      set_by: null,
+    });
     const before = await sofia.calls('currencies.settings', { on: '2026-10-15' });
     expect(before.data.find((row) => row.currency === 'GBP')).toMatchObject({ source: 'bundled rates' });
   });
 
-  it('are saved whole, and allow all where nothing is named', async () => {
-    const { sofia } = (await settled()).people;
+  it('are saved completely, and an empty list allows every currency', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const allowed = async () =>
       (await sofia.calls('currencies.settings', {})).data.filter((row) => row.is_allowed).map((row) => row.currency);
     await sofia.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['GBP', 'EUR', 'EUR'] });
@@ -153,8 +161,8 @@ describe('the settings of currencies', () => {
     expect(await sofia.calls('currencies.settings', {})).toMatchObject({ version: 3, is_automatic: false });
   });
 
-  it('are not overwritten by who read them earlier, also on the very first save', async () => {
-    const { sofia, rahul } = (await settled()).people;
+  it('refuse an outdated version, also on the first save', async () => {
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const save = (by: typeof sofia, version: number) =>
       by.sends('currencies.saveSettings', { version, is_automatic: true, allowed: ['EUR'] });
     const firsts = await Promise.all([save(sofia, 0), save(rahul, 0)]);
@@ -164,8 +172,8 @@ describe('the settings of currencies', () => {
     expect((await save(rahul, 1)).http_status).toBe(200);
   });
 
-  it('refuse what is no currency', async () => {
-    const { sofia } = (await settled()).people;
+  it('refuse unknown currencies and invalid rates', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     await expect(
       sofia.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['EUR', 'QQQ'] }),
     ).toBeRefused('sign_up.unknown_currency');
@@ -179,8 +187,8 @@ describe('the settings of currencies', () => {
       ).toBeRefused('request.invalid');
   });
 
-  it('are read and written by who may', async () => {
-    const { ana } = (await settled()).people;
+  it('require permission to read and write', async () => {
+    const { ana } = (await aCompanyWithAdmins()).people;
     await expect(ana.calls('currencies.settings', {})).toBeRefused('access.denied');
     await expect(ana.calls('currencies.history', { currency: 'EUR' })).toBeRefused('access.denied');
     await expect(
@@ -189,9 +197,9 @@ describe('the settings of currencies', () => {
   });
 });
 
-describe('the history of a rate', () => {
-  it('keeps what was set, replaced and taken back', async () => {
-    const { sofia, rahul } = (await settled()).people;
+describe('the rate history', () => {
+  it('contains set, replaced and removed rates', async () => {
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const first = { currency: 'EUR', effective_from: '2026-11-01', rate: '1.1' };
     await sofia.calls('currencies.setRate', first);
     const { id } = await rahul.calls('currencies.setRate', { ...first, rate: '1.15' });
@@ -210,21 +218,21 @@ describe('the history of a rate', () => {
     await expect(rahul.calls('currencies.removeRate', { id })).toBeRefused('item.not_found');
   });
 
-  it('shows the market as it was for this company, by pages', async () => {
-    const { sofia } = (await settled()).people;
+  it('shows market rates in the company currency, page by page', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const { market } = await sofia.calls('currencies.history', { currency: 'EUR' });
     expect(market[0]).toEqual({ rate_on: '2026-11-13', rate: '1.0845', source: 'bundled rates' });
     const earlier = await sofia.calls('currencies.history', { currency: 'GBP', before: '2026-10-01' });
     expect(earlier.market[0]).toMatchObject({ rate_on: '2026-09-01', rate: '1.263150585' });
     expect((await sofia.calls('currencies.history', { currency: 'USD' })).market).toEqual([]);
-    const inEuro = (await settled('EUR')).people.sofia;
+    const inEuro = (await aCompanyWithAdmins('EUR')).people.sofia;
     expect((await inEuro.calls('currencies.history', { currency: 'USD' })).market[0]).toMatchObject({
       rate: '0.92208391',
     });
   });
 
-  it('gives the last word to the later of two who set the same day at once', async () => {
-    const { people, inCompany, client_id } = await settled();
+  it('keeps the later of two simultaneous rates for the same day', async () => {
+    const { people, inCompany, client_id } = await aCompanyWithAdmins();
     const rates = ['1.01', '1.02', '1.03', '1.04', '1.05', '1.06', '1.07', '1.08'];
     const answers = await Promise.all(
       rates.map((rate, index) =>
@@ -243,8 +251,8 @@ describe('the history of a rate', () => {
     expect(rows.filter(({ removed_at }) => removed_at === null)).toHaveLength(1);
   });
 
-  it('of another company stays there', async () => {
-    const [ours, theirs] = [await settled(), await settled()];
+  it('is hidden from other companies', async () => {
+    const [ours, theirs] = [await aCompanyWithAdmins(), await aCompanyWithAdmins()];
     const { id } = await theirs.people.sofia.calls('currencies.setRate', {
       currency: 'EUR',
       effective_from: '2026-11-01',
@@ -255,22 +263,25 @@ describe('the history of a rate', () => {
     expect((await ours.people.sofia.calls('currencies.history', { currency: 'EUR' })).manual).toEqual([]);
   });
 
-  it('is told to the audit log, before and after', async () => {
-    const { people, inCompany, client_id } = await settled();
+  it('records changes in the audit log', async () => {
+    const { people, inCompany, client_id } = await aCompanyWithAdmins();
     const { sofia } = people;
     at(1);
     await sofia.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['EUR'] });
     at(2);
     await sofia.calls('currencies.setRate', { currency: 'EUR', effective_from: '2026-11-01', rate: '1.1' });
     at(3);
+
     const { id } = await sofia.calls('currencies.setRate', {
       currency: 'EUR',
       effective_from: '2026-11-01',
       rate: '1.2',
     });
+
     at(4);
     await sofia.calls('currencies.removeRate', { id });
     at(0);
+
     const lines = await inCompany((tx) =>
       tx
         .selectFrom('activity')
@@ -279,6 +290,7 @@ describe('the history of a rate', () => {
         .orderBy('id')
         .execute(),
     );
+
     expect(lines.map(({ action, item_label, facts }) => [action, item_label, facts])).toEqual([
       [
         'currency_settings_changed',
@@ -296,17 +308,19 @@ describe('the history of a rate', () => {
       ],
       ['rate_removed', 'EUR', { before: { effective_from: '2026-11-01', rate: '1.2' }, after: null }],
     ]);
+
     expect(lines.every((line) => line.is_setting && line.actor_id === sofia.user_id)).toBe(true);
   });
 });
 
-describe('the market', () => {
-  it('is read again without a trace, and corrected where its source corrects itself', async () => {
-    // Days long ago, so that no other test meets them.
+describe('market rates', () => {
+  it('are refreshed idempotently and follow corrections of the source', async () => {
+    // Old dates, so that no other test uses them.
     const file = (rate: string) =>
       `<gesmes:Envelope><Cube><Cube time='2001-05-02'><Cube currency='USD' rate='${rate}'/><Cube currency='ZZZ' rate='7'/></Cube></Cube></gesmes:Envelope>`;
     const served = { body: file('0.8901') };
     const { url, stop } = await standIn({ '/eurofxref-hist-90d.xml': served, '/eurofxref-hist.xml': served });
+
     const other = await testProduct({
       environment: {
         EXCHANGE_RATES: 'ecb',
@@ -314,6 +328,7 @@ describe('the market', () => {
         OUTGOING_LOOPBACK: 'on',
       },
     });
+
     try {
       const { people } = await aCompany(other, { ana: ['employee'] });
       await fillMarketRates(other.app);
@@ -329,7 +344,7 @@ describe('the market', () => {
     }
   });
 
-  it('that is away stops nothing', async () => {
+  it('may be unavailable without blocking the start', async () => {
     const { url, stop } = await standIn({});
     const other = await testProduct({
       environment: {

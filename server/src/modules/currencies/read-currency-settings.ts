@@ -16,13 +16,16 @@ export async function currencySettings(
   const own = actor.company.currency;
   const on = input.on ?? localDay(request.now, actor.time_zone);
   const names = await readCurrencyNames(tx);
+
   const { book, allowed, version } = await rateBook(tx, {
     client_id: actor.client_id,
     own,
     currencies: names.map(({ code }) => code),
     on,
   });
+
   const newest = [...book.market.values()].map(({ rate_on }) => rate_on).sort();
+
   return {
     status: true,
     currency: own,
@@ -42,27 +45,34 @@ export async function currencySettings(
   };
 }
 
-/** Manual rates as they were set, market rates as they would have been for this company. */
+/** The history of a currency: manual rates as set, and market rates converted to the company currency. */
 export async function rateHistory(
   { tx, actor }: ReadContext,
   { currency, before }: InputOf<typeof currencies.history>,
 ): Promise<OutputOf<typeof currencies.history>> {
   const own = actor.company.currency;
-  // The euro has no days of its own: those of the company's currency say what it was.
-  const [counted, beside] = currency === 'EUR' ? [own, 'EUR'] : [currency, own];
+  // Market rates are stored against the euro, so for EUR the company currency's rates are read.
+  const [marketCurrency, otherCurrency] = currency === 'EUR' ? [own, 'EUR'] : [currency, own];
+
   const [manual, market] = await Promise.all([
     readManualHistory(tx, { client_id: actor.client_id, currency, limit: 100 }),
     currency === own
       ? []
-      : readMarketHistory(tx, { currency: counted, beside, before: before ?? null, limit: historyRows }),
+      : readMarketHistory(tx, {
+          currency: marketCurrency,
+          beside: otherCurrency,
+          before: before ?? null,
+          limit: historyRows,
+        }),
   ]);
+
   return {
     status: true,
     manual: manual.map((row) => ({ ...row, rate: plainRate(row.rate), set_at: row.set_at.toISOString() })),
     market: market.flatMap(({ rate_on, source, rate, beside_rate }) => {
-      const besideRate = beside === 'EUR' ? '1' : beside_rate;
-      if (besideRate === null) return [];
-      const found = currency === 'EUR' ? crossRate({ from: '1', to: rate }) : crossRate({ from: rate, to: besideRate });
+      const otherRate = otherCurrency === 'EUR' ? '1' : beside_rate;
+      if (otherRate === null) return [];
+      const found = currency === 'EUR' ? crossRate({ from: '1', to: rate }) : crossRate({ from: rate, to: otherRate });
       return found === null ? [] : [{ rate_on, source, rate: found }];
     }),
   };

@@ -21,18 +21,18 @@ export async function exchangeRate(
   return { status: true, from, to, on, ...orRefuse(chooseRate(book, { from, to, on })) };
 }
 
-/** The rate of a day for other modules, by the same rules; whether the currency is allowed is not asked. */
+/** The exchange rate of a day, without checking whether the currency is allowed. */
 export async function rateOfDay(
   tx: CompanyTransaction,
-  of: { client_id: string; own: string; from: string; to: string; on: string },
+  options: { client_id: string; own: string; from: string; to: string; on: string },
 ): Promise<Decision<ChosenRate, 'rate.none'>> {
-  const { book } = await rateBook(tx, { ...of, currencies: [of.from, of.to] });
-  return chooseRate(book, of);
+  const { book } = await rateBook(tx, { ...options, currencies: [options.from, options.to] });
+  return chooseRate(book, options);
 }
 
-/** An empty list allows everything; the company's own currency goes without saying. */
-export function isAllowed(currency: string, of: { own: string; allowed: readonly string[] }): boolean {
-  return currency === of.own || of.allowed.length === 0 || of.allowed.includes(currency);
+/** An empty list allows everything. The company currency is always allowed. */
+export function isAllowed(currency: string, options: { own: string; allowed: readonly string[] }): boolean {
+  return currency === options.own || options.allowed.length === 0 || options.allowed.includes(currency);
 }
 
 export async function allowedCurrencies({ tx, actor }: ReadContext): Promise<OutputOf<typeof currencies.allowed>> {
@@ -41,7 +41,7 @@ export async function allowedCurrencies({ tx, actor }: ReadContext): Promise<Out
   return { status: true, data: known.filter((code) => isAllowed(code, { own: company.currency, allowed })) };
 }
 
-/** Every currency there is, and those the company allows. */
+/** All known currencies and those the company allows. */
 export async function knownCurrencies(
   tx: CompanyTransaction,
   client_id: string,
@@ -50,22 +50,23 @@ export async function knownCurrencies(
   return { known: names.map(({ code }) => code), allowed };
 }
 
-/** Everything that decides about rates on one day, in one trip. */
+/** Loads the settings, manual rates and market rates of one day. */
 export async function rateBook(
   tx: CompanyTransaction,
-  of: { client_id: string; own: string; currencies: readonly string[]; on: string },
+  options: { client_id: string; own: string; currencies: readonly string[]; on: string },
 ): Promise<{ book: RateBook; allowed: string[]; version: number }> {
-  const asked = [...new Set([...of.currencies, of.own])];
+  const currencyCodes = [...new Set([...options.currencies, options.own])];
   const [settings, manual, market] = await Promise.all([
-    readRateSettings(tx, of.client_id),
-    readManualRates(tx, of),
-    readMarketRates(tx, { currencies: asked, on: of.on }),
+    readRateSettings(tx, options.client_id),
+    readManualRates(tx, options),
+    readMarketRates(tx, { currencies: currencyCodes, on: options.on }),
   ]);
+
   return {
     allowed: settings.allowed,
     version: settings.version,
     book: {
-      company_currency: of.own,
+      company_currency: options.own,
       is_automatic: settings.is_automatic,
       manual: new Map(manual.map((rate) => [rate.currency, rate])),
       market: new Map(market.map((rate) => [rate.currency, rate])),

@@ -1,9 +1,9 @@
 import type { App } from '../../http/context.ts';
 import { newestMarketDay, upsertMarketRates } from './currencies.rows.ts';
 
-const portion = 5_000;
+const batchSize = 5_000;
 
-/** Brings the market's rates up to today. Doing it twice changes nothing, so any process may, at any time. */
+/** Fetches market rates up to today. Safe to run twice and from any process. */
 export async function refreshMarketRates(app: App): Promise<void> {
   const { database, exchange_rates, clock } = app;
   const today = clock().toISOString().slice(0, 10);
@@ -11,15 +11,15 @@ export async function refreshMarketRates(app: App): Promise<void> {
   const rates = days.flatMap(({ rate_on, rates }) =>
     [...rates].map(([currency, rate]) => ({ currency, rate_on, rate })),
   );
-  for (let from = 0; from < rates.length; from += portion)
+  for (let from = 0; from < rates.length; from += batchSize)
     await upsertMarketRates(database, {
-      rates: rates.slice(from, from + portion),
+      rates: rates.slice(from, from + batchSize),
       source: exchange_rates.name,
       fetched_at: clock(),
     });
 }
 
-/** The first start, and the first with another source, has none of its rates. One that is away is asked again daily. */
+/** Fetches rates if there are none of this source yet. If the source is unavailable, the daily job retries. */
 export async function fillMarketRates(app: App): Promise<void> {
   try {
     if ((await newestMarketDay(app.database, app.exchange_rates.name)) === null) await refreshMarketRates(app);

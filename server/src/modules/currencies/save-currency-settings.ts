@@ -22,9 +22,10 @@ export async function saveCurrencySettings(
   if (!(await areCurrencies(tx, allowed))) throw new Refused('sign_up.unknown_currency');
   if (before.version !== version || !(await saveRateSettings(tx, { client_id, version, is_automatic })))
     throw new Refused('item.changed');
-  // An empty list allows all; a list of the company's own currency alone allows that one.
+  // An empty list allows every currency, so "only the company currency" is stored as a list with that currency.
   const saved = input.allowed.length > 0 && allowed.length === 0 ? [company.currency] : allowed;
   await replaceAllowed(tx, client_id, saved);
+
   record({
     action: 'currency_settings_changed',
     item_kind: 'currency',
@@ -36,10 +37,11 @@ export async function saveCurrencySettings(
       after: { is_automatic, allowed: saved },
     },
   });
+
   return { status: true };
 }
 
-/** A new company takes market rates and allows every currency. */
+/** New companies use market rates and allow every currency. */
 export function startingCurrencies(tx: CompanyTransaction, client_id: string): Promise<void> {
   return startRateSettings(tx, client_id);
 }

@@ -4,9 +4,9 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { plainRate } from '#domain/currencies/cross-rate.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { areCurrencies, insertManualRate, removeRateById, removeRateOfDay, takeRateTurn } from './currencies.rows.ts';
+import { areCurrencies, insertManualRate, lockRate, removeRateById, removeRateOfDay } from './currencies.rows.ts';
 
-/** A rate by hand, from a day on. One that began on the same day is taken back and stays in the history. */
+/** Sets a manual rate from a date on. It replaces a rate with the same start date, which stays in the history. */
 export async function setRate(
   { tx, actor, request, record }: SignedWriteContext,
   { currency, effective_from, rate }: InputOf<typeof currencies.setRate>,
@@ -15,8 +15,9 @@ export async function setRate(
   if (currency === actor.company.currency) throw new Refused('rate.own_currency');
   if (!(await areCurrencies(tx, [currency]))) throw new Refused('sign_up.unknown_currency');
   const id = uuidv7();
-  await takeRateTurn(tx, { client_id, currency });
+  await lockRate(tx, { client_id, currency });
   const replaced = await removeRateOfDay(tx, { client_id, currency, effective_from, now: request.now });
+
   await insertManualRate(tx, {
     client_id,
     id,
@@ -26,6 +27,7 @@ export async function setRate(
     set_by: actor.user_id,
     set_at: request.now,
   });
+
   record({
     action: 'rate_set',
     item_kind: 'rate',
@@ -37,6 +39,7 @@ export async function setRate(
       after: { effective_from, rate: plainRate(rate) },
     },
   });
+
   return { status: true, id };
 }
 

@@ -14,19 +14,19 @@ interface Restricted {
   isColleague: (user_id: string) => boolean;
 }
 
-/** The values of an item with what somebody filled of the fields that not everyone sees. All the others stay. */
+/** Merges values of restricted fields into an item. Other values stay unchanged. */
 export async function acceptRestricted(
   { tx, actor }: { tx: CompanyTransaction; actor: Actor },
   { applies_to, given, before, isColleague }: Restricted,
 ): Promise<CustomValues> {
   const fields = await fieldsOf(tx, { client_id: actor.client_id, applies_to });
-  const seen = fields
+  const visible = fields
     .filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by))
     .map((field) => ({ ...field, is_mandatory: false }));
-  const theirs = new Set(seen.filter(({ seen_by }) => seen_by !== everyone).map(({ key }) => key));
-  const strange = Object.keys(given).find((key) => !theirs.has(key));
-  if (strange !== undefined) throw invalid(strange, { [strange]: 'There is no such field.' });
-  const { values, problems } = checkValues(seen, { ...before, ...given }, { before, isColleague });
+  const restrictedKeys = new Set(visible.filter(({ seen_by }) => seen_by !== everyone).map(({ key }) => key));
+  const unknownKey = Object.keys(given).find((key) => !restrictedKeys.has(key));
+  if (unknownKey !== undefined) throw invalid(unknownKey, { [unknownKey]: 'This field does not exist.' });
+  const { values, problems } = checkValues(visible, { ...before, ...given }, { before, isColleague });
   const [first] = problems;
   if (!first) return values;
   throw invalid(first.label, Object.fromEntries(problems.map(({ key, sentence }) => [key, sentence])));

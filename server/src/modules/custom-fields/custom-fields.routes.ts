@@ -6,7 +6,7 @@ import { listFields } from './read-fields.ts';
 import { type FindReader, removeField } from './remove-field.ts';
 import { saveField } from './save-field.ts';
 
-/** Whatever reads fields stands on a higher floor. */
+/** Higher layers know what uses a field, so the caller passes findReader. */
 export function customFieldsRoutes({ findReader }: { findReader: FindReader }) {
   return {
     list: read(listFields),

@@ -16,7 +16,10 @@ afterAll(() => product.stop());
 
 const nobody = '01890000-0000-7000-8000-000000000000';
 const field = (key: string, more: Partial<Field> = {}): Field => ({
-  ...{ applies_to: 'expense', key, label: key.toUpperCase(), kind: 'text' },
+  applies_to: 'expense',
+  key,
+  label: key.toUpperCase(),
+  kind: 'text',
   ...more,
 });
 
@@ -36,26 +39,33 @@ const orderOf = async (person: TestPerson) =>
     sort_order,
   ]);
 
-describe('a field', () => {
-  it('is added at the end, listed in order, and changed under its version', async () => {
+describe('a custom field', () => {
+  it('is appended, listed in order and changed with its version', async () => {
     const { admin, second, company } = await aTeam();
     const first = await admin.calls('customFields.save', field('project', { help_text: 'Which one?' }));
+
     const city = await admin.calls(
       'customFields.save',
       field('city', { kind: 'select', options: ['Oslo', 'Pune', 'Oslo'], is_mandatory: true }),
     );
+
     expect(city.data).toMatchObject({ sort_order: 2, options: ['Oslo', 'Pune'], version: 0, formula: '' });
+
     expect(await orderOf(admin)).toEqual([
       ['project', 1],
       ['city', 2],
     ]);
+
     const change = field('project', { id: first.data.id, version: 0, label: 'Project', seen_by: 'finance' });
+
     const answers = await Promise.all([
       admin.sends('customFields.save', change),
       second.sends('customFields.save', change),
     ]);
+
     expect(answers.map(({ http_status }) => http_status).sort()).toEqual([200, 409]);
     await expect(admin.calls('customFields.save', change)).toBeRefused('item.changed');
+
     expect((await settingsLog(company)).at(-1)).toMatchObject({
       action: 'custom_field_changed',
       item_label: 'Project',
@@ -66,14 +76,14 @@ describe('a field', () => {
     });
   });
 
-  it('keeps its key to itself among the fields of its kind of thing', async () => {
+  it('requires a unique key per kind of item', async () => {
     const { admin } = await aTeam();
     await admin.calls('customFields.save', field('project'));
     await expect(admin.calls('customFields.save', field('project'))).toBeRefused('name.taken');
     await admin.calls('customFields.save', field('project', { applies_to: 'report' }));
   });
 
-  it('keeps what it holds and belongs to', async () => {
+  it('cannot change its kind or key', async () => {
     const { admin } = await aTeam();
     const { data } = await admin.calls('customFields.save', field('project'));
     const saved = { id: data.id, version: 0 };
@@ -89,13 +99,13 @@ describe('a field', () => {
     );
   });
 
-  it('to choose from needs options', async () => {
+  it('with choices requires options', async () => {
     const { admin } = await aTeam();
     for (const kind of ['select', 'multi_select'] as const)
       await expect(admin.calls('customFields.save', field('pick', { kind }))).toBeRefused('field.no_options');
   });
 
-  it('that is calculated needs a formula that works', async () => {
+  it('with a formula requires a valid one', async () => {
     const { admin } = await aTeam();
     const formula = (text: string, key = 'sum') => field(key, { kind: 'formula', formula: text, is_mandatory: true });
     await admin.calls('customFields.save', field('nights', { kind: 'number' }));
@@ -105,13 +115,13 @@ describe('a field', () => {
     const { data } = await admin.calls('customFields.save', formula('nights * 2'));
     expect(data).toMatchObject({ formula: 'nights * 2', is_mandatory: false });
     await admin.calls('customFields.save', formula('sum + 1', 'more'));
-    // Through the other it would read itself.
+    // It would use itself through the other field.
     await expect(admin.calls('customFields.save', { ...formula('more + 1'), id: data.id, version: 0 })).toBeRefused(
       'field.formula_wrong',
     );
   });
 
-  it('may depend on another, never on itself', async () => {
+  it('may depend on another field but not on itself', async () => {
     const { admin } = await aTeam();
     const a = (await admin.calls('customFields.save', field('a', { kind: 'select', options: ['x', 'y'] }))).data;
     const b = (await admin.calls('customFields.save', field('b', { depends_on_id: a.id, depends_on_values: ['x'] })))
@@ -121,23 +131,26 @@ describe('a field', () => {
     await expect(admin.calls('customFields.save', { ...again, depends_on_id: b.id })).toBeRefused(
       'field.dependency_loop',
     );
+
     await expect(admin.calls('customFields.save', { ...again, depends_on_id: a.id })).toBeRefused(
       'field.dependency_loop',
     );
+
     await expect(admin.calls('customFields.save', field('c', { depends_on_id: nobody }))).toBeRefused('item.not_found');
     const user = (await admin.calls('customFields.save', field('u', { applies_to: 'user' }))).data;
     await expect(admin.calls('customFields.save', field('c', { depends_on_id: user.id }))).toBeRefused(
       'item.not_found',
     );
+
     await expect(
       admin.calls('customFields.save', field('c', { depends_on_id: a.id, depends_on_values: ['z'] })),
     ).toBeRefused('request.invalid');
   });
 
-  it('never depends on itself when two are changed at once', async () => {
+  it('creates no dependency loop when two fields change at once', async () => {
     const { admin } = await aTeam();
-    const made = await Promise.all(['a', 'b'].map((key) => admin.calls('customFields.save', field(key))));
-    const [a, b] = made.map(({ data }) => data.id);
+    const created = await Promise.all(['a', 'b'].map((key) => admin.calls('customFields.save', field(key))));
+    const [a, b] = created.map(({ data }) => data.id);
     const answers = await Promise.all([
       admin.sends('customFields.save', { ...field('a'), id: a, version: 0, depends_on_id: b }),
       admin.sends('customFields.save', { ...field('b'), id: b, version: 0, depends_on_id: a }),
@@ -145,7 +158,7 @@ describe('a field', () => {
     expect(answers.map(({ http_status }) => http_status).sort()).toEqual([200, 409]);
   });
 
-  it('is deleted when nothing depends on it, and the order closes', async () => {
+  it('is deleted if nothing depends on it, and the order closes the gap', async () => {
     const { admin, company } = await aTeam();
     const ids: Record<string, string> = {};
     for (const key of ['n', 'm', 'o'])
@@ -153,36 +166,40 @@ describe('a field', () => {
     const remove = (key: string) => admin.calls('customFields.remove', { id: ids[key] ?? '' });
     ids.child = (await admin.calls('customFields.save', field('child', { depends_on_id: ids.n ?? '' }))).data.id;
     ids.sum = (await admin.calls('customFields.save', field('sum', { kind: 'formula', formula: 'm + 1' }))).data.id;
+
     expect((await admin.sends('customFields.remove', { id: ids.n })).body).toMatchObject({
       code: 'field.depended_on',
       message: 'CHILD depends on this field.',
     });
+
     await expect(remove('m')).toBeRefused('field.depended_on');
     await remove('sum');
     await remove('m');
+
     expect(await orderOf(admin)).toEqual([
       ['n', 1],
       ['o', 2],
       ['child', 3],
     ]);
+
     await expect(remove('m')).toBeRefused('item.not_found');
     expect((await settingsLog(company)).at(-1)).toMatchObject({ action: 'custom_field_removed', item_label: 'M' });
   });
 
-  it('is shown to those it is meant for', async () => {
+  it('is visible only to its audience', async () => {
     const { admin, ana, fin } = await aTeam();
     for (const seen_by of ['everyone', 'approvers', 'finance', 'admins'] as const)
       await admin.calls('customFields.save', field(seen_by, { seen_by }));
-    const seen = async (person: TestPerson) => (await orderOf(person)).map(([key]) => key);
-    expect(await seen(ana)).toEqual(['everyone']);
-    expect(await seen(fin)).toEqual(['everyone', 'approvers', 'finance']);
-    expect(await seen(admin)).toEqual(['everyone', 'approvers', 'finance', 'admins']);
+    const visibleKeys = async (person: TestPerson) => (await orderOf(person)).map(([key]) => key);
+    expect(await visibleKeys(ana)).toEqual(['everyone']);
+    expect(await visibleKeys(fin)).toEqual(['everyone', 'approvers', 'finance']);
+    expect(await visibleKeys(admin)).toEqual(['everyone', 'approvers', 'finance', 'admins']);
     await expect(ana.calls('customFields.save', field('mine'))).toBeRefused('access.denied');
   });
 });
 
-describe('the order', () => {
-  it('is changed as a whole or not at all', async () => {
+describe('the order of custom fields', () => {
+  it('refuses an incomplete order', async () => {
     const { admin, company } = await aTeam();
     const other = await aTeam();
     const ids: string[] = [];
@@ -190,6 +207,7 @@ describe('the order', () => {
     const [a = '', b = '', c = ''] = ids;
     const foreign = (await other.admin.calls('customFields.save', field('x'))).data.id;
     const change = (given: string[]) => admin.calls('customFields.changeOrder', { applies_to: 'expense', ids: given });
+
     for (const wrong of [
       [a, b],
       [a, b, b],
@@ -199,23 +217,27 @@ describe('the order', () => {
       [a, b, c, foreign],
     ])
       await expect(change(wrong)).toBeRefused('order.incomplete');
+
     await change([c, a, b]);
+
     expect(await orderOf(admin)).toEqual([
       ['c', 1],
       ['a', 2],
       ['b', 3],
     ]);
+
     await change([c, a, b]);
     expect((await settingsLog(company)).filter(({ action }) => action === 'custom_fields_ordered')).toMatchObject([
       { facts: { before: { order: ['A', 'B', 'C'] }, after: { order: ['C', 'A', 'B'] } } },
     ]);
   });
 
-  it('stays one to n while eight reorder, add and delete at once', async () => {
+  it('stays 1 to n while eight requests reorder, add and delete at once', async () => {
     const { admin, second } = await aTeam();
     const ids: string[] = [];
     for (let index = 0; index < 8; index += 1)
       ids.push((await admin.calls('customFields.save', field(`f${index}`))).data.id);
+
     for (let round = 0; round < 3; round += 1) {
       const turned = (by: number) => [...ids.slice(by), ...ids.slice(0, by)];
       const answers = await Promise.all([

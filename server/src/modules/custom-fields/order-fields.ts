@@ -5,22 +5,23 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { lockFields, readFields } from './custom-fields.rows.ts';
 
-/** The whole new order at once; a list that is not the whole is refused, so the order is always one to n. */
+/** Saves the complete new order. Incomplete lists are refused, so positions are always 1 to n. */
 export async function changeOrder(
   { tx, client_id, record }: SignedWriteContext,
   { applies_to, ids }: InputOf<typeof customFields.changeOrder>,
 ): Promise<{ status: true }> {
   await lockFields(tx, client_id, applies_to);
   const fields = await readFields(tx, client_id, applies_to);
-  const known = new Set(fields.map(({ id }) => id));
-  const given = new Set(ids);
-  if (given.size !== ids.length || given.size !== known.size || !ids.every((id) => known.has(id)))
+  const existing = new Set(fields.map(({ id }) => id));
+  const requested = new Set(ids);
+  if (requested.size !== ids.length || requested.size !== existing.size || !ids.every((id) => existing.has(id)))
     throw new Refused('order.incomplete');
   const before = fields.map(({ id }) => id);
   if (before.every((id, index) => id === ids[index])) return { status: true };
   await writeSortOrder(tx, 'custom_fields', { client_id, ids });
   const labels = new Map(fields.map(({ id, label }) => [id, label]));
   const [first = ''] = ids;
+
   record({
     action: 'custom_fields_ordered',
     item_kind: 'custom_field',
@@ -32,5 +33,6 @@ export async function changeOrder(
       after: { order: ids.map((id) => labels.get(id)) },
     },
   });
+
   return { status: true };
 }

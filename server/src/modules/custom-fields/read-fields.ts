@@ -13,29 +13,29 @@ export async function listFields(
   return { status: true, data: fields.filter(({ seen_by }) => seesField(actor.access, seen_by)) };
 }
 
-/** For modules that keep such values: the fields asked for, in order. */
+/** The custom fields of a kind of item, in order. */
 export function fieldsOf(
   tx: CompanyTransaction,
-  of: { client_id: string; applies_to: FieldOwner },
+  options: { client_id: string; applies_to: FieldOwner },
 ): Promise<CustomFieldRow[]> {
-  return readFields(tx, of.client_id, of.applies_to);
+  return readFields(tx, options.client_id, options.applies_to);
 }
 
-/** Of several owners at once, each its own. */
+/** The custom fields of several kinds of items in one query. */
 export async function fieldsOfEach<Owner extends FieldOwner>(
   tx: CompanyTransaction,
-  of: { client_id: string; owners: readonly Owner[] },
+  options: { client_id: string; owners: readonly Owner[] },
 ): Promise<Record<Owner, CustomFieldRow[]>> {
-  const fields = await readFields(tx, of.client_id);
-  const each = of.owners.map((owner) => [owner, fields.filter(({ applies_to }) => applies_to === owner)]);
-  return Object.fromEntries(each) as Record<Owner, CustomFieldRow[]>;
+  const fields = await readFields(tx, options.client_id);
+  const entries = options.owners.map((owner) => [owner, fields.filter(({ applies_to }) => applies_to === owner)]);
+  return Object.fromEntries(entries) as Record<Owner, CustomFieldRow[]>;
 }
 
-/** The same for who is about to keep something that names them: none is deleted until then. */
+/** The custom fields, locked against deletion until the transaction ends. */
 export async function lockedFieldsOf(
   tx: CompanyTransaction,
-  of: { client_id: string; applies_to: FieldOwner },
+  options: { client_id: string; applies_to: FieldOwner },
 ): Promise<CustomFieldRow[]> {
-  await lockFields(tx, of.client_id, of.applies_to);
-  return fieldsOf(tx, of);
+  await lockFields(tx, options.client_id, options.applies_to);
+  return fieldsOf(tx, options);
 }

@@ -8,33 +8,34 @@ import { Refused } from '../../http/refusals.ts';
 import { deleteField, type FieldOwner, lockFields, readField, readFields } from './custom-fields.rows.ts';
 import { historyOf } from './save-field.ts';
 
-/** What on a higher floor reads a field, by its name; undefined where nothing does. */
+/** Finds what uses a field in higher layers, by name; undefined if nothing does. */
 export type FindReader = (
   tx: CompanyTransaction,
   field: { client_id: string; applies_to: FieldOwner; key: string },
 ) => Promise<string | undefined>;
 
-/** A field that another depends on, or reads in its formula, stays; so does one that a rule asks for. */
+/** Deletes a field. Refuses if another field depends on it or uses it in a formula, or if a rule needs it. */
 export async function removeField(
   { tx, client_id, record }: SignedWriteContext,
   { id }: InputOf<typeof customFields.remove>,
   findReader: FindReader,
 ): Promise<{ status: true }> {
-  const known = await readField(tx, { client_id, id });
-  if (!known) throw new Refused('item.not_found');
-  await lockFields(tx, client_id, known.applies_to);
-  const fields = await readFields(tx, client_id, known.applies_to);
-  const field = fields.find((each) => each.id === id);
+  const saved = await readField(tx, { client_id, id });
+  if (!saved) throw new Refused('item.not_found');
+  await lockFields(tx, client_id, saved.applies_to);
+  const fields = await readFields(tx, client_id, saved.applies_to);
+  const field = fields.find((other) => other.id === id);
   if (!field) throw new Refused('item.not_found');
-  const others = fields.filter((each) => each.id !== id);
+  const others = fields.filter((other) => other.id !== id);
+
   const label =
     others.find(({ depends_on_id }) => depends_on_id === id)?.label ??
     readersOf(field.key, others)[0] ??
     (await findReader(tx, { client_id, ...field }));
   if (label) throw new Refused('field.depended_on', { label });
   await deleteField(tx, { client_id, id });
-  await writeSortOrder(tx, 'custom_fields', { client_id, ids: others.map((each) => each.id) });
-  const { line, picture } = historyOf(fields, field);
-  record({ ...line, action: 'custom_field_removed', facts: { before: picture(field), after: null } });
+  await writeSortOrder(tx, 'custom_fields', { client_id, ids: others.map((other) => other.id) });
+  const { line, snapshot } = historyOf(fields, field);
+  record({ ...line, action: 'custom_field_removed', facts: { before: snapshot(field), after: null } });
   return { status: true };
 }

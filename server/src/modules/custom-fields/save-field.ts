@@ -10,11 +10,11 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { type CustomFieldRow, insertField, lockFields, readFields, updateField } from './custom-fields.rows.ts';
 
-type Given = InputOf<typeof customFields.save>;
+type FieldInput = InputOf<typeof customFields.save>;
 
 export async function saveField(
   context: SignedWriteContext,
-  input: Given,
+  input: FieldInput,
 ): Promise<OutputOf<typeof customFields.save>> {
   const { tx, client_id } = context;
   await lockFields(tx, client_id, input.applies_to);
@@ -32,8 +32,8 @@ export async function saveField(
   return { status: true, data: saved ? await change(context, saved, history) : await add(context, history) };
 }
 
-/** What does not belong to the kind of field is left out, whatever was sent. */
-function fieldFrom(input: Given, saved: CustomFieldRow | undefined, count: number): CustomFieldRow {
+/** Ignores input that does not apply to the kind of field. */
+function fieldFrom(input: FieldInput, saved: CustomFieldRow | undefined, count: number): CustomFieldRow {
   return {
     id: saved?.id ?? uuidv7(),
     applies_to: input.applies_to,
@@ -42,7 +42,7 @@ function fieldFrom(input: Given, saved: CustomFieldRow | undefined, count: numbe
     kind: input.kind,
     options: kindsWithOptions.includes(input.kind) ? [...new Set(input.options)] : [],
     formula: input.kind === 'formula' ? input.formula.trim() : '',
-    // Nobody fills in what is calculated.
+    // Calculated fields cannot be filled in.
     is_mandatory: input.kind !== 'formula' && input.is_mandatory,
     help_text: input.help_text,
     seen_by: input.seen_by,
@@ -65,25 +65,25 @@ function check(field: CustomFieldRow, others: readonly CustomFieldRow[]): void {
   if (!parent) throw new Refused('item.not_found', {}, { depends_on_id: 'Choose a field from the list.' });
   const choices = parent.kind === 'yes_no' ? ['Yes', 'No'] : parent.options;
   if (choices.length > 0 && !field.depends_on_values.every((value) => choices.includes(value)))
-    throw new Refused('request.invalid', {}, { depends_on_values: `Choose from what ${parent.label} offers.` });
+    throw new Refused('request.invalid', {}, { depends_on_values: `Choose from the options of ${parent.label}.` });
 }
 
-async function add({ tx, client_id, record }: SignedWriteContext, { field, line, picture }: History) {
+async function add({ tx, client_id, record }: SignedWriteContext, { field, line, snapshot }: History) {
   await insertField(tx, client_id, field).catch((error: unknown) => {
     if (violatedUnique(error) !== undefined)
-      throw new Refused('name.taken', { name: field.key }, { key: 'Choose a key that is free.' });
+      throw new Refused('name.taken', { name: field.key }, { key: 'Choose another key.' });
     throw error;
   });
-  record({ ...line, action: 'custom_field_created', facts: { before: null, after: picture(field) } });
+  record({ ...line, action: 'custom_field_created', facts: { before: null, after: snapshot(field) } });
   return field;
 }
 
 async function change(
   { tx, client_id, record }: SignedWriteContext,
   saved: CustomFieldRow,
-  { field, line, picture }: History,
+  { field, line, snapshot }: History,
 ) {
-  const changed = changedFields(picture(saved), picture(field));
+  const changed = changedFields(snapshot(saved), snapshot(field));
   if (!changed) return saved;
   await updateField(tx, client_id, field);
   record({ ...line, action: 'custom_field_changed', facts: changed });
@@ -92,12 +92,12 @@ async function change(
 
 type History = ReturnType<typeof historyOf>;
 
-/** What the audit log says of a field: its own words, and the label of the field it depends on. */
+/** The audit log entry of a field, with the label of the field it depends on. */
 export function historyOf(fields: readonly CustomFieldRow[], field: CustomFieldRow) {
   const line = { item_kind: 'custom_field', item_id: field.id, item_label: field.label, is_setting: true } as const;
-  const picture = ({ id: _id, version: _version, sort_order: _order, depends_on_id, ...rest }: CustomFieldRow) => ({
+  const snapshot = ({ id: _id, version: _version, sort_order: _order, depends_on_id, ...rest }: CustomFieldRow) => ({
     ...rest,
     depends_on: fields.find(({ id }) => id === depends_on_id)?.label ?? null,
   });
-  return { field, line, picture };
+  return { field, line, snapshot };
 }

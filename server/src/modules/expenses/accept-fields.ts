@@ -6,31 +6,32 @@ import { type AttributeProblem, readAttributes } from '#domain/expenses/attribut
 import { isGreater, type Money, readMoney, sum, toDecimal } from '#domain/money/money.ts';
 import type { Actor } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import type { ExpenseFieldsInput, FilledRow } from './assess-expense.ts';
 import { amountsOf, claimedMoney } from './claimed-money.ts';
 import type { Attendee, SavedExpense, TaxLine } from './expenses.rows.ts';
-import type { PolicyContext } from './policy-context.ts';
-import { peopleAtTable } from './policy-subject.ts';
+import type { ExpenseFieldsInput, FilledRow } from './policy/assess-expense.ts';
+import type { PolicyContext } from './policy/policy-context.ts';
+import { attendeeCount } from './policy/policy-subject.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
-export interface Accepting {
-  ground: PolicyContext;
+export interface AcceptOptions {
+  policyContext: PolicyContext;
   fields: ExpenseFieldsInput;
-  /** Whoever is named in the form, by id; who is not of this company is not there. */
+  /** Colleagues the form names, by id. People of other companies are absent. */
   people: ReadonlyMap<string, PersonBrief>;
   actor: Actor;
-  /** The day there, for a claim without a date. */
+  /** The claimant's local date, used when the claim has no date. */
   today: string;
-  /** While somebody types, what cannot be read yet is left out; what is kept is refused. */
+  /** True while the form is still being typed: unreadable values are dropped instead of refused. */
   is_typing?: boolean;
 }
 
-/** The row that a form means: every field read, converted and checked, on top of what is kept. */
-export function acceptFields(form: ExpenseFields, before: SavedExpense | FilledRow, of: Accepting): FilledRow {
-  const { ground } = of;
-  const category = categoryOf(form, before, of);
-  const money = claimedMoney(form, of);
-  const attendees = attendeesOf(form, before, of);
+/** Reads, converts and checks every field of the form and returns the expense row it describes. */
+export function acceptFields(form: ExpenseFields, before: SavedExpense | FilledRow, options: AcceptOptions): FilledRow {
+  const { policyContext } = options;
+  const category = categoryOf(form, before, options);
+  const money = claimedMoney(form, options);
+  const attendees = attendeesOf(form, before, options);
+
   const attributes = readAttributes(category?.attributes ?? [], form.attributes, {
     expense: {
       amount: money.claimed && toDecimal(money.claimed),
@@ -38,14 +39,16 @@ export function acceptFields(form: ExpenseFields, before: SavedExpense | FilledR
       merchant: form.merchant,
       description: form.description,
     },
-    people: peopleAtTable(attendees),
+    people: attendeeCount(attendees),
     before: before.attributes,
-    isColleague: (id) => of.people.has(id),
+    isColleague: (id) => options.people.has(id),
   });
-  const custom = customOf(form, before, of);
-  if (!of.is_typing)
+
+  const custom = customOf(form, before, options);
+  if (!options.is_typing)
     refuseProblems([...pathed('attributes', attributes.problems), ...pathed('custom_values', custom.problems)]);
   const isNewReason = form.policy_reason !== before.policy_reason;
+
   return {
     ...before,
     category_id: category?.id ?? null,
@@ -55,32 +58,36 @@ export function acceptFields(form: ExpenseFields, before: SavedExpense | FilledR
     payment_mode: form.payment_mode,
     invoice_number: form.invoice_number,
     ...amountsOf(money, form),
-    taxes: taxesOf(form, money.claimed, of),
+    taxes: taxesOf(form, money.claimed, options),
     attendees,
     attributes: attributes.values,
     custom_values: { ...custom.values },
     policy_reason: form.policy_reason,
     ...(isNewReason && {
-      reason_by: form.policy_reason ? of.actor.user_id : null,
-      reason_at: form.policy_reason ? ground.now : null,
+      reason_by: form.policy_reason ? options.actor.user_id : null,
+      reason_at: form.policy_reason ? policyContext.now : null,
     }),
     file_ids: [...new Set(form.file_ids)],
     no_of_receipts: new Set(form.file_ids).size,
   };
 }
 
-/** One this person can claim in; one it is in already may stay though it was switched off. */
-function categoryOf({ category_id }: ExpenseFields, before: FilledRow, { ground, is_typing }: Accepting) {
+/** The claimant may use any claimable category; an expense may stay in a category that was disabled later. */
+function categoryOf({ category_id }: ExpenseFields, before: FilledRow, { policyContext, is_typing }: AcceptOptions) {
   if (category_id === null) return null;
-  const known = ground.tree.filter(({ applies_to }) => applies_to === 'expense');
-  const category = known.find(({ id }) => id === category_id);
-  const isOpen = claimable(known, ground.standing.entity_id).some(({ id }) => id === category_id);
-  if (category && (isOpen || category_id === before.category_id || is_typing)) return category;
+  const categories = policyContext.tree.filter(({ applies_to }) => applies_to === 'expense');
+  const category = categories.find(({ id }) => id === category_id);
+  const isClaimable = claimable(categories, policyContext.standing.entity_id).some(({ id }) => id === category_id);
+  if (category && (isClaimable || category_id === before.category_id || is_typing)) return category;
   throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
 }
 
-function taxesOf({ taxes }: ExpenseFields, claimed: Money | null, { ground, is_typing }: Accepting): TaxLine[] {
-  const currency = claimed?.currency ?? ground.own;
+function taxesOf(
+  { taxes }: ExpenseFields,
+  claimed: Money | null,
+  { policyContext, is_typing }: AcceptOptions,
+): TaxLine[] {
+  const currency = claimed?.currency ?? policyContext.own;
   const amounts = taxes.map(({ amount }) => orRefuse(readMoney(amount, currency)));
   if (claimed && !is_typing && isGreater(sum(amounts, currency), claimed))
     throw new Refused('expense.taxes_too_large', {}, { taxes: 'Enter less than the amount.' });
@@ -90,23 +97,27 @@ function taxesOf({ taxes }: ExpenseFields, claimed: Money | null, { ground, is_t
   }));
 }
 
-/** Beside the claimant, each once. Who left since may stay where they were named. */
-function attendeesOf({ attendees }: ExpenseFields, before: FilledRow, { people, is_typing }: Accepting): Attendee[] {
-  const named = new Map(attendees.map((attendee) => [JSON.stringify(attendee), attendee]));
-  const known = new Set(before.attendees.flatMap((each) => ('user_id' in each ? [each.user_id] : [])));
-  return [...named.values()].filter((attendee) => {
+/** Drops the claimant and duplicates. Attendees who have since left the company stay on the expense. */
+function attendeesOf(
+  { attendees }: ExpenseFields,
+  before: FilledRow,
+  { people, is_typing }: AcceptOptions,
+): Attendee[] {
+  const unique = new Map(attendees.map((attendee) => [JSON.stringify(attendee), attendee]));
+  const savedIds = new Set(before.attendees.flatMap((attendee) => ('user_id' in attendee ? [attendee.user_id] : [])));
+  return [...unique.values()].filter((attendee) => {
     if (!('user_id' in attendee)) return true;
     if (attendee.user_id === before.owner_id) return false;
-    if (people.has(attendee.user_id) || known.has(attendee.user_id) || is_typing) return true;
+    if (people.has(attendee.user_id) || savedIds.has(attendee.user_id) || is_typing) return true;
     throw new Refused('item.not_found', {}, { attendees: 'Choose a colleague.' });
   });
 }
 
-/** Fields this person does not see keep what they hold; what is mandatory is asked for elsewhere. */
-function customOf({ custom_values }: ExpenseFields, before: FilledRow, { fields, people, actor }: Accepting) {
-  const seen = fields.filter(({ seen_by }) => seesField(actor.access, seen_by));
+/** Fields hidden from the actor keep their saved value. Mandatory fields are checked on completion, not here. */
+function customOf({ custom_values }: ExpenseFields, before: FilledRow, { fields, people, actor }: AcceptOptions) {
+  const visible = fields.filter(({ seen_by }) => seesField(actor.access, seen_by));
   return checkValues(
-    seen.map((field) => ({ ...field, is_mandatory: false })),
+    visible.map((field) => ({ ...field, is_mandatory: false })),
     custom_values,
     { before: before.custom_values, isColleague: (id) => people.has(id) },
   );
@@ -123,7 +134,7 @@ function refuseProblems(problems: readonly { path: string; label: string; senten
   throw new Refused('expense.attribute_invalid', { label: first.label }, sentences);
 }
 
-/** Every id of a person that a form names, wherever it stands. */
+/** Ids of every person the form names: attendees, attributes and custom fields. */
 export function peopleNamed({ attendees, attributes, custom_values }: ExpenseFields): string[] {
   const isId = (value: unknown): value is string =>
     typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(value);

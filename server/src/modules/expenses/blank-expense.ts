@@ -1,19 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ExpenseRow, SavedExpense } from './expenses.rows.ts';
 
-let last = 0;
+let sequence = 0;
 
-/** Carries the time, so that lists by id are lists by age; within a moment the order stays as they were made. */
+/** Ids carry the creation time, so sorting by id sorts by age. The sequence keeps ids of one millisecond in order. */
 export function expenseId(at: Date): string {
-  last = (last + 1) & 0x7fffffff;
-  return uuidv7({ msecs: at.getTime(), seq: last });
+  sequence = (sequence + 1) & 0x7fffffff;
+  return uuidv7({ msecs: at.getTime(), seq: sequence });
 }
 
-/** An expense before anybody has filled anything in. */
-export function blankExpense(of: { owner_id: string; now: Date; source?: ExpenseRow['source'] }): SavedExpense {
+/** An empty draft. */
+export function blankExpense(options: { owner_id: string; now: Date; source?: ExpenseRow['source'] }): SavedExpense {
   return {
-    id: expenseId(of.now),
-    owner_id: of.owner_id,
+    id: expenseId(options.now),
+    owner_id: options.owner_id,
     report_id: null,
     stage: 'draft',
     category_id: null,
@@ -23,21 +23,37 @@ export function blankExpense(of: { owner_id: string; now: Date; source?: Expense
     merchant: '',
     description: '',
     spent_on: null,
-    ...{ currency: null, amount: null, ex_rate: null, converted_amount: null, capped_amount: null },
-    ...{ edited_amount: null, edited_ex_rate: null, edited_converted_amount: null },
-    ...{ rate_on: null, rate_source: '', table_rate: null },
+    currency: null,
+    amount: null,
+    ex_rate: null,
+    converted_amount: null,
+    capped_amount: null,
+    edited_amount: null,
+    edited_ex_rate: null,
+    edited_converted_amount: null,
+    rate_on: null,
+    rate_source: '',
+    table_rate: null,
     invoice_number: '',
     taxes: [],
     attendees: [],
     attributes: {},
     custom_values: {},
-    ...{ policy_violation: null, policy_verdict: 'pass', policy_reason: '', reason_by: null, reason_at: null },
+    policy_violation: null,
+    policy_verdict: 'pass',
+    policy_reason: '',
+    reason_by: null,
+    reason_at: null,
     missing: [],
-    source: of.source ?? 'typed',
-    ...{ split_id: null, sheet_key: null, no_of_receipts: 0, no_of_checks: 0, deleted_at: null },
+    source: options.source ?? 'typed',
+    split_id: null,
+    sheet_key: null,
+    no_of_receipts: 0,
+    no_of_checks: 0,
+    deleted_at: null,
     version: 0,
-    created_at: of.now,
-    updated_at: of.now,
+    created_at: options.now,
+    updated_at: options.now,
     file_ids: [],
   };
 }

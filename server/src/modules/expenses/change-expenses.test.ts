@@ -19,8 +19,8 @@ afterAll(() => product.stop());
 const daysAgo = (days: number) => new Date(Date.UTC(2026, 10, 10 - (days % 300))).toISOString().slice(0, 10);
 const idsOf = (expenses: readonly { id: string }[]) => expenses.map(({ id }) => id);
 
-describe('many expenses at once', () => {
-  it('get another category, and are judged by what it asks for', async () => {
+describe('bulk changes of expenses', () => {
+  it('set a category and re-evaluate its required fields', async () => {
     const { ana, adds, hotels, rides, drift } = await aClaimingCompany(product);
     const added = [await adds(ana), await adds(ana)];
     const answer = await ana.calls('expenses.update', {
@@ -39,7 +39,7 @@ describe('many expenses at once', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('are those that a list shows, and no others', async () => {
+  it('apply to exactly the expenses the list query finds', async () => {
     const { ana, ben, adds, rides, drift } = await aClaimingCompany(product);
     for (const merchant of ['Shop 1', 'Shop 2', 'Other']) await adds(ana, { merchant });
     await adds(ben, { merchant: 'Shop 3' });
@@ -54,35 +54,47 @@ describe('many expenses at once', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('may be more than a thousand, for a sheet and for another category', async () => {
+  it('handle more than a thousand expenses, also for exports', async () => {
     const { ana, rides, meals, drift } = await aClaimingCompany(product);
     const count = process.env.TEST_LONG ? 5_000 : 1_200;
+
     await inWriteContext(product, ana, (context) =>
       saveExpenses(
         context,
         Array.from({ length: count }, (_, index) => ({
-          ...{ owner_id: ana.user_id, stage: 'complete' as const, merchant: `Shop ${index}`, category_id: meals },
-          ...{ spent_on: daysAgo(index), currency: 'USD', amount: '5.00', converted_amount: '5.00' },
+          owner_id: ana.user_id,
+          stage: 'complete' as const,
+          merchant: `Shop ${index}`,
+          category_id: meals,
+          spent_on: daysAgo(index),
+          currency: 'USD',
+          amount: '5.00',
+          converted_amount: '5.00',
           created_at: new Date('2026-11-10T12:00:00Z'),
         })),
       ),
     );
+
     const chosen = { matching: {} };
     expect((await ana.sends('exports.expenseList', { chosen })).http_status).toBe(200);
+
     expect(await ana.calls('expenses.update', { chosen, change: { category_id: rides } })).toMatchObject({
-      ...{ no_of_done: count, undone: [] },
+      no_of_done: count,
+      undone: [],
     });
+
     expect(await ana.calls('expenses.remove', { chosen })).toMatchObject({ no_of_done: count, undone: [] });
     expect(await drift()).toEqual([]);
   });
 
-  it('move into a report, to another and out again, and the reports know their sums', async () => {
+  it('move expenses between reports and update the report sums', async () => {
     const { ana, adds, drift } = await aClaimingCompany(product);
     const ids = idsOf([await adds(ana), await adds(ana, { amount: '5.50' })]);
     const one = await ana.calls('reports.create', { title: 'One' });
     const two = await ana.calls('reports.create', { title: 'Two' });
     const moves = (report_id: string | null) =>
       ana.calls('expenses.update', { chosen: { ids }, change: { report_id } });
+
     const totals = async () =>
       Promise.all(
         [one, two].map(async ({ report_id: id }) => {
@@ -90,37 +102,52 @@ describe('many expenses at once', () => {
           return [data.no_of_expenses, data.total];
         }),
       );
+
     await moves(one.report_id);
+
     expect(await totals()).toEqual([
       [2, '25.50'],
       [0, '0.00'],
     ]);
+
     await moves(two.report_id);
+
     expect(await totals()).toEqual([
       [0, '0.00'],
       [2, '25.50'],
     ]);
+
     expect((await ana.calls('expenses.list', {})).total_records).toBe(0);
     await moves(null);
     expect((await ana.calls('expenses.list', {})).total_records).toBe(2);
     expect(await drift()).toEqual([]);
   });
 
-  it('that cannot be changed are told one by one', async () => {
+  it('return a reason for each expense that cannot be changed', async () => {
     const { ana, boss, admin, adds, rides } = await aClaimingCompany(product);
     const { data: user } = await admin.calls('users.details', { user_id: ana.user_id });
     const { email, first_name, last_name, role_ids, version } = user;
+
     await admin.calls('users.edit', {
-      ...{ user_id: ana.user_id, email, first_name, last_name, role_ids, version, manager_id: boss.user_id },
+      user_id: ana.user_id,
+      email,
+      first_name,
+      last_name,
+      role_ids,
+      version,
+      manager_id: boss.user_id,
     });
+
     const [free, submitted] = [await adds(ana), await adds(ana, { merchant: 'Handed in' })];
     const report = await ana.calls('reports.create', { title: 'Trip', expense_ids: [submitted.id] });
     await ana.calls('reports.submit', { report_id: report.report_id, version: report.data.version });
     const gone = uuidv7();
+
     const answer = await ana.calls('expenses.update', {
       chosen: { ids: [free.id, submitted.id, gone] },
       change: { category_id: rides },
     });
+
     expect(answer).toMatchObject({
       no_of_done: 1,
       undone: [
@@ -128,19 +155,22 @@ describe('many expenses at once', () => {
         { id: gone, reason: 'We could not find that.' },
       ],
     });
+
     for (const name of ['expenses.edit', 'expenses.draftEdit'] as const)
       await expect(ana.calls(name, { expense_id: submitted.id, version: submitted.version + 2 })).rejects.toThrow(
         /wrong_stage|changed/,
       );
+
     await expect(
       ana.calls('expenses.split', { expense_id: submitted.id, version: 2, by: { days: 2 } }),
     ).rejects.toThrow();
+
     expect(await ana.calls('expenses.remove', { chosen: { ids: [submitted.id] } })).toMatchObject({ no_of_done: 0 });
   });
 });
 
 describe('a deleted expense', () => {
-  it('is in no list, no search and no count, and comes back as it was', async () => {
+  it('disappears from lists, search and counts and can be restored unchanged', async () => {
     const { ana, ben, adds, drift } = await aClaimingCompany(product);
     const expense = await adds(ana, { merchant: 'Gone' });
     await ana.calls('expenses.remove', { chosen: { ids: [expense.id] } });
@@ -157,7 +187,7 @@ describe('a deleted expense', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('comes back as a draft where nobody had called it complete, whatever is filled in', async () => {
+  it('is restored as a draft if it was one, even with all fields filled in', async () => {
     const { ana, form, drift } = await aClaimingCompany(product);
     const { data } = await ana.calls('expenses.draftCreate', form());
     expect(data).toMatchObject({ stage: 'draft', missing: [] });
@@ -167,7 +197,7 @@ describe('a deleted expense', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('leaves its report, and comes back outside of it', async () => {
+  it('leaves its report and is restored unreported', async () => {
     const { ana, adds, drift } = await aClaimingCompany(product);
     const expense = await adds(ana);
     const { report_id: id } = await ana.calls('reports.create', { title: 'Trip', expense_ids: [expense.id] });
@@ -181,12 +211,13 @@ describe('a deleted expense', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('goes for good after thirty days, and not before', async () => {
+  it('is permanently deleted after thirty days', async () => {
     const { ana, adds, form, company } = await aClaimingCompany(product);
     const file_ids = [await sendsReceipt(product, ana)];
     const { data: old } = await ana.calls('expenses.create', form({ file_ids }));
     const fresh = await adds(ana);
     await ana.calls('expenses.remove', { chosen: { ids: [old.id, fresh.id] } });
+
     await company.inCompany((tx) =>
       tx
         .updateTable('expenses')
@@ -195,17 +226,20 @@ describe('a deleted expense', () => {
         .where('id', '=', old.id)
         .execute(),
     );
+
     await sweepDeleted(product.app);
+
     const left = await company.inCompany(async (tx) => ({
       expenses: await tx.selectFrom('expenses').select('id').where('client_id', '=', company.client_id).execute(),
       receipts: await tx.selectFrom('receipts').select('file_id').where('client_id', '=', company.client_id).execute(),
     }));
+
     expect(left).toEqual({ expenses: [{ id: fresh.id }], receipts: [] });
   });
 });
 
-describe('a copy', () => {
-  it('is a draft of today, without what belongs to the old one alone', async () => {
+describe('copying an expense', () => {
+  it('creates a draft of today without receipts, invoice and reason', async () => {
     const { ana, form, drift } = await aClaimingCompany(product);
     const { data } = await ana.calls(
       'expenses.create',
@@ -216,25 +250,30 @@ describe('a copy', () => {
         currency: 'EUR',
       }),
     );
+
     const { data: copy } = await ana.calls('expenses.copy', { expense_id: data.id });
+
     expect(copy).toMatchObject({
-      ...{
-        stage: 'draft',
-        source: 'copy',
-        spent_on: '2026-11-12',
-        merchant: 'Lokál',
-        amount: '20.00',
-        currency: 'EUR',
-      },
-      ...{ description: 'Lunch', invoice_number: '', receipts: [], checks: [], version: 0 },
+      stage: 'draft',
+      source: 'copy',
+      spent_on: '2026-11-12',
+      merchant: 'Lokál',
+      amount: '20.00',
+      currency: 'EUR',
+      description: 'Lunch',
+      invoice_number: '',
+      receipts: [],
+      checks: [],
+      version: 0,
     });
+
     expect(copy.id).not.toBe(data.id);
     expect(await drift()).toEqual([]);
   });
 });
 
-describe('splitting', () => {
-  it('a foreign hotel over its nights loses no cent and moves the days', async () => {
+describe('splitting an expense', () => {
+  it('divides a foreign hotel bill by night without losing a cent', async () => {
     const { ana, hotels, form, drift } = await aClaimingCompany(product);
     const { data } = await ana.calls('expenses.create', {
       ...form({ category_id: hotels, merchant: 'Hotel Josef', currency: 'EUR', amount: '100.00' }),
@@ -242,23 +281,28 @@ describe('splitting', () => {
       taxes: [{ name: 'VAT', amount: '10.00' }],
       file_ids: [await sendsReceipt(product, ana)],
     });
+
     const { report_id } = await ana.calls('reports.create', { title: 'Prague', expense_ids: [data.id] });
     const { expense_ids } = await ana.calls('expenses.split', { expense_id: data.id, version: 1, by: { days: 3 } });
     expect(expense_ids[0]).toBe(data.id);
     const parts = await Promise.all(
       expense_ids.map(async (expense_id) => (await ana.calls('expenses.details', { expense_id })).data),
     );
+
     expect(parts.map(({ amount, spent_on }) => [amount, spent_on])).toEqual([
       ['33.34', '2026-11-10'],
       ['33.33', '2026-11-11'],
       ['33.33', '2026-11-12'],
     ]);
+
     expect(parts.map(({ attributes }) => attributes)).toEqual([
       { city: 'Prague', nights: '1', check_in: '2026-11-10', nightly: '33.34' },
       { city: 'Prague', nights: '1', check_in: '2026-11-11', nightly: '33.33' },
       { city: 'Prague', nights: '1', check_in: '2026-11-12', nightly: '33.33' },
     ]);
+
     expect(parts.map(({ taxes }) => taxes[0]?.amount)).toEqual(['3.34', '3.33', '3.33']);
+
     for (const part of parts) {
       expect(part).toMatchObject({
         ex_rate: data.ex_rate,
@@ -269,15 +313,20 @@ describe('splitting', () => {
       });
       expect(part.receipts).toHaveLength(1);
     }
+
     const { data: report } = await ana.calls('reports.details', { id: report_id });
     const cents = parts.reduce((sum, { converted_amount }) => sum + Math.round(Number(converted_amount) * 100), 0);
+
     expect(report).toMatchObject({
-      ...{ no_of_expenses: 3, spent: [{ currency: 'EUR', amount: '100.00' }], total: (cents / 100).toFixed(2) },
+      no_of_expenses: 3,
+      spent: [{ currency: 'EUR', amount: '100.00' }],
+      total: (cents / 100).toFixed(2),
     });
+
     expect(await drift()).toEqual([]);
   });
 
-  it('by amounts and by percent', async () => {
+  it('works by amounts and by percent', async () => {
     const { ana, adds, rides, drift } = await aClaimingCompany(product);
     const one = await adds(ana);
     const shares = [{ amount: '12.50' }, { amount: '7.50', category_id: rides, spent_on: '2026-11-09' }];
@@ -298,7 +347,7 @@ describe('splitting', () => {
     ['expense.split_small', { percents: ['100', '0'] }],
     ['money.too_precise', { shares: [{ amount: '12.505' }, { amount: '7.495' }] }],
     ['item.not_found', { shares: [{ amount: '10.00' }, { amount: '10.00', category_id: uuidv7() }] }],
-  ] as const)('is refused: %s', async (code, by) => {
+  ] as const)('is refused with %s', async (code, by) => {
     const { ana, adds, drift } = await aClaimingCompany(product);
     const { id } = await adds(ana);
     await expect(ana.calls('expenses.split', { expense_id: id, version: 0, by: by as never })).toBeRefused(code);
@@ -306,28 +355,35 @@ describe('splitting', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('goes only where its owner can claim; the category of the whole may stay', async () => {
+  it('allows only claimable categories, but keeps a disabled original one', async () => {
     const { admin, ana, adds, category, meals } = await aClaimingCompany(product);
     const off = await category('Old times');
     const { id: entity_id } = await admin.calls('organisation.saveEntity', { name: 'Far away', currency: 'USD' });
     const theirs = await category('Of another entity', { entity_ids: [entity_id] });
+
     const [expense, old] = [
       await adds(ana, { amount: '30.00' }),
       await adds(ana, { amount: '30.00', category_id: off }),
     ];
+
     await admin.calls('categories.update', { ids: [off], is_active: false });
     const shares = (category_id: string) => [{ amount: '10.00' }, { amount: '20.00', category_id }];
+
     for (const category_id of [off, theirs])
       await expect(
         ana.calls('expenses.split', { expense_id: expense.id, version: 0, by: { shares: shares(category_id) } }),
       ).toBeRefused('item.not_found');
+
     const { expense_ids } = await ana.calls('expenses.split', {
-      ...{ expense_id: old.id, version: 0, by: { shares: shares(meals) } },
+      expense_id: old.id,
+      version: 0,
+      by: { shares: shares(meals) },
     });
+
     expect(expense_ids).toHaveLength(2);
   });
 
-  it('needs an amount, and the version somebody saw', async () => {
+  it('requires an amount and the current version', async () => {
     const { ana, adds } = await aClaimingCompany(product);
     const { expense_id } = await ana.calls('expenses.draftCreate', {});
     const by = { days: 2 };
@@ -337,38 +393,52 @@ describe('splitting', () => {
   });
 });
 
-describe('merging', () => {
-  it('makes one of a receipt and a typed claim', async () => {
+describe('merging expenses', () => {
+  it('combines a scanned and a typed expense', async () => {
     const { ana, adds, meals, drift } = await aClaimingCompany(product);
     const file_id = await sendsReceipt(product, ana);
+
     const { expense_id } = await ana.calls('expenses.draftCreate', {
       file_ids: [file_id],
       description: 'From the till',
     });
+
     const typed = await adds(ana);
     const { data } = await ana.calls('expenses.merge', { keep_id: typed.id, other_id: expense_id });
+
     expect(data).toMatchObject({
-      ...{ id: typed.id, merchant: 'Lokál', amount: '20.00', category_id: meals, description: 'From the till' },
-      ...{ no_of_receipts: 1, stage: 'complete', source: 'merge' },
+      id: typed.id,
+      merchant: 'Lokál',
+      amount: '20.00',
+      category_id: meals,
+      description: 'From the till',
+      no_of_receipts: 1,
+      stage: 'complete',
+      source: 'merge',
     });
+
     expect((await ana.calls('expenses.pagedList', {})).total_records).toBe(1);
     expect(await ana.calls('expenses.restore', { ids: [expense_id] })).toMatchObject({ no_of_done: 1 });
     expect(await drift()).toEqual([]);
   });
 
-  it('the other way round takes the amount and its rate along', async () => {
+  it('takes over the amount with its rate', async () => {
     const { ana, adds, drift } = await aClaimingCompany(product);
     const { expense_id } = await ana.calls('expenses.draftCreate', { merchant: 'Mine' });
     const typed = await adds(ana, { currency: 'EUR', amount: '50.00' });
     const { data } = await ana.calls('expenses.merge', { keep_id: expense_id, other_id: typed.id });
     expect(data).toMatchObject({
-      ...{ merchant: 'Mine', currency: 'EUR', amount: '50.00', ex_rate: typed.ex_rate },
-      ...{ converted_amount: typed.converted_amount, stage: 'draft' },
+      merchant: 'Mine',
+      currency: 'EUR',
+      amount: '50.00',
+      ex_rate: typed.ex_rate,
+      converted_amount: typed.converted_amount,
+      stage: 'draft',
     });
     expect(await drift()).toEqual([]);
   });
 
-  it('is refused with itself, with another amount, and with what is not one’s own', async () => {
+  it('refuses the same expense, different amounts and foreign expenses', async () => {
     const { ana, ben, adds } = await aClaimingCompany(product);
     const [one, two, theirs] = [await adds(ana), await adds(ana, { amount: '21.00' }), await adds(ben)];
     const merge = (keep_id: string, other_id: string) => ana.calls('expenses.merge', { keep_id, other_id });
@@ -377,7 +447,7 @@ describe('merging', () => {
     await expect(merge(one.id, theirs.id)).toBeRefused('item.not_found');
   });
 
-  it('both ways at once ends with one', async () => {
+  it('leaves one expense when both directions run at once', async () => {
     const { ana, adds, drift } = await aClaimingCompany(product);
     const [one, two] = [await adds(ana), await adds(ana)];
     const answers = await Promise.all([

@@ -6,20 +6,20 @@ import { readAttributes } from '#domain/expenses/attribute-values.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { chosenIds } from './chosen-expenses.ts';
 import type { SavedExpense } from './expenses.rows.ts';
+import { freeLines, linkLockedLines } from './lines/move-lines.ts';
+import { sumUpReport } from './lines/sum-up-report.ts';
 import { type LockedSelection, lockSelection } from './lock-selection.ts';
-import { freeLines, linkLockedLines } from './move-lines.ts';
 import { onBehalf } from './on-behalf.ts';
-import { type PolicyContext, policyContext } from './policy-context.ts';
-import { peopleAtTable } from './policy-subject.ts';
-import { settleExpenses } from './settle-expenses.ts';
-import { sumUpReport } from './sum-up-report.ts';
+import { loadPolicyContext, type PolicyContext } from './policy/policy-context.ts';
+import { attendeeCount } from './policy/policy-subject.ts';
 
 type Answer = OutputOf<typeof expenses.update>;
 
-/** Gives many expenses another category, or puts them into a report or out of theirs. */
+/** Bulk edit: sets the category of the chosen expenses, adds them to a report or removes them from theirs. */
 export async function changeExpenses(
   context: SignedWriteContext,
   { chosen, change, for_user_id }: InputOf<typeof expenses.update>,
@@ -27,76 +27,80 @@ export async function changeExpenses(
   const ids = await chosenIds(context, chosen, await ownersFor(context, { for_user_id }));
   if (ids.length === 0) return { status: true, no_of_done: 0, undone: [] };
   const target = 'report_id' in change && change.report_id !== null ? [change.report_id] : [];
-  const held = await lockSelection(context, ids, target);
-  if ('category_id' in change) await recategorise(context, held, change.category_id);
-  else await moveTo(context, held, change.report_id);
-  record(context, held.expenses);
-  return { status: true, no_of_done: held.expenses.length, undone: held.undone };
+  const locked = await lockSelection(context, ids, target);
+  if ('category_id' in change) await recategorise(context, locked, change.category_id);
+  else await moveTo(context, locked, change.report_id);
+  recordChange(context, locked.expenses);
+  return { status: true, no_of_done: locked.expenses.length, undone: locked.undone };
 }
 
-/** Judged anew: another category asks for other things, and other rules are about it. */
-async function recategorise(context: SignedWriteContext, held: LockedSelection, category_id: string): Promise<void> {
+/** Re-evaluates each expense, because another category has other required fields and rules. */
+async function recategorise(context: SignedWriteContext, locked: LockedSelection, category_id: string): Promise<void> {
   const fields = await fieldsOf(context.tx, { client_id: context.client_id, applies_to: 'expense' });
-  const owners = Map.groupBy(held.expenses, ({ owner_id }) => owner_id);
-  for (const [owner_id, own] of owners) {
-    const ground = await policyContextForExpenses(context, owner_id, own);
-    const known = ground.tree.filter(({ applies_to }) => applies_to === 'expense');
-    if (!claimable(known, ground.standing.entity_id).some(({ id }) => id === category_id))
+  const owners = Map.groupBy(locked.expenses, ({ owner_id }) => owner_id);
+  for (const [owner_id, ofOwner] of owners) {
+    const policyContext = await loadPolicyContextForExpenses(context, owner_id, ofOwner);
+    const categories = policyContext.tree.filter(({ applies_to }) => applies_to === 'expense');
+    if (!claimable(categories, policyContext.standing.entity_id).some(({ id }) => id === category_id))
       throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });
-    await settleExpenses(
+    await assessAndSaveExpenses(
       context,
-      own.map((before) => ({
+      ofOwner.map((before) => ({
         before,
-        after: { ...before, category_id, attributes: attributesIn(ground, { ...before, category_id }) },
+        after: { ...before, category_id, attributes: attributesIn(policyContext, { ...before, category_id }) },
         is_declared: !isDraft(before),
       })),
-      { ground, fields, reports: held.reports },
+      { policyContext, fields, reports: locked.reports },
     );
   }
 }
 
-async function moveTo(context: SignedWriteContext, held: LockedSelection, report_id: string | null): Promise<void> {
-  const moving = held.expenses.filter((expense) => expense.report_id !== report_id);
-  const report = report_id === null ? undefined : held.reports.get(report_id);
-  if (report && moving.some(({ owner_id }) => owner_id !== report.owner_id)) throw new Refused('item.not_found');
-  if (report) await linkLockedLines(context, report, moving);
-  else await freeLines(context, moving);
-  for (const each of held.reports.values()) await sumUpReport(context, each);
+async function moveTo(context: SignedWriteContext, locked: LockedSelection, report_id: string | null): Promise<void> {
+  const expensesToMove = locked.expenses.filter((expense) => expense.report_id !== report_id);
+  const report = report_id === null ? undefined : locked.reports.get(report_id);
+  if (report && expensesToMove.some(({ owner_id }) => owner_id !== report.owner_id))
+    throw new Refused('item.not_found');
+  if (report) await linkLockedLines(context, report, expensesToMove);
+  else await freeLines(context, expensesToMove);
+  for (const lockedReport of locked.reports.values()) await sumUpReport(context, lockedReport);
 }
 
-/** What of its attributes an expense keeps in its category, calculations worked out anew. */
-export function attributesIn(ground: PolicyContext, expense: SavedExpense): SavedExpense['attributes'] {
+/** The attributes that exist in the expense's category, with calculated ones recomputed. */
+export function attributesIn(policyContext: PolicyContext, expense: SavedExpense): SavedExpense['attributes'] {
   const { amount, spent_on, merchant, description } = expense;
-  const asked = ground.tree.find(({ id }) => id === expense.category_id)?.attributes ?? [];
-  return readAttributes(asked, expense.attributes, {
+  const attributes = policyContext.tree.find(({ id }) => id === expense.category_id)?.attributes ?? [];
+  return readAttributes(attributes, expense.attributes, {
     expense: { amount, spent_on, merchant, description },
-    people: peopleAtTable(expense.attendees),
+    people: attendeeCount(expense.attendees),
     before: expense.attributes,
     isColleague: () => false,
   }).values;
 }
 
-/** Everything these expenses of one person are judged by. */
-export function policyContextForExpenses(
+/** Loads the policy context for expenses of one owner. */
+export function loadPolicyContextForExpenses(
   { tx, client_id, actor, request }: SignedWriteContext,
   owner_id: string,
   expenses: readonly Pick<SavedExpense, 'spent_on' | 'currency'>[],
 ): Promise<PolicyContext> {
   const today = localDay(request.now, actor.time_zone);
-  return policyContext(tx, {
-    ...{ client_id, own: actor.company.currency, now: request.now, owner_id },
+  return loadPolicyContext(tx, {
+    client_id,
+    own: actor.company.currency,
+    now: request.now,
+    owner_id,
     days: [...new Set(expenses.map(({ spent_on }) => spent_on ?? today))],
     currencies: [...new Set(expenses.flatMap(({ currency }) => currency ?? []))],
   });
 }
 
-/** Nobody has said that it is complete. */
+/** True until the owner marks the expense complete. */
 export function isDraft({ stage }: Pick<SavedExpense, 'stage'>): boolean {
-  const fresh: SavedExpense['stage'] = 'draft';
-  return stage === fresh;
+  const draft: SavedExpense['stage'] = 'draft';
+  return stage === draft;
 }
 
-function record(context: SignedWriteContext, changed: readonly SavedExpense[]): void {
+function recordChange(context: SignedWriteContext, changed: readonly SavedExpense[]): void {
   const [first] = changed;
   if (!first) return;
   context.record({

@@ -4,15 +4,15 @@ import type { RefusalCode } from '#domain/refusals.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { readMatchingIds } from './expense-list.rows.ts';
 import { readExpenses, type SavedExpense } from './expenses.rows.ts';
+import { readMatchingIds } from './lists/expense-list.rows.ts';
 
 export type ChosenExpenses = InputOf<typeof expenses.remove>['chosen'];
 
-/** More at once would hold too much for too long, and exports hold no more either. */
-const mostChosen = 5_000;
+/** Larger selections would lock too many rows for too long. Exports have the same limit. */
+const maxChosen = 5_000;
 
-/** The ids a bulk action means: these, or all of this person's that a list's query finds. */
+/** Resolves a selection to ids: the listed ids, or every expense of the owner that matches the query. */
 export async function chosenIds(
   { tx, actor }: Pick<SignedWriteContext, 'tx' | 'actor'>,
   chosen: ChosenExpenses,
@@ -20,12 +20,12 @@ export async function chosenIds(
 ): Promise<string[]> {
   if ('ids' in chosen) return [...new Set(chosen.ids)];
   const { client_id } = actor;
-  const ids = await readMatchingIds(tx, { client_id, owner_id, ...chosen.matching }, mostChosen + 1);
-  if (ids.length > mostChosen) throw new Refused('selection.too_many', { most: mostChosen.toLocaleString('en-US') });
+  const ids = await readMatchingIds(tx, { client_id, owner_id, ...chosen.matching }, maxChosen + 1);
+  if (ids.length > maxChosen) throw new Refused('selection.too_many', { most: maxChosen.toLocaleString('en-US') });
   return ids;
 }
 
-/** The same, where nothing is changed and only this person's may be taken along: anything else is not found. */
+/** For read-only actions: the selection may contain only expenses of this owner. */
 export async function ownChosenIds(
   context: Pick<SignedWriteContext, 'tx' | 'actor'>,
   chosen: ChosenExpenses,
@@ -33,7 +33,7 @@ export async function ownChosenIds(
 ): Promise<string[]> {
   const { client_id } = context.actor;
   const ids = await chosenIds(context, chosen, owner_id);
-  const own = (await readExpenses(context.tx, { client_id, ids })).filter((each) => each.owner_id === owner_id);
+  const own = (await readExpenses(context.tx, { client_id, ids })).filter((expense) => expense.owner_id === owner_id);
   if (own.length < ids.length) throw new Refused('item.not_found');
   return ids;
 }
@@ -44,7 +44,7 @@ export interface Undone {
   reason: string;
 }
 
-/** An item of a bulk action that stays as it is, and why. */
+/** An expense the bulk action skipped, with the reason. */
 export function undone(
   expense: Pick<SavedExpense, 'id' | 'merchant'>,
   code: RefusalCode,

@@ -3,32 +3,44 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { acceptFields } from './accept-fields.ts';
+import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { blankExpense } from './blank-expense.ts';
 import { formOf } from './form-of.ts';
 import { peekExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
-import { policyContextForForm } from './policy-context-for-form.ts';
-import { oneExpense } from './read-expense.ts';
-import { settleExpenses } from './settle-expenses.ts';
+import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.ts';
+import { expenseResponse } from './read-expense.ts';
 
-/** A new draft of today like this one, without what belongs to the old one alone: receipts, invoice, rate, reason. */
+/**
+ * Creates a draft dated today from this expense, without its receipts, invoice number, typed rate and policy reason.
+ */
 export async function copyExpense(
   context: SignedWriteContext,
   { expense_id }: InputOf<typeof expenses.copy>,
 ): Promise<OutputOf<typeof expenses.copy>> {
   const { actor, request, record } = context;
   const original = await peekExpense(context, expense_id);
+
   const form = {
     ...formOf(original),
-    ...{ spent_on: localDay(request.now, actor.time_zone), ex_rate: null, report_id: null },
-    ...{ file_ids: [], invoice_number: '', policy_reason: '' },
+    spent_on: localDay(request.now, actor.time_zone),
+    ex_rate: null,
+    report_id: null,
+    file_ids: [],
+    invoice_number: '',
+    policy_reason: '',
   };
+
   const blank = blankExpense({ owner_id: original.owner_id, now: request.now, source: 'copy' });
-  const { ground, fields, people, today } = await policyContextForForm(context, form, original.owner_id);
-  const filled = acceptFields(form, blank, { ground, fields, people, actor, today, is_typing: true });
-  await settleExpenses(context, [{ before: null, after: { ...filled, id: blank.id }, is_declared: false }], {
-    ...{ ground, fields, reports: new Map() },
+  const { policyContext, fields, people, today } = await loadPolicyContextForForm(context, form, original.owner_id);
+  const filled = acceptFields(form, blank, { policyContext, fields, people, actor, today, is_typing: true });
+
+  await assessAndSaveExpenses(context, [{ before: null, after: { ...filled, id: blank.id }, is_declared: false }], {
+    policyContext,
+    fields,
+    reports: new Map(),
   });
+
   record({
     action: 'expense_copied',
     item_kind: 'expense',
@@ -37,5 +49,6 @@ export async function copyExpense(
     facts: { copy_of: expense_id },
     ...onBehalf(context, original.owner_id),
   });
-  return oneExpense(context, blank.id);
+
+  return expenseResponse(context, blank.id);
 }

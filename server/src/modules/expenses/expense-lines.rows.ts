@@ -6,7 +6,7 @@ import { personColumn, visibilityColumns } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { CheckRow, ExpenseRow } from './expenses.rows.ts';
 
-/** Expenses as lists and details show them, with what is called how; nothing is written here. */
+/** Read models for expense lists and details. Nothing is written here. */
 
 export interface ExpenseLineRow
   extends Pick<
@@ -46,7 +46,10 @@ export interface ExpenseLineRow
   missing_labels: string[];
 }
 
-/** Of `expenses e`. Names are looked up row by row: a page has few, and whole companies are never joined. */
+/**
+ * Columns of `expenses e`. Names come from lateral subqueries per row: a page has few rows, and joining whole tables
+ * would be slower.
+ */
 export function lineColumns(client_id: string): RawBuilder<unknown> {
   return sql`e.id, e.owner_id, e.report_id, e.stage, e.category_id, e.expense_type, e.payment_mode,
     e.is_reimbursable, e.merchant, e.description, e.spent_on, e.currency, e.amount, e.ex_rate, e.converted_amount, e.capped_amount, e.edited_amount,
@@ -55,7 +58,7 @@ export function lineColumns(client_id: string): RawBuilder<unknown> {
     r.stage as report_stage, f.file_id as first_file_id, f.scan_state, ${missingLabels(client_id)} as missing_labels`;
 }
 
-/** Beside `expenses e`: its category, its report, and its first receipt with how far the reading of them is. */
+/** Joins for `expenses e`: its category, its report, and its first receipt with the scan state. */
 export function besideLine(client_id: string): RawBuilder<unknown> {
   return sql`left join lateral (
       select name, icon from categories x where x.client_id = ${client_id} and x.id = e.category_id limit 1
@@ -77,7 +80,7 @@ const standardLabels = sql`case m when 'category_id' then 'Category' when 'merch
   when 'currency' then 'Currency' when 'amount' then 'Amount' when 'ex_rate' then 'Exchange rate'
   when 'file_ids' then 'Receipt' when 'attendees' then 'Attendees' end`;
 
-/** What is asked for goes by its label of today; what is not asked for any more by its key. */
+/** Labels of the missing fields. A field that no longer exists shows its key. */
 function missingLabels(client_id: string): RawBuilder<unknown> {
   return sql`case when e.missing = '[]' then '{}' else array(
     select coalesce(${standardLabels},
@@ -97,7 +100,7 @@ export interface ExpenseDetailsRow extends ExpenseLineRow, Omit<ExpenseRow, 'sta
   decided_ids: string[];
 }
 
-/** Whole expenses with all that belongs to them, in the order of their ids. */
+/** Full expenses, ordered by id. */
 export async function readDetails(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -134,19 +137,19 @@ export interface LineOfReportRow
   checks: ExpenseDetailsRow['checks'];
 }
 
-/** Some lines of a report, the oldest spending first. */
+/** One page of a report's lines, oldest first. */
 export async function readLinesOfReport(
   tx: CompanyTransaction,
-  of: { client_id: string; report_id: string; limit: number; offset: number },
+  query: { client_id: string; report_id: string; limit: number; offset: number },
 ): Promise<LineOfReportRow[]> {
-  const { client_id } = of;
+  const { client_id } = query;
   const { rows } = await sql<LineOfReportRow>`
     select ${lineColumns(client_id)}, e.attributes, e.custom_values, e.policy_violation, e.policy_reason, e.reason_at,
       (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.reason_by)
         as reason_by_name, ${checksColumn(client_id)} as checks
     from (
-      select * from expenses x where x.client_id = ${client_id} and x.report_id = ${of.report_id} and x.deleted_at is null
-      order by x.spent_on, x.id limit ${sql.lit(of.limit)} offset ${sql.lit(of.offset)}
+      select * from expenses x where x.client_id = ${client_id} and x.report_id = ${query.report_id} and x.deleted_at is null
+      order by x.spent_on, x.id limit ${sql.lit(query.limit)} offset ${sql.lit(query.offset)}
     ) e ${besideLine(client_id)}
     order by e.spent_on, e.id`.execute(tx);
   return rows;
@@ -163,7 +166,7 @@ export interface RelatedRow extends Pick<ExpenseDetailsRow, 'report_stage' | 'ap
   report_number: number | null;
 }
 
-/** What related expenses are called, and who has to do with them. Deleted ones are gone. */
+/** Labels and visibility of related expenses. Deleted expenses are left out. */
 export async function readRelated(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
@@ -181,7 +184,7 @@ export async function readRelated(
   return rows;
 }
 
-/** Who has to do with the expenses that hold a file. */
+/** Visibility of the expenses that have this file as a receipt. */
 export async function readVisibility(
   tx: CompanyTransaction,
   { client_id, file_id }: { client_id: string; file_id: string },

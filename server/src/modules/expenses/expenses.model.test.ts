@@ -16,82 +16,82 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** What somebody would write down on paper. Amounts in cents of the company's currency. */
-interface PaperExpense {
+/** The expected state. Amounts are in cents of the company currency. */
+interface ModelExpense {
   id: string;
   version: number;
   cents: number;
   is_draft: boolean;
-  report: PaperReport | null;
+  report: ModelReport | null;
   is_deleted: boolean;
 }
 
-interface PaperReport {
+interface ModelReport {
   id: string;
   version: number;
   stage: 'draft' | 'pending_approval' | 'deleted';
 }
 
-interface Paper {
-  expenses: PaperExpense[];
-  reports: PaperReport[];
+interface Model {
+  expenses: ModelExpense[];
+  reports: ModelReport[];
 }
 
 type Team = Awaited<ReturnType<typeof aClaimingCompany>>;
 type Numbers = readonly [number, number, number];
 
-/** Each answers whether it could be done at all; where it could not, the product must have refused and changed nothing. */
-const commands: Record<string, (team: Team, paper: Paper, chance: Numbers) => Promise<void>> = {
-  create: async ({ ana, form }, paper, [cents]) => {
+/** Each action returns whether the model allows it; if not, the product must refuse it and change nothing. */
+const commands: Record<string, (team: Team, model: Model, chance: Numbers) => Promise<void>> = {
+  create: async ({ ana, form }, model, [cents]) => {
     const { data } = await ana.calls('expenses.create', form({ amount: money(cents), merchant: `Shop ${cents}` }));
-    paper.expenses.push({ id: data.id, version: 0, cents, is_draft: false, report: null, is_deleted: false });
+    model.expenses.push({ id: data.id, version: 0, cents, is_draft: false, report: null, is_deleted: false });
   },
-  draft: async ({ ana }, paper, [cents, second]) => {
+  draft: async ({ ana }, model, [cents, second]) => {
     const amount = second % 2 === 0 ? { amount: money(cents), currency: 'USD' } : {};
     const { data } = await ana.calls('expenses.draftCreate', { merchant: 'Draft', ...amount });
     const saved = second % 2 === 0 ? cents : 0;
-    paper.expenses.push({ id: data.id, version: 0, cents: saved, is_draft: true, report: null, is_deleted: false });
+    model.expenses.push({ id: data.id, version: 0, cents: saved, is_draft: true, report: null, is_deleted: false });
   },
-  edit: async ({ ana, form }, paper, [cents, second]) => {
-    const expense = pick(living(paper), second);
+  edit: async ({ ana, form }, model, [cents, second]) => {
+    const expense = pick(notDeleted(model), second);
     if (!expense) return;
     const sent = { ...form({ amount: money(cents), report_id: expense.report?.id ?? null }), expense_id: expense.id };
     const answer = await ana.sends('expenses.edit', { ...sent, version: expense.version });
     if (!expectDone(answer, isOpen(expense))) return;
     Object.assign(expense, { cents, is_draft: false, version: expense.version + 1 });
-    touch(expense.report);
+    bumpVersion(expense.report);
   },
-  stale: async ({ ana, form }, paper, [cents, second]) => {
-    const expense = pick(living(paper), second);
+  stale: async ({ ana, form }, model, [cents, second]) => {
+    const expense = pick(notDeleted(model), second);
     if (!expense) return;
     const sent = { ...form({ amount: money(cents) }), expense_id: expense.id, version: expense.version + 7 };
     expect((await ana.sends('expenses.edit', sent)).http_status).toBe(409);
   },
-  remove: async ({ ana }, paper, [, second]) => {
-    const expense = pick(living(paper), second);
+  remove: async ({ ana }, model, [, second]) => {
+    const expense = pick(notDeleted(model), second);
     if (!expense) return;
     const { no_of_done } = await ana.calls('expenses.remove', { chosen: { ids: [expense.id] } });
     expect(no_of_done).toBe(isOpen(expense) ? 1 : 0);
     if (no_of_done === 0) return;
-    touch(expense.report);
+    bumpVersion(expense.report);
     Object.assign(expense, { is_deleted: true, report: null, version: expense.version + 1 });
   },
-  restore: async ({ ana }, paper, [, second]) => {
+  restore: async ({ ana }, model, [, second]) => {
     const expense = pick(
-      paper.expenses.filter(({ is_deleted }) => is_deleted),
+      model.expenses.filter(({ is_deleted }) => is_deleted),
       second,
     );
     if (!expense) return;
     await ana.calls('expenses.restore', { ids: [expense.id] });
     Object.assign(expense, { is_deleted: false, version: expense.version + 1 });
   },
-  split: async ({ ana }, paper, [, second]) => {
-    const expense = pick(living(paper), second);
+  split: async ({ ana }, model, [, second]) => {
+    const expense = pick(notDeleted(model), second);
     if (!expense) return;
     const days = 2 + (second % 3);
     const sent = { expense_id: expense.id, version: expense.version, by: { days } };
     const answer = await ana.sends('expenses.split', sent);
-    // A draft without a date cannot be split over days, and neither can what is handed in.
+    // Drafts without a date and submitted expenses cannot be split by days.
     if (answer.http_status !== 200) return void expect(answer.http_status).toBeGreaterThanOrEqual(400);
     const { expense_ids } = answer.body as { expense_ids: string[] };
     const shares = expense_ids.map(
@@ -101,75 +101,78 @@ const commands: Record<string, (team: Team, paper: Paper, chance: Numbers) => Pr
     Object.assign(expense, { cents: shares[0], version: expense.version + 1 });
     for (const [index, id] of expense_ids.entries())
       if (index > 0)
-        paper.expenses.push({ id, version: 0, cents: shares[index] ?? 0, is_draft, report, is_deleted: false });
-    touch(report);
+        model.expenses.push({ id, version: 0, cents: shares[index] ?? 0, is_draft, report, is_deleted: false });
+    bumpVersion(report);
   },
-  report: async ({ ana }, paper, [, second]) => {
-    const free = living(paper).filter(({ report }) => report === null);
+  report: async ({ ana }, model, [, second]) => {
+    const free = notDeleted(model).filter(({ report }) => report === null);
     const lines = free.slice(0, second % 3);
     const { data } = await ana.calls('reports.create', { title: 'Trip', expense_ids: lines.map(({ id }) => id) });
-    const report: PaperReport = { id: data.id, version: data.version, stage: 'draft' };
-    paper.reports.push(report);
+    const report: ModelReport = { id: data.id, version: data.version, stage: 'draft' };
+    model.reports.push(report);
     for (const line of lines) Object.assign(line, { report, version: line.version + 1 });
   },
-  link: async ({ ana }, paper, [first, second]) => {
-    const report = pick(drafts(paper), first);
-    const expense = pick(living(paper).filter(isOpen), second);
+  link: async ({ ana }, model, [first, second]) => {
+    const report = pick(drafts(model), first);
+    const expense = pick(notDeleted(model).filter(isOpen), second);
     if (!report || !expense || expense.report === report) return;
     await ana.calls('expenses.update', { chosen: { ids: [expense.id] }, change: { report_id: report.id } });
-    touch(report);
-    touch(expense.report);
+    bumpVersion(report);
+    bumpVersion(expense.report);
     Object.assign(expense, { report, version: expense.version + 1 });
   },
-  unlink: async ({ ana }, paper, [, second]) => {
+  unlink: async ({ ana }, model, [, second]) => {
     const expense = pick(
-      living(paper).filter((each) => each.report !== null && isOpen(each)),
+      notDeleted(model).filter((expense) => expense.report !== null && isOpen(expense)),
       second,
     );
     if (!expense) return;
     await ana.calls('expenses.update', { chosen: { ids: [expense.id] }, change: { report_id: null } });
-    touch(expense.report);
+    bumpVersion(expense.report);
     Object.assign(expense, { report: null, version: expense.version + 1 });
   },
-  submit: async ({ ana }, paper, [first]) => {
-    const report = pick(drafts(paper), first);
+  submit: async ({ ana }, model, [first]) => {
+    const report = pick(drafts(model), first);
     if (!report) return;
     const { data } = await ana.calls('reports.details', { id: report.id });
-    const lines = linesOf(paper, report);
+    const lines = linesOf(model, report);
     const answer = await ana.sends('reports.submit', { report_id: report.id, version: data.version });
     const isComplete = lines.length > 0 && lines.every(({ is_draft }) => !is_draft);
     if (!expectDone(answer, isComplete)) return;
     report.stage = 'pending_approval';
-    await rereadVersions(ana, lines);
+    await refreshVersions(ana, lines);
   },
-  recall: async ({ ana }, paper, [first]) => {
+  recall: async ({ ana }, model, [first]) => {
     const report = pick(
-      paper.reports.filter(({ stage }) => stage === 'pending_approval'),
+      model.reports.filter(({ stage }) => stage === 'pending_approval'),
       first,
     );
     if (!report) return;
     const { data } = await ana.calls('reports.details', { id: report.id });
     await ana.calls('reports.recall', { report_id: report.id, version: data.version });
     report.stage = 'draft';
-    await rereadVersions(ana, linesOf(paper, report));
+    await refreshVersions(ana, linesOf(model, report));
   },
-  dropReport: async ({ ana }, paper, [first]) => {
-    const report = pick(drafts(paper), first);
+  dropReport: async ({ ana }, model, [first]) => {
+    const report = pick(drafts(model), first);
     if (!report) return;
     await ana.calls('reports.remove', { chosen: { ids: [report.id] } });
-    const lines = linesOf(paper, report);
+    const lines = linesOf(model, report);
     report.stage = 'deleted';
     for (const line of lines) line.report = null;
-    await rereadVersions(ana, lines);
+    await refreshVersions(ana, lines);
   },
-  merge: async ({ ana }, paper, [first, second]) => {
-    const [keep, other] = [pick(living(paper).filter(isOpen), first), pick(living(paper).filter(isOpen), second)];
+  merge: async ({ ana }, model, [first, second]) => {
+    const [keep, other] = [
+      pick(notDeleted(model).filter(isOpen), first),
+      pick(notDeleted(model).filter(isOpen), second),
+    ];
     if (!keep || !other) return;
     const answer = await ana.sends('expenses.merge', { keep_id: keep.id, other_id: other.id });
     if (answer.http_status !== 200) return;
     const { data } = answer.body as { data: { converted_amount: string | null; stage: string; version: number } };
-    touch(keep.report);
-    touch(other.report);
+    bumpVersion(keep.report);
+    bumpVersion(other.report);
     Object.assign(other, { is_deleted: true, report: null, version: other.version + 1 });
     Object.assign(keep, { cents: centsOf(data.converted_amount), version: data.version });
     if (keep.report === null) keep.is_draft = data.stage === 'draft';
@@ -177,8 +180,8 @@ const commands: Record<string, (team: Team, paper: Paper, chance: Numbers) => Pr
   },
 };
 
-describe('whatever somebody does with expenses and reports', () => {
-  it('counts, sums and lists say what paper says', async () => {
+describe('random sequences of expense and report actions', () => {
+  it('keep counts, sums and lists consistent with the model', async () => {
     const command = fc.tuple(
       fc.constantFrom(...Object.keys(commands)),
       fc.tuple(fc.integer({ min: 3, max: 99_999 }), fc.nat({ max: 1000 }), fc.nat({ max: 1000 })),
@@ -186,66 +189,76 @@ describe('whatever somebody does with expenses and reports', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: commandsARun }), async (list) => {
         const team = await aClaimingCompany(product);
-        const paper: Paper = { expenses: [], reports: [] };
-        for (const [name, chance] of list) await commands[name]?.(team, paper, chance);
-        await compare(team, paper);
+        const model: Model = { expenses: [], reports: [] };
+        for (const [name, chance] of list) await commands[name]?.(team, model, chance);
+        await compare(team, model);
       }),
       { numRuns },
     );
   }, 600_000);
 });
 
-async function compare({ ana, boss, admin, drift }: Team, paper: Paper): Promise<void> {
+async function compare({ ana, boss, admin, drift }: Team, model: Model): Promise<void> {
   expect(await drift()).toEqual([]);
-  const here = living(paper);
+  const expected = notDeleted(model);
   const list = await ana.calls('expenses.pagedList', { limit: 100 });
-  expect(list.total_records).toBe(here.length);
-  expect(list.total).toBe(money(total(here)));
-  expect(new Map(list.data.map((each) => [each.id, centsOf(each.converted_amount)]))).toEqual(
-    new Map(here.map(({ id, cents }) => [id, cents])),
+  expect(list.total_records).toBe(expected.length);
+  expect(list.total).toBe(money(total(expected)));
+  expect(new Map(list.data.map((expense) => [expense.id, centsOf(expense.converted_amount)]))).toEqual(
+    new Map(expected.map(({ id, cents }) => [id, cents])),
   );
-  const reports = paper.reports.filter(({ stage }) => stage !== 'deleted');
+
+  const reports = model.reports.filter(({ stage }) => stage !== 'deleted');
   const listed = await ana.calls('reports.pagedList', { limit: 100 });
+
   expect(
-    new Map(listed.data.map((each) => [each.id, [each.stage, each.no_of_expenses, each.total, each.no_of_missing]])),
+    new Map(
+      listed.data.map((expense) => [
+        expense.id,
+        [expense.stage, expense.no_of_expenses, expense.total, expense.no_of_missing],
+      ]),
+    ),
   ).toEqual(
     new Map(
       reports.map((report) => {
-        const lines = linesOf(paper, report);
+        const lines = linesOf(model, report);
         const missing = lines.filter(({ is_draft }) => is_draft).length;
         return [report.id, [report.stage, lines.length, money(total(lines)), missing]];
       }),
     ),
   );
+
   const waiting = reports.filter(({ stage }) => stage === 'pending_approval');
   const home = await ana.calls('home.dashboard', {});
+
   expect(home).toMatchObject({
-    draft_expense_count: here.filter(({ report }) => report === null).length,
+    draft_expense_count: expected.filter(({ report }) => report === null).length,
     unsubmitted_reports_count: reports.length - waiting.length,
     awaiting_approval_reports_count: waiting.length,
-    awaiting_approval_reports_amount: money(total(waiting.flatMap((report) => linesOf(paper, report)))),
+    awaiting_approval_reports_amount: money(total(waiting.flatMap((report) => linesOf(model, report)))),
   });
+
   const approvals = await Promise.all([boss, admin].map((person) => person.calls('home.dashboard', {})));
   expect(approvals.reduce((sum, { approval_report_count }) => sum + approval_report_count, 0)).toBe(waiting.length);
 }
 
-function living(paper: Paper): PaperExpense[] {
-  return paper.expenses.filter(({ is_deleted }) => !is_deleted);
+function notDeleted(model: Model): ModelExpense[] {
+  return model.expenses.filter(({ is_deleted }) => !is_deleted);
 }
 
-function drafts(paper: Paper): PaperReport[] {
-  return paper.reports.filter(({ stage }) => stage === 'draft');
+function drafts(model: Model): ModelReport[] {
+  return model.reports.filter(({ stage }) => stage === 'draft');
 }
 
-function linesOf(paper: Paper, report: PaperReport): PaperExpense[] {
-  return living(paper).filter((expense) => expense.report === report);
+function linesOf(model: Model, report: ModelReport): ModelExpense[] {
+  return notDeleted(model).filter((expense) => expense.report === report);
 }
 
-function isOpen({ report }: PaperExpense): boolean {
+function isOpen({ report }: ModelExpense): boolean {
   return report === null || report.stage === 'draft';
 }
 
-function touch(report: PaperReport | null): void {
+function bumpVersion(report: ModelReport | null): void {
   if (report) report.version += 1;
 }
 
@@ -265,12 +278,12 @@ function centsOf(decimal: string | null): number {
   return Number((decimal ?? '0.00').replace('.', ''));
 }
 
-/** What is allowed must be done; what is not must be refused as a conflict. */
+/** Allowed actions must succeed; others must be refused as a conflict. */
 function expectDone(answer: { http_status: number; body: unknown }, isAllowed: boolean): boolean {
   expect(answer.http_status, JSON.stringify(answer.body)).toBe(isAllowed ? 200 : 409);
   return isAllowed;
 }
 
-async function rereadVersions(ana: TestPerson, lines: readonly PaperExpense[]): Promise<void> {
+async function refreshVersions(ana: TestPerson, lines: readonly ModelExpense[]): Promise<void> {
   for (const line of lines) line.version = (await ana.calls('expenses.details', { expense_id: line.id })).data.version;
 }

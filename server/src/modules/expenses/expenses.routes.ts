@@ -1,15 +1,15 @@
 import type { expenses } from '#contract/expenses.contract.ts';
 import { type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
 import { changeExpenses } from './change-expenses.ts';
+import { dismissCheck } from './checks/dismiss-check.ts';
 import { copyExpense } from './copy-expense.ts';
-import { dismissCheck } from './dismiss-check.ts';
-import { pagedExpenses } from './list-expenses.ts';
-import { mergeTwo } from './merge-expenses.ts';
-import { searchExpenses, uncategorizedExpenses, unreportedExpenses, usedMerchants } from './pick-expenses.ts';
+import { pagedExpenses } from './lists/list-expenses.ts';
+import { searchExpenses, uncategorizedExpenses, unreportedExpenses, usedMerchants } from './lists/pick-expenses.ts';
+import { mergePair } from './merge-expenses.ts';
 import { expenseDetails } from './read-expense.ts';
+import { draftFromReceipt } from './receipts/scan-upload.ts';
 import { removeExpenses, restoreExpenses } from './remove-expenses.ts';
 import { createDraft, createExpense, editDraft, editExpense } from './save-expense.ts';
-import { draftFromReceipt } from './scan-upload.ts';
 import { confirmSheet, openSheet, previewSheet } from './sheets/import-sheet.ts';
 import { splitExpense } from './split-expense.ts';
 import { tryExpense } from './try-expense.ts';
@@ -31,7 +31,7 @@ export const expensesRoutes = {
   restore: write(restoreExpenses),
   copy: write(copyExpense),
   split: write(splitExpense),
-  merge: write(mergeTwo),
+  merge: write(mergePair),
   dismissCheck: write(dismissCheck),
   scanUpload: write(draftFromReceipt),
   importSheet: writeAfter(openSheet),

@@ -22,18 +22,32 @@ const refusedFields = async (call: Promise<unknown>) =>
   );
 
 describe('an expense', () => {
-  it('is kept with everything its category asks for', async () => {
+  it('is saved with all attributes of its category', async () => {
     const { ana, hotels, drift } = await aClaimingCompany(product);
     const { data, expense_id } = await ana.calls('expenses.create', {
-      ...{ category_id: hotels, merchant: ' Hotel  Josef ', spent_on: '2026-11-10', currency: 'EUR', amount: '612.00' },
+      category_id: hotels,
+      merchant: ' Hotel  Josef ',
+      spent_on: '2026-11-10',
+      currency: 'EUR',
+      amount: '612.00',
       attributes: { city: 'Prague', nights: '3', late: '19:05', nightly: '1', strange: 'x' },
       taxes: [{ name: 'VAT', rate_pct: '12', amount: '65.57' }],
       invoice_number: 'R-17',
       description: 'Site survey',
     });
+
     expect(data).toMatchObject({
-      ...{ id: expense_id, expense_id, stage: 'complete', report_id: null, report_status: '', version: 0 },
-      ...{ merchant: 'Hotel Josef', category: 'Lodging', currency: 'EUR', amount: '612.00', company_currency: 'USD' },
+      id: expense_id,
+      expense_id,
+      stage: 'complete',
+      report_id: null,
+      report_status: '',
+      version: 0,
+      merchant: 'Hotel Josef',
+      category: 'Lodging',
+      currency: 'EUR',
+      amount: '612.00',
+      company_currency: 'USD',
       attributes: { city: 'Prague', nights: '3', late: '19:05', nightly: '204' },
       facts: [
         { label: 'City', text: 'Prague' },
@@ -41,46 +55,60 @@ describe('an expense', () => {
         { label: 'Nightly rate', text: '204' },
         { label: 'Arrival', text: '07:05 PM' },
       ],
-      ...{ missing: [], missing_keys: [], policy_verdict: 'pass', no_of_receipts: 0, invoice_number: 'R-17' },
+      missing: [],
+      missing_keys: [],
+      policy_verdict: 'pass',
+      no_of_receipts: 0,
+      invoice_number: 'R-17',
       taxes: [{ name: 'VAT', rate_pct: '12', amount: '65.57' }],
       owner: { user_id: ana.user_id },
       can: { edit: { allowed: true, reason: null }, add_to_report: { allowed: true, reason: null } },
     });
+
     expect(data.rate_source).not.toBe('typed');
     expect(data.converted_amount).toBe((Math.round(612 * Number(data.ex_rate) * 100) / 100).toFixed(2));
     expect(await drift()).toEqual([]);
   });
 
-  it('may miss everything as a draft, and nothing when it is complete', async () => {
+  it('may be empty as a draft but needs every required field otherwise', async () => {
     const { ana, hotels, drift } = await aClaimingCompany(product);
     const draft = await ana.calls('expenses.draftCreate', { category_id: hotels });
+
     expect(draft.data).toMatchObject({
       stage: 'draft',
       missing_keys: ['merchant', 'spent_on', 'currency', 'amount', 'attributes.city', 'attributes.nights'],
       missing: ['Merchant', 'Date', 'Currency', 'Amount', 'City', 'Nights'],
     });
+
     const { expense_id } = draft;
     const refusal = await refusedFields(
       ana.calls('expenses.edit', { expense_id, version: 0, category_id: hotels, merchant: 'Hotel Josef' }),
     );
+
     expect(refusal).toMatchObject({
       code: 'expense.incomplete',
       message: 'Fill in date, currency, amount, city and nights.',
-      fields: { spent_on: 'Fill this in.', 'attributes.city': 'Fill this in.' },
+      fields: { spent_on: 'Required', 'attributes.city': 'Required' },
     });
+
     const whole = {
-      ...{ category_id: hotels, merchant: 'Hotel Josef', spent_on: '2026-11-10', currency: 'USD', amount: '90.00' },
+      category_id: hotels,
+      merchant: 'Hotel Josef',
+      spent_on: '2026-11-10',
+      currency: 'USD',
+      amount: '90.00',
       attributes: { city: 'Prague', nights: '3' },
     };
+
     expect((await ana.calls('expenses.edit', { expense_id, version: 0, ...whole })).data.stage).toBe('complete');
-    // Saved as a draft it stays complete, until something is taken away.
+    // Saved as a draft it stays complete until a required field is cleared.
     expect((await ana.calls('expenses.draftEdit', { expense_id, version: 1, ...whole })).data.stage).toBe('complete');
     const less = { ...whole, amount: null };
     expect((await ana.calls('expenses.draftEdit', { expense_id, version: 2, ...less })).data.stage).toBe('draft');
     expect(await drift()).toEqual([]);
   });
 
-  it('tells the second of two who change it at once', async () => {
+  it('refuses the second of two simultaneous changes', async () => {
     const { ana, adds, form } = await aClaimingCompany(product);
     const { id } = await adds(ana);
     const edit = (merchant: string) =>
@@ -90,7 +118,7 @@ describe('an expense', () => {
     expect((await ana.calls('expenses.details', { expense_id: id })).data.version).toBe(1);
   });
 
-  it('is made once, however often the same request comes', async () => {
+  it('is created once when the same request is repeated', async () => {
     const { ana, form, drift } = await aClaimingCompany(product);
     const once = key();
     const answers = await Promise.all([1, 2, 3, 4].map(() => ana.sends('expenses.create', form(), once)));
@@ -100,7 +128,7 @@ describe('an expense', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is refused in words where a value cannot be', async () => {
+  it('refuses invalid values with a message per field', async () => {
     const { ana, hotels, form } = await aClaimingCompany(product);
     const create = (more: object) => refusedFields(ana.calls('expenses.create', form(more)));
     const attributes = { city: 'Prague', nights: 'three', late: '25:00' };
@@ -119,7 +147,7 @@ describe('an expense', () => {
     expect((await ana.calls('expenses.pagedList', {})).total_records).toBe(0);
   });
 
-  it('takes a rate of one’s own, and shows how far it is from the table’s', async () => {
+  it('accepts a typed rate and shows the difference to the table rate', async () => {
     const { ana, form } = await aClaimingCompany(product);
     const { data } = await ana.calls('expenses.create', form({ currency: 'EUR', amount: '100.00', ex_rate: '1.5' }));
     expect(data).toMatchObject({
@@ -133,7 +161,7 @@ describe('an expense', () => {
     expect(own.data).toMatchObject({ ex_rate: '1', converted_amount: '20.00', rate_difference_pct: null });
   });
 
-  it('keeps a draft in a currency without a rate, and says that the rate is missing', async () => {
+  it('saves a draft without an exchange rate and reports the rate as missing', async () => {
     const { ana, form } = await aClaimingCompany(product);
     const { data } = await ana.calls('expenses.draftCreate', form({ currency: 'ZZZ', amount: '5.00' }));
     expect(data).toMatchObject({ stage: 'draft', converted_amount: null, missing: ['Exchange rate'] });
@@ -141,7 +169,7 @@ describe('an expense', () => {
     expect(typed.data).toMatchObject({ stage: 'complete', converted_amount: '10.00' });
   });
 
-  it('counts who was at the table, the claimant among them', async () => {
+  it('counts the attendees including the claimant', async () => {
     const { ana, ben, lunches, form } = await aClaimingCompany(product);
     const lunch = form({ category_id: lunches, amount: '90.00' });
     await expect(ana.calls('expenses.create', lunch)).toBeRefused('expense.incomplete');
@@ -160,12 +188,13 @@ describe('an expense', () => {
     ]);
   });
 
-  it('asks for the company’s own fields, also those that depend on others', async () => {
+  it('requires custom fields, including dependent ones', async () => {
     const { admin, ana, form } = await aClaimingCompany(product);
     const field = async (more: object) => {
       const { body } = await admin.sends('customFields.save', { applies_to: 'expense', is_mandatory: true, ...more });
       return (body as { data: { id: string } }).data;
     };
+
     const { id } = await field({ key: 'billable', label: 'Billable', kind: 'select', options: ['Yes', 'No'] });
     await field({ key: 'client', label: 'Client', kind: 'text', depends_on_id: id, depends_on_values: ['Yes'] });
     await field({ key: 'note', label: 'Note', kind: 'text', seen_by: 'finance' });
@@ -175,21 +204,24 @@ describe('an expense', () => {
     expect(await missing({ billable: 'No' })).toEqual([]);
     expect(await missing({ billable: 'Yes' })).toEqual(['custom_values.client']);
     const { data } = await ana.calls('expenses.create', form({ custom_values: { billable: 'Yes', client: 'Rhône' } }));
+
     expect(data.facts).toEqual([
       { label: 'Billable', text: 'Yes' },
       { label: 'Client', text: 'Rhône' },
     ]);
+
     await expect(ana.calls('expenses.create', form({ custom_values: { billable: 'Maybe' } }))).toBeRefused(
       'expense.attribute_invalid',
     );
+
     await expect(ana.calls('expenses.draftCreate', form({ custom_values: { note: 'x' } }))).toBeRefused(
       'expense.attribute_invalid',
     );
   });
 });
 
-describe('who sees an expense', () => {
-  it('is its owner and, once it is handed in, whoever reads the organisation’s reports; for others there is none', async () => {
+describe('visibility of an expense', () => {
+  it('covers the owner and, once submitted, readers of the company’s reports', async () => {
     const { ana, ben, boss, admin, fin, adds } = await aClaimingCompany(product);
     const other = await aClaimingCompany(product);
     const { id } = await adds(ana);
@@ -199,6 +231,7 @@ describe('who sees an expense', () => {
     for (const person of [admin, fin])
       await expect(person.calls('reports.details', { id: report_id })).toBeRefused('item.not_found');
     await ana.calls('reports.submit', { report_id, version: report.version });
+
     for (const person of [ana, admin, fin])
       expect((await person.calls('expenses.details', { expense_id: id })).data.id).toBe(id);
     for (const person of [ben, boss, other.admin])
@@ -210,14 +243,21 @@ describe('who sees an expense', () => {
       await expect(person.calls('expenses.draftEdit', edit)).toBeRefused('item.not_found');
   });
 
-  it('is also whoever stands in for the owner, and history tells both', async () => {
+  it('covers delegates, and the history names both people', async () => {
     const { ana, ben, adds, form, company } = await aClaimingCompany(product);
     const { id } = await adds(ana);
+
     await ana.calls('delegates.create', {
-      ...{ user_id: ben.user_id, can_submit: true, can_approve: false, starts_on: '2026-11-12', ends_on: '2026-11-12' },
+      user_id: ben.user_id,
+      can_submit: true,
+      can_approve: false,
+      starts_on: '2026-11-12',
+      ends_on: '2026-11-12',
     });
+
     const edited = await ben.calls('expenses.draftEdit', { expense_id: id, version: 0, ...form({ amount: null }) });
     expect(edited.data).toMatchObject({ stage: 'draft', owner: { user_id: ana.user_id } });
+
     const lines = await company.inCompany((tx) =>
       tx
         .selectFrom('activity')
@@ -225,12 +265,13 @@ describe('who sees an expense', () => {
         .where('action', '=', 'expense_changed')
         .execute(),
     );
+
     expect(lines).toEqual([{ actor_id: ben.user_id, on_behalf_of_id: ana.user_id }]);
   });
 });
 
 describe('receipts of an expense', () => {
-  it('are attached in their order by who uploaded them, and detached', async () => {
+  it('are attached in order by their uploader and can be detached', async () => {
     const { ana, ben, form } = await aClaimingCompany(product);
     const [one, two] = [await sendsReceipt(product, ana), await sendsReceipt(product, ana)];
     const { data } = await ana.calls('expenses.create', form({ file_ids: [two, one] }));
@@ -239,12 +280,12 @@ describe('receipts of an expense', () => {
     expect(data.thumbnail).toContain(two);
     const edited = await ana.calls('expenses.edit', { expense_id: data.id, version: 0, ...form({ file_ids: [one] }) });
     expect(edited.data.receipts.map(({ id }) => id)).toEqual([one]);
-    const theirs = await sendsReceipt(product, ben);
-    await expect(ana.calls('expenses.create', form({ file_ids: [theirs] }))).toBeRefused('item.not_found');
+    const bensReceipt = await sendsReceipt(product, ben);
+    await expect(ana.calls('expenses.create', form({ file_ids: [bensReceipt] }))).toBeRefused('item.not_found');
     await expect(ana.calls('expenses.create', form({ file_ids: [uuidv7()] }))).toBeRefused('item.not_found');
   });
 
-  it('are seen by whoever sees the expense, and by nobody else', async () => {
+  it('are visible to exactly the people who see the expense', async () => {
     const { ana, ben, fin, form } = await aClaimingCompany(product);
     const id = await sendsReceipt(product, ana);
     await expect(fin.calls('files.details', { id })).toBeRefused('item.not_found');
@@ -256,7 +297,7 @@ describe('receipts of an expense', () => {
     await expect(ben.calls('files.details', { id })).toBeRefused('item.not_found');
   });
 
-  it('are asked for where the category requires them', async () => {
+  it('are required if the category says so', async () => {
     const { ana, category, form } = await aClaimingCompany(product);
     const category_id = await category('Gifts', { receipt_rule: 'required_above', receipt_above: '25.00' });
     expect((await ana.calls('expenses.create', form({ category_id }))).data.stage).toBe('complete');
@@ -268,23 +309,32 @@ describe('receipts of an expense', () => {
 });
 
 describe('policies', () => {
-  it('speak while somebody types, and of what is kept', async () => {
+  it('are evaluated while typing and on save', async () => {
     const { admin, ana, ben, lunches, form } = await aClaimingCompany(product);
     await admin.calls('policies.create', {
       name: 'Client meals',
       rule: {
-        ...{ action: 'warn', reason_required: true, what: { category_ids: { values: [lunches] } } },
+        action: 'warn',
+        reason_required: true,
+        what: { category_ids: { values: [lunches] } },
         limit: { kind: 'amount', period: 'day', max: '40.00', per_person: true },
         requirements: { receipt_above: '25.00', itemised_receipt_above: '75.00' },
       },
     });
+
     const typed = form({
-      ...{ category_id: lunches, amount: '93.70', file_ids: [await sendsReceipt(product, ana)] },
+      category_id: lunches,
+      amount: '93.70',
+      file_ids: [await sendsReceipt(product, ana)],
       attendees: [{ user_id: ben.user_id }],
     });
-    const tried = await ana.calls('expenses.policyExpenses', typed);
-    expect(tried.verdicts).toMatchObject({
-      ...{ verdict: 'warn', needs_reason: true, headline: 'USD 13.70 over the client meal limit' },
+
+    const preview = await ana.calls('expenses.policyExpenses', typed);
+
+    expect(preview.verdicts).toMatchObject({
+      verdict: 'warn',
+      needs_reason: true,
+      headline: 'USD 13.70 over the client meal limit',
       detail: 'USD 40.00 for each of 2 people allows USD 80.00. You can submit it with a reason.',
       passed: [
         { text: 'Receipt attached', facts: 'needed over USD 25.00' },
@@ -296,45 +346,55 @@ describe('policies', () => {
         attributes_violation: [{ type: 'PERIOD_AMOUNT_OVER' }],
       },
     });
+
     expect((await ana.calls('expenses.pagedList', {})).total_records).toBe(0);
     const { data } = await ana.calls('expenses.create', { ...typed, policy_reason: 'The table price was fixed.' });
+
     expect(data).toMatchObject({
       policy_verdict: 'warn',
       verdicts: { headline: 'USD 13.70 over the client meal limit', needs_reason: true },
       policy_violation: { reason: 'The table price was fixed.', reason_by: 'Ana Tester' },
     });
+
     expect((await ana.calls('expenses.pagedList', { filters: { flags: ['violation'] } })).total_records).toBe(1);
   });
 
-  it('say nothing of half a form, and never refuse it', async () => {
+  it('ignore an incomplete form instead of refusing it', async () => {
     const { ana, hotels } = await aClaimingCompany(product);
-    const tried = await ana.calls('expenses.policyExpenses', {
-      ...{ category_id: hotels, currency: 'EUR', attributes: { nights: 'thr' } },
+    const preview = await ana.calls('expenses.policyExpenses', {
+      category_id: hotels,
+      currency: 'EUR',
+      attributes: { nights: 'thr' },
     });
-    expect(tried).toMatchObject({ converted_amount: null, verdicts: { verdict: 'pass' } });
-    expect(tried.missing.map(({ key: each }) => each)).toContain('attributes.nights');
+    expect(preview).toMatchObject({ converted_amount: null, verdicts: { verdict: 'pass' } });
+    expect(preview.missing.map(({ key: each }) => each)).toContain('attributes.nights');
   });
 
-  it('cap what is paid, block what is not allowed, and clear when it is mended', async () => {
+  it('cap or block an expense and clear once it is fixed', async () => {
     const { admin, ana, meals, rides, adds, form } = await aClaimingCompany(product);
     const rule = (name: string, category_id: string, action: 'cap' | 'block') =>
       admin.calls('policies.create', {
         name,
         rule: {
-          ...{ action, what: { category_ids: { values: [category_id] } } },
+          action,
+          what: { category_ids: { values: [category_id] } },
           limit: { kind: 'amount', period: 'transaction', max: '15.00' },
         },
       });
+
     await rule('Snacks', meals, 'cap');
     await rule('Rides', rides, 'block');
+
     expect(await adds(ana)).toMatchObject({
       policy_verdict: 'pass',
       capped_amount: '15.00',
       converted_amount: '20.00',
     });
+
     const ride = await adds(ana, { category_id: rides });
     expect(ride).toMatchObject({ stage: 'unreportable', policy_verdict: 'block' });
     const mended = { expense_id: ride.id, version: 0, ...form({ category_id: rides, amount: '15.00' }) };
+
     expect((await ana.calls('expenses.edit', mended)).data).toMatchObject({
       stage: 'complete',
       policy_violation: null,

@@ -7,20 +7,21 @@ import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
 import { readDetails } from './expense-lines.rows.ts';
 import { lockExpenseRows, readExpense, updateExpenses } from './expenses.rows.ts';
-import { lockAnyReport } from './lock-reports.ts';
+import { lockAnyReport } from './lines/lock-reports.ts';
 import { viewerOf } from './viewer.ts';
 
-/** What only some see of a line that was handed in, filled by one of them. Its version is another one then. */
+/** Fills restricted custom fields of a submitted line. Returns the new version. */
 export async function fillExpenseFields(
   context: SignedWriteContext,
   { expense_id, version, given }: { expense_id: string; version: number; given: Readonly<Record<string, unknown>> },
 ): Promise<number> {
   const { tx, client_id, request, record } = context;
-  const seen = await readExpense(tx, { client_id, id: expense_id });
-  if (!seen?.report_id) throw new Refused('item.not_found');
-  // Reports are held before their lines.
-  await lockAnyReport(context, seen.report_id);
+  const saved = await readExpense(tx, { client_id, id: expense_id });
+  if (!saved?.report_id) throw new Refused('item.not_found');
+  // Lock order: reports before their lines.
+  await lockAnyReport(context, saved.report_id);
   const [expense] = await lockExpenseRows(tx, { client_id, ids: [expense_id] });
+
   const [[row], viewer, people] = await Promise.all([
     readDetails(tx, { client_id, ids: [expense_id] }),
     viewerOf(context),
@@ -29,16 +30,25 @@ export async function fillExpenseFields(
   if (!expense || !row || !seesItem(viewer, row) || !canFillReportFields(viewer, row).allowed)
     throw new Refused('item.not_found');
   if (expense.version !== version) throw new Refused('item.changed');
+
   const custom_values = await acceptRestricted(context, {
-    ...{ applies_to: 'expense', given, before: expense.custom_values },
+    applies_to: 'expense',
+    given,
+    before: expense.custom_values,
     isColleague: (id) => people.get(id)?.is_active === true,
   });
+
   await updateExpenses(tx, client_id, [
     { ...expense, custom_values: { ...custom_values }, version: version + 1, updated_at: request.now },
   ]);
+
   record({
-    ...{ action: 'expense_fields_filled', item_kind: 'expense', item_id: expense_id },
-    ...{ item_label: expense.merchant || 'an expense', facts: { fields: Object.keys(given) } },
+    action: 'expense_fields_filled',
+    item_kind: 'expense',
+    item_id: expense_id,
+    item_label: expense.merchant || 'an expense',
+    facts: { fields: Object.keys(given) },
   });
+
   return version + 1;
 }

@@ -1,7 +1,7 @@
 import type { SavedExpense } from './expenses.rows.ts';
 import { type ExpenseFields, rateText } from './show-expenses.ts';
 
-/** A kept expense as its form would send it again. */
+/** Converts a saved expense back to the form that would produce it. */
 export function formOf(expense: SavedExpense): ExpenseFields {
   return {
     category_id: expense.category_id,
@@ -23,5 +23,5 @@ export function formOf(expense: SavedExpense): ExpenseFields {
   };
 }
 
-/** How a rate that somebody typed is told apart from the table's. */
+/** The rate_source of rates typed by the claimant. */
 export const ownRate = 'typed';

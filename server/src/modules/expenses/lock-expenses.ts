@@ -3,15 +3,18 @@ import { lockExpenseRows, readLines, type SavedExpense } from './expenses.rows.t
 
 export type { SavedExpense } from './expenses.rows.ts';
 
-/** Expenses about to change, held in the order of their ids; their reports are held before them. */
+/** Locks expenses in id order. The caller locks their reports first. */
 export function lockExpenses(
   tx: CompanyTransaction,
-  of: { client_id: string; ids: readonly string[] },
+  options: { client_id: string; ids: readonly string[] },
 ): Promise<SavedExpense[]> {
-  return lockExpenseRows(tx, of);
+  return lockExpenseRows(tx, options);
 }
 
-/** The lines of a report, the oldest spending first. Whoever changes them holds the report. */
-export function linesOf(tx: CompanyTransaction, of: { client_id: string; report_id: string }): Promise<SavedExpense[]> {
-  return readLines(tx, of);
+/** The lines of a report, oldest first. Writers must lock the report. */
+export function linesOf(
+  tx: CompanyTransaction,
+  options: { client_id: string; report_id: string },
+): Promise<SavedExpense[]> {
+  return readLines(tx, options);
 }

@@ -4,53 +4,61 @@ import { mergeExpenses } from '#domain/expenses/merge-expenses.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { attributesIn, isDraft, policyContextForExpenses } from './change-expenses.ts';
+import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
+import { attributesIn, isDraft, loadPolicyContextForExpenses } from './change-expenses.ts';
 import type { SavedExpense } from './expenses.rows.ts';
+import { lockOpenReports } from './lines/lock-reports.ts';
 import { lockForEdit, peekExpense } from './lock-expense.ts';
-import { lockOpenReports } from './lock-reports.ts';
 import { onBehalf } from './on-behalf.ts';
-import { oneExpense } from './read-expense.ts';
-import { takeAway } from './remove-expenses.ts';
-import { settleExpenses } from './settle-expenses.ts';
+import { expenseResponse } from './read-expense.ts';
+import { softDeleteExpenses } from './remove-expenses.ts';
 
-const mostReceipts = 30;
+const maxReceipts = 30;
 
-/** One of two: the first stays where it is and takes what it lacks; the other is deleted, and can be taken back. */
-export async function mergeTwo(
+/**
+ * Merges two expenses: the first stays and takes over what it lacks; the second is soft-deleted and can be restored.
+ */
+export async function mergePair(
   context: SignedWriteContext,
   { keep_id, other_id }: InputOf<typeof expenses.merge>,
 ): Promise<OutputOf<typeof expenses.merge>> {
   const { tx, client_id, record } = context;
   if (keep_id === other_id) throw new Refused('expense.merge_same');
-  const seen = await Promise.all([peekExpense(context, keep_id), peekExpense(context, other_id)]);
+  const found = await Promise.all([peekExpense(context, keep_id), peekExpense(context, other_id)]);
+
   const reports = await lockOpenReports(
     context,
-    seen.map(({ report_id }) => report_id),
+    found.map(({ report_id }) => report_id),
   );
-  const held = new Map<string, SavedExpense>();
-  // In one order, whichever is kept: two merges of the same two never wait for each other.
-  for (const each of seen.toSorted((left, right) => (left.id < right.id ? -1 : 1)))
-    held.set(each.id, await lockForEdit(context, each));
-  const [keep, other] = [held.get(keep_id), held.get(other_id)];
+
+  const locked = new Map<string, SavedExpense>();
+  // Lock in id order, so that two merges of the same pair cannot deadlock.
+  for (const expense of found.toSorted((left, right) => (left.id < right.id ? -1 : 1)))
+    locked.set(expense.id, await lockForEdit(context, expense));
+  const [keep, other] = [locked.get(keep_id), locked.get(other_id)];
   if (!keep || !other || keep.owner_id !== other.owner_id) throw new Refused('item.not_found');
   const merged = orRefuse(mergeExpenses(keep, other));
   const after = { ...merged, ...moneyFrom(keep.amount === null ? other : keep), ...receiptsOf(keep, other) };
-  const [ground, fields] = await Promise.all([
-    policyContextForExpenses(context, keep.owner_id, [after]),
+
+  const [policyContext, fields] = await Promise.all([
+    loadPolicyContextForExpenses(context, keep.owner_id, [after]),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
-  await takeAway(context, [other]);
-  await settleExpenses(
+
+  await softDeleteExpenses(context, [other]);
+
+  await assessAndSaveExpenses(
     context,
     [
       {
         before: keep,
-        after: { ...after, attributes: attributesIn(ground, after), source: 'merge' },
+        after: { ...after, attributes: attributesIn(policyContext, after), source: 'merge' },
         is_declared: !isDraft(keep),
       },
     ],
-    { ground, fields, reports },
+    { policyContext, fields, reports },
   );
+
   record({
     action: 'expenses_merged',
     item_kind: 'expense',
@@ -59,15 +67,16 @@ export async function mergeTwo(
     facts: { other_id },
     ...onBehalf(context, keep.owner_id),
   });
-  return oneExpense(context, keep_id);
+
+  return expenseResponse(context, keep_id);
 }
 
-/** An amount and its rate belong together. */
+/** An amount keeps its currency and rate, so they are taken over together. */
 function moneyFrom({ currency, amount, ex_rate, converted_amount, rate_on, rate_source, table_rate }: SavedExpense) {
   return { currency, amount, ex_rate, converted_amount, rate_on, rate_source, table_rate };
 }
 
 function receiptsOf(keep: SavedExpense, other: SavedExpense) {
-  const file_ids = [...new Set([...keep.file_ids, ...other.file_ids])].slice(0, mostReceipts);
+  const file_ids = [...new Set([...keep.file_ids, ...other.file_ids])].slice(0, maxReceipts);
   return { file_ids, no_of_receipts: file_ids.length };
 }

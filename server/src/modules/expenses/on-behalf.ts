@@ -1,6 +1,6 @@
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 
-/** In whose name something was done, where that is another person; they see it on their home page too. */
+/** Activity fields for an action done for another person. The owner sees it on their home page. */
 export function onBehalf(
   { actor }: Pick<SignedWriteContext, 'actor'>,
   owner_id: string,

@@ -15,61 +15,69 @@ import { categoryTree, type WholeCategory } from '../categories/read-categories.
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { filesOf, type SavedFile } from '../files/show-files.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
+import { type RelatedNames, relatedNames, shownChecks } from './checks/show-checks.ts';
 import { type ExpenseDetailsRow, readDetails } from './expense-lines.rows.ts';
 import type { Attendee } from './expenses.rows.ts';
-import { type RelatedNames, relatedNames, shownChecks } from './show-checks.ts';
+import { shownResults, shownViolation } from './policy/show-policy-results.ts';
+import { withSuggestions } from './receipts/with-suggestions.ts';
 import { amountText, type ExpenseDetails, expenseLine, rateText, type Showing } from './show-expenses.ts';
-import { shownResults, shownViolation } from './show-policy-results.ts';
 import { viewerOf } from './viewer.ts';
-import { withSuggestions } from './with-suggestions.ts';
 
 export async function expenseDetails(
   context: ReadContext,
   { expense_id }: InputOf<typeof expenses.details>,
 ): Promise<OutputOf<typeof expenses.details>> {
-  return oneExpense(context, expense_id);
+  return expenseResponse(context, expense_id);
 }
 
-/** One expense for whoever may see it; for everybody else there is none. */
-export async function oneExpense(context: Showing, expense_id: string): Promise<OutputOf<typeof expenses.details>> {
+/** The details of one expense. Refuses as not found if the actor may not see it. */
+export async function expenseResponse(
+  context: Showing,
+  expense_id: string,
+): Promise<OutputOf<typeof expenses.details>> {
   const [data] = await expensesInDetail(context, [expense_id]);
   if (!data) throw new Refused('item.not_found');
   return { status: true, expense_id, data };
 }
 
-/** Whole expenses in the order asked for, those this person may see: two trips, however many. */
+/** Full expenses in the given order, filtered by visibility, in two rounds of queries. */
 export async function expensesInDetail(context: Showing, ids: readonly string[]): Promise<ExpenseDetails[]> {
   const { tx, app, actor, request } = context;
   const { client_id } = actor;
+
   const [found, viewer, fields, tree] = await Promise.all([
     readDetails(tx, { client_id, ids }),
     viewerOf(context),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
     categoryTree(tx, client_id),
   ]);
+
   const rows = found.filter((row) => seesItem(viewer, row));
-  const asking = rows.map((row) => ({
+
+  const visible = rows.map((row) => ({
     row,
     attributes: tree.find(({ id }) => id === row.category_id)?.attributes ?? [],
     fields: fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by)),
   }));
+
   const [files, people, related] = await Promise.all([
     filesOf(app, tx, { client_id, now: request.now, ids: rows.flatMap(({ file_ids }) => file_ids) }),
-    findPeople(tx, { client_id, ids: asking.flatMap(peopleIn) }),
+    findPeople(tx, { client_id, ids: visible.flatMap(peopleIn) }),
     relatedNames(tx, { client_id, viewer, rows }),
   ]);
-  const shown = asking.map((each) => shownDetails(context, each, { viewer, files, people, related }));
-  const byId = new Map((await withSuggestions(context, shown, tree)).map((each) => [each.id, each]));
+
+  const shown = visible.map((expense) => shownDetails(context, expense, { viewer, files, people, related }));
+  const byId = new Map((await withSuggestions(context, shown, tree)).map((expense) => [expense.id, expense]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-interface ViewerContext {
+interface VisibleExpense {
   row: ExpenseDetailsRow;
   attributes: WholeCategory['attributes'];
   fields: Awaited<ReturnType<typeof fieldsOf>>;
 }
 
-interface Beside {
+interface RelatedData {
   viewer: Viewer;
   files: ReadonlyMap<string, SavedFile>;
   people: ReadonlyMap<string, FoundPerson>;
@@ -78,20 +86,23 @@ interface Beside {
 
 function shownDetails(
   context: Showing,
-  { row, attributes, fields }: ViewerContext,
-  { viewer, files, people, related }: Beside,
+  { row, attributes, fields }: VisibleExpense,
+  { viewer, files, people, related }: RelatedData,
 ): ExpenseDetails {
   const own = context.actor.company.currency;
   const nameOf = (user_id: string) => {
     const person = people.get(user_id);
     return person && `${person.first_name} ${person.last_name}`;
   };
+
   const custom = Object.fromEntries(
     Object.entries(row.custom_values).filter(([key]) => fields.some((field) => field.key === key)),
   );
+
   const values = { ...custom, ...calculatedValues(fields, custom) };
   const receipts = row.file_ids.flatMap((id) => files.get(id) ?? []);
   const checks = shownChecks(row.checks, related);
+
   return {
     ...expenseLine(row, context),
     owner: row.owner,
@@ -124,7 +135,7 @@ function shownDetails(
   };
 }
 
-/** A decision as a button shows it: with the sentence that says why not. */
+/** Converts a decision to the state of a button: allowed, or disabled with a reason. */
 export function flagOf(decision: Decision<unknown>): { allowed: boolean; reason: string | null } {
   return {
     allowed: decision.allowed,
@@ -132,7 +143,7 @@ export function flagOf(decision: Decision<unknown>): { allowed: boolean; reason:
   };
 }
 
-function peopleIn({ row, attributes, fields }: ViewerContext): string[] {
+function peopleIn({ row, attributes, fields }: VisibleExpense): string[] {
   const users = [...attributes, ...fields].filter(({ kind }) => kind === 'user').map(({ key }) => key);
   const values = { ...row.custom_values, ...row.attributes };
   return [

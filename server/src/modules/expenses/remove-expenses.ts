@@ -3,33 +3,33 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryTree } from '../categories/read-categories.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
-import { readChecks } from './checks.rows.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { readChecks } from './checks/checks.rows.ts';
 import { chosenIds, undone } from './chosen-expenses.ts';
 import { lockExpenseRows, type SavedExpense } from './expenses.rows.ts';
+import { stageOutside } from './lines/move-lines.ts';
+import { sumUpReport } from './lines/sum-up-report.ts';
 import { lockSelection } from './lock-selection.ts';
-import { stageOutside } from './move-lines.ts';
 import { onBehalf } from './on-behalf.ts';
-import { sumUpReport } from './sum-up-report.ts';
 import { viewerOf } from './viewer.ts';
 import { writeExpenses } from './write-expenses.ts';
 
-/** Out of every list and count at once, and out of their reports; kept for thirty days, should somebody want them back. */
+/** Deletes expenses: removes them from lists, counts and reports. They can be restored for 30 days. */
 export async function removeExpenses(
   context: SignedWriteContext,
   { chosen, for_user_id }: InputOf<typeof expenses.remove>,
 ): Promise<OutputOf<typeof expenses.remove>> {
   const ids = await chosenIds(context, chosen, await ownersFor(context, { for_user_id }));
   if (ids.length === 0) return { status: true, no_of_done: 0, undone: [] };
-  const held = await lockSelection(context, ids);
-  await takeAway(context, held.expenses);
-  for (const report of held.reports.values()) await sumUpReport(context, report);
-  tell(context, held.expenses, 'expense_deleted');
-  return { status: true, no_of_done: held.expenses.length, undone: held.undone };
+  const locked = await lockSelection(context, ids);
+  await softDeleteExpenses(context, locked.expenses);
+  for (const report of locked.reports.values()) await sumUpReport(context, report);
+  recordActivity(context, locked.expenses, 'expense_deleted');
+  return { status: true, no_of_done: locked.expenses.length, undone: locked.undone };
 }
 
-/** What looked like one of them does so no longer, and learns of it in its own time. */
-export async function takeAway(context: SignedWriteContext, removed: readonly SavedExpense[]): Promise<void> {
+/** Soft-deletes expenses and queues a re-check of expenses that looked similar. */
+export async function softDeleteExpenses(context: SignedWriteContext, removed: readonly SavedExpense[]): Promise<void> {
   const { tx, client_id, request, announce } = context;
   await writeExpenses(
     context,
@@ -37,21 +37,25 @@ export async function takeAway(context: SignedWriteContext, removed: readonly Sa
       before,
       after: {
         ...before,
-        // Taken back, it is what it was: nobody calls a draft complete by deleting it.
+        // Restoring brings back the same stage: deleting must not turn a draft into a complete expense.
         stage: before.report_id === null ? before.stage : stageOutside(before),
-        ...{ report_id: null, sheet_key: null, deleted_at: request.now },
-        ...{ version: before.version + 1, updated_at: request.now },
+        report_id: null,
+        sheet_key: null,
+        deleted_at: request.now,
+        version: before.version + 1,
+        updated_at: request.now,
       },
     })),
     () => undefined,
   );
-  const gone = removed.map(({ id }) => id);
-  const checks = gone.length > 0 ? await readChecks(tx, { client_id, expense_ids: gone }) : [];
+
+  const deletedIds = removed.map(({ id }) => id);
+  const checks = deletedIds.length > 0 ? await readChecks(tx, { client_id, expense_ids: deletedIds }) : [];
   const related = new Set(checks.flatMap(({ related_ids }) => related_ids));
-  for (const expense_id of related) if (!gone.includes(expense_id)) announce('expense.alike', { expense_id });
+  for (const expense_id of related) if (!deletedIds.includes(expense_id)) announce('expense.alike', { expense_id });
 }
 
-/** They come back outside any report, as they were. */
+/** Restores deleted expenses with their previous data, outside any report. */
 export async function restoreExpenses(
   context: SignedWriteContext,
   { ids }: InputOf<typeof expenses.restore>,
@@ -63,6 +67,7 @@ export async function restoreExpenses(
   );
   if (found.length === 0) throw new Refused('item.not_found');
   const names = new Map((await categoryTree(tx, client_id)).map(({ id, name }) => [id, name]));
+
   await writeExpenses(
     context,
     found.map((before) => ({
@@ -71,17 +76,21 @@ export async function restoreExpenses(
     })),
     (id) => names.get(id),
   );
+
   for (const { id } of found) announce('expense.alike', { expense_id: id });
-  tell(context, found, 'expense_restored');
-  const back = new Set(found.map(({ id }) => id));
+  recordActivity(context, found, 'expense_restored');
+  const restoredIds = new Set(found.map(({ id }) => id));
+
   return {
     status: true,
     no_of_done: found.length,
-    undone: ids.filter((id) => !back.has(id)).map((id) => undone({ id, merchant: 'An expense' }, 'item.not_found')),
+    undone: ids
+      .filter((id) => !restoredIds.has(id))
+      .map((id) => undone({ id, merchant: 'An expense' }, 'item.not_found')),
   };
 }
 
-function tell(
+function recordActivity(
   context: SignedWriteContext,
   changed: readonly SavedExpense[],
   action: 'expense_deleted' | 'expense_restored',

@@ -3,16 +3,16 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { attachable } from '../files/attach-files.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { acceptFields } from './accept-fields.ts';
+import { type AssessedExpense, assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { blankExpense } from './blank-expense.ts';
 import type { SavedExpense } from './expenses.rows.ts';
+import { type LockedReports, lockOpenReports } from './lines/lock-reports.ts';
 import { lockForEdit, peekExpense } from './lock-expense.ts';
-import { type LockedReports, lockOpenReports } from './lock-reports.ts';
 import { onBehalf } from './on-behalf.ts';
-import { policyContextForForm } from './policy-context-for-form.ts';
-import { oneExpense } from './read-expense.ts';
-import { type Settled, settleExpenses } from './settle-expenses.ts';
+import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.ts';
+import { expenseResponse } from './read-expense.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
 type Answer = OutputOf<typeof expenses.create>;
@@ -21,7 +21,7 @@ type NewExpense = InputOf<typeof expenses.create>;
 
 export async function createDraft(context: SignedWriteContext, { for_user_id, ...form }: NewExpense): Promise<Answer> {
   const owner_id = await ownersFor(context, { for_user_id });
-  return keep(context, { form, saved: null, owner_id, is_declared: false });
+  return save(context, { form, saved: null, owner_id, is_declared: false });
 }
 
 export async function createExpense(
@@ -29,16 +29,16 @@ export async function createExpense(
   { for_user_id, ...form }: NewExpense,
 ): Promise<Answer> {
   const owner_id = await ownersFor(context, { for_user_id });
-  return keep(context, { form, saved: null, owner_id, is_declared: true });
+  return save(context, { form, saved: null, owner_id, is_declared: true });
 }
 
-/** As it stands, whatever is missing. What was complete and is so no longer becomes a draft again. */
+/** Saves the form even if fields are missing. A complete expense that lost a required field becomes a draft again. */
 export async function editDraft(
   context: SignedWriteContext,
   { expense_id, version, ...form }: InputOf<typeof expenses.draftEdit>,
 ): Promise<Answer> {
   const saved = await peekExpense(context, expense_id);
-  return saveAgain(context, { form, saved, version, is_declared: false });
+  return saveExisting(context, { form, saved, version, is_declared: false });
 }
 
 export async function editExpense(
@@ -46,43 +46,46 @@ export async function editExpense(
   { expense_id, version, ...form }: InputOf<typeof expenses.edit>,
 ): Promise<Answer> {
   const saved = await peekExpense(context, expense_id);
-  return saveAgain(context, { form, saved, version, is_declared: true });
+  return saveExisting(context, { form, saved, version, is_declared: true });
 }
 
-function saveAgain(
+function saveExisting(
   context: SignedWriteContext,
-  of: { form: ExpenseFields; saved: SavedExpense; version: number; is_declared: boolean },
+  options: { form: ExpenseFields; saved: SavedExpense; version: number; is_declared: boolean },
 ): Promise<Answer> {
-  const { form, version, is_declared } = of;
-  const { id, report_id, owner_id } = of.saved;
-  return keep(context, { form, saved: { id, version, report_id }, owner_id, is_declared });
+  const { form, version, is_declared } = options;
+  const { id, report_id, owner_id } = options.saved;
+  return save(context, { form, saved: { id, version, report_id }, owner_id, is_declared });
 }
 
 interface Saving {
   form: ExpenseFields;
   saved: { id: string; version: number; report_id: string | null } | null;
-  /** Whose it is, unless the report it goes into says so. */
+  /** Used if the form names no report; otherwise the report's owner. */
   owner_id: string;
   is_declared: boolean;
 }
 
-async function keep(context: SignedWriteContext, { form, saved, owner_id, is_declared }: Saving): Promise<Answer> {
+async function save(context: SignedWriteContext, { form, saved, owner_id, is_declared }: Saving): Promise<Answer> {
   const { tx, client_id, actor, request, record } = context;
   const reports = await lockOpenReports(context, [saved?.report_id ?? null, form.report_id]);
   const before = saved && (await lockForEdit(context, saved));
   const blank = before ?? blankExpense({ owner_id: reportOwner(form, reports) ?? owner_id, now: request.now });
-  const { ground, fields, people, today } = await policyContextForForm(context, form, blank.owner_id);
+  const { policyContext, fields, people, today } = await loadPolicyContextForForm(context, form, blank.owner_id);
+
   await attachable(tx, {
-    ...{ client_id, user_id: actor.user_id },
+    client_id,
+    user_id: actor.user_id,
     ids: form.file_ids.filter((id) => !blank.file_ids.includes(id)),
   });
   if (form.report_id && reports.get(form.report_id)?.owner_id !== blank.owner_id) throw new Refused('item.not_found');
-  const filled = acceptFields(form, blank, { ground, fields, people, actor, today });
+  const filled = acceptFields(form, blank, { policyContext, fields, people, actor, today });
   if (is_declared && filled.amount && filled.currency && !filled.converted_amount)
-    orRefuse(ground.rateOf(filled.currency, filled.spent_on ?? today));
-  const [settled] = await settleExpenses(
+    orRefuse(policyContext.rateOf(filled.currency, filled.spent_on ?? today));
+
+  const [assessed] = await assessAndSaveExpenses(
     context,
-    // What was complete stays so while nothing is missing, however it is saved.
+    // An expense marked complete stays complete while nothing is missing, even when saved as a draft.
     [
       {
         before,
@@ -90,41 +93,43 @@ async function keep(context: SignedWriteContext, { form, saved, owner_id, is_dec
         is_declared: is_declared || wasDeclared(before),
       },
     ],
-    { ground, fields, reports },
+    { policyContext, fields, reports },
   );
-  if (!settled) throw new Error('An expense was not kept.');
-  if (is_declared) refuseMissing(settled);
-  if (!before || before.stage !== settled.expense.stage)
+  if (!assessed) throw new Error('The expense was not saved.');
+  if (is_declared) refuseMissing(assessed);
+
+  if (!before || before.stage !== assessed.expense.stage)
     record({
       action: before ? 'expense_changed' : 'expense_created',
       item_kind: 'expense',
       item_id: blank.id,
       item_label: filled.merchant || 'a draft',
       ...(before && { from_stage: before.stage }),
-      to_stage: settled.expense.stage,
+      to_stage: assessed.expense.stage,
       ...onBehalf(context, blank.owner_id),
     });
-  return oneExpense(context, blank.id);
+
+  return expenseResponse(context, blank.id);
 }
 
-/** What was said to be complete once; in a report nobody asks. */
+/** True once the expense was marked complete; lines of a report always are. */
 function wasDeclared(before: SavedExpense | null): boolean {
-  const fresh: SavedExpense['stage'] = 'draft';
-  return before !== null && before.stage !== fresh;
+  const draft: SavedExpense['stage'] = 'draft';
+  return before !== null && before.stage !== draft;
 }
 
-/** Whoever adds to a report they file for somebody adds that person's expense. */
+/** A delegate who adds to a report creates the expense for the report's owner. */
 function reportOwner({ report_id }: ExpenseFields, reports: LockedReports): string | undefined {
   return report_id === null ? undefined : reports.get(report_id)?.owner_id;
 }
 
-function refuseMissing({ assessment: { missing } }: Settled): void {
+function refuseMissing({ assessment: { missing } }: AssessedExpense): void {
   if (missing.length === 0) return;
   const labels = missing.map(({ label }) => label.toLowerCase());
   const fields = labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
   throw new Refused(
     'expense.incomplete',
     { fields },
-    Object.fromEntries(missing.map(({ key, problem }) => [key, problem ?? 'Fill this in.'])),
+    Object.fromEntries(missing.map(({ key, problem }) => [key, problem ?? 'Required'])),
   );
 }

@@ -12,23 +12,24 @@ export type ExpenseLine = OutputOf<typeof expenses.pagedList>['data'][number];
 export type ExpenseFields = Omit<InputOf<typeof expenses.draftCreate>, 'for_user_id'>;
 export type ExpenseDetails = OutputOf<typeof expenses.details>['data'];
 
-export interface ShownTo {
+export interface DisplayScope {
   app: App;
   actor: Actor;
   request: { now: Date };
 }
 
-/** What reading needs; a write shows what it has kept the same way. */
-export interface Showing extends ShownTo {
+/** Needed to render an expense, in reads and after writes. */
+export interface Showing extends DisplayScope {
   tx: CompanyTransaction;
 }
 
-/** A row of a list as it travels. */
-export function expenseLine(row: ExpenseLineRow, { app, actor, request }: ShownTo): ExpenseLine {
+/** Converts a list row to the API format. */
+export function expenseLine(row: ExpenseLineRow, { app, actor, request }: DisplayScope): ExpenseLine {
   const own = actor.company.currency;
   const claimed = (decimal: string | null) => amountText(decimal, row.currency ?? own);
   const converted = (decimal: string | null) => amountText(decimal, own);
   const { first_file_id } = row;
+
   return {
     id: row.id,
     expense_id: row.id,
@@ -69,12 +70,12 @@ export function expenseLine(row: ExpenseLineRow, { app, actor, request }: ShownT
   };
 }
 
-/** With exactly the decimals of its currency, whatever the column hands back. */
+/** Formats a database decimal with the number of decimals of its currency. */
 export function amountText(decimal: string | null, currency: string): string | null {
   return decimal === null ? null : toDecimal(moneyFrom(decimal, currency));
 }
 
-/** '1.084500000' of the column is 1.0845. */
+/** Drops trailing zeros: '1.084500000' becomes '1.0845'. */
 export function rateText(rate: string | null): string | null {
   return rate === null ? null : formatDecimal(decimalFrom(rate));
 }

@@ -6,19 +6,21 @@ import { convert, type Money, moneyFrom, readMoney, toDecimal } from '#domain/mo
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { expenseId } from './blank-expense.ts';
-import { attributesIn, isDraft, policyContextForExpenses } from './change-expenses.ts';
+import { attributesIn, isDraft, loadPolicyContextForExpenses } from './change-expenses.ts';
 import type { SavedExpense, TaxLine } from './expenses.rows.ts';
+import { lockOpenReports } from './lines/lock-reports.ts';
+import { maxLines } from './lines/move-lines.ts';
 import { lockForEdit, peekExpense } from './lock-expense.ts';
-import { lockOpenReports } from './lock-reports.ts';
-import { mostLines } from './move-lines.ts';
 import { onBehalf } from './on-behalf.ts';
-import type { PolicyContext } from './policy-context.ts';
-import { settleExpenses } from './settle-expenses.ts';
+import type { PolicyContext } from './policy/policy-context.ts';
 
 type Input = InputOf<typeof expenses.split>;
 
-/** Several of one: the first share stays the expense it was, the others stand beside it with the same receipts. */
+/**
+ * Splits an expense. The first share stays the original expense; the others are new expenses with the same receipts.
+ */
 export async function splitExpense(
   context: SignedWriteContext,
   { expense_id, version, by }: Input,
@@ -31,23 +33,27 @@ export async function splitExpense(
   if (!amount || !currency || !before.spent_on) throw new Refused('expense.split_empty');
   const shares = orRefuse(splitAmount(moneyFrom(amount, currency), splitBy(by, currency)));
   const report = report_id === null ? undefined : reports.get(report_id);
-  if (report && report.no_of_expenses + shares.length - 1 > mostLines)
-    throw new Refused('expense.wrong_stage', { label: `in a report of ${mostLines} lines` });
+  if (report && report.no_of_expenses + shares.length - 1 > maxLines)
+    throw new Refused('expense.wrong_stage', { label: `in a report of ${maxLines} lines` });
   const parts = shares.map((share, index) => partOf(before, { share, shares, index, by, own: actor.company.currency }));
-  const [ground, fields] = await Promise.all([
-    policyContextForExpenses(context, before.owner_id, parts),
+
+  const [policyContext, fields] = await Promise.all([
+    loadPolicyContextForExpenses(context, before.owner_id, parts),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
-  refuseStrangers(ground, parts, before);
-  await settleExpenses(
+
+  refuseUnclaimable(policyContext, parts, before);
+
+  await assessAndSaveExpenses(
     context,
     parts.map((part, index) => ({
       before: index === 0 ? before : null,
-      after: { ...part, attributes: attributesIn(ground, part) },
+      after: { ...part, attributes: attributesIn(policyContext, part) },
       is_declared: !isDraft(before),
     })),
-    { ground, fields, reports },
+    { policyContext, fields, reports },
   );
+
   record({
     action: 'expense_split',
     item_kind: 'expense',
@@ -56,6 +62,7 @@ export async function splitExpense(
     facts: { expense_ids: parts.map(({ id }) => id) },
     ...onBehalf(context, before.owner_id),
   });
+
   return { status: true, expense_ids: parts.map(({ id }) => id) };
 }
 
@@ -72,19 +79,21 @@ interface Part {
   own: string;
 }
 
-/** Paid at one rate: every share keeps the rate of the whole, and is rounded by itself. */
+/** Every share keeps the exchange rate of the original and is rounded separately. */
 function partOf(before: SavedExpense, { share, shares, index, by, own }: Part): SavedExpense {
-  const asked = 'shares' in by ? by.shares[index] : undefined;
-  const ofDay = 'days' in by && before.spent_on ? dayOfShare(before.spent_on, index) : before.spent_on;
+  const requested = 'shares' in by ? by.shares[index] : undefined;
+  const day = 'days' in by && before.spent_on ? dayOfShare(before.spent_on, index) : before.spent_on;
   return {
     ...before,
     ...(index > 0 && { id: expenseId(before.created_at), version: 0, sheet_key: null }),
     amount: toDecimal(share),
     converted_amount: before.ex_rate === null ? null : toDecimal(convert(share, before.ex_rate, own)),
-    ...{ edited_amount: null, edited_ex_rate: null, edited_converted_amount: null },
+    edited_amount: null,
+    edited_ex_rate: null,
+    edited_converted_amount: null,
     taxes: before.taxes.map((tax) => taxOf(tax, { shares, index })),
-    spent_on: asked?.spent_on ?? ofDay,
-    category_id: asked?.category_id === undefined ? before.category_id : asked.category_id,
+    spent_on: requested?.spent_on ?? day,
+    category_id: requested?.category_id === undefined ? before.category_id : requested.category_id,
     attributes: 'days' in by ? { ...attributesOfDay(before.attributes, { days: by.days, index }) } : before.attributes,
     split_id: before.split_id ?? before.id,
     source: index > 0 ? 'split' : before.source,
@@ -97,17 +106,17 @@ function taxOf(tax: TaxLine, { shares, index }: { shares: readonly Money[]; inde
   return part ? { ...tax, amount: toDecimal(part) } : tax;
 }
 
-/** Shares go where their owner can claim; the category of the whole may stay though it was switched off. */
-function refuseStrangers(
+/** Refuses categories the owner cannot claim in. The original category may stay even if it was disabled. */
+function refuseUnclaimable(
   { tree, standing }: PolicyContext,
   parts: readonly SavedExpense[],
   before: SavedExpense,
 ): void {
-  const known = tree.filter(({ applies_to }) => applies_to === 'expense');
-  const open = new Set<string | null>(claimable(known, standing.entity_id).map(({ id }) => id));
+  const categories = tree.filter(({ applies_to }) => applies_to === 'expense');
+  const claimableIds = new Set<string | null>(claimable(categories, standing.entity_id).map(({ id }) => id));
   if (
     parts.some(
-      ({ category_id }) => category_id !== before.category_id && category_id !== null && !open.has(category_id),
+      ({ category_id }) => category_id !== before.category_id && category_id !== null && !claimableIds.has(category_id),
     )
   )
     throw new Refused('item.not_found', {}, { category_id: 'Choose a category from the list.' });

@@ -11,24 +11,24 @@ export interface ExpenseToSave extends Partial<Omit<SavedExpense, 'id'>> {
   spent_on: string;
   currency: string;
   amount: string;
-  /** In the currency of the company. */
+  /** In the company currency. */
   converted_amount: string;
   created_at: Date;
 }
 
-/** Keeps one expense as it is, in whatever stage, counted and unjudged: how histories from elsewhere come in. */
+/** Inserts one expense as given, without evaluating it. Used to import history and for demo data. */
 export async function saveExpense(context: WriteContext, expense: ExpenseToSave): Promise<string> {
   const [id = ''] = await saveExpenses(context, [expense]);
   return id;
 }
 
-/** The same of many at once; they are found by their category too where somebody says what it is called. */
+/** Same as saveExpense for many. With categoryName, search finds them by category as well. */
 export async function saveExpenses(
   context: WriteContext,
   expenses: readonly ExpenseToSave[],
   categoryName: (id: string) => string | undefined = () => undefined,
 ): Promise<string[]> {
-  const saved = expenses.map(wholeExpense);
+  const saved = expenses.map(completeExpense);
   await writeExpenses(
     context,
     saved.map((after) => ({ before: null, after })),
@@ -37,7 +37,7 @@ export async function saveExpenses(
   return saved.map(({ id }) => id);
 }
 
-function wholeExpense(expense: ExpenseToSave): SavedExpense {
+function completeExpense(expense: ExpenseToSave): SavedExpense {
   const blank = blankExpense({ owner_id: expense.owner_id, now: expense.created_at });
   const whole: SavedExpense = { ...blank, ex_rate: '1', updated_at: expense.created_at, ...expense };
   return { ...whole, no_of_receipts: whole.file_ids.length };

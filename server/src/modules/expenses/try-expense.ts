@@ -4,66 +4,71 @@ import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { uploadedBy } from '../files/attach-files.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { acceptFields } from './accept-fields.ts';
-import { assessExpense } from './assess-expense.ts';
 import { blankExpense } from './blank-expense.ts';
-import { checkExpenses } from './check-expenses.ts';
+import { checkExpenses } from './checks/check-expenses.ts';
+import { relatedNames, shownChecks } from './checks/show-checks.ts';
 import { readExpense, type SavedExpense } from './expenses.rows.ts';
-import { policyContextForForm } from './policy-context-for-form.ts';
-import { relatedNames, shownChecks } from './show-checks.ts';
+import { type Assessment, assessExpense } from './policy/assess-expense.ts';
+import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.ts';
+import { noDuplicate, shownViolation } from './policy/show-policy-results.ts';
 import { amountText, type ExpenseFields, rateText } from './show-expenses.ts';
-import { noDuplicate, shownViolation } from './show-policy-results.ts';
 import { mayActFor, viewerOf } from './viewer.ts';
 
-/** What policies and checks say of an expense while it is typed. What cannot be read yet is left out; nothing is saved. */
+/** Evaluates an expense form while the user types. Unreadable values are ignored; nothing is saved. */
 export async function tryExpense(
   context: ReadContext,
   { expense_id, for_user_id, ...form }: InputOf<typeof expenses.policyExpenses>,
 ): Promise<OutputOf<typeof expenses.policyExpenses>> {
-  const { tx, actor, request } = context;
+  const { tx, actor } = context;
   const { client_id } = actor;
-  const own = actor.company.currency;
-  const before = await beforeOf(context, { expense_id, for_user_id });
-  const [{ ground, fields, people, today }, attached, viewer] = await Promise.all([
-    policyContextForForm(context, form, before.owner_id),
+  const companyCurrency = actor.company.currency;
+  const before = await savedOrBlank(context, { expense_id, for_user_id });
+
+  const [{ policyContext, fields, people, today }, attached, viewer] = await Promise.all([
+    loadPolicyContextForForm(context, form, before.owner_id),
     attachedFiles(context, form, before),
     viewerOf(context),
   ]);
+
   const filled = {
-    ...acceptFields({ ...form, file_ids: attached }, before, { ground, fields, people, actor, today, is_typing: true }),
+    ...acceptFields({ ...form, file_ids: attached }, before, {
+      policyContext,
+      fields,
+      people,
+      actor,
+      today,
+      is_typing: true,
+    }),
     id: expense_id ?? null,
   };
+
   const { missing, passed, limit, ...evaluated } = assessExpense(filled, {
-    ...{ ground, fields, today, report_stage: null, is_declared: true },
+    policyContext,
+    fields,
+    today,
+    report_stage: null,
+    is_declared: true,
   });
+
   const [found = []] = await checkExpenses(tx, client_id, [{ expense: filled, limit }]);
+
   const checks = shownChecks(
     found,
     await relatedNames(tx, { client_id, viewer, rows: [{ owner_id: before.owner_id, checks: found }] }),
   );
-  const violation = evaluated.policy_violation;
+
   return {
     status: true,
-    converted_amount: amountText(filled.converted_amount, own),
+    converted_amount: amountText(filled.converted_amount, companyCurrency),
     ex_rate: rateText(filled.ex_rate),
     table_rate: rateText(filled.table_rate),
     rate_on: filled.rate_on,
     rate_difference_pct: rateDifference(filled.ex_rate, filled.table_rate),
-    company_currency: own,
+    company_currency: companyCurrency,
     verdicts: {
-      verdict: evaluated.policy_verdict,
-      needs_reason: violation?.needs_reason ?? false,
-      headline: violation?.headline ?? '',
-      detail: violation?.detail ?? '',
-      policy_violation: shownViolation(
-        {
-          ...evaluated,
-          ...{ policy_reason: form.policy_reason, reason_at: request.now, edited_converted_amount: null },
-          reason_by_name: `${actor.first_name} ${actor.last_name}`,
-        },
-        own,
-      ),
+      ...policyResult(context, evaluated, form.policy_reason),
       passed: [...passed, ...noDuplicate(checks)],
     },
     checks,
@@ -71,7 +76,30 @@ export async function tryExpense(
   };
 }
 
-async function beforeOf(
+function policyResult(
+  { actor, request }: ReadContext,
+  evaluated: Pick<Assessment, 'policy_verdict' | 'policy_violation'>,
+  policy_reason: string,
+) {
+  const violation = evaluated.policy_violation;
+  const row = {
+    ...evaluated,
+    policy_reason,
+    reason_at: request.now,
+    edited_converted_amount: null,
+    reason_by_name: `${actor.first_name} ${actor.last_name}`,
+  };
+
+  return {
+    verdict: evaluated.policy_verdict,
+    needs_reason: violation?.needs_reason ?? false,
+    headline: violation?.headline ?? '',
+    detail: violation?.detail ?? '',
+    policy_violation: shownViolation(row, actor.company.currency),
+  };
+}
+
+async function savedOrBlank(
   context: ReadContext,
   { expense_id, for_user_id }: Pick<InputOf<typeof expenses.policyExpenses>, 'expense_id' | 'for_user_id'>,
 ) {
@@ -82,13 +110,16 @@ async function beforeOf(
   return saved;
 }
 
-/** Those it has already and those one could attach: what a receipt of somebody else says is not told. */
+/**
+ * Files already attached or uploaded by the actor. Other people's receipts are ignored, because their content must not
+ * leak.
+ */
 async function attachedFiles(
   { tx, actor }: ReadContext,
   { file_ids }: ExpenseFields,
   before: Pick<SavedExpense, 'file_ids'>,
 ): Promise<string[]> {
   const added = file_ids.filter((id) => !before.file_ids.includes(id));
-  const own = await uploadedBy(tx, { ...actor, ids: added });
-  return file_ids.filter((id) => before.file_ids.includes(id) || own.has(id));
+  const uploaded = await uploadedBy(tx, { ...actor, ids: added });
+  return file_ids.filter((id) => before.file_ids.includes(id) || uploaded.has(id));
 }

@@ -4,20 +4,20 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { findDelegators } from '../people/delegates/find-delegators.ts';
 
-interface Looking {
+interface ViewerSource {
   tx: CompanyTransaction;
   actor: Actor;
   request: { now: Date };
 }
 
-/** Whoever asks, with those they stand in for today. */
-export async function viewerOf({ tx, actor, request }: Looking): Promise<Viewer> {
+/** The actor with the people they are a delegate for today. */
+export async function viewerOf({ tx, actor, request }: ViewerSource): Promise<Viewer> {
   const { client_id, user_id, access } = actor;
   const today = localDay(request.now, actor.time_zone);
   return { user_id, access, ...(await findDelegators(tx, { client_id, user_id, today })) };
 }
 
-/** Whether they file for somebody; of their own nothing has to be asked. */
-export async function mayActFor(looking: Looking, owner_id: string): Promise<boolean> {
-  return owner_id === looking.actor.user_id || actsFor(await viewerOf(looking), owner_id);
+/** True for the actor's own items and those of people they are a delegate for. */
+export async function mayActFor(source: ViewerSource, owner_id: string): Promise<boolean> {
+  return owner_id === source.actor.user_id || actsFor(await viewerOf(source), owner_id);
 }

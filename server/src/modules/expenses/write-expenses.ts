@@ -11,17 +11,20 @@ import {
 } from './expenses.rows.ts';
 
 export interface ExpenseChange {
-  /** Null for a new one. */
+  /** Null for a new expense. */
   before: SavedExpense | null;
-  /** With `deleted_at` it is in no list and no count any more. */
+  /** A row with `deleted_at` is removed from lists and counts. */
   after: SavedExpense;
 }
 
-/** The one way expenses are written: rows, receipts, words and counts. Its report, where it has one, is summed up after. */
+/**
+ * Every expense write goes through here: rows, receipts, search words and counters. The caller sums the report up
+ * afterwards.
+ */
 export async function writeExpenses(
   { tx, client_id, count }: WriteContext,
   changes: readonly ExpenseChange[],
-  /** What a category is called, where words can have changed at all. */
+  /** Looks up category names; omit it if no search word can have changed. */
   categoryName?: (id: string) => string | undefined,
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -29,6 +32,7 @@ export async function writeExpenses(
   const changed = changes.filter(({ before }) => before !== null).map(({ after }) => after);
   await insertExpenses(tx, client_id, added);
   await updateExpenses(tx, client_id, changed);
+
   await Promise.all([
     replaceReceipts(
       tx,
@@ -44,17 +48,18 @@ export async function writeExpenses(
         changes.map(({ after }) => ({
           owner_id: after.owner_id,
           item_id: after.id,
-          words: after.deleted_at ? [] : wordsOf(after, categoryName),
+          words: after.deleted_at ? [] : searchWordsOf(after, categoryName),
         })),
       ),
   ]);
+
   for (const { before, after } of changes) {
     if (before) countExpense(count, before, -1);
     countExpense(count, after, 1);
   }
 }
 
-/** Adds an expense to its owner's counter, or takes it away; a deleted one is in none. */
+/** Adds the expense to its owner's counter or subtracts it. Deleted expenses are not counted. */
 export function countExpense(
   count: WriteContext['count'],
   {
@@ -70,7 +75,7 @@ export function countExpense(
   count({ counter: expenseCounter(stage), person_id: owner_id, count: times, total: times < 0 ? `-${total}` : total });
 }
 
-function wordsOf(expense: SavedExpense, categoryName: (id: string) => string | undefined): string[] {
+function searchWordsOf(expense: SavedExpense, categoryName: (id: string) => string | undefined): string[] {
   const { merchant, description, invoice_number, category_id, amount, converted_amount, spent_on } = expense;
   return itemWords({
     texts: [merchant, description, invoice_number, category_id && categoryName(category_id)],
@@ -80,5 +85,5 @@ function wordsOf(expense: SavedExpense, categoryName: (id: string) => string | u
 }
 
 function isSameList(left: readonly string[], right: readonly string[]): boolean {
-  return left.length === right.length && left.every((each, index) => each === right[index]);
+  return left.length === right.length && left.every((id, index) => id === right[index]);
 }

@@ -5,21 +5,21 @@ import { type PrintedLine, printedHeads, printedLines } from '../reports/printed
 import { type ArchiveEntry, archive } from './archive.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 
-/** Every receipt of chosen reports as it was sent, named after its report and line. */
-export function archiveReceipts(app: App, asked: ExportInput): MadeExport {
-  return archive(receiptsOf(app, asked));
+/** Zips the original receipts of the chosen reports, named after their report and line. */
+export function archiveReceipts(app: App, input: ExportInput): MadeExport {
+  return archive(receiptsOf(app, input));
 }
 
 async function* receiptsOf(app: App, { client_id, ids, now, onRow }: ExportInput): AsyncGenerator<ArchiveEntry> {
   const nameOf = archiveNames();
   for await (const head of printedHeads(app, { client_id, ids })) {
-    let place = 0;
+    let lineNumber = 0;
     for await (const line of printedLines(app, { client_id, report_id: head.id })) {
-      place += 1;
+      lineNumber += 1;
       for (const receipt of line.receipts) {
         const original = await openOriginal(app, { client_id, file_id: receipt.file_id });
         if (!original) continue;
-        const name = nameOf(`${head.number} ${place} ${labelOf(line)}`, endingOf(receipt.type));
+        const name = nameOf(`${head.number} ${lineNumber} ${labelOf(line)}`, extensionOf(receipt.type));
         yield { name, body: original.body, is_packed: true, at: now };
       }
     }
@@ -31,12 +31,12 @@ function labelOf({ spent_on, merchant, category }: PrintedLine): string {
   return [spent_on, merchant || category].filter(Boolean).join(' ');
 }
 
-/** By what the file is, never by what it was called. */
-function endingOf(type: string): string {
-  return endings[type] ?? 'bin';
+/** Uses the detected type, never the uploaded name. */
+function extensionOf(type: string): string {
+  return extensions[type] ?? 'bin';
 }
 
-const endings: Readonly<Record<string, string>> = {
+const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',

@@ -5,9 +5,9 @@ import { type ArchiveEntry, archive } from './archive.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 import { printOne } from './print-report.ts';
 
-/** Chosen reports as PDFs, one file each. */
-export function archiveReports(app: App, asked: ExportInput): MadeExport {
-  return archive(reportsOf(app, asked));
+/** Zips the chosen reports, one PDF each. */
+export function archiveReports(app: App, input: ExportInput): MadeExport {
+  return archive(reportsOf(app, input));
 }
 
 async function* reportsOf(app: App, { client_id, ids, now, onRow }: ExportInput): AsyncGenerator<ArchiveEntry> {

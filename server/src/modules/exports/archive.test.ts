@@ -9,28 +9,28 @@ async function* endless(): AsyncGenerator<Buffer> {
   for (;;) yield Buffer.alloc(1024 * 1024);
 }
 
-async function* brokenOff(): AsyncGenerator<Buffer> {
+async function* failingBytes(): AsyncGenerator<Buffer> {
   yield Buffer.alloc(1000);
   throw new Error('The disk is gone.');
 }
 
-it('an archive of something that breaks off fails, and is never taken for whole', async () => {
+it('an archive fails if one of its entries fails', async () => {
   async function* entries() {
     yield entry('one', Readable.from([Buffer.from('one')]));
-    yield entry('two', Readable.from(brokenOff(), { objectMode: false }));
+    yield entry('two', Readable.from(failingBytes(), { objectMode: false }));
   }
   const { body, written } = archive(entries());
   await expect(body.toArray()).rejects.toThrow('The disk is gone.');
   await expect(written).rejects.toThrow('The disk is gone.');
 });
 
-it('an archive that nobody takes any more is no longer made', async () => {
+it('an archive stops when its consumer closes it', async () => {
   const body = Readable.from(endless(), { objectMode: false });
   async function* entries() {
     yield entry('one', body);
   }
-  const made = archive(entries());
-  for await (const _chunk of made.body) break;
-  await expect(made.written).rejects.toThrow();
+  const created = archive(entries());
+  for await (const _chunk of created.body) break;
+  await expect(created.written).rejects.toThrow();
   expect(body.destroyed).toBe(true);
 });

@@ -6,24 +6,24 @@ import type { MadeExport } from './made-export.ts';
 export interface ArchiveEntry {
   name: string;
   body: Readable;
-  /** Pictures and PDFs are packed already. */
+  /** True for images and PDFs, which are compressed already. */
   is_packed: boolean;
   at: Date;
 }
 
-/** An archive written while its entries come, one after the other: only one is held at a time. */
+/** Streams a ZIP archive; only one entry is open at a time. */
 export function archive(entries: AsyncIterable<ArchiveEntry>): MadeExport {
   const zip = new ZipFile();
-  // The archive's own types name an older stream.
+  // yazl's types use an older stream interface.
   const body = zip.outputStream as Readable;
-  const left = new AbortController();
-  body.once('close', () => left.abort());
-  const written = addAll(zip, entries, left.signal);
+  const closed = new AbortController();
+  body.once('close', () => closed.abort());
+  const written = addAll(zip, entries, closed.signal);
   written.catch((error: Error) => body.destroy(error));
   return { body, written };
 }
 
-/** Stops at an entry that breaks off, and when nobody takes the archive any more. */
+/** Stops if an entry fails or the consumer closes the archive. */
 async function addAll(zip: ZipFile, entries: AsyncIterable<ArchiveEntry>, signal: AbortSignal): Promise<number> {
   let count = 0;
   for await (const { name, body, is_packed, at } of entries) {

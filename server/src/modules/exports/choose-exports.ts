@@ -4,12 +4,12 @@ import type { reports } from '#contract/reports.contract.ts';
 import { type PayoutTab, payoutTabLabel, stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { type ChosenAdvances, chosenAdvanceIds } from '../advances/choose-advances.ts';
+import { type ChosenAdvances, chosenAdvanceIds } from '../advances/lists/choose-advances.ts';
 import { type ChosenExpenses, ownChosenIds } from '../expenses/chosen-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { type ChosenPayables, chosenPayables, mostPaid } from '../payouts/choose-payables.ts';
 import { refuseUnseen } from '../payouts/list-payouts.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import {
   type ChosenCompanyReports,
   type ChosenReports,
@@ -18,11 +18,11 @@ import {
 } from '../reports/choose-reports.ts';
 import { findSeenReport } from '../reports/read-report.ts';
 import { reportLabel } from '../reports/report-activity.ts';
-import { type ExportToMake, mostChosen, requestExport } from './request-export.ts';
+import { type ExportToMake, maxChosen, requestExport } from './request-export.ts';
 
-type Wanted = Omit<ExportToMake, 'ids'>;
+type ExportOptions = Omit<ExportToMake, 'ids'>;
 
-/** One report, for whoever may see it. */
+/** Requests a PDF of one report the actor may see. */
 export async function downloadReport(context: SignedWriteContext, { report_id }: InputOf<typeof reports.download>) {
   const report = await findSeenReport(context, { id: report_id, viewer: await viewerOf(context) });
   if (!report) throw new Refused('item.not_found');
@@ -30,52 +30,56 @@ export async function downloadReport(context: SignedWriteContext, { report_id }:
   return requestExport(context, { kind: 'report_pdf', format: 'pdf', title, ids: [report_id] });
 }
 
-/** Reports of one's own, or of somebody one files for. */
+/** Reports of the actor or of a delegator. */
 export async function chosenReports(
   context: SignedWriteContext,
   { chosen, for_user_id }: { chosen: ChosenReports; for_user_id?: string | undefined },
-  wanted: Wanted,
+  options: ExportOptions,
 ) {
   const owner_id = await ownersFor(context, { for_user_id });
-  const ids = await chosenReportIds(context, chosen, { owner_id, most: mostChosen });
-  return requestExport(context, { ...wanted, ids });
+  const ids = await chosenReportIds(context, chosen, { owner_id, most: maxChosen });
+  return requestExport(context, { ...options, ids });
 }
 
-/** Reports of anybody, for who reads all of the company's. */
-export async function companyReports(context: SignedWriteContext, chosen: ChosenCompanyReports, wanted: Wanted) {
-  return requestExport(context, { ...wanted, ids: await chosenCompanyIds(context, chosen, { most: mostChosen }) });
+/** Submitted reports of the whole company. The route checks the permission. */
+export async function companyReports(
+  context: SignedWriteContext,
+  chosen: ChosenCompanyReports,
+  options: ExportOptions,
+) {
+  return requestExport(context, { ...options, ids: await chosenCompanyIds(context, chosen, { most: maxChosen }) });
 }
 
-/** Expenses of one's own, or of somebody one files for. */
+/** Expenses of the actor or of a delegator. */
 export async function chosenExpenses(
   context: SignedWriteContext,
   { chosen, for_user_id }: { chosen: ChosenExpenses; for_user_id?: string | undefined },
-  wanted: Wanted,
+  options: ExportOptions,
 ) {
   const owner_id = await ownersFor(context, { for_user_id });
-  return requestExport(context, { ...wanted, ids: await ownChosenIds(context, chosen, owner_id) });
+  return requestExport(context, { ...options, ids: await ownChosenIds(context, chosen, owner_id) });
 }
 
-/** Advances of one's own, or of somebody one files for. */
+/** Advances of the actor or of a delegator. */
 export async function chosenAdvances(
   context: SignedWriteContext,
   { chosen, for_user_id }: { chosen: ChosenAdvances; for_user_id?: string | undefined },
-  wanted: Wanted,
+  options: ExportOptions,
 ) {
   const owner_id = await ownersFor(context, { for_user_id });
   return requestExport(context, {
-    ...wanted,
-    ids: await chosenAdvanceIds(context, chosen, { owner_id, most: mostChosen }),
+    ...options,
+    ids: await chosenAdvanceIds(context, chosen, { owner_id, most: maxChosen }),
   });
 }
 
-/** Advances of anybody, for who reads all of the company's. */
-export async function companyAdvances(context: SignedWriteContext, chosen: ChosenAdvances, wanted: Wanted) {
-  const ids = await chosenAdvanceIds(context, chosen, { owner_id: null, most: mostChosen });
-  return requestExport(context, { ...wanted, ids });
+/** Advances of the whole company. The route checks the permission. */
+export async function companyAdvances(context: SignedWriteContext, chosen: ChosenAdvances, options: ExportOptions) {
+  const ids = await chosenAdvanceIds(context, chosen, { owner_id: null, most: maxChosen });
+  return requestExport(context, { ...options, ids });
 }
 
-/** What stands in one of the payout lists, for who sees that list. */
+/** Rows of a payout tab the actor may see. */
 export async function payoutList(
   context: SignedWriteContext,
   { tab, chosen, format }: InputOf<typeof exports.payoutList>,
@@ -83,11 +87,16 @@ export async function payoutList(
   refuseUnseen(context.actor, tab);
   const ids = await inTab(context, tab, chosen);
   return requestExport(context, {
-    ...{ kind: 'payout_list', format, title: `Payout ${payoutTabLabel[tab].toLowerCase()}`, ids, tab, most: mostPaid },
+    kind: 'payout_list',
+    format,
+    title: `Payout ${payoutTabLabel[tab].toLowerCase()}`,
+    ids,
+    tab,
+    most: mostPaid,
   });
 }
 
-/** What is queued, to be filled in and brought back. */
+/** Queued payments as a file to fill in and upload again. */
 export async function payoutTemplate(
   context: SignedWriteContext,
   { chosen, format }: InputOf<typeof exports.payoutTemplate>,

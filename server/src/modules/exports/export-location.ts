@@ -1,14 +1,14 @@
 import type { ExportFormat } from './exports.rows.ts';
 
-/** The one object of an export in the store. */
+/** The object name of an export in file storage. */
 export const exportObject = 'export';
 
-export function exportFolder(of: { client_id: string; id: string }): string {
-  return `${of.client_id}/${of.id}`;
+export function exportFolder(options: { client_id: string; id: string }): string {
+  return `${options.client_id}/${options.id}`;
 }
 
-export function exportKey(of: { client_id: string; id: string }): string {
-  return `${exportFolder(of)}/${exportObject}`;
+export function exportKey(options: { client_id: string; id: string }): string {
+  return `${exportFolder(options)}/${exportObject}`;
 }
 
 export const exportTypes: Readonly<Record<ExportFormat, string>> = {

@@ -34,7 +34,7 @@ export const exportsRoutes = {
   payoutTemplate: write(payoutTemplate),
 } satisfies RoutesOf<typeof exports>;
 
-/** What reports are exported as; reports themselves stand below exports. */
+/** Routes of the reports contract that create exports; exports is the higher layer. */
 export const reportExportRoutes = {
   download: write(downloadReport),
   zipReceipts: write((context, chosen) =>

@@ -5,7 +5,7 @@ import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ListPosition } from '../../http/list-cursor.ts';
 
-/** exports: named only here. */
+/** Reads and writes of the exports table. */
 
 export type ExportState = 'waiting' | 'working' | 'ready' | 'failed' | 'expired';
 export type ExportKind =
@@ -21,7 +21,7 @@ export type ExportKind =
   | 'advance_list';
 export type ExportFormat = 'pdf' | 'zip' | 'csv' | 'xlsx';
 
-/** What was asked for; of a payout list also which. */
+/** The chosen items, and the tab if it is a payout list. */
 export interface ExportRequest {
   ids: string[];
   tab?: PayoutTab;
@@ -47,7 +47,7 @@ export interface ExportRow {
   finished_at: Date | null;
   expires_at: Date | null;
   requested_by: PersonBrief;
-  /** Where whoever asked is. */
+  /** The time zone of the person who requested the export. */
   time_zone: string;
 }
 
@@ -71,7 +71,7 @@ export function readExport(tx: CompanyTransaction, key: Key): Promise<ExportRow 
   return selectExports(tx, key.client_id).where('e.id', '=', key.id).executeTakeFirst();
 }
 
-/** Exports of a kind; of payout lists those of these tabs. */
+/** A kind of export that others may see; payout lists only for these tabs. */
 export interface SharedKind {
   kind: ExportKind;
   tabs?: readonly PayoutTab[];
@@ -80,7 +80,7 @@ export interface SharedKind {
 export interface ExportPage {
   client_id: string;
   requested_by: string;
-  /** Whoever asked for them. */
+  /** Kinds visible to this person regardless of who requested them. */
   shared: readonly SharedKind[];
   state: ExportState | undefined;
   direction: 'asc' | 'desc';
@@ -91,7 +91,7 @@ export interface ExportPage {
 
 export function readExportPage(tx: CompanyTransaction, page: ExportPage): Promise<ExportRow[]> {
   let query = selectExports(tx, page.client_id).orderBy('e.id', page.direction).limit(page.limit);
-  query = query.where(isSeen(page));
+  query = query.where(isVisible(page));
   if (page.state) query = query.where('e.state', '=', page.state);
   if (page.after) query = query.where('e.id', page.direction === 'asc' ? '>' : '<', page.after.id);
   if (page.offset) query = query.offset(page.offset);
@@ -100,19 +100,19 @@ export function readExportPage(tx: CompanyTransaction, page: ExportPage): Promis
 
 export async function countExports(
   tx: CompanyTransaction,
-  of: Pick<ExportPage, 'client_id' | 'requested_by' | 'shared' | 'state'>,
+  filter: Pick<ExportPage, 'client_id' | 'requested_by' | 'shared' | 'state'>,
 ): Promise<number> {
   let query = tx
     .selectFrom('exports as e')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('e.client_id', '=', of.client_id)
-    .where(isSeen(of));
-  if (of.state) query = query.where('e.state', '=', of.state);
+    .where('e.client_id', '=', filter.client_id)
+    .where(isVisible(filter));
+  if (filter.state) query = query.where('e.state', '=', filter.state);
   return (await query.executeTakeFirst())?.count ?? 0;
 }
 
-/** One's own, and those of shared kinds. */
-function isSeen({ requested_by, shared }: Pick<ExportPage, 'requested_by' | 'shared'>) {
+/** The person's own exports and those of shared kinds. */
+function isVisible({ requested_by, shared }: Pick<ExportPage, 'requested_by' | 'shared'>) {
   const kinds = shared.map(({ kind, tabs }) =>
     tabs ? sql`(e.kind = ${kind} and e.request ->> 'tab' = any(${[...tabs]}::text[]))` : sql`e.kind = ${kind}`,
   );
@@ -135,13 +135,16 @@ function selectExports(tx: CompanyTransaction, client_id: string) {
     .where('e.client_id', '=', client_id);
 }
 
-/** One try at making an export. A worker that froze and wakes changes nothing of the next one's. */
-export interface ExportTry extends Key {
+/**
+ * One attempt at an export. Updates of an older attempt are ignored, so a stalled worker cannot overwrite its
+ * successor.
+ */
+export interface ExportAttempt extends Key {
   tries: number;
 }
 
-/** Takes an export up, or up again after a worker was lost. Nothing for one that is finished. */
-export async function startExport(tx: CompanyTransaction, key: Key): Promise<ExportTry | undefined> {
+/** Starts an attempt, also after a lost worker. Returns undefined if the export is finished. */
+export async function startExport(tx: CompanyTransaction, key: Key): Promise<ExportAttempt | undefined> {
   const row = await tx
     .updateTable('exports')
     .set({ state: 'working', rows_done: 0, failure: '', tries: sql`tries + 1` })
@@ -153,7 +156,7 @@ export async function startExport(tx: CompanyTransaction, key: Key): Promise<Exp
   return row && { ...key, tries: row.tries };
 }
 
-function updateTry(tx: CompanyTransaction, { client_id, id, tries }: ExportTry) {
+function updateAttempt(tx: CompanyTransaction, { client_id, id, tries }: ExportAttempt) {
   return tx
     .updateTable('exports')
     .where('client_id', '=', client_id)
@@ -162,34 +165,34 @@ function updateTry(tx: CompanyTransaction, { client_id, id, tries }: ExportTry) 
     .where('tries', '=', tries);
 }
 
-export async function setTotal(tx: CompanyTransaction, made: ExportTry, rows_total: number): Promise<void> {
-  await updateTry(tx, made).set({ rows_total }).execute();
+export async function setTotal(tx: CompanyTransaction, attempt: ExportAttempt, rows_total: number): Promise<void> {
+  await updateAttempt(tx, attempt).set({ rows_total }).execute();
 }
 
-export async function markProgress(tx: CompanyTransaction, made: ExportTry, rows_done: number): Promise<void> {
-  await updateTry(tx, made).set({ rows_done }).execute();
+export async function markProgress(tx: CompanyTransaction, attempt: ExportAttempt, rows_done: number): Promise<void> {
+  await updateAttempt(tx, attempt).set({ rows_done }).execute();
 }
 
 export async function finishExport(
   tx: CompanyTransaction,
-  made: ExportTry,
-  how: { rows_done: number; bytes: number; now: Date; expires_at: Date },
+  attempt: ExportAttempt,
+  result: { rows_done: number; bytes: number; now: Date; expires_at: Date },
 ): Promise<void> {
-  await updateTry(tx, made)
-    .set({ state: 'ready', rows_done: how.rows_done, rows_total: how.rows_done, bytes: how.bytes })
-    .set({ finished_at: how.now, expires_at: how.expires_at })
+  await updateAttempt(tx, attempt)
+    .set({ state: 'ready', rows_done: result.rows_done, rows_total: result.rows_done, bytes: result.bytes })
+    .set({ finished_at: result.now, expires_at: result.expires_at })
     .execute();
 }
 
 export async function failExport(
   tx: CompanyTransaction,
-  made: ExportTry,
-  how: { failure: string; now: Date },
+  attempt: ExportAttempt,
+  result: { failure: string; now: Date },
 ): Promise<void> {
-  await updateTry(tx, made).set({ state: 'failed', failure: how.failure, finished_at: how.now }).execute();
+  await updateAttempt(tx, attempt).set({ state: 'failed', failure: result.failure, finished_at: result.now }).execute();
 }
 
-/** Back to waiting; nothing for one that is being made. */
+/** Queues the export again. Returns false while it is being generated. */
 export async function restartExport(tx: CompanyTransaction, key: Key): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('exports')
@@ -201,14 +204,17 @@ export async function restartExport(tx: CompanyTransaction, key: Key): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** What has had its time; the caller removes the files. */
-export async function expireExports(tx: CompanyTransaction, of: { client_id: string; now: Date }): Promise<string[]> {
+/** Marks exports past their retention as expired and returns their ids. The caller deletes the files. */
+export async function expireExports(
+  tx: CompanyTransaction,
+  target: { client_id: string; now: Date },
+): Promise<string[]> {
   const rows = await tx
     .updateTable('exports')
     .set({ state: 'expired', bytes: 0 })
-    .where('client_id', '=', of.client_id)
+    .where('client_id', '=', target.client_id)
     .where('state', '=', 'ready')
-    .where('expires_at', '<', of.now)
+    .where('expires_at', '<', target.now)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

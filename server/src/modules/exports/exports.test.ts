@@ -15,7 +15,7 @@ import { type ExportKind, failExport, startExport } from './exports.rows.ts';
 import { makeExport } from './make-export.ts';
 
 let product: TestProduct;
-/** For what changes nothing of theirs. */
+/** Shared by tests that only read. */
 let traveller: Awaited<ReturnType<typeof aTraveller>>;
 beforeAll(async () => {
   product = await testProduct({ works: true });
@@ -30,26 +30,37 @@ async function aTraveller() {
   const bytes = await sharp({ create: { width: 400, height: 700, channels: 3, background: '#fffdf5' } })
     .png()
     .toBuffer();
+
   const { file } = await uploads(product, ana, { bytes });
+
   const spends = (merchant: string, amount: string, file_ids: string[] = []) =>
     ana.calls('expenses.create', {
-      ...{ category_id: meals.id, merchant, spent_on: '2026-11-10', currency: 'USD', amount, file_ids },
+      category_id: meals.id,
+      merchant,
+      spent_on: '2026-11-10',
+      currency: 'USD',
+      amount,
+      file_ids,
     });
-  const one = await spends('Café <Müller> / Söhne', '12.50', [file.id]);
-  const two = await spends('=HYPERLINK("http://evil")', '7.00');
+
+  const coffee = await spends('Café <Müller> / Söhne', '12.50', [file.id]);
+  const formula = await spends('=HYPERLINK("http://evil")', '7.00');
+
   const report = await ana.calls('reports.create', {
-    ...{ title: 'Łódź: a/b visit', expense_ids: [one.expense_id, two.expense_id] },
+    title: 'Łódź: a/b visit',
+    expense_ids: [coffee.expense_id, formula.expense_id],
   });
-  return { company, ...company.people, report, expense_ids: [one.expense_id, two.expense_id] };
+
+  return { company, ...company.people, report, expense_ids: [coffee.expense_id, formula.expense_id] };
 }
 
-/** Waits until an export is made, and downloads it. */
+/** Waits until an export is ready and downloads it. */
 async function download(person: TestPerson, export_id: string) {
   const data = await vi.waitFor(
     async () => {
-      const made = (await person.calls('exports.details', { id: export_id })).data;
-      if (made.state !== 'ready') throw new Error(`It is ${made.state}: ${made.failure}`);
-      return made;
+      const details = (await person.calls('exports.details', { id: export_id })).data;
+      if (details.state !== 'ready') throw new Error(`The export is ${details.state}: ${details.failure}`);
+      return details;
     },
     { timeout: 20_000, interval: 100 },
   );
@@ -66,40 +77,53 @@ async function wordsOn(pdf: Buffer): Promise<string> {
   return text;
 }
 
-describe('a report taken along', () => {
-  it('is a PDF with its lines and receipts, downloaded and never shown in place', async () => {
+describe('exporting reports', () => {
+  it('creates a PDF with lines and receipts, served as a download', async () => {
     const { ana, report } = traveller;
     const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
     const { data, answer, bytes } = await download(ana, export_id);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.length).toBe(data.bytes);
-    // One page of lines and one for the receipt.
+    // One page of lines and one page for the receipt.
     expect(bytes.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(2);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/u);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('says on paper what was asked, who decides, what a policy allows, and what is not paid back', async () => {
+  it('prints custom fields, approvers, policy caps and non-reimbursable amounts', async () => {
     const { ana, admin } = await aTraveller();
     const named = { applies_to: 'report', key: 'project', label: 'Project', kind: 'text' } as const;
     await admin.calls('customFields.save', named);
+
     await admin.calls('customFields.save', {
       ...named,
       applies_to: 'expense',
       key: 'cost_centre',
       label: 'Cost centre',
     });
+
     const { data: hotel } = await admin.calls('categories.create', {
-      ...{ name: 'Lodging', is_reimbursable: false },
+      name: 'Lodging',
+      is_reimbursable: false,
       attributes: [{ key: 'city', label: 'City', kind: 'city', is_mandatory: true }],
     });
+
     const { expense_id } = await ana.calls('expenses.create', {
-      ...{ category_id: hotel.id, merchant: 'Josef', spent_on: '2026-11-10', currency: 'USD', amount: '120.00' },
-      ...{ attributes: { city: 'Prague' }, custom_values: { cost_centre: 'CC-7' } },
+      category_id: hotel.id,
+      merchant: 'Josef',
+      spent_on: '2026-11-10',
+      currency: 'USD',
+      amount: '120.00',
+      attributes: { city: 'Prague' },
+      custom_values: { cost_centre: 'CC-7' },
     });
+
     const { report_id, data } = await ana.calls('reports.create', {
-      ...{ title: 'Prague', custom_values: { project: 'Apollo' }, expense_ids: [expense_id] },
+      title: 'Prague',
+      custom_values: { project: 'Apollo' },
+      expense_ids: [expense_id],
     });
+
     await ana.calls('reports.submit', { report_id, version: data.version });
     const { bytes } = await download(ana, (await ana.calls('reports.download', { report_id })).export_id);
     const text = await wordsOn(bytes);
@@ -109,14 +133,14 @@ describe('a report taken along', () => {
     expect(text).toContain('To be paid to Ana Tester');
   });
 
-  it('is an archive of its receipts, under names no system takes for a path', async () => {
+  it('zips the receipts under safe file names', async () => {
     const { ana, report } = traveller;
     const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });
     const { bytes } = await download(ana, export_id);
     expect(namesIn(bytes)).toEqual([`${report.data.number} 1 2026-11-10 Café Müller Söhne.png`]);
   });
 
-  it('is an archive of PDFs, of all that a list finds', async () => {
+  it('zips a PDF per report of a list selection', async () => {
     const { ana, report } = await aTraveller();
     await ana.calls('reports.create', { title: 'Łódź: a/b visit' });
     const { export_id } = await ana.calls('reports.zipReports', { chosen: { matching: { search: 'visit' } } });
@@ -126,7 +150,7 @@ describe('a report taken along', () => {
     expect(data).toMatchObject({ rows_total: 2, rows_done: 2 });
   });
 
-  it('is a sheet whose text never runs and whose amounts are numbers', async () => {
+  it('creates a sheet with escaped text and numeric amounts', async () => {
     const { ana, report } = traveller;
     const chosen = { ids: [report.report_id] };
     const csv = await download(ana, (await ana.calls('reports.bulkReports', { chosen })).export_id);
@@ -144,16 +168,17 @@ describe('a report taken along', () => {
   });
 });
 
-describe('chosen expenses', () => {
-  it('are a sheet of their own', async () => {
+describe('exporting expenses', () => {
+  it('creates a sheet', async () => {
     const { ana, expense_ids } = traveller;
     const { export_id } = await ana.calls('exports.expenseList', { chosen: { ids: expense_ids } });
     expect((await download(ana, export_id)).bytes.toString().split('\r\n')).toHaveLength(4);
   });
 
-  it('say of their report and owner what a sheet of reports does, in the days of who asks', async () => {
+  it('fills report and owner columns and uses the requester’s time zone', async () => {
     const { ana, admin, company } = await aTraveller();
     const { id: department_id } = await admin.calls('organisation.saveDepartment', { name: 'Design' });
+
     await company.inCompany((tx) =>
       tx
         .updateTable('users')
@@ -161,21 +186,31 @@ describe('chosen expenses', () => {
         .where('id', '=', ana.user_id)
         .execute(),
     );
+
     const { report_id } = await hasReport(product, ana, {
-      ...{ stage: 'approved', title: 'Fair', amounts: ['5.00'], waiting_since: new Date('2026-11-03T12:00:00Z') },
+      stage: 'approved',
+      title: 'Fair',
+      amounts: ['5.00'],
+      waiting_since: new Date('2026-11-03T12:00:00Z'),
     });
+
     const { data } = await ana.calls('reports.details', { id: report_id });
     const chosen = { ids: data.expense.map(({ id }) => id) };
     const { export_id } = await ana.calls('exports.expenseList', { chosen, format: 'xlsx' });
     const [head = [], row = []] = await readSheet((await download(ana, export_id)).bytes);
-    const of = (name: string) => row[head.indexOf(name)];
-    expect([of('Employee code'), of('Department'), of('Approved'), of('Claimed')]).toEqual(['E-7', 'Design', 5, 5]);
-    expect((of('Submitted on') as unknown as Date).toISOString().slice(0, 10)).toBe('2026-11-04');
+    const options = (name: string) => row[head.indexOf(name)];
+    expect([options('Employee code'), options('Department'), options('Approved'), options('Claimed')]).toEqual([
+      'E-7',
+      'Design',
+      5,
+      5,
+    ]);
+    expect((options('Submitted on') as unknown as Date).toISOString().slice(0, 10)).toBe('2026-11-04');
   });
 });
 
-describe('reports of the company', () => {
-  it('are a sheet of what was handed in, for who reads them all', async () => {
+describe('exporting company reports', () => {
+  it('includes only submitted reports', async () => {
     const { ana, pay, report } = await aTraveller();
     await hasReport(product, ana, { stage: 'approved', title: 'Fair', amounts: ['5.00'] });
     const { report_id } = await hasReport(product, ana, {
@@ -190,13 +225,13 @@ describe('reports of the company', () => {
     expect(await lines({ matching: {} })).toHaveLength(2);
     expect(await lines({ matching: { filters: { stages: ['approved'] } } })).toHaveLength(1);
     expect(await lines({ ids: [report_id] })).toHaveLength(1);
-    // What was never handed in is its owner's alone.
+    // Drafts are visible only to their owner.
     const draft = { chosen: { ids: [report.report_id] } };
     await expect(pay.calls('exports.companyReports', draft)).toBeRefused('item.not_found');
   });
 });
 
-describe('chosen advances', () => {
+describe('exporting advances', () => {
   async function aRequester() {
     const traveller = await aTraveller();
     const { ana, pay } = traveller;
@@ -206,7 +241,7 @@ describe('chosen advances', () => {
     return { ...traveller, fair, visit, draft };
   }
 
-  it('are a sheet of one’s own, of those named or of all that the list finds', async () => {
+  it('exports own advances by ids or by list query', async () => {
     const { ana, pay, visit, fair, draft } = await aRequester();
     const titles = async (chosen: object) => {
       const { export_id } = await ana.calls('exports.advanceList', { chosen, format: 'xlsx' } as never);
@@ -219,29 +254,29 @@ describe('chosen advances', () => {
     expect(await titles({ matching: { filters: { stages: ['outstanding'] } } })).toEqual(['Visit']);
     expect(await titles({ matching: { search: 'late' } })).toEqual(['Later']);
     expect(await titles({ ids: [visit, fair, draft] })).toEqual(['Visit', '=Fair', 'Later']);
-    // Nobody takes along what is somebody else's.
+    // Exporting items of another person is refused.
     await expect(pay.calls('exports.advanceList', { chosen: { ids: [visit] } })).toBeRefused('item.not_found');
   });
 
-  it('of the company are a sheet of what was handed in, for who reads them all', async () => {
+  it('exports submitted advances of the company', async () => {
     const { ana, pay, visit, fair, draft } = await aRequester();
-    const made = async (chosen: object, format: 'csv' | 'xlsx') =>
+    const exported = async (chosen: object, format: 'csv' | 'xlsx') =>
       (await download(pay, (await pay.calls('exports.companyAdvances', { chosen, format } as never)).export_id)).bytes;
-    const [head = [], ...rows] = await readSheet(await made({ ids: [visit, fair] }, 'xlsx'));
+    const [head = [], ...rows] = await readSheet(await exported({ ids: [visit, fair] }, 'xlsx'));
     const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
     expect(column('Amount')[0]).toBe(40);
     expect(column('Status')).toEqual(['Outstanding', 'Awaiting approval']);
-    expect(column('Waits for')).toEqual([null, 'Pay Tester']);
-    const text = (await made({ matching: {} }, 'csv')).toString();
+    expect(column('Waiting for')).toEqual([null, 'Pay Tester']);
+    const text = (await exported({ matching: {} }, 'csv')).toString();
     expect(text.trimEnd().split('\r\n')).toHaveLength(3);
     expect(text).toContain("'=Fair");
     expect(text).not.toContain('Later');
     await expect(pay.calls('exports.companyAdvances', { chosen: { ids: [draft] } })).toBeRefused('item.not_found');
-    const asked = await ana.sends('exports.companyAdvances', { chosen: { matching: {} } });
-    expect(asked.http_status).toBe(403);
+    const input = await ana.sends('exports.companyAdvances', { chosen: { matching: {} } });
+    expect(input.http_status).toBe(403);
   });
 
-  it('that were taken back before the sheet is made again are left out of the company’s', async () => {
+  it('leaves out advances recalled before the export is repeated', async () => {
     const { company, pay, fair, visit } = await aRequester();
     const { export_id } = await pay.calls('exports.companyAdvances', { chosen: { ids: [fair, visit] } });
     await download(pay, export_id);
@@ -257,8 +292,8 @@ describe('chosen advances', () => {
 });
 
 describe('the export history', () => {
-  // Which exports of somebody else each person may look at: by kind, of payout lists also by their tab.
-  const seen: Record<'mate' | 'reads' | 'pay' | 'admin' | 'stranger', readonly string[]> = {
+  // Which exports of other people each person may see, by kind and payout tab.
+  const visibleExports: Record<'mate' | 'reads' | 'pay' | 'admin' | 'stranger', readonly string[]> = {
     mate: [],
     reads: ['payout_list paid'],
     pay: [...payoutTabs.map((tab) => `payout_list ${tab}`), 'payout_template', 'report_list', 'advance_list'],
@@ -266,20 +301,22 @@ describe('the export history', () => {
     stranger: [],
   };
 
-  it('is everybody’s own; of the company’s each sees and makes again what they could export themselves', async () => {
+  it('lists own exports and company exports the person could create', async () => {
     const { company, fin: pay, ben: mate, ana, admin, auditor } = await aPayroll(product);
     const people = { mate, reads: await auditor(), pay, admin };
     const stranger = (await aTraveller()).admin;
+
     const kinds: [ExportKind, PayoutTab?][] = [
       ...(['report_pdf', 'zip_receipts', 'zip_reports', 'bulk_reports', 'expense_list', 'own_advances'] as const).map(
         (kind): [ExportKind] => [kind],
       ),
       ...payoutTabs.map((tab): [ExportKind, PayoutTab] => ['payout_list', tab]),
       ...(['payout_template', 'report_list', 'advance_list'] as const).map((kind): [ExportKind] => [kind]),
-      // One from before its list was kept with it.
+      // An export from before the tab was stored.
       ['payout_list'],
     ];
-    const made = await Promise.all(
+
+    const created = await Promise.all(
       kinds.map(async ([kind, tab]) => {
         const id = uuidv7();
         const { client_id } = company;
@@ -294,39 +331,44 @@ describe('the export history', () => {
         return { id, name: [kind, tab].filter(Boolean).join(' ') };
       }),
     );
+
     const history = async (person: TestPerson, whose: 'mine' | 'company') => {
       const { data, total_records } = await person.calls('exports.history', { filters: { whose } });
       expect(data).toHaveLength(total_records);
-      return data.map((each) => made.find(({ id }) => id === each.export_id)?.name ?? '').sort();
+      return data.map((each) => created.find(({ id }) => id === each.export_id)?.name ?? '').sort();
     };
-    const every = made.map(({ name }) => name).sort();
+
+    const every = created.map(({ name }) => name).sort();
     expect(await history(ana, 'mine')).toEqual(every);
     expect(await history(ana, 'company')).toEqual(every);
+
     for (const [name, person] of Object.entries({ ...people, stranger })) {
-      const may = [...seen[name as keyof typeof seen]].sort();
+      const expected = [...visibleExports[name as keyof typeof visibleExports]].sort();
       expect(await history(person, 'mine'), name).toEqual([]);
-      expect(await history(person, 'company'), name).toEqual(may);
-      for (const { id, name: what } of made) {
+      expect(await history(person, 'company'), name).toEqual(expected);
+      for (const { id, name: what } of created) {
         const answers = [
           (await person.sends('exports.details', { id })).http_status,
           (await person.sends('exports.retry', { id })).http_status,
         ];
-        // Somebody before may have let it be made again already.
+        // An earlier case may already have restarted it.
         const isSeen = answers[0] === 200 && [200, 409].includes(answers[1] ?? 0);
-        expect({ name, what, answers, isSeen: may.includes(what) }).toMatchObject({ isSeen });
+        expect({ name, what, answers, isSeen: expected.includes(what) }).toMatchObject({ isSeen });
         if (!isSeen) expect(answers).toEqual([404, 404]);
       }
     }
   });
 
-  it('shows no reader of payouts what is paid no more', async () => {
+  it('hides reverted payments from read-only payout users', async () => {
     const { fin, ana, owes, acts, pays, details, admin } = await aPayroll(product);
     const [saved, reverted] = [await owes(ana, '31.00'), await owes(ana, '32.00')];
+
     for (const id of [saved, reverted]) {
       await acts(id, { kind: 'queue' });
       await acts(id, { kind: 'process' });
       await pays(id);
     }
+
     const { export_id } = await fin.calls('exports.payoutList', { tab: 'paid', chosen: { ids: [saved, reverted] } });
     expect((await download(fin, export_id)).bytes.toString()).toContain('32.00');
     const { version } = await details(reverted);
@@ -334,13 +376,14 @@ describe('the export history', () => {
     await product.app.database.inCompany(fin.client_id, (tx) =>
       tx.updateTable('exports').set({ state: 'failed' }).where('id', '=', export_id).execute(),
     );
+
     await fin.calls('exports.retry', { id: export_id });
     const text = (await download(fin, export_id)).bytes.toString();
     expect(text).toContain('31.00');
     expect(text).not.toContain('32.00');
   });
 
-  it('forgets files after thirty days, and makes them again when asked', async () => {
+  it('deletes files after thirty days and can generate them again', async () => {
     const { ana, report, company } = await aTraveller();
     const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
     await download(ana, export_id);
@@ -359,7 +402,7 @@ describe('the export history', () => {
     expect((await download(ana, export_id)).bytes.length).toBeGreaterThan(1000);
   });
 
-  it('goes on with what a worker that was killed had begun, and leaves nothing of its parts', async () => {
+  it('resumes after a killed worker and removes partial files', async () => {
     const { ana, report, company } = traveller;
     const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });
     const before = await download(ana, export_id);
@@ -374,7 +417,7 @@ describe('the export history', () => {
     expect(await Array.fromAsync(product.app.files.list(`${folder}/`))).toEqual([`${folder}/export`]);
   });
 
-  it('is not changed by a worker that froze and wakes after another made it', async () => {
+  it('ignores a stalled worker after another one finished the export', async () => {
     const { ana, report, company } = traveller;
     const { client_id } = company;
     const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
@@ -390,7 +433,7 @@ describe('the export history', () => {
     expect((await ana.calls('exports.details', { id: export_id })).data).toMatchObject({ state: 'working' });
   });
 
-  it('says when something of ours failed, and makes it when asked again', async () => {
+  it('reports an internal error and succeeds on retry', async () => {
     const { ana, report } = traveller;
     const write = vi.spyOn(product.app.files, 'write').mockRejectedValueOnce(new Error('The disk is full.'));
     const { export_id } = await ana.calls('reports.zipReports', { chosen: { ids: [report.report_id] } });
@@ -398,7 +441,9 @@ describe('the export history', () => {
     await vi.waitFor(
       async () =>
         expect(await state()).toMatchObject({
-          ...{ state: 'failed', failure: 'It could not be made. Try again.', url: null },
+          state: 'failed',
+          failure: 'The export failed. Try again.',
+          url: null,
         }),
       { timeout: 20_000, interval: 100 },
     );
@@ -408,22 +453,22 @@ describe('the export history', () => {
     expect(namesIn((await download(ana, export_id)).bytes)).toHaveLength(1);
   });
 
-  it('tells in words when there is nothing left to make it of', async () => {
+  it('reports a deleted report', async () => {
     const { ana, report } = await aTraveller();
     const { export_id } = await ana.calls('reports.download', { report_id: report.report_id });
     await ana.calls('reports.remove', { chosen: { ids: [report.report_id] } });
     await vi.waitFor(
       async () => {
         const { state, failure } = (await ana.calls('exports.details', { id: export_id })).data;
-        // It may have been quicker than the deletion.
-        expect(state === 'ready' || failure === 'The report is gone.', state).toBe(true);
+        // The export may have finished before the deletion.
+        expect(state === 'ready' || failure === 'The report was deleted.', state).toBe(true);
       },
       { timeout: 20_000 },
     );
   });
 });
 
-/** The names an archive lists at its end. */
+/** The file names in the archive's central directory. */
 function namesIn(zip: Buffer): string[] {
   const names: string[] = [];
   for (

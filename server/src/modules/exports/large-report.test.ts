@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => product.stop());
 
-/** Of as many lines as are asked for, each with a photo of its own as phones make them. */
+/** A report with the given number of lines, each with its own phone-sized photo. */
 async function aLargeReport(): Promise<string> {
   const { ana } = company.people;
   const page = await sharp(randomFillSync(Buffer.alloc(300 * 400 * 3)), {
@@ -33,31 +33,55 @@ async function aLargeReport(): Promise<string> {
     .resize(1800, 2400)
     .webp({ quality: 82 })
     .toBuffer();
+
   const original = randomFillSync(Buffer.alloc(originalBytes));
+
   return inWriteContext(product, ana, async (context) => {
     const { app, tx, client_id, request } = context;
     const ids = Array.from({ length: lines }, () => uuidv7());
+
     for (const id of ids) {
       const path = `${client_id}/${id}`;
       await app.files.write(`${path}/original`, original, { type: 'image/jpeg' });
       await app.files.write(`${path}/page-1.webp`, page, { type: 'image/webp' });
       await insertFile(tx, {
-        ...{ client_id, id, uploaded_by: ana.user_id, name: 'a.jpg', kind: 'image', type: 'image/jpeg', path },
-        ...{ bytes: originalBytes, sha256: 'a'.repeat(64), image_hash: null, no_of_pages: 1, created_at: request.now },
+        client_id,
+        id,
+        uploaded_by: ana.user_id,
+        name: 'a.jpg',
+        kind: 'image',
+        type: 'image/jpeg',
+        path,
+        bytes: originalBytes,
+        sha256: 'a'.repeat(64),
+        image_hash: null,
+        no_of_pages: 1,
+        created_at: request.now,
       });
     }
+
     const saved = await saveReport(context, {
-      ...{ owner_id: ana.user_id, title: 'A long journey', stage: 'draft', currency: 'USD', created_at: request.now },
+      owner_id: ana.user_id,
+      title: 'A long journey',
+      stage: 'draft',
+      currency: 'USD',
+      created_at: request.now,
       expenses: ids.map((id, index) => ({
-        ...{ merchant: `Stop ${index + 1}`, spent_on: '2026-11-10', currency: 'USD', created_at: request.now },
-        ...{ amount: '10.00', converted_amount: '10.00', file_ids: [id] },
+        merchant: `Stop ${index + 1}`,
+        spent_on: '2026-11-10',
+        currency: 'USD',
+        created_at: request.now,
+        amount: '10.00',
+        converted_amount: '10.00',
+        file_ids: [id],
       })),
     });
+
     return saved.id;
   });
 }
 
-/** The most this process held above what it held before, while the export was made. */
+/** The peak memory above the starting point while the export runs. */
 async function makes(export_id: string) {
   const { ana } = company.people;
   globalThis.gc?.();
@@ -66,46 +90,51 @@ async function makes(export_id: string) {
   const watching = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());
   }, 20);
-  const begun = performance.now();
+
+  const startedAt = performance.now();
+
   const data = await vi.waitFor(
     async () => {
-      const made = (await ana.calls('exports.details', { id: export_id })).data;
-      if (made.state !== 'ready') throw new Error(`It is ${made.state}: ${made.failure}`);
-      return made;
+      const created = (await ana.calls('exports.details', { id: export_id })).data;
+      if (created.state !== 'ready') throw new Error(`It is ${created.state}: ${created.failure}`);
+      return created;
     },
     { timeout, interval: 100 },
   );
+
   clearInterval(watching);
-  const grown_mib = (most - before) / 1024 / 1024;
+  const growth_mib = (most - before) / 1024 / 1024;
+
   if (isLong)
     console.log(
       `${data.format} of ${lines} receipts: ${Math.round(data.bytes / 1024 / 1024)} MiB in ` +
-        `${Math.round((performance.now() - begun) / 1000)} s, ${Math.round(grown_mib)} MiB above ` +
+        `${Math.round((performance.now() - startedAt) / 1000)} s, ${Math.round(growth_mib)} MiB above ` +
         `${Math.round(before / 1024 / 1024)} MiB`,
     );
-  return { data, grown_mib };
+
+  return { data, grown_mib: growth_mib };
 }
 
-it('many receipts are one archive, of which little is held at a time', { timeout }, async () => {
+it('an archive of many receipts needs little memory', { timeout }, async () => {
   const { export_id } = await company.people.ana.calls('reports.zipReceipts', { chosen: { ids: [report_id] } });
-  const { data, grown_mib } = await makes(export_id);
+  const { data, grown_mib: growth_mib } = await makes(export_id);
   expect(data.bytes).toBeGreaterThan(lines * originalBytes);
-  expect(grown_mib).toBeLessThan(150);
+  expect(growth_mib).toBeLessThan(150);
 });
 
-it('a long report is one document with every receipt, of which little is held at a time', { timeout }, async () => {
+it('a PDF of a long report with every receipt needs little memory', { timeout }, async () => {
   const { ana } = company.people;
   const { export_id } = await ana.calls('reports.download', { report_id });
-  const { data, grown_mib } = await makes(export_id);
+  const { data, grown_mib: growth_mib } = await makes(export_id);
   expect(data).toMatchObject({ rows_total: lines, rows_done: lines });
-  // Most of it is what the threads that draw pictures keep for the next one, however many there are.
-  expect(grown_mib).toBeLessThan(400);
+  // Most of it is memory that the image threads keep, independent of the number of pictures.
+  expect(growth_mib).toBeLessThan(400);
   const document = await fetch(new URL(data.url ?? '', product.address));
   const text = Buffer.from(await document.arrayBuffer()).toString('latin1');
   expect(text.match(/\/Type \/Page\b/gu)?.length).toBeGreaterThan(lines);
 });
 
-it('a long report opens ten lines at a time', async () => {
+it('a long report loads ten lines at a time', async () => {
   const { ana } = company.people;
   const last = Math.ceil(lines / 10);
   const first = (await ana.calls('reports.details', { id: report_id })).data;

@@ -6,13 +6,13 @@ import type { PrintedLine } from '../reports/printed-report.ts';
 import type { Column } from './sheet.ts';
 import { day, figure, text } from './sheet-columns.ts';
 
-/** An expense, and where the one who reads it is. */
+/** An expense line and the time zone of the person who requested the export. */
 export interface SheetLine {
   line: PrintedLine;
   time_zone: string;
 }
 
-/** What an accountant asks of an expense. The set never depends on the rows. */
+/** Columns for accountants. The set never depends on the rows. */
 export const lineColumns: readonly Column<SheetLine>[] = [
   text('Report number', ({ line }) => line.report_number),
   text('Report title', ({ line }) => line.report_title),
@@ -50,7 +50,7 @@ function decimal(amount: string | null, currency: string | null): string | null 
   return amount && currency ? toDecimal(moneyFrom(amount, currency)) : null;
 }
 
-/** Once a report is approved, what counts of its line; before, what an approver left of it so far. */
+/** The effective amount once the report is approved; before that only the approver's edit. */
 function approvedOf(line: PrintedLine): string | null {
   const { report_stage, edited_converted_amount, capped_amount, converted_amount } = line;
   if (report_stage === null || !isPayable(report_stage)) return edited_converted_amount;

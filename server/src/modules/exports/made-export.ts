@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 
-/** What a maker of exports hands over: the bytes as they come, and how many rows went in once they have ended. */
+/** An export being generated: its bytes as a stream, and the row count once the stream has ended. */
 export interface MadeExport {
   body: Readable;
   written: Promise<number>;
@@ -12,10 +12,10 @@ export interface ExportInput {
   ids: readonly string[];
   tab?: PayoutTab | undefined;
   now: Date;
-  /** Of whoever asked: their days. */
+  /** The time zone of the person who requested the export. */
   time_zone: string;
-  /** Told where the rows are others than what was chosen: the lines of one report. */
+  /** Called if the number of rows differs from the number of chosen items, for example for the lines of one report. */
   onTotal: (rows_total: number) => Promise<void>;
-  /** Told after each row, so that whoever waits can see it move. */
+  /** Called after each row to report progress. */
   onRow: () => Promise<void>;
 }

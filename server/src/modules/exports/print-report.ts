@@ -1,27 +1,27 @@
 import type { App } from '../../http/context.ts';
 import { printedHeads } from '../reports/printed-report.ts';
-import { linesOnPaper, reportOnPaper } from '../reports/report-on-paper.ts';
+import { printedLinesWithFacts, printedReportDetails } from '../reports/printed-report-details.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 import { type ReportToPrint, reportPdf } from './pdf/report-pdf.ts';
 
-/** One report as PDF. */
-export async function printReport(app: App, asked: ExportInput): Promise<MadeExport> {
-  const { onTotal, onRow } = asked;
-  for await (const head of printedHeads(app, asked)) {
+/** Prints one report as a PDF. */
+export async function printReport(app: App, input: ExportInput): Promise<MadeExport> {
+  const { onTotal, onRow } = input;
+  for await (const head of printedHeads(app, input)) {
     await onTotal(head.no_of_expenses);
-    return printOne(app, { ...asked, head, onLine: onRow });
+    return printOne(app, { ...input, head, onLine: onRow });
   }
-  throw new ReportGone();
+  throw new ReportDeletedError();
 }
 
-/** The report was deleted between the question and the answer. */
-export class ReportGone extends Error {}
+/** The report was deleted after the export was requested. */
+export class ReportDeletedError extends Error {}
 
 export async function printOne(
   app: App,
   { client_id, head, now, onLine }: Pick<ReportToPrint, 'client_id' | 'head' | 'now' | 'onLine'>,
 ): Promise<MadeExport> {
-  const place = { client_id, report_id: head.id };
-  const about = await app.database.readInCompany(client_id, (tx) => reportOnPaper(tx, { ...place, now }));
-  return reportPdf(app, { client_id, head, now, onLine, about, lines: linesOnPaper(app, place) });
+  const scope = { client_id, report_id: head.id };
+  const details = await app.database.readInCompany(client_id, (tx) => printedReportDetails(tx, { ...scope, now }));
+  return reportPdf(app, { client_id, head, now, onLine, details, lines: printedLinesWithFacts(app, scope) });
 }

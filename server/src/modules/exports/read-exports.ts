@@ -12,27 +12,32 @@ import { signedUrl } from '../../http/signed-url.ts';
 import { exportObject, exportTypes } from './export-location.ts';
 import { countExports, type ExportRow, readExport, readExportPage, type SharedKind } from './exports.rows.ts';
 
-type Shown = OutputOf<typeof exports.details>['data'];
+type ShownExport = OutputOf<typeof exports.details>['data'];
 
-/** One's own; whoever reads payouts may look at those of the company's that they could make themselves. */
+/**
+ * The person's own exports; people with payout access may also list the company's exports they could create themselves.
+ */
 export async function exportHistory(
   { app, tx, actor, request }: ReadContext,
   { filters, sort, after, page, limit }: InputOf<typeof exports.history>,
 ): Promise<OutputOf<typeof exports.history>> {
   const { client_id } = actor;
   const shared = filters.whose === 'company' ? sharedKinds(actor) : [];
-  const of = { client_id, requested_by: actor.user_id, shared, state: filters.state };
-  const place = after === undefined ? undefined : readCursor(after, z.literal(''));
+  const filter = { client_id, requested_by: actor.user_id, shared, state: filters.state };
+  const cursor = after === undefined ? undefined : readCursor(after, z.literal(''));
   const offset = page === undefined ? 0 : (page - 1) * limit;
+
   const [rows, total_records] = await Promise.all([
-    readExportPage(tx, { ...of, direction: newestFirst(sort.direction), after: place, offset, limit: limit + 1 }),
-    countExports(tx, of),
+    readExportPage(tx, { ...filter, direction: newestFirst(sort.direction), after: cursor, offset, limit: limit + 1 }),
+    countExports(tx, filter),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
+
   return {
     status: true,
-    data: shown.map((row) => shownExport(app, row, { client_id, now: request.now })),
+    data: pageRows.map((row) => shownExport(app, row, { client_id, now: request.now })),
     total_records,
     next: rows.length > limit && last ? writeCursor({ key: '', id: last.id }) : null,
   };
@@ -56,37 +61,45 @@ export function maySee(actor: Actor, row: ExportRow): boolean {
   return tab !== undefined && shared.tabs.includes(tab);
 }
 
-export function shownExport(app: App, row: ExportRow, of: { client_id: string; now: Date }): Shown {
+export function shownExport(app: App, row: ExportRow, filter: { client_id: string; now: Date }): ShownExport {
   const { id, kind, format, title, state, rows_total, rows_done, bytes, failure } = row;
   const download = { name: `${plainName(title)}.${format}`, type: exportTypes[format] };
-  const isReady = state === 'ready' && (row.expires_at?.getTime() ?? 0) > of.now.getTime();
+  const isReady = state === 'ready' && (row.expires_at?.getTime() ?? 0) > filter.now.getTime();
+
   return {
-    ...{ export_id: id, kind, format, title, rows_total, rows_done, bytes, failure },
+    export_id: id,
+    kind,
+    format,
+    title,
+    rows_total,
+    rows_done,
+    bytes,
+    failure,
     state: state === 'ready' && !isReady ? 'expired' : state,
     requested_by: row.requested_by,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
     url: isReady
-      ? signedUrl(app, { client_id: of.client_id, folder: id, object: exportObject, download }, of.now)
+      ? signedUrl(app, { client_id: filter.client_id, folder: id, object: exportObject, download }, filter.now)
       : null,
   };
 }
 
-/** What is the company's business, as far as somebody may see it; what people took of their own stays theirs. */
+/** Company-wide kinds this person may see. Personal exports stay private. */
 function sharedKinds({ access }: Actor): SharedKind[] {
-  const may = (area: 'Advances' | 'Payout' | 'Reports', action: 'read' | 'write') =>
+  const isAllowed = (area: 'Advances' | 'Payout' | 'Reports', action: 'read' | 'write') =>
     isPermitted(can(area, action), access);
-  if (!may('Payout', 'read')) return [];
+  if (!isAllowed('Payout', 'read')) return [];
   return [
     { kind: 'payout_list', tabs: payoutTabs.filter((tab) => seesPayoutTab(tab, access)) },
-    ...(may('Payout', 'write') ? [{ kind: 'payout_template' } as const] : []),
-    ...(may('Reports', 'read') ? [{ kind: 'report_list' } as const] : []),
-    ...(may('Advances', 'read') ? [{ kind: 'advance_list' } as const] : []),
+    ...(isAllowed('Payout', 'write') ? [{ kind: 'payout_template' } as const] : []),
+    ...(isAllowed('Reports', 'read') ? [{ kind: 'report_list' } as const] : []),
+    ...(isAllowed('Advances', 'read') ? [{ kind: 'advance_list' } as const] : []),
   ];
 }
 
-/** The list's own first order is ascending; an export history begins with the newest. */
+/** The list contract defaults to ascending; the export history shows the newest first. */
 function newestFirst(direction: 'asc' | 'desc'): 'asc' | 'desc' {
   return direction === 'asc' ? 'desc' : 'asc';
 }

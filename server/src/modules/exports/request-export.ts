@@ -4,32 +4,32 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type ExportFormat, type ExportKind, insertExport } from './exports.rows.ts';
 
-/** So many fit into one file that people still open. */
-export const mostChosen = 5_000;
+/** Larger files are hard to open in a spreadsheet. */
+export const maxChosen = 5_000;
 
 export interface ExportToMake {
   kind: ExportKind;
   format: ExportFormat;
   title: string;
-  /** What was chosen, by people who may see it. */
+  /** Ids of the chosen items; the caller checks that the actor may see them. */
   ids: string[];
-  /** Which of the payout lists it is taken from. */
+  /** The payout tab the items come from. */
   tab?: PayoutTab;
-  /** How many at most, where it is not as many as usual. */
+  /** Overrides the default maximum. */
   most?: number;
 }
 
-/** Writes down what is wanted; a worker makes it, and the export history shows how far it is. */
+/** Queues an export. The export history shows its progress. */
 export async function requestExport(
   { app, tx, client_id, actor, request: requestInfo }: SignedWriteContext,
-  { ids, tab, most = mostChosen, ...wanted }: ExportToMake,
+  { ids, tab, most = maxChosen, ...details }: ExportToMake,
 ): Promise<{ status: true; export_id: string }> {
   if (ids.length === 0) throw new Refused('item.not_found');
   if (ids.length > most) throw new Refused('selection.too_many', { most });
   const id = uuidv7();
   const requested_by = actor.user_id;
   const request = { ids, ...(tab && { tab }) };
-  await insertExport(tx, { client_id, id, requested_by, created_at: requestInfo.now, request, ...wanted });
+  await insertExport(tx, { client_id, id, requested_by, created_at: requestInfo.now, request, ...details });
   await app.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
   return { status: true, export_id: id };
 }

@@ -5,7 +5,7 @@ import { Refused } from '../../http/refusals.ts';
 import { readExport, restartExport } from './exports.rows.ts';
 import { maySee, shownExport } from './read-exports.ts';
 
-/** Makes a failed or expired export once more, of what there is now. */
+/** Generates a failed or expired export again with current data. */
 export async function retryExport(
   { app, tx, client_id, actor, request }: SignedWriteContext,
   { id }: InputOf<typeof exports.retry>,
@@ -15,6 +15,6 @@ export async function retryExport(
   if (!row || !maySee(actor, row)) throw new Refused('item.not_found');
   if (!(await restartExport(tx, key))) throw new Refused('export.running');
   await app.jobs.send(tx, 'export.make', { client_id, export_id: id }, { is_long: true });
-  const again = (await readExport(tx, key)) ?? row;
-  return { status: true, data: shownExport(app, again, { client_id, now: request.now }) };
+  const restarted = (await readExport(tx, key)) ?? row;
+  return { status: true, data: shownExport(app, restarted, { client_id, now: request.now }) };
 }

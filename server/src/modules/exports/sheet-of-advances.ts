@@ -1,29 +1,29 @@
 import { advanceStageLabel, isSubmitted } from '#domain/advances/advance-stages.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { App } from '../../http/context.ts';
-import { listedAdvances } from '../advances/listed-advances.ts';
-import type { AdvanceLine } from '../advances/show-advances.ts';
+import { listedAdvances } from '../advances/lists/listed-advances.ts';
+import type { AdvanceLine } from '../advances/lists/show-advances.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 import { type Column, sheet } from './sheet.ts';
 import { day, figure, text } from './sheet-columns.ts';
 
 type SheetInput = ExportInput & { format: 'csv' | 'xlsx' };
 
-/** Chosen advances of one person. */
-export function sheetOfAdvances(app: App, asked: SheetInput): MadeExport {
-  return sheet(asked.format, columnsIn(asked.time_zone), chosenAdvances(app, asked));
+/** Exports chosen advances of one person. */
+export function sheetOfAdvances(app: App, input: SheetInput): MadeExport {
+  return sheet(input.format, columnsIn(input.time_zone), chosenAdvances(app, input));
 }
 
-/** Chosen advances of the company. What was taken back in the meantime is its owner's alone again. */
-export function sheetOfCompanyAdvances(app: App, asked: SheetInput): MadeExport {
+/** Exports chosen advances of the company. Advances recalled meanwhile are left out, because drafts are private. */
+export function sheetOfCompanyAdvances(app: App, input: SheetInput): MadeExport {
   return sheet(
-    asked.format,
-    columnsIn(asked.time_zone),
-    chosenAdvances(app, asked, ({ stage }) => isSubmitted(stage)),
+    input.format,
+    columnsIn(input.time_zone),
+    chosenAdvances(app, input, ({ stage }) => isSubmitted(stage)),
   );
 }
 
-/** The days are those where whoever asked is. */
+/** Dates are in the time zone of the person who requested the export. */
 function columnsIn(time_zone: string): readonly Column<AdvanceLine>[] {
   const dayOf = (instant: string | null) => instant && localDay(new Date(instant), time_zone);
   return [
@@ -41,8 +41,8 @@ function columnsIn(time_zone: string): readonly Column<AdvanceLine>[] {
     figure('In company currency', ({ converted_amount }) => converted_amount),
     figure('Approved in company currency', ({ edited_converted_amount }) => edited_converted_amount),
     figure('Paid', ({ paid_amount }) => paid_amount),
-    figure('Used by reports', ({ applied_amount }) => applied_amount),
-    figure('Given back', ({ returned_amount }) => returned_amount),
+    figure('Applied to reports', ({ applied_amount }) => applied_amount),
+    figure('Returned', ({ returned_amount }) => returned_amount),
     figure('Reserved', ({ reserved_amount }) => reserved_amount),
     figure('Balance', ({ balance }) => balance),
     day('Needed on', ({ needed_on }) => needed_on),
@@ -50,7 +50,7 @@ function columnsIn(time_zone: string): readonly Column<AdvanceLine>[] {
     text('Needs settlement', ({ needs_settlement }) => yesOrNo(needs_settlement)),
     text('Settlement overdue', ({ is_overdue }) => yesOrNo(is_overdue)),
     text('Over policy', ({ has_violation }) => yesOrNo(has_violation)),
-    text('Waits for', ({ now_with }) => now_with.map(nameOf).join(', ')),
+    text('Waiting for', ({ now_with }) => now_with.map(nameOf).join(', ')),
     day('Submitted on', ({ submitted_at }) => dayOf(submitted_at)),
     day('Paid on', ({ paid_at }) => dayOf(paid_at)),
     text('Advance id', ({ id }) => id),
@@ -59,13 +59,13 @@ function columnsIn(time_zone: string): readonly Column<AdvanceLine>[] {
 
 async function* chosenAdvances(
   app: App,
-  asked: ExportInput,
+  input: ExportInput,
   isShown: (line: AdvanceLine) => boolean = () => true,
 ): AsyncGenerator<AdvanceLine> {
-  for await (const line of listedAdvances(app, asked)) {
+  for await (const line of listedAdvances(app, input)) {
     if (!isShown(line)) continue;
     yield line;
-    await asked.onRow();
+    await input.onRow();
   }
 }
 
@@ -73,6 +73,6 @@ function nameOf({ first_name, last_name }: AdvanceLine['owner']): string {
   return `${first_name} ${last_name}`;
 }
 
-function yesOrNo(is: boolean): string {
-  return is ? 'Yes' : 'No';
+function yesOrNo(value: boolean): string {
+  return value ? 'Yes' : 'No';
 }

@@ -6,14 +6,14 @@ import { sheet } from './sheet.ts';
 
 type SheetInput = ExportInput & { format: 'csv' | 'xlsx' };
 
-/** Chosen reports line by line. */
-export function sheetOfReports(app: App, asked: SheetInput): MadeExport {
-  return sheet(asked.format, lineColumns, linesOfReports(app, asked));
+/** Exports the lines of chosen reports. */
+export function sheetOfReports(app: App, input: SheetInput): MadeExport {
+  return sheet(input.format, lineColumns, linesOfReports(app, input));
 }
 
-/** Chosen expenses, whether they are in a report or not. */
-export function sheetOfExpenses(app: App, asked: SheetInput): MadeExport {
-  return sheet(asked.format, lineColumns, chosenExpenses(app, asked));
+/** Exports chosen expenses, in a report or not. */
+export function sheetOfExpenses(app: App, input: SheetInput): MadeExport {
+  return sheet(input.format, lineColumns, chosenExpenses(app, input));
 }
 
 async function* linesOfReports(app: App, { client_id, ids, time_zone, onRow }: ExportInput): AsyncGenerator<SheetLine> {

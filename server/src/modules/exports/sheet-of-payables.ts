@@ -11,15 +11,18 @@ import { day, figure, text } from './sheet-columns.ts';
 type SheetInput = ExportInput & { format: 'csv' | 'xlsx' };
 type Value = (row: ListedPayable) => string | null;
 
-/** Chosen rows of a payout list. What is paid is for readers, too: what is paid no more is left out of theirs. */
-export function sheetOfPayables(app: App, asked: SheetInput): MadeExport {
-  const rows = chosenRows(app, asked);
-  return sheet(asked.format, listColumns, asked.tab === 'paid' ? stillIn('paid', rows) : rows);
+/**
+ * Exports chosen rows of a payout list. The paid tab is open to read-only roles, so rows that are no longer paid are
+ * left out.
+ */
+export function sheetOfPayables(app: App, input: SheetInput): MadeExport {
+  const rows = chosenRows(app, input);
+  return sheet(input.format, listColumns, input.tab === 'paid' ? onlyInTab('paid', rows) : rows);
 }
 
-/** What is queued, with the key under which each row comes back. What left the queue in the meantime is left out. */
-export function payoutTemplate(app: App, asked: SheetInput): MadeExport {
-  return sheet(asked.format, templateColumns, stillIn('payment', chosenRows(app, asked)));
+/** Exports queued payments with the key used to import the results. Rows that left the queue are left out. */
+export function payoutTemplate(app: App, input: SheetInput): MadeExport {
+  return sheet(input.format, templateColumns, onlyInTab('payment', chosenRows(app, input)));
 }
 
 const listColumns: readonly Column<ListedPayable>[] = [
@@ -29,18 +32,18 @@ const listColumns: readonly Column<ListedPayable>[] = [
   text('Email', ({ payee }) => payee.email),
   text('Entity', ({ entity }) => entity?.name ?? null),
   text('Status', ({ stage }) => payoutTabLabel[tabOfStage(stage)]),
-  text('Item currency', ({ item_currency }) => item_currency),
-  figure('To pay back', (row) => amountText(row.item_amount, row.item_currency)),
-  figure('Paid by advances', (row) => amountText(row.advances_total, row.item_currency)),
+  text('Original currency', ({ item_currency }) => item_currency),
+  figure('Reimbursable', (row) => amountText(row.item_amount, row.item_currency)),
+  figure('Covered by advances', (row) => amountText(row.advances_total, row.item_currency)),
   figure('Payable', (row) => amountText(row.payable, row.item_currency)),
   figure('Rate', ({ ex_rate }) => rateText(ex_rate)),
   text('Currency', ({ currency }) => currency),
   figure('Amount', (row) => amountText(row.amount, row.currency)),
-  text('Paid by', methodText),
+  text('Payment method', methodText),
   text('Reference', ({ reference }) => reference),
   day('Paid on', ({ paid_on }) => paid_on),
   day('Approved on', ({ approved_at }) => approved_at.toISOString().slice(0, 10)),
-  day('In this list since', ({ moved_at }) => moved_at.toISOString().slice(0, 10)),
+  day('Since', ({ moved_at }) => moved_at.toISOString().slice(0, 10)),
   text('Last error', ({ last_payout_error }) => last_payout_error),
 ];
 
@@ -53,22 +56,24 @@ const templateValues: Record<FileField, Value> = {
   entity: ({ entity }) => entity?.name ?? null,
   currency: ({ currency }) => currency,
   amount: (row) => amountText(row.amount, row.currency),
-  // To be filled in.
+  // Filled in by the user.
   reference: () => null,
   paid_on: () => null,
   note: () => null,
 };
 
 const templateColumns: readonly Column<ListedPayable>[] = fileFields.map((field) => ({
-  ...{ header: payoutFileColumns[field].header, kind: payoutFileColumns[field].kind, value: templateValues[field] },
+  header: payoutFileColumns[field].header,
+  kind: payoutFileColumns[field].kind,
+  value: templateValues[field],
 }));
 
-const portion = 500;
+const batchSize = 500;
 
-/** In the order in which they were chosen, read in portions. */
+/** Yields the rows in the chosen order, read in batches. */
 async function* chosenRows(app: App, { client_id, ids, onRow }: ExportInput): AsyncGenerator<ListedPayable> {
-  for (let from = 0; from < ids.length; from += portion) {
-    const item_ids = ids.slice(from, from + portion);
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const item_ids = ids.slice(from, from + batchSize);
     const rows = await app.database.readInCompany(client_id, (tx) => readPayables(tx, { client_id, item_ids }));
     const byId = new Map(rows.map((row) => [row.item_id, row]));
     for (const id of item_ids) {
@@ -79,7 +84,7 @@ async function* chosenRows(app: App, { client_id, ids, onRow }: ExportInput): As
   }
 }
 
-async function* stillIn(tab: PayoutTab, rows: AsyncIterable<ListedPayable>): AsyncGenerator<ListedPayable> {
+async function* onlyInTab(tab: PayoutTab, rows: AsyncIterable<ListedPayable>): AsyncGenerator<ListedPayable> {
   for await (const row of rows) if (tabOfStage(row.stage) === tab) yield row;
 }
 

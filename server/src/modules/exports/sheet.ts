@@ -4,7 +4,7 @@ import writeXlsxFile, { type Cell } from 'write-excel-file/node';
 import { guardedCell } from '#domain/text/csv-cell.ts';
 import type { MadeExport } from './made-export.ts';
 
-/** One column of a sheet. Numbers stay numbers; whatever somebody typed is text and never runs. */
+/** One column of a sheet. Text cells are escaped so that spreadsheets never run them as formulas. */
 export interface Column<Row> {
   header: string;
   kind: 'text' | 'number' | 'date';
@@ -15,10 +15,11 @@ export function sheet<Row>(format: 'csv' | 'xlsx', columns: readonly Column<Row>
   return format === 'csv' ? csvSheet(columns, rows) : xlsxSheet(columns, rows);
 }
 
-/** Written while it is read, with every column whatever the rows hold. */
+/** Streams the rows; the columns never depend on them. */
 function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>): MadeExport {
   const { promise: written, resolve, reject } = Promise.withResolvers<number>();
   const line = (cells: string[], bom: boolean) => stringify([cells], { bom, record_delimiter: 'windows' });
+
   async function* lines() {
     try {
       let count = 0;
@@ -39,6 +40,7 @@ function csvSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>
       throw error;
     }
   }
+
   return { body: Readable.from(lines(), { objectMode: false }), written };
 }
 
@@ -47,7 +49,7 @@ function csvCell<Row>({ kind, value }: Column<Row>, row: Row): string {
   return kind === 'text' ? guardedCell(text) : text;
 }
 
-/** The format keeps its table of contents at the end of every part, so the rows are gathered first. */
+/** XLSX cannot be streamed: its index is at the end of each part, so all rows are collected first. */
 function xlsxSheet<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>): MadeExport {
   const { promise: written, resolve, reject } = Promise.withResolvers<number>();
   async function* bytes() {
@@ -77,7 +79,7 @@ function xlsxCell<Row>({ kind, value }: Column<Row>, row: Row): Cell {
   }
 }
 
-/** As many decimals as the number has: '1,840' yen and '12.50' euros stand in one column. */
+/** Shows the decimals the number has, so yen ('1,840') and euros ('12.50') fit in one column. */
 function numberFormat(text: string): string {
   const decimals = text.split('.')[1]?.length ?? 0;
   return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;

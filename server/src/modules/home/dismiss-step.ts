@@ -2,7 +2,7 @@ import type { client } from '#contract/client.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 
-/** Somebody looked at what came with the company and found it good: the log says so, and the step reads the log. */
+/** Records that the defaults were accepted. The getting-started step reads this activity. */
 export async function dismissStep(
   { client_id, record }: SignedWriteContext,
   { key }: InputOf<typeof client.dismissStep>,

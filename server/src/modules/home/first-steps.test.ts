@@ -22,8 +22,8 @@ const nudges = async (person: TestPerson) => {
 const nina = { first_name: 'Nina', last_name: 'Novak' };
 const email = (company: { client_id: string }) => `nina.${company.client_id.slice(-12)}@company.test`;
 
-describe('the first steps', () => {
-  it('are ticked one by one as they are taken', async () => {
+describe('the getting-started steps', () => {
+  it('are marked as done one by one', async () => {
     const company = await aCompany(product, { admin: ['super_admin'] });
     const { admin } = company.people;
     const undone = { people: false, departments: false, categories: false, policies: false, currencies: false };
@@ -34,7 +34,7 @@ describe('the first steps', () => {
     expect(await steps(admin)).toMatchObject({ ...undone, people: true, departments: true });
   });
 
-  it('about what came with the company are done once somebody keeps it, or changes it', async () => {
+  it('for default settings are done once accepted or changed', async () => {
     const company = await aCompany(product, { admin: ['super_admin'], ana: ['employee'] });
     const { admin, ana } = company.people;
     await company.inCompany((tx) => startingCategories(tx, company.client_id));
@@ -51,17 +51,17 @@ describe('the first steps', () => {
     await expect(ana.calls('client.dismissStep', { key: 'currencies' })).toBeRefused('access.denied');
   });
 
-  it('are only those a person can take', async () => {
-    const { people } = await aCompany(product, { ana: ['employee'], sets: ['settings_admin'] });
+  it('contain only steps the user may take', async () => {
+    const { people } = await aCompany(product, { ana: ['employee'], configurer: ['settings_admin'] });
     expect(Object.keys(await steps(people.ana))).toEqual(['trial', 'email', 'time_zone']);
-    expect(Object.keys(await steps(people.sets))).toEqual([
+    expect(Object.keys(await steps(people.configurer))).toEqual([
       ...['trial', 'email', 'time_zone', 'currencies', 'categories', 'policies'],
     ]);
   });
 });
 
 describe('the hints', () => {
-  it('follow from what is there', async () => {
+  it('are derived from the company’s data', async () => {
     const company = await aCompany(product, { admin: ['super_admin'], ana: ['employee'] });
     const { admin, ana } = company.people;
     expect(await nudges(ana)).toEqual(['time_zone', 'phone']);
@@ -70,12 +70,16 @@ describe('the hints', () => {
     await admin.calls('organisation.saveDepartment', { name: 'Sales' });
     expect(await nudges(admin)).toEqual(['time_zone', 'phone', 'invited_people', 'no_categories', 'no_policies']);
     await ana.calls('people.editProfile', {
-      ...{ first_name: 'Ana', last_name: 'Tester', phone: '+1', time_zone: 'Asia/Tokyo', version: 0 },
+      first_name: 'Ana',
+      last_name: 'Tester',
+      phone: '+1',
+      time_zone: 'Asia/Tokyo',
+      version: 0,
     });
     expect(await nudges(ana)).toEqual([]);
   });
 
-  it('put away do not come back, for that person alone', async () => {
+  it('stay dismissed for that person only', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     const { ana, ben } = people;
     const { nudges: left } = await ana.calls('users.nudgeDisplay', { dismiss: 'phone' });

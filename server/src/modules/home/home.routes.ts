@@ -9,7 +9,7 @@ import { gettingStarted } from './read-getting-started.ts';
 
 export const homeRoutes = { dashboard: read(dashboard) } satisfies RoutesOf<typeof home>;
 
-/** First steps and hints are about everything a company sets up, so the top floor tells them. */
+/** Getting-started steps and hints read many modules, so they live in this top-level module. */
 export const firstStepsRoutes = {
   gettingStarted: read(gettingStarted),
   dismissStep: write(dismissStep),

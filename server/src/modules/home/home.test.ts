@@ -18,7 +18,7 @@ afterEach(() => product.setNow(null));
 const home = (person: TestPerson) => person.calls('home.dashboard', {});
 
 describe('the home page', () => {
-  it('of somebody new is zero everywhere, in the company’s decimals', async () => {
+  it('shows zero for a new user, with the decimals of the company’s currency', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] }, { currency: 'KWD' });
     expect(await home(people.ana)).toEqual({
       status: true,
@@ -40,14 +40,15 @@ describe('the home page', () => {
     });
   });
 
-  it('counts a report of every stage where it belongs, and nobody else’s', async () => {
+  it('counts own reports of every stage in the right group', async () => {
     const company = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     const { ana, ben } = company.people;
     for (const [index, stage] of reportStages.entries()) {
       await hasReport(product, ana, { stage, amounts: [`${10 ** index}.01`] });
       await hasReport(product, ben, { stage, amounts: ['0.50', '0.49'] });
     }
-    // draft 1, pending_approval 10, sent_back 100, rejected 1000, approved 10000, queued, processing, paid.
+    // Each stage adds another digit: draft 1, pending_approval 10, sent_back 100, rejected 1000, approved 10000, then
+    // queued, processing and paid.
     expect(await home(ana)).toMatchObject({
       unsubmitted_reports_count: 2,
       unsubmitted_reports_amount: '101.02',
@@ -55,13 +56,13 @@ describe('the home page', () => {
       awaiting_approval_reports_amount: '10.01',
       awaiting_payment_count: 3,
       awaiting_payment_amount: '1110000.03',
-      // The rejected report has set its expense free.
+      // The expense of the rejected report is a draft again.
       draft_expense_count: 1,
     });
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('counts expenses that are in no report', async () => {
+  it('counts unreported expenses', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const { ana } = company.people;
     for (const stage of unreportedStages) await hasExpense(product, ana, { stage });
@@ -70,7 +71,7 @@ describe('the home page', () => {
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('follows a report through its whole life', async () => {
+  it('updates along the life of a report', async () => {
     const company = await aCompany(product, { ana: ['employee'], boss: ['approver'], fin: ['finance'] });
     const { ana, boss, fin } = company.people;
     const report = await hasReport(product, ana, {
@@ -88,12 +89,15 @@ describe('the home page', () => {
     await movesReport(product, boss, report, { from: 'pending_approval', to: 'sent_back', action: 'report_sent_back' });
     expect(await figures()).toEqual(['20.00', '0.00', '0.00']);
     expect((await home(boss)).approval_report_count).toBe(0);
+
     await movesReport(product, ana, report, { from: 'sent_back', to: 'pending_approval' });
     await movesReport(product, boss, report, { from: 'pending_approval', to: 'approved' });
     expect(await figures()).toEqual(['0.00', '0.00', '20.00']);
+
     await movesReport(product, fin, report, { from: 'approved', to: 'payment_queued' });
     await movesReport(product, fin, report, { from: 'payment_queued', to: 'payment_processing' });
     expect(await figures()).toEqual(['0.00', '0.00', '20.00']);
+
     await movesReport(product, fin, report, { from: 'payment_processing', to: 'paid' });
     expect(await figures()).toEqual(['0.00', '0.00', '0.00']);
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
@@ -103,7 +107,7 @@ describe('the home page', () => {
     ['JPY', ['1999', '1', '9007199254740'], '9007199256740'],
     ['USD', ['0.10', '0.20', '90071992547.40'], '90071992547.70'],
     ['KWD', ['0.001', '0.002', '9007199254.740'], '9007199254.743'],
-  ])('adds amounts of %s exactly', async (currency, amounts, total) => {
+  ])('adds %s amounts exactly', async (currency, amounts, total) => {
     const company = await aCompany(product, { ana: ['employee'] }, { currency });
     for (const amount of amounts) await hasReport(product, company.people.ana, { amounts: [amount] });
     expect(await home(company.people.ana)).toMatchObject({
@@ -114,7 +118,7 @@ describe('the home page', () => {
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('names the company’s support, its video and its telephone', async () => {
+  it('shows the company’s support contact, video and phone number', async () => {
     const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
     await inCompany((tx) =>
       tx
@@ -135,8 +139,8 @@ describe('the home page', () => {
   });
 });
 
-describe('what waits for somebody', () => {
-  it('is what came back to them, newest first and three at most, then what they must decide on', async () => {
+describe('the open tasks', () => {
+  it('show the three newest reports sent back, then pending approvals', async () => {
     const { people } = await aCompany(product, { ana: ['employee', 'approver'], ben: ['employee'] });
     const { ana, ben } = people;
     for (const title of ['One', 'Two', 'Three', 'Four']) await hasReport(product, ana, { stage: 'sent_back', title });
@@ -149,10 +153,10 @@ describe('what waits for somebody', () => {
       ['warn', 'ER-1004 Four was sent back'],
       ['warn', 'ER-1003 Three was sent back'],
       ['warn', 'ER-1002 Two was sent back'],
-      ['accent', '2 reports wait for your approval'],
+      ['accent', '2 reports are waiting for your approval'],
     ]);
     expect(waiting_for_you.at(-1)).toMatchObject({
-      detail: 'The oldest, from Ben Tester, has waited 3 days.',
+      detail: 'The oldest is from Ben Tester and has been waiting for 3 days.',
       path: '/individual/approvals#pending-approvals',
     });
     expect((await home(ben)).waiting_for_you).toEqual([]);
@@ -162,16 +166,19 @@ describe('what waits for somebody', () => {
     [0, 'less than a day'],
     [1, 'one day'],
     [12, '12 days'],
-  ])('after %i days says %s', async (days, text) => {
+  ])('show a wait of %i days as “%s”', async (days, text) => {
     const { people } = await aCompany(product, { ana: ['approver'], ben: ['employee'] });
     const waiting_since = new Date(Date.now() - days * 86_400_000 - 60_000);
     await hasReport(product, people.ben, { stage: 'pending_approval', waits_for: [people.ana], waiting_since });
     expect((await home(people.ana)).waiting_for_you).toMatchObject([
-      { title: '1 report waits for your approval', detail: `The oldest, from Ben Tester, has waited ${text}.` },
+      {
+        title: '1 report is waiting for your approval',
+        detail: `The oldest is from Ben Tester and has been waiting for ${text}.`,
+      },
     ]);
   });
 
-  it('makes an approver of whoever stands in a chain, for as long as they do', async () => {
+  it('give approver access while the user is in a chain', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     const approvals = async () =>
       (await people.ana.calls('roles.byUserId', {})).user_rp_details['/individual/approvals'];
@@ -184,7 +191,7 @@ describe('what waits for somebody', () => {
 });
 
 describe('recent activity', () => {
-  it('is the newest six of what concerns the person, as sentences with a link', async () => {
+  it('shows the six newest entries for the user, with links', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], boss: ['approver'] });
     const report = await hasReport(product, people.ana, { stage: 'pending_approval' });
     await movesReport(product, people.boss, report, {
@@ -199,6 +206,7 @@ describe('recent activity', () => {
       behalf_user: null,
       item: { label: `ER-${report.number}`, path: `/report/${report.report_id}` },
     });
+
     for (let index = 0; index < 8; index += 1)
       await inWriteContext(product, people.ana, async ({ record }) =>
         record({ action: 'profile_changed', item_kind: 'user', item_id: uuidv7(), item_label: `No ${index}` }),
@@ -215,7 +223,7 @@ describe('recent activity', () => {
     );
   });
 
-  it('says what the system did without naming anybody', async () => {
+  it('shows system actions without an actor', async () => {
     const { people, client_id, inCompany } = await aCompany(product, { ana: ['employee'] });
     const id = uuidv7();
     await inCompany(async (tx) => {
@@ -244,7 +252,7 @@ describe('the stages the database allows', () => {
   it.each([
     ['reports', reportStages],
     ['expenses', expenseStages],
-  ] as const)('of %s are those of the domain', async (table, stages) => {
+  ] as const)('of %s match the domain', async (table, stages) => {
     const { rows } = await product.app.database.pool.query(
       `select pg_get_constraintdef(oid) as text from pg_constraint
        where conrelid = $1::regclass and contype = 'c' and conname = $2`,

@@ -1,16 +1,16 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** nudges_dismissed: named only here. */
+/** The only file that uses the table `nudges_dismissed`. */
 
 export async function readDismissed(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string },
+  query: { client_id: string; user_id: string },
 ): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('nudges_dismissed')
     .select('nudge')
-    .where('client_id', '=', of.client_id)
-    .where('user_id', '=', of.user_id)
+    .where('client_id', '=', query.client_id)
+    .where('user_id', '=', query.user_id)
     .execute();
   return new Set(rows.map(({ nudge }) => nudge));
 }

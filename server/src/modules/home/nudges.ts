@@ -13,7 +13,7 @@ export async function nudgeCount({ tx, actor }: ReadContext): Promise<OutputOf<t
   return { status: true, count: (await nudgesFor(tx, actor)).length };
 }
 
-/** The hints that wait for somebody; one that is put away does not come back. */
+/** Returns the user's hints. A dismissed hint does not appear again. */
 export async function nudgeDisplay(
   { tx, actor, request }: SignedWriteContext,
   { dismiss }: InputOf<typeof users.nudgeDisplay>,
@@ -24,23 +24,23 @@ export async function nudgeDisplay(
   return { status: true, nudges: await nudgesFor(tx, actor) };
 }
 
-/** Told by what is there now: nothing is kept but which were put away. */
+/** Derives the hints from current data; only dismissals are stored. */
 async function nudgesFor(tx: CompanyTransaction, actor: Actor): Promise<Nudge[]> {
   const { client_id, user_id, access } = actor;
-  const manages = isPermitted(superAdmin, access);
-  const sets = isPermitted(can('Settings', 'write'), access);
+  const canManage = isPermitted(superAdmin, access);
+  const canConfigure = isPermitted(can('Settings', 'write'), access);
   const [user, dismissed, setup] = await Promise.all([
     findUser(tx, { client_id, user_id }),
     readDismissed(tx, { client_id, user_id }),
-    manages || sets ? readSetup(tx, client_id) : undefined,
+    canManage || canConfigure ? readSetup(tx, client_id) : undefined,
   ]);
   return [
     actor.time_zone === 'UTC' && nudges.time_zone,
     user?.phone === '' && nudges.phone,
-    manages && setup && setup.people.invited > 0 && waitingPeople(setup),
-    manages && setup && !setup.has_departments && nudges.no_departments,
-    sets && setup && !setup.has_categories && nudges.no_categories,
-    sets && setup && !setup.has_policies && nudges.no_policies,
+    canManage && setup && setup.people.invited > 0 && invitedPeople(setup),
+    canManage && setup && !setup.has_departments && nudges.no_departments,
+    canConfigure && setup && !setup.has_categories && nudges.no_categories,
+    canConfigure && setup && !setup.has_policies && nudges.no_policies,
   ].filter((nudge): nudge is Nudge => typeof nudge === 'object' && !dismissed.has(nudge.key));
 }
 
@@ -49,45 +49,45 @@ const nudges = {
     key: 'time_zone',
     title: 'Set your time zone',
     detail: 'Times are shown in UTC until you do.',
-    action: 'Set it',
+    action: 'Set time zone',
     path: '/profile',
   },
   phone: {
     key: 'phone',
     title: 'Add your phone number',
-    detail: 'So that finance can reach you about a payment.',
-    action: 'Add it',
+    detail: 'Finance can then reach you about a payment.',
+    action: 'Add phone number',
     path: '/profile',
   },
   no_departments: {
     key: 'no_departments',
-    title: 'There are no departments yet',
-    detail: 'Rules and reports can then tell teams apart.',
-    action: 'Add one',
+    title: 'No departments yet',
+    detail: 'Set rules and report by team.',
+    action: 'Add department',
     path: '/settings/general/departments',
   },
   no_categories: {
     key: 'no_categories',
-    title: 'Nobody can claim anything yet',
-    detail: 'There is no category that is switched on.',
+    title: 'No active categories',
+    detail: 'Nobody can submit expenses until a category is active.',
     action: 'Add categories',
     path: '/settings/expense/categories',
   },
   no_policies: {
     key: 'no_policies',
-    title: 'No policy holds yet',
-    detail: 'Every expense is allowed as it is claimed.',
+    title: 'No expense policy yet',
+    detail: 'Every expense is allowed without limits.',
     action: 'Set a policy',
     path: '/settings/expense/policies',
   },
 } satisfies Record<string, Nudge>;
 
-function waitingPeople({ people }: Setup): Nudge {
+function invitedPeople({ people }: Setup): Nudge {
   return {
     key: 'invited_people',
     title: people.invited === 1 ? '1 person has not joined yet' : `${people.invited} people have not joined yet`,
-    detail: 'Their invitation waits; a link works for seven days.',
-    action: 'Look at them',
+    detail: 'Invitation links are valid for seven days.',
+    action: 'View invitations',
     path: '/settings/general/users?state=invited',
   };
 }

@@ -13,22 +13,24 @@ import { waitingForYou } from './waiting-for-you.ts';
 
 type Dashboard = OutputOf<typeof home.dashboard>;
 
-/** One request, one trip: the questions do not wait for each other. */
+/** Reads everything in parallel, in one round trip. */
 export async function dashboard({ tx, actor, request }: ReadContext): Promise<Dashboard> {
-  const mine = { client_id: actor.client_id, person_id: actor.user_id };
+  const key = { client_id: actor.client_id, person_id: actor.user_id };
   const [counters, activity, sentBack, oldest, support] = await Promise.all([
-    readCounters(tx, mine),
-    recentActivity(tx, { ...mine, limit: 6 }),
+    readCounters(tx, key),
+    recentActivity(tx, { ...key, limit: 6 }),
     sentBackReports(tx, { client_id: actor.client_id, owner_id: actor.user_id, limit: 3 }),
     oldestApproval(tx, { client_id: actor.client_id, approver_id: actor.user_id }),
     supportOf(tx, actor.client_id),
   ]);
+
   const { currency } = actor.company;
   const read = counterReader(counters, currency);
   const approvals = read([pendingApprovals]);
   const unsubmitted = read(reportGroups.unsubmitted.map(reportCounter));
   const awaitingApproval = read(reportGroups.awaiting_approval.map(reportCounter));
   const awaitingPayment = read(reportGroups.awaiting_payment.map(reportCounter));
+
   return {
     status: true,
     user_name: `${actor.first_name} ${actor.last_name}`,

@@ -6,20 +6,20 @@ import { readSetup, readTouched, type Setup } from './read-setup.ts';
 
 type Step = Omit<OutputOf<typeof client.gettingStarted>['steps'][number], 'can_dismiss'> & { can_dismiss?: boolean };
 
-/** The first steps of a company, each ticked from its own data; whoever cannot take a step is not shown it. */
+/** The getting-started steps that the user may take, each marked as done from the company's data. */
 export async function gettingStarted({ tx, actor }: ReadContext): Promise<OutputOf<typeof client.gettingStarted>> {
-  const manages = isPermitted(superAdmin, actor.access);
-  const sets = isPermitted(can('Settings', 'write'), actor.access);
+  const canManage = isPermitted(superAdmin, actor.access);
+  const canConfigure = isPermitted(can('Settings', 'write'), actor.access);
   const [setup, touched] = await Promise.all([
-    manages || sets ? readSetup(tx, actor.client_id) : undefined,
-    sets ? readTouched(tx, actor.client_id) : undefined,
+    canManage || canConfigure ? readSetup(tx, actor.client_id) : undefined,
+    canConfigure ? readTouched(tx, actor.client_id) : undefined,
   ]);
   return {
     status: true,
     steps: [
       ...ownSteps(actor),
       ...(setup && touched ? expenseSteps(actor, { ...setup, touched }) : []),
-      ...(setup && manages ? organisationSteps(setup) : []),
+      ...(setup && canManage ? organisationSteps(setup) : []),
     ].map((step) => ({ can_dismiss: false, ...step })),
   };
 }
@@ -29,21 +29,21 @@ function ownSteps(actor: Actor): Step[] {
     {
       key: 'trial',
       title: 'Start your trial',
-      description: `${actor.company.name} keeps its books in ${actor.company.currency}.`,
+      description: `The base currency of ${actor.company.name} is ${actor.company.currency}.`,
       path: '/subscriptions',
       is_done: true,
     },
     {
       key: 'email',
       title: 'Confirm your email',
-      description: `Reminders and decisions go to ${actor.email}.`,
+      description: `Reminders and decisions are sent to ${actor.email}.`,
       path: '/profile',
       is_done: true,
     },
     {
       key: 'time_zone',
       title: 'Set your time zone',
-      description: 'Dates and times are shown in it, so that a deadline means the same to everyone.',
+      description: 'Dates, times and deadlines are shown in your time zone.',
       path: '/profile',
       is_done: actor.time_zone !== 'UTC',
     },
@@ -55,14 +55,14 @@ function organisationSteps({ people, has_departments }: Setup): Step[] {
     {
       key: 'departments',
       title: 'Add your departments',
-      description: 'Rules and reports can then tell teams apart.',
+      description: 'Set rules and report by team.',
       path: '/settings/general/departments',
       is_done: has_departments,
     },
     {
       key: 'people',
       title: 'Invite your colleagues',
-      description: 'One by one, or all at once from a file. They can file as soon as they join.',
+      description: 'Add people one by one or import a file. They can submit expenses as soon as they join.',
       path: '/settings/general/users',
       is_done: people.active + people.invited > 1,
     },
@@ -71,19 +71,20 @@ function organisationSteps({ people, has_departments }: Setup): Step[] {
 
 function expenseSteps(actor: Actor, setup: Setup & { touched: Awaited<ReturnType<typeof readTouched>> }): Step[] {
   const { touched } = setup;
+
   return [
     {
       key: 'currencies',
       title: 'Choose your currencies',
-      description: `What is spent elsewhere is converted into ${actor.company.currency} at the rate of the day.`,
+      description: `Foreign spending is converted to ${actor.company.currency} at the daily rate.`,
       path: '/settings/currency',
       is_done: touched.currencies,
       can_dismiss: !touched.currencies,
     },
     {
       key: 'categories',
-      title: 'Check the categories',
-      description: 'What people can claim, and what each claim has to say. A useful set is there already.',
+      title: 'Review the categories',
+      description: 'Choose what people can claim and what must be filled in. Default categories are ready to use.',
       path: '/settings/expense/categories',
       is_done: touched.categories,
       can_dismiss: !touched.categories && setup.has_categories,
@@ -91,7 +92,7 @@ function expenseSteps(actor: Actor, setup: Setup & { touched: Awaited<ReturnType
     {
       key: 'policies',
       title: 'Set a policy',
-      description: 'A limit, a receipt, a reason: people see it while they fill in an expense.',
+      description: 'Set limits and require receipts or reasons. People see the policy while they enter an expense.',
       path: '/settings/expense/policies',
       is_done: setup.has_policies,
     },

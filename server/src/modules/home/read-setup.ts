@@ -5,7 +5,7 @@ import { hasDepartments } from '../people/organisation/has-departments.ts';
 import { countPeople } from '../people/users/count-people.ts';
 import { hasPolicies } from '../policies/read-policies.ts';
 
-/** How far a company is set up, told by its own rows. The questions do not wait for each other. */
+/** What the company has set up so far. */
 export async function readSetup(tx: CompanyTransaction, client_id: string) {
   const [people, has_departments, has_categories, has_policies] = await Promise.all([
     countPeople(tx, client_id),
@@ -16,7 +16,7 @@ export async function readSetup(tx: CompanyTransaction, client_id: string) {
   return { people, has_departments, has_categories, has_policies };
 }
 
-/** What came with the company and has been looked at by somebody since: they changed something there. */
+/** Whether anybody has reviewed the default categories and currencies. */
 export async function readTouched(tx: CompanyTransaction, client_id: string) {
   const [categories, currencies] = await Promise.all([
     wasTouched(tx, { client_id, kind: 'category' }),

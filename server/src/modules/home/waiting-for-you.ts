@@ -3,7 +3,7 @@ import type { home } from '#contract/home.contract.ts';
 
 type Waiting = OutputOf<typeof home.dashboard>['waiting_for_you'][number];
 
-/** What waits for this person, most pressing first. Later capabilities add their own lines. */
+/** The user's open tasks, most urgent first. */
 export function waitingForYou(facts: {
   sentBack: { id: string; number: number | string; title: string }[];
   approvals: number;
@@ -11,13 +11,14 @@ export function waitingForYou(facts: {
   now: Date;
 }): Waiting[] {
   const { sentBack, approvals, oldestApproval, now } = facts;
+
   return [
     ...sentBack.map(
       (report): Waiting => ({
         key: `report:${report.id}`,
         tone: 'warn',
         title: `ER-${report.number} ${report.title} was sent back`,
-        detail: 'Look at the comment, mend it and submit it again.',
+        detail: 'Read the comment, fix the report and submit it again.',
         action: 'Fix report',
         path: `/report/${report.id}`,
       }),
@@ -27,9 +28,12 @@ export function waitingForYou(facts: {
           {
             key: 'approvals',
             tone: 'accent' as const,
-            title: approvals === 1 ? '1 report waits for your approval' : `${approvals} reports wait for your approval`,
+            title:
+              approvals === 1
+                ? '1 report is waiting for your approval'
+                : `${approvals} reports are waiting for your approval`,
             detail: oldestApproval
-              ? `The oldest, from ${oldestApproval.owner}, has waited ${daysText(oldestApproval.waiting_since, now)}.`
+              ? `The oldest is from ${oldestApproval.owner} and has been waiting for ${daysText(oldestApproval.waiting_since, now)}.`
               : '',
             action: 'Review',
             path: '/individual/approvals#pending-approvals',

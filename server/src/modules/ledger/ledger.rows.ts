@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { type LedgerAccount, type PostingCause, postingCauses } from '#domain/payouts/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** ledger_postings: written only here, and never but added to. */
+/** The only file that writes `ledger_postings`. Postings are never changed or deleted. */
 
 export interface SavedPosting {
   id: string;
   at: Date;
   cause: PostingCause;
   report_id: string | null;
-  /** Beside the report where an advance pays for it. */
+  /** Set together with `report_id` if an advance pays for a report. */
   advance_id: string | null;
   entity_id: string | null;
   payout_id: string | null;
@@ -21,47 +21,49 @@ export interface SavedPosting {
   reverses_id: string | null;
 }
 
-/** All of one happening, in one statement: the item is held, so that no other happening takes the same round. */
+/**
+ * Inserts all postings of one event in one statement. The item is locked, so no other event gets the same round number.
+ */
 export async function insertPostings(
   tx: CompanyTransaction,
-  of: { client_id: string; item_id: string; cause: PostingCause },
+  input: { client_id: string; item_id: string; cause: PostingCause },
   rows: readonly SavedPosting[],
 ) {
   if (rows.length === 0) return;
   await sql`
     insert into ledger_postings (client_id, id, at, entity_id, report_id, advance_id, payout_id, cause, round_no, line_no,
       from_account, to_account, ledger_account, currency, amount, reverses_id)
-    select ${of.client_id}::uuid, p.id, p.at, p.entity_id, p.report_id, p.advance_id, p.payout_id, p.cause,
-      1 + coalesce((select max(l.round_no) from ledger_postings l where l.client_id = ${of.client_id}
-        and l.item_id = ${of.item_id} and l.cause = ${of.cause}), 0),
+    select ${input.client_id}::uuid, p.id, p.at, p.entity_id, p.report_id, p.advance_id, p.payout_id, p.cause,
+      1 + coalesce((select max(l.round_no) from ledger_postings l where l.client_id = ${input.client_id}
+        and l.item_id = ${input.item_id} and l.cause = ${input.cause}), 0),
       row_number() over (order by p.id), p.from_account, p.to_account, p.ledger_account, p.currency, p.amount,
       p.reverses_id
     from json_populate_recordset(null::ledger_postings, ${JSON.stringify(rows)}) p`.execute(tx);
 }
 
-/** Of an item and a cause, what was not taken back. */
-export async function readStanding(
+/** Postings of an item and cause that are not reversed. */
+export async function readOpenPostings(
   tx: CompanyTransaction,
-  of: { client_id: string; item_id: string; cause: PostingCause },
+  query: { client_id: string; item_id: string; cause: PostingCause },
 ): Promise<SavedPosting[]> {
   const { rows } = await sql<SavedPosting>`
     select ${columns} from ledger_postings p
-    where p.client_id = ${of.client_id} and p.item_id = ${of.item_id} and p.cause = ${of.cause} and p.reverses_id is null
-      and not exists (select from ledger_postings r where r.client_id = ${of.client_id} and r.reverses_id = p.id)
+    where p.client_id = ${query.client_id} and p.item_id = ${query.item_id} and p.cause = ${query.cause} and p.reverses_id is null
+      and not exists (select from ledger_postings r where r.client_id = ${query.client_id} and r.reverses_id = p.id)
     order by p.round_no, p.line_no`.execute(tx);
   return rows;
 }
 
-/** Everything posted for an item, the oldest first; of an advance also what it paid for reports. */
+/** All postings of an item, oldest first; for an advance also those of the reports it paid for. */
 export async function readAll(
   tx: CompanyTransaction,
   { client_id, report_id, advance_id }: { client_id: string; report_id?: string; advance_id?: string },
 ): Promise<(SavedPosting & { is_reversed: boolean })[]> {
-  const isMeant = report_id ? sql`p.item_id = ${report_id}` : sql`p.advance_id = ${advance_id}`;
+  const itemCondition = report_id ? sql`p.item_id = ${report_id}` : sql`p.advance_id = ${advance_id}`;
   const { rows } = await sql<SavedPosting & { is_reversed: boolean }>`
     select ${columns}, exists (select from ledger_postings r where r.client_id = ${client_id} and r.reverses_id = p.id)
       as is_reversed
-    from ledger_postings p where p.client_id = ${client_id} and ${isMeant}
+    from ledger_postings p where p.client_id = ${client_id} and ${itemCondition}
     order by p.at, p.reverses_id is null, array_position(${[...postingCauses]}::text[], p.cause), p.round_no,
       p.line_no`.execute(tx);
   return rows;

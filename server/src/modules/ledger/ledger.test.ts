@@ -23,7 +23,7 @@ async function aPostedReport() {
   return { ...payroll, item, client_id, posting_id: rows[0]?.id ?? '' };
 }
 
-describe('the books', () => {
+describe('the ledger', () => {
   it.each<[string, (tx: CompanyTransaction, of: { client_id: string; posting_id: string }) => Promise<unknown>]>([
     ['change', (tx) => sql`update ledger_postings set amount = amount + 1`.execute(tx)],
     ['change who', (tx) => sql`update ledger_postings set to_account = 'bank'`.execute(tx)],
@@ -35,16 +35,16 @@ describe('the books', () => {
         sql`insert into ledger_postings select * from ledger_postings where client_id = ${client_id} and id = ${posting_id}
         on conflict (client_id, id) do update set currency = 'EUR'`.execute(tx),
     ],
-    ['switch off what guards', (tx) => sql`alter table ledger_postings disable trigger all`.execute(tx)],
+    ['disable the triggers of', (tx) => sql`alter table ledger_postings disable trigger all`.execute(tx)],
     ['drop', (tx) => sql`drop table ledger_postings`.execute(tx)],
-  ])('nobody with the product’s own rights can %s what was posted', async (_, wrong) => {
-    const { company, client_id, posting_id, item, told } = await aPostedReport();
-    const before = await told(item);
+  ])('does not let the application role %s postings', async (_, wrong) => {
+    const { company, client_id, posting_id, item, postingLines } = await aPostedReport();
+    const before = await postingLines(item);
     expect(before).toEqual(['approve employee_payable > expense 10.00 USD']);
     await expect(company.inCompany((tx) => wrong(tx, { client_id, posting_id }))).rejects.toThrow(
       /permission denied|must be owner|cannot insert/u,
     );
-    expect(await told(item)).toEqual(before);
+    expect(await postingLines(item)).toEqual(before);
   });
 
   interface Odd {
@@ -60,33 +60,47 @@ describe('the books', () => {
   }
 
   it.each<[string, Odd, RegExp]>([
-    ['of nothing', { amount: '0' }, /ledger_postings_amount_check/u],
-    ['of less than nothing', { amount: '-1' }, /ledger_postings_amount_check/u],
-    ['that goes nowhere', { to_account: 'employee_payable' }, /check constraint/u],
-    ['to an account that is none', { to_account: 'pocket' }, /ledger_postings_to_account_check/u],
-    ['from one that is none', { from_account: 'pocket' }, /ledger_postings_from_account_check/u],
-    ['in no currency', { currency: 'usd' }, /ledger_postings_currency_check/u],
-    ['for no reason', { cause: 'gift' }, /ledger_postings_cause_check/u],
-    ['of no item', { report_id: null }, /null value|check constraint/u],
+    ['of zero', { amount: '0' }, /ledger_postings_amount_check/u],
+    ['of a negative amount', { amount: '-1' }, /ledger_postings_amount_check/u],
+    ['to the account it comes from', { to_account: 'employee_payable' }, /check constraint/u],
+    ['to an unknown account', { to_account: 'pocket' }, /ledger_postings_to_account_check/u],
+    ['from an unknown account', { from_account: 'pocket' }, /ledger_postings_from_account_check/u],
+    ['in an unknown currency', { currency: 'usd' }, /ledger_postings_currency_check/u],
+    ['with an unknown cause', { cause: 'gift' }, /ledger_postings_cause_check/u],
+    ['without an item', { report_id: null }, /null value|check constraint/u],
     ['of another item', { report_id: uuidv7() }, /foreign key/u],
     ['of another company', { client_id: uuidv7() }, /row-level security/u],
-    ['that was made already', { round_no: 1 }, /ledger_postings_client_id_item_id_cause/u],
-    ['that takes back what never was', { reverses_id: uuidv7() }, /foreign key/u],
-  ])('take no posting %s', async (_, odd, message) => {
+    ['that exists already', { round_no: 1 }, /ledger_postings_client_id_item_id_cause/u],
+    ['that reverses an unknown posting', { reverses_id: uuidv7() }, /foreign key/u],
+  ])('refuses a posting %s', async (_, odd, message) => {
     const { company, client_id, item, books } = await aPostedReport();
     const row = {
-      ...{ client_id, report_id: item.id, cause: 'approve', round_no: 2, from_account: 'employee_payable' },
-      ...{ to_account: 'expense', currency: 'USD', amount: '1', reverses_id: null, ...odd },
+      client_id,
+      report_id: item.id,
+      cause: 'approve',
+      round_no: 2,
+      from_account: 'employee_payable',
+      to_account: 'expense',
+      currency: 'USD',
+      amount: '1',
+      reverses_id: null,
+      ...odd,
     };
     await expect(company.inCompany((tx) => insert(tx, row))).rejects.toThrow(message);
     expect(await books()).toEqual([]);
   });
 
-  it('take a thing back once', async () => {
+  it('reverses a posting only once', async () => {
     const { company, client_id, item, posting_id } = await aPostedReport();
     const back = {
-      ...{ client_id, report_id: item.id, cause: 'approve', from_account: 'expense', to_account: 'employee_payable' },
-      ...{ currency: 'USD', amount: '10', reverses_id: posting_id },
+      client_id,
+      report_id: item.id,
+      cause: 'approve',
+      from_account: 'expense',
+      to_account: 'employee_payable',
+      currency: 'USD',
+      amount: '10',
+      reverses_id: posting_id,
     };
     await company.inCompany((tx) => insert(tx, { ...back, round_no: 2 }));
     await expect(company.inCompany((tx) => insert(tx, { ...back, round_no: 3 }))).rejects.toThrow(
@@ -94,7 +108,7 @@ describe('the books', () => {
     );
   });
 
-  it('are in balance as a whole, in every currency, whatever is in them', async () => {
+  it('is balanced in every currency', async () => {
     const { company, client_id } = await aPostedReport();
     const { rows } = await company.inCompany((tx) =>
       sql<{ left: string }>`

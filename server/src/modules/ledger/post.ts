@@ -3,13 +3,13 @@ import { activityId } from '../../http/activity-id.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { insertPostings } from './ledger.rows.ts';
 
-/** What the books are told of: one thing that happened to one item, which is held. */
+/** One accounting event of a locked item. */
 export interface Happening {
   cause: PostingCause;
   item: PostedItem;
   entity_id: string | null;
   payout_id?: string | null;
-  /** Each may be of another entity, or be paid by an advance. */
+  /** A posting may belong to another entity or advance. */
   postings: readonly (Posting & { advance_id?: string; entity_id?: string | null })[];
 }
 
@@ -18,7 +18,7 @@ export interface PostedItem {
   id: string;
 }
 
-/** Puts a happening into the books, in the transaction of the move itself. Without postings nothing happened to them. */
+/** Posts an event to the ledger, in the transaction of the move itself. */
 export async function post(
   { tx, client_id, request }: Pick<WriteContext, 'tx' | 'client_id' | 'request'>,
   { cause, item, entity_id, payout_id = null, postings }: Happening,
@@ -27,7 +27,13 @@ export async function post(
     tx,
     { client_id, item_id: item.id, cause },
     postings.map(({ advance_id, ...posting }) => ({
-      ...{ id: activityId(request.now), at: request.now, cause, entity_id, payout_id, reverses_id: null, ...posting },
+      id: activityId(request.now),
+      at: request.now,
+      cause,
+      entity_id,
+      payout_id,
+      reverses_id: null,
+      ...posting,
       report_id: item.kind === 'report' ? item.id : null,
       advance_id: item.kind === 'advance' ? item.id : (advance_id ?? null),
     })),

@@ -5,11 +5,11 @@ import type { PostedItem } from './post.ts';
 export type { SavedPosting } from './ledger.rows.ts';
 
 export interface PostingLine extends SavedPosting {
-  /** A later posting takes it back. */
+  /** True if a later posting reverses it. */
   is_reversed: boolean;
 }
 
-/** Everything posted for an item, the oldest first; of an advance also what it paid for reports. */
+/** All postings of an item, oldest first; for an advance also those of the reports it paid for. */
 export function postingsOf(
   tx: CompanyTransaction,
   { client_id, item }: { client_id: string; item: PostedItem },

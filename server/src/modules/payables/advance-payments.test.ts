@@ -21,24 +21,32 @@ async function anApproved({ ana, boss, approves }: Payroll, amount = '50'): Prom
 }
 
 describe('an advance', () => {
-  it('is payable from its approval on, in its own currency, and costs nothing yet', async () => {
+  it('is payable in its own currency once approved, and is no expense yet', async () => {
     const payroll = await aPayroll(product);
-    const { ana, boss, paidIn, payable, told, books, drift } = payroll;
+    const { ana, boss, paidIn, payable, postingLines, books, drift } = payroll;
     const entity_id = await paidIn(ana, 'EUR', '1.08');
     const advance_id = await anApproved(payroll);
     expect(await payable(advance_id)).toMatchObject({
-      ...{ item_kind: 'advance', entity_id, stage: 'approved', currency: 'USD', amount: '50.0000' },
+      item_kind: 'advance',
+      entity_id,
+      stage: 'approved',
+      currency: 'USD',
+      amount: '50.0000',
     });
-    expect(await told(advance(advance_id))).toEqual([]);
+    expect(await postingLines(advance(advance_id))).toEqual([]);
+
     await boss.calls('approvals.action', {
-      ...{ item_kind: 'advance', item_id: advance_id, version: 1, decision: { action: 'unapprove', comment: 'Wait' } },
+      item_kind: 'advance',
+      item_id: advance_id,
+      version: 1,
+      decision: { action: 'unapprove', comment: 'Wait' },
     });
     expect(await payable(advance_id)).toBeUndefined();
     expect(await books()).toEqual([]);
     expect(await drift()).toEqual([]);
   });
 
-  it('is not payable any more when it is cancelled', async () => {
+  it('is no longer payable after it is cancelled', async () => {
     const payroll = await aPayroll(product);
     const { ana, payable, books, drift } = payroll;
     const advance_id = await anApproved(payroll);
@@ -48,7 +56,7 @@ describe('an advance', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('goes through the queue like a report, and its owner has the money once it is paid', async () => {
+  it('is queued and paid like a report', async () => {
     const payroll = await aPayroll(product);
     const { ana, pays, balances, books, drift } = payroll;
     const advance_id = await anApproved(payroll);
@@ -71,7 +79,7 @@ describe('an advance', () => {
     }
   });
 
-  it('that was paid outside is paid in one stroke, from wherever it stands', async () => {
+  it('can be marked as paid from any payable stage', async () => {
     const payroll = await aPayroll(product);
     const { admin, pays, payable, payments, balances, books, drift } = payroll;
     const ways = [[], ['queue_payment'], ['queue_payment', 'start_payment']] as const;
@@ -79,7 +87,11 @@ describe('an advance', () => {
       const advance_id = await anApproved(payroll);
       for (const move of before) await pays(advance(advance_id), move);
       const { data } = await admin.calls('advances.markPaid', {
-        ...{ advance_id, version: 1 + before.length, reference: 'Bank 17', paid_on: '2026-11-11', comment: 'By hand' },
+        advance_id,
+        version: 1 + before.length,
+        reference: 'Bank 17',
+        paid_on: '2026-11-11',
+        comment: 'By hand',
       });
       expect(data).toMatchObject({ stage: 'outstanding', paid_amount: '50.00' });
       expect(await payable(advance_id)).toMatchObject({ stage: 'paid', reference: 'Bank 17', paid_on: '2026-11-11' });
@@ -90,13 +102,15 @@ describe('an advance', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('that was approved at nothing is closed without a payment', async () => {
+  it('approved at zero is closed without a payment', async () => {
     const payroll = await aPayroll(product);
-    const { ana, boss, admin, approves, pays, payable, payments, told, books, drift } = payroll;
+    const { ana, boss, admin, approves, pays, payable, payments, postingLines, books, drift } = payroll;
     for (const way of ['markPaid', 'close'] as const) {
       const advance_id = await hasAdvance(product, ana, { stage: 'pending_approval', amount: '50', waits_for: [boss] });
       const lowered = await boss.calls('approvals.editAdvance', {
-        ...{ advance_id, version: 0, change: { kind: 'lower', edited_amount: '0', comment: 'No' } },
+        advance_id,
+        version: 0,
+        change: { kind: 'lower', edited_amount: '0', comment: 'No' },
       });
       const version = await approves(advance_id, lowered.version, 'advance');
       if (way === 'close') await pays(advance(advance_id), 'close');
@@ -104,21 +118,21 @@ describe('an advance', () => {
       expect((await ana.calls('advances.details', { id: advance_id })).data.stage).toBe('settled');
       expect(await payable(advance_id)).toMatchObject({ stage: 'paid', payout_id: null, amount: '0.0000' });
       expect(await payments(advance_id)).toEqual([]);
-      expect(await told(advance(advance_id))).toEqual([]);
+      expect(await postingLines(advance(advance_id))).toEqual([]);
     }
     expect(await books()).toEqual([]);
     expect(await drift()).toEqual([]);
   });
 
-  it('comes back to the bank as often as some of it is returned', async () => {
+  it('posts every return to the bank account', async () => {
     const payroll = await aPayroll(product);
-    const { admin, told, balances, books } = payroll;
+    const { admin, postingLines, balances, books } = payroll;
     const advance_id = await anApproved(payroll);
     const paid = { advance_id, reference: 'Bank 17', paid_on: '2026-11-11' };
     await admin.calls('advances.markPaid', { ...paid, version: 1 });
     for (const [index, amount] of ['20', '12.50'].entries())
       await admin.calls('advances.giveBack', { advance_id, version: 2 + index, amount, returned_on: '2026-11-12' });
-    expect((await told(advance(advance_id))).slice(-2)).toEqual([
+    expect((await postingLines(advance(advance_id))).slice(-2)).toEqual([
       'return advances > bank 20.00 USD',
       'return advances > bank 12.50 USD',
     ]);
@@ -126,47 +140,53 @@ describe('an advance', () => {
     expect(await books()).toEqual([]);
   });
 
-  it.each(['USD', 'JPY'])('of %s is settled where it was paid, also when its owner has moved', async (given) => {
-    const payroll = await aPayroll(product);
-    const { ana, fin, paidIn, pays, byEntity, books, drift } = payroll;
-    const [old_home, more] = [await paidIn(ana, 'USD'), given === 'JPY' ? foreign : {}];
-    const amount = given === 'JPY' ? '1000' : '20';
-    const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount, currency: given, ...more });
-    const new_home = await paidIn(ana, 'USD');
-    const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
-    const apply = [{ advance_id, amount }];
-    await fin.calls('approvals.applyAdvances', { report_id, version: 0, apply });
-    const [out, worth] = given === 'JPY' ? ['1000 JPY', '6.60 USD'] : ['20.00 USD', '20.00 USD'];
-    const owed = given === 'JPY' ? '93.40' : '80.00';
-    // The one that had paid is owed by the one that pays less.
-    expect(await byEntity(old_home)).toEqual([`between_entities ${out}`, `bank -${out}`]);
-    expect(await byEntity(new_home)).toEqual([
-      ...['expense 100.00 USD', `employee_payable -${owed} USD`],
-      ...(given === 'JPY' ? [`conversion ${out}`, `conversion -${worth}`] : []),
-      `between_entities -${out}`,
-    ]);
-    expect(await books()).toEqual([]);
+  it.each(['USD', 'JPY'])(
+    'in %s is settled with the entity that paid it, even after its owner moved',
+    async (given) => {
+      const payroll = await aPayroll(product);
+      const { ana, fin, paidIn, pays, byEntity, books, drift } = payroll;
+      const [old_home, more] = [await paidIn(ana, 'USD'), given === 'JPY' ? foreign : {}];
+      const amount = given === 'JPY' ? '1000' : '20';
+      const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount, currency: given, ...more });
+      const new_home = await paidIn(ana, 'USD');
+      const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
+      const apply = [{ advance_id, amount }];
+      await fin.calls('approvals.applyAdvances', { report_id, version: 0, apply });
+      const [out, worth] = given === 'JPY' ? ['1000 JPY', '6.60 USD'] : ['20.00 USD', '20.00 USD'];
+      const owed = given === 'JPY' ? '93.40' : '80.00';
+      // The report's entity owes the entity that paid the advance.
+      expect(await byEntity(old_home)).toEqual([`between_entities ${out}`, `bank -${out}`]);
+      expect(await byEntity(new_home)).toEqual([
+        ...['expense 100.00 USD', `employee_payable -${owed} USD`],
+        ...(given === 'JPY' ? [`conversion ${out}`, `conversion -${worth}`] : []),
+        `between_entities -${out}`,
+      ]);
+      expect(await books()).toEqual([]);
 
-    // Taken off and put back, and paid: nobody is left with anything of the other's but that.
-    await fin.calls('approvals.applyAdvances', { report_id, version: 1, remove: [advance_id] });
-    expect(await byEntity(old_home)).toEqual([`advances ${out}`, `bank -${out}`]);
-    expect(await byEntity(new_home)).toEqual(['expense 100.00 USD', 'employee_payable -100.00 USD']);
-    await fin.calls('approvals.applyAdvances', { report_id, version: 2, apply });
-    for (const move of ['queue_payment', 'start_payment', 'mark_paid'] as const)
-      await pays({ kind: 'report', id: report_id }, move);
-    expect(await byEntity(old_home)).toEqual([`between_entities ${out}`, `bank -${out}`]);
-    expect(await books()).toEqual([]);
-    expect(await drift()).toEqual([]);
-  });
+      // After removing, reapplying and paying, only the inter-entity balance remains.
+      await fin.calls('approvals.applyAdvances', { report_id, version: 1, remove: [advance_id] });
+      expect(await byEntity(old_home)).toEqual([`advances ${out}`, `bank -${out}`]);
+      expect(await byEntity(new_home)).toEqual(['expense 100.00 USD', 'employee_payable -100.00 USD']);
+      await fin.calls('approvals.applyAdvances', { report_id, version: 2, apply });
+      for (const move of ['queue_payment', 'start_payment', 'mark_paid'] as const)
+        await pays({ kind: 'report', id: report_id }, move);
+      expect(await byEntity(old_home)).toEqual([`between_entities ${out}`, `bank -${out}`]);
+      expect(await books()).toEqual([]);
+      expect(await drift()).toEqual([]);
+    },
+  );
 
-  it('is not taken back from whoever uses it already', async () => {
+  it('cannot be reverted once it is used', async () => {
     const payroll = await aPayroll(product);
     const { ana, admin, pays, books } = payroll;
     const [returned, reserved] = [await anApproved(payroll), await anApproved(payroll)];
     for (const advance_id of [returned, reserved])
       await admin.calls('advances.markPaid', { advance_id, version: 1, reference: 'B', paid_on: '2026-11-12' });
     await admin.calls('advances.giveBack', {
-      ...{ advance_id: returned, version: 2, amount: '1', returned_on: '2026-11-12' },
+      advance_id: returned,
+      version: 2,
+      amount: '1',
+      returned_on: '2026-11-12',
     });
     const { report_id } = await hasReport(product, ana, { amounts: ['100.00'] });
     await ana.calls('advances.link', { report_id, version: 0, apply: [{ advance_id: reserved, amount: '1' }] });

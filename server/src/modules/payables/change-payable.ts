@@ -4,7 +4,7 @@ import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type PayableChange, type SavedPayable, updatePayable } from './payables.rows.ts';
 
-/** Writes what changes of a payable that is held, with its counts. Answers it as it then stands. */
+/** Changes a locked payable, updates the counters and returns it. */
 export async function changePayable(
   context: Pick<WriteContext, 'tx' | 'client_id' | 'count'>,
   payable: SavedPayable,
@@ -20,7 +20,7 @@ export async function changePayable(
   return changed;
 }
 
-/** What is left to pay of an item, in its own currency. */
+/** The amount left to pay, in the item's currency. */
 export function owed({
   item_currency,
   item_amount,
@@ -29,7 +29,7 @@ export function owed({
   return toDecimal(subtract(moneyFrom(item_amount, item_currency), moneyFrom(advances_total, item_currency)));
 }
 
-/** Counted for the company alone, by where it stands, whose money it is and in which currency. */
+/** Updates the company's counter for the payable's stage, entity and currency. */
 export function countPayable({ count }: Pick<WriteContext, 'count'>, payable: SavedPayable, times: 1 | -1): void {
   const { amount } = payable;
   count({ counter: payableCounter(payable), count: times, total: times < 0 ? `-${amount}` : amount });

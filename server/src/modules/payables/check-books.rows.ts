@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reads of everything that should agree and does not. None of them finds anything while all is well. */
+/** Queries for inconsistencies between ledger, payables and payments. They return no rows if all is well. */
 
 interface Found {
   /** ER-1042, AD-17 */
@@ -10,24 +10,24 @@ interface Found {
   due: string;
 }
 
-/** The first of each kind are enough to know where to look. */
-const mostFound = sql.lit(100);
+/** The first findings of each kind are enough to start an investigation. */
+const maxFindings = sql.lit(100);
 
-/** A whole company takes longer to read than a request ever may. */
-export async function takeTime(tx: CompanyTransaction) {
+/** Reading a whole company takes longer than the usual statement timeout. */
+export async function extendTimeout(tx: CompanyTransaction) {
   await sql`set local statement_timeout = '5min'`.execute(tx);
 }
 
 interface WrongBalance extends Found {
   account: string;
   currency: string;
-  /** Empty for what belongs to none. */
+  /** Empty if the item has no entity. */
   entity: string;
 }
 
 /**
- * What the books of each entity hold of each item, where it is not what its lines, its advances and its payment come to.
- * What is not payable holds nothing.
+ * Ledger balances per item and entity that differ from the item's lines, advances and payment. An item that is not
+ * payable must have no balance.
  */
 export async function readWrongBalances(tx: CompanyTransaction, client_id: string): Promise<WrongBalance[]> {
   const { rows } = await sql<WrongBalance>`
@@ -48,21 +48,22 @@ export async function readWrongBalances(tx: CompanyTransaction, client_id: strin
       from posted k full join due d
         on d.item_id = k.item_id and d.account = k.account and d.currency = k.currency and d.entity = k.entity
       where coalesce(k.amount, 0) <> coalesce(d.amount, 0)
-      order by 1, 2, 3, 4 limit ${mostFound}
+      order by 1, 2, 3, 4 limit ${maxFindings}
     )
     select ${labelOf(client_id, sql`w.item_id`)} as label, w.account, w.currency,
       coalesce((select e.name from entities e where e.client_id = ${client_id} and e.id::text = w.entity), '') as entity,
       trim_scale(w.saved)::text as saved, trim_scale(w.due)::text as due
     from wrong w order by w.item_id, w.account, w.currency, w.entity`.execute(tx);
+
   return rows;
 }
 
-/** What belongs to no entity is compared with what belongs to none. */
+/** Makes rows without an entity comparable. */
 function entityKey(entity_id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce(${entity_id}::text, '')`;
 }
 
-/** Each line costs something, and is owed to its owner or was paid by the company; what nobody gives back costs nothing. */
+/** Each line is an expense, owed to the owner or paid by the company. Non-reimbursable own spending is not posted. */
 function ofLines(client_id: string): RawBuilder<unknown> {
   return sql`
     select p.item_id, s.account, p.item_currency as currency, p.entity_id, s.amount
@@ -77,7 +78,7 @@ function ofLines(client_id: string): RawBuilder<unknown> {
     where p.client_id = ${client_id}`;
 }
 
-/** Of the same currency both sides of the conversion come out even, within one entity those between entities. */
+/** The conversion sides cancel out for a single currency, and the inter-entity sides within one entity. */
 function ofAdvances(client_id: string): RawBuilder<unknown> {
   return sql`
     select p.item_id, s.account, s.currency, s.entity_id, s.amount
@@ -114,7 +115,7 @@ function ofReturns(client_id: string): RawBuilder<unknown> {
     where v.client_id = ${client_id} and v.returned_amount > 0`;
 }
 
-/** What is out of an advance by the books, where it is not what it keeps as paid, used and given back. */
+/** Advances whose ledger balance differs from paid minus applied minus returned. */
 export async function readWrongAdvances(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with posted as (
@@ -128,11 +129,11 @@ export async function readWrongAdvances(tx: CompanyTransaction, client_id: strin
     from advances v left join posted l on l.advance_id = v.id and l.currency = v.currency
     where v.client_id = ${client_id}
       and coalesce(l.amount, 0) <> v.paid_amount - v.applied_amount - v.returned_amount
-    order by v.id limit ${mostFound}`.execute(tx);
+    order by v.id limit ${maxFindings}`.execute(tx);
   return rows;
 }
 
-/** Reports and advances that do not stand as what is to be paid for them does. */
+/** Reports and advances that disagree with their payable. */
 export async function readWrongPayables(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with items as (
@@ -155,15 +156,16 @@ export async function readWrongPayables(tx: CompanyTransaction, client_id: strin
       where i.id is null or p.item_id is null or (i.kind, i.owner_id, i.number, i.title, i.stage, i.currency, i.amount,
         i.advances_total) is distinct from (p.item_kind, p.owner_id, p.number, p.title, p.stage, p.item_currency,
         p.item_amount, p.advances_total)
-      order by 1 limit ${mostFound}
+      order by 1 limit ${maxFindings}
     )
     select ${labelOf(client_id, sql`w.item_id`)} as label, case when w.payable_id is null then '' else w.saved end as saved,
       case when w.id is null then '' else w.due end as due
     from wrong w order by w.item_id`.execute(tx);
+
   return rows;
 }
 
-/** Payables whose one living payment is not there, is too many, or is another than they tell. */
+/** Payables whose active payment is missing, duplicated or different. */
 export async function readWrongPayouts(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with due as (
@@ -184,20 +186,21 @@ export async function readWrongPayouts(tx: CompanyTransaction, client_id: string
           o.reference, o.paid_on, o.state)
         is distinct from (d.id, d.owner_id, d.entity_id, d.item_currency, d.payable, d.currency, d.ex_rate, d.amount,
           d.mode, d.method, d.reference, d.paid_on, d.state)
-      order by 1 limit ${mostFound}
+      order by 1 limit ${maxFindings}
     ), stray as (
       select p.item_id from payables p where p.client_id = ${client_id} and p.payout_id is not null
-        and (p.stage = 'approved' or p.payable = 0) order by 1 limit ${mostFound}
+        and (p.stage = 'approved' or p.payable = 0) order by 1 limit ${maxFindings}
     )
     select ${labelOf(client_id, sql`w.item_id`)} as label, case when w.saved_id is null then '' else w.saved end as saved,
       case when w.due_id is null then '' else w.due end as due
     from wrong w
     union all
     select ${labelOf(client_id, sql`s.item_id`)}, 'a payment', '' from stray s`.execute(tx);
+
   return rows;
 }
 
-/** Postings that say to take back another and do not mirror it. */
+/** Reversals that do not mirror the posting they reverse. */
 export async function readWrongReversals(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select ${labelOf(client_id, sql`r.item_id`)} as label,
@@ -209,11 +212,11 @@ export async function readWrongReversals(tx: CompanyTransaction, client_id: stri
         r.ledger_account, r.currency, r.amount)
       is distinct from (o.item_id, o.advance_id, o.entity_id, o.cause, o.to_account, o.from_account, o.ledger_account,
         o.currency, o.amount)
-    order by r.id limit ${mostFound}`.execute(tx);
+    order by r.id limit ${maxFindings}`.execute(tx);
   return rows;
 }
 
-/** Counts of the payout lists that are not what is in them. */
+/** Saved totals of the payout lists that differ from the rows. */
 export async function readWrongCounts(tx: CompanyTransaction, client_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with real as (

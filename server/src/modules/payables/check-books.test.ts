@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** One of each, the numbers of which people see: ER-1001 is approved, and so on; AD-1001 is out. */
+/** One item per stage: ER-1001 is approved, and so on; AD-1001 is outstanding. */
 async function aCompanyWithEveryPayable() {
   const payroll = await aPayroll(product);
   const { ana } = payroll;
@@ -24,8 +24,8 @@ async function aCompanyWithEveryPayable() {
 
 type Ids = Record<string, string>;
 
-describe('the check of the books', () => {
-  it('has nothing to say while all is well', async () => {
+describe('the ledger check', () => {
+  it('finds nothing in consistent books', async () => {
     const { books } = await aCompanyWithEveryPayable();
     expect(await books()).toEqual([]);
   });
@@ -37,12 +37,12 @@ describe('the check of the books', () => {
           from_account, to_account, currency, amount)
         values (${client_id}, ${uuidv7()}, now(), ${paid}, 'pay', 7, 1, 'bank', 'employee_payable', 'USD', 3)`,
       [
-        'ER-1004: the books hold -13 USD on "Bank" where it should be -10.',
-        'ER-1004: the books hold 3 USD on "Owed to employees" where it should be 0.',
+        'ER-1004: The balance of "Bank" is -13 USD instead of -10.',
+        'ER-1004: The balance of "Owed to employees" is 3 USD instead of 0.',
       ],
     ],
     [
-      'a posting in the books of another entity',
+      'a posting for another entity',
       (
         { paid },
         client_id,
@@ -54,64 +54,64 @@ describe('the check of the books', () => {
         select ${client_id}::uuid, gen_random_uuid(), now(), case m.no when 1 then o.id end, ${paid}::uuid, 'pay', 7, m.no,
           m.from_account, m.to_account, 'USD', 3 from other o cross join moved m`,
       [
-        'ER-1004: the books hold -7 USD on "Bank" where it should be -10.',
-        'ER-1004: the books of Elsewhere hold -3 USD on "Bank" where it should be 0.',
-        'ER-1004: the books hold -3 USD on "Payments on their way" where it should be 0.',
-        'ER-1004: the books of Elsewhere hold 3 USD on "Payments on their way" where it should be 0.',
+        'ER-1004: The balance of "Bank" is -7 USD instead of -10.',
+        'ER-1004: The balance of "Bank" in Elsewhere is -3 USD instead of 0.',
+        'ER-1004: The balance of "Payments on their way" is -3 USD instead of 0.',
+        'ER-1004: The balance of "Payments on their way" in Elsewhere is 3 USD instead of 0.',
       ],
     ],
     [
-      'a report that was moved without its payable',
+      'a report moved without its payable',
       ({ approved }) => sql`update reports set stage = 'paid' where id = ${approved}`,
-      ['ER-1001: it is paid 10 less 0 USD, and to be paid it is approved 10 less 0 USD.'],
+      ['ER-1001: The item is paid 10 less 0 USD, the payable is approved 10 less 0 USD.'],
     ],
     [
-      'a report that went back without its payable',
+      'a report sent back with its payable left over',
       ({ payment_queued }) => sql`update reports set stage = 'sent_back' where id = ${payment_queued}`,
-      ['ER-1002: it is not payable, and to be paid it is payment_queued 10 less 0 USD.'],
+      ['ER-1002: The item is not payable, the payable is payment_queued 10 less 0 USD.'],
     ],
     [
-      'one that came forth without one',
+      'an approved report without a payable',
       ({ draft }) => sql`update reports set stage = 'approved' where id = ${draft}`,
-      ['ER-1005: it is approved 10 less 0 USD, and to be paid it is missing.'],
+      ['ER-1005: The item is approved 10 less 0 USD, the payable is missing.'],
     ],
     [
-      'a line that was changed after it was approved',
+      'a line changed after its approval',
       ({ approved }) => sql`update expenses set converted_amount = 12 where report_id = ${approved}`,
       [
-        'ER-1001: the books hold -10 USD on "Owed to employees" where it should be -12.',
-        'ER-1001: the books hold 10 USD on "Expenses" where it should be 12.',
+        'ER-1001: The balance of "Owed to employees" is -10 USD instead of -12.',
+        'ER-1001: The balance of "Expenses" is 10 USD instead of 12.',
       ],
     ],
     [
-      'a payment that moved alone',
+      'a payment changed without its payable',
       ({ payment_processing }) => sql`update payouts set state = 'failed' where report_id = ${payment_processing}`,
-      ['ER-1003: it should have initiated 10 USD and has no payment.'],
+      ['ER-1003: Expected initiated 10 USD, found no payment.'],
     ],
     [
-      'a payment that says another amount',
+      'a payment with a wrong amount',
       ({ paid }) => sql`update payouts set amount = 11 where report_id = ${paid}`,
-      ['ER-1004: it should have processed 10 USD and has processed 11 USD.'],
+      ['ER-1004: Expected processed 10 USD, found processed 11 USD.'],
     ],
     [
-      'a payment of what is not to be paid yet',
+      'a payment of an approved item',
       ({
         approved,
         paid,
       }) => sql`update payables set payout_id = (select payout_id from payables where item_id = ${paid})
         where item_id = ${approved}`,
-      ['ER-1001: it should have no payment and has a payment.'],
+      ['ER-1001: Expected no payment, found a payment.'],
     ],
     [
-      'an advance of which more is out than was paid',
+      'an advance with a wrong paid amount',
       ({ advance }) => sql`update advances set paid_amount = 60 where id = ${advance}`,
       [
-        'AD-1001: the books say that 50 USD is out, the advance says 60 USD.',
-        'AD-1001: it is paid 60 less 0 USD, and to be paid it is paid 50 less 0 USD.',
+        'AD-1001: The ledger shows 50 USD outstanding, the advance shows 60 USD.',
+        'AD-1001: The item is paid 60 less 0 USD, the payable is paid 50 less 0 USD.',
       ],
     ],
     [
-      'a correction that corrects something else',
+      'a reversal that does not match',
       (
         { approved },
         client_id,
@@ -120,16 +120,16 @@ describe('the check of the books', () => {
         select client_id, ${uuidv7()}, now(), report_id, cause, 2, 1, to_account, from_account, currency, 4, id
         from ledger_postings where client_id = ${client_id} and report_id = ${approved}`,
       [
-        'ER-1001: the books hold -6 USD on "Owed to employees" where it should be -10.',
-        'ER-1001: the books hold 6 USD on "Expenses" where it should be 10.',
-        'ER-1001: approve expense employee_payable 4 USD takes back what would be taken back by approve expense employee_payable 10 USD.',
+        'ER-1001: The balance of "Owed to employees" is -6 USD instead of -10.',
+        'ER-1001: The balance of "Expenses" is 6 USD instead of 10.',
+        'ER-1001: The reversal approve expense employee_payable 4 USD should be approve expense employee_payable 10 USD.',
       ],
     ],
     [
-      'a count that drifted',
+      'a wrong counter',
       (_, client_id) => sql`update counters_by_company set count = count + 1, total = total + 5
         where client_id = ${client_id} and counter = 'payout:queued:-:USD'`,
-      ['payout:queued:-:USD: 2 of 15 is counted, 1 of 10 is there.'],
+      ['payout:queued:-:USD: The counter shows 2 of 15, the list has 1 of 10.'],
     ],
   ])('finds %s', async (_, breaks, sentences) => {
     const { ids, company, books } = await aCompanyWithEveryPayable();
@@ -137,7 +137,7 @@ describe('the check of the books', () => {
     expect(await books()).toEqual(sentences);
   });
 
-  it('reads a company by itself', async () => {
+  it('checks each company separately', async () => {
     const [sound, broken] = [await aCompanyWithEveryPayable(), await aCompanyWithEveryPayable()];
     await broken.company.inCompany((tx) => sql`update payables set title = 'x'`.execute(tx));
     expect(await sound.books()).toEqual([]);

@@ -1,43 +1,45 @@
 import { type LedgerAccount, ledgerAccountLabel } from '#domain/payouts/postings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import {
+  extendTimeout,
   readWrongAdvances,
   readWrongBalances,
   readWrongCounts,
   readWrongPayables,
   readWrongPayouts,
   readWrongReversals,
-  takeTime,
 } from './check-books.rows.ts';
 
 /**
- * Everything in a company's books, payables and payments that should agree and does not, as sentences. Reads the whole
- * company, for the night and for whoever runs the check by hand; none is the only right answer.
+ * Returns every inconsistency in a company's books, payables and payments as a sentence. Reads the whole company, so it
+ * runs at night or on demand. The expected result is none.
  */
 export async function checkBooks(tx: CompanyTransaction, client_id: string): Promise<string[]> {
-  await takeTime(tx);
+  await extendTimeout(tx);
   const balances = await readWrongBalances(tx, client_id);
   const advances = await readWrongAdvances(tx, client_id);
   const payables = await readWrongPayables(tx, client_id);
   const payouts = await readWrongPayouts(tx, client_id);
   const reversals = await readWrongReversals(tx, client_id);
   const counts = await readWrongCounts(tx, client_id);
+
   return [
-    ...balances.map(
-      ({ label, account, entity, currency, saved, due }) =>
-        `${label}: the books${entity && ` of ${entity}`} hold ${saved} ${currency} on "${accountLabel(account)}" where it should be ${due}.`,
+    ...balances.map(({ label, account, entity, currency, saved, due }) =>
+      entity
+        ? `${label}: The balance of "${accountLabel(account)}" in ${entity} is ${saved} ${currency} instead of ${due}.`
+        : `${label}: The balance of "${accountLabel(account)}" is ${saved} ${currency} instead of ${due}.`,
     ),
     ...advances.map(
-      ({ label, saved, due }) => `${label}: the books say that ${saved} is out, the advance says ${due}.`,
+      ({ label, saved, due }) => `${label}: The ledger shows ${saved} outstanding, the advance shows ${due}.`,
     ),
     ...payables.map(
-      ({ label, saved, due }) => `${label}: it is ${due || 'not payable'}, and to be paid it is ${saved || 'missing'}.`,
+      ({ label, saved, due }) => `${label}: The item is ${due || 'not payable'}, the payable is ${saved || 'missing'}.`,
     ),
     ...payouts.map(
-      ({ label, saved, due }) => `${label}: it should have ${due || 'no payment'} and has ${saved || 'no payment'}.`,
+      ({ label, saved, due }) => `${label}: Expected ${due || 'no payment'}, found ${saved || 'no payment'}.`,
     ),
-    ...reversals.map(({ label, saved, due }) => `${label}: ${saved} takes back what would be taken back by ${due}.`),
-    ...counts.map(({ label, saved, due }) => `${label}: ${saved} is counted, ${due} is there.`),
+    ...reversals.map(({ label, saved, due }) => `${label}: The reversal ${saved} should be ${due}.`),
+    ...counts.map(({ label, saved, due }) => `${label}: The counter shows ${saved}, the list has ${due}.`),
   ];
 }
 

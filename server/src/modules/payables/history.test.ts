@@ -22,9 +22,9 @@ const wayTo = {
   paid: ['queue_payment', 'start_payment', 'mark_paid'],
 } as const;
 
-describe('a history that comes in from elsewhere', () => {
+describe('imported history', () => {
   it.each(Object.keys(wayTo) as (keyof typeof wayTo)[])(
-    'of a report that is %s is posted as the product would have',
+    'of a report in stage %s gets the same postings as a regular one',
     async (stage) => {
       const payroll = await aPayroll(product);
       const { ana, submits, approves, pays, payable, balances, books, drift } = payroll;
@@ -47,7 +47,7 @@ describe('a history that comes in from elsewhere', () => {
     ['payment_queued', ['queue_payment']],
     ['payment_processing', ['queue_payment', 'start_payment']],
     ['outstanding', ['queue_payment', 'start_payment', 'mark_paid']],
-  ] as const)('of an advance that is %s, too', async (stage, way) => {
+  ] as const)('of an advance in stage %s gets the same postings as a regular one', async (stage, way) => {
     const { ana, boss, approves, pays, balances, books, drift } = await aPayroll(product);
     const id = await hasAdvance(product, ana, { stage: 'pending_approval', amount: '50', waits_for: [boss] });
     await approves(id, 0, 'advance');
@@ -58,16 +58,21 @@ describe('a history that comes in from elsewhere', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('with advances applied, in another currency, and some of them given back, is posted whole', async () => {
+  it('with applied and returned advances in another currency is posted completely', async () => {
     const payroll = await aPayroll(product);
     const { ana, fin, admin, balances, books, drift, company } = payroll;
     const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
     const own = await hasAdvance(product, ana, { stage: 'outstanding', amount: '30' });
     const foreign = await hasAdvance(product, ana, {
-      ...{ stage: 'outstanding', amount: '5000', currency: 'JPY', ex_rate: '0.0066', converted_amount: '33.00' },
+      stage: 'outstanding',
+      amount: '5000',
+      currency: 'JPY',
+      ex_rate: '0.0066',
+      converted_amount: '33.00',
     });
     await fin.calls('approvals.applyAdvances', {
-      ...{ report_id, version: 0 },
+      report_id,
+      version: 0,
       apply: [
         { advance_id: own, amount: '20' },
         { advance_id: foreign, amount: '1000' },
@@ -89,15 +94,17 @@ describe('a history that comes in from elsewhere', () => {
       'conversion 1000 JPY',
       'conversion -6.60 USD',
     ]);
+
     await forget(payroll);
     expect(await balances(items[0] as (typeof items)[0])).toEqual([]);
+
     await company.inCompany((tx) => postHistory({ tx, client_id: company.client_id }, null));
     expect(await Promise.all(items.map(balances))).toEqual(lived);
     expect(await books()).toEqual([]);
     expect(await drift()).toEqual([]);
   });
 
-  it('of an advance that another entity had paid is posted as the product would have', async () => {
+  it('of an advance paid by another entity gets the same postings as a regular one', async () => {
     const payroll = await aPayroll(product);
     const { ana, fin, paidIn, byEntity, balances, books, company } = payroll;
     const old_home = await paidIn(ana, 'USD');
@@ -114,7 +121,7 @@ describe('a history that comes in from elsewhere', () => {
     expect(await books()).toEqual([]);
   });
 
-  it('asked twice changes nothing, also of what comes to nothing', async () => {
+  it('is posted only once, also for zero amounts', async () => {
     const { ana, company, books, drift } = await aPayroll(product);
     const stages: ReportStage[] = ['draft', 'pending_approval', 'approved', 'payment_queued', 'paid', 'rejected'];
     for (const stage of stages)
@@ -132,6 +139,7 @@ describe('a history that comes in from elsewhere', () => {
       );
     const before = await counted();
     expect(before).toMatchObject({ payables: 9, payouts: 4 });
+
     await company.inCompany(async (tx) => {
       await postHistory({ tx, client_id: company.client_id }, null);
       await postHistory({ tx, client_id: company.client_id }, null);
@@ -142,7 +150,7 @@ describe('a history that comes in from elsewhere', () => {
   });
 });
 
-/** As it was before there were books, or before this one report of its entity. */
+/** Deletes the ledger data of the company, or of one report. */
 function forget({ company: { client_id } }: Payroll, only?: { report_id: string; entity_id: string }): Promise<void> {
   return asOwner(client_id, async (owner) => {
     for (const table of ['ledger_postings', 'payables', 'payouts'])
@@ -156,7 +164,7 @@ function forget({ company: { client_id } }: Payroll, only?: { report_id: string;
   });
 }
 
-/** The owner of the database alone can rewrite books, and only with what guards them off. */
+/** Only the database owner can change postings, with the triggers disabled. */
 async function asOwner(client_id: string, work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
   const owner = new pg.Client({ connectionString: testDatabase().owner_url });
   await owner.connect();

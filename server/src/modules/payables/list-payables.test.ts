@@ -53,33 +53,41 @@ function titlesOf(rows: readonly ListedPayable[]): string {
 }
 
 describe('the payout lists', () => {
-  it.each(['moved', 'amount'] as const)('page by %s, both ways, without losing or repeating a row', async (sort) => {
-    const { page, query, company } = await aList();
-    for (const direction of ['asc', 'desc'] as const) {
-      const whole = await page({ sort, direction });
-      expect(whole).toHaveLength(7);
-      const keys = whole.map(({ amount, moved_at }) => (sort === 'amount' ? Number(amount) : moved_at.getTime()));
-      expect(keys).toEqual([...keys].sort((left, right) => (direction === 'asc' ? left - right : right - left)));
-      const found: ListedPayable[] = [];
-      for (let last = found.at(-1); found.length < whole.length; last = found.at(-1)) {
-        const after = last && { key: last.sort_key, id: last.item_id };
-        const next = await page({ sort, direction, limit: 2, after });
-        expect(next.length).toBeGreaterThan(0);
-        found.push(...next);
+  it.each(['moved', 'amount'] as const)(
+    'page by %s in both directions without losing or repeating a row',
+    async (sort) => {
+      const { page, query, company } = await aList();
+      for (const direction of ['asc', 'desc'] as const) {
+        const whole = await page({ sort, direction });
+        expect(whole).toHaveLength(7);
+        const keys = whole.map(({ amount, moved_at }) => (sort === 'amount' ? Number(amount) : moved_at.getTime()));
+        expect(keys).toEqual([...keys].sort((left, right) => (direction === 'asc' ? left - right : right - left)));
+        const found: ListedPayable[] = [];
+        for (let last = found.at(-1); found.length < whole.length; last = found.at(-1)) {
+          const after = last && { key: last.sort_key, id: last.item_id };
+          const next = await page({ sort, direction, limit: 2, after });
+          expect(next.length).toBeGreaterThan(0);
+          found.push(...next);
+        }
+        expect(titlesOf(found)).toBe(titlesOf(whole));
+        expect(titlesOf(await page({ sort, direction, limit: 3, offset: 2 }))).toBe(titlesOf(whole.slice(2, 5)));
+        const walked = await company.inCompany((tx) => readPayablePage(tx, { ...query, sort, direction, limit: 100 }));
+        expect(titlesOf(walked)).toBe(titlesOf(whole));
       }
-      expect(titlesOf(found)).toBe(titlesOf(whole));
-      expect(titlesOf(await page({ sort, direction, limit: 3, offset: 2 }))).toBe(titlesOf(whole.slice(2, 5)));
-      const walked = await company.inCompany((tx) => readPayablePage(tx, { ...query, sort, direction, limit: 100 }));
-      expect(titlesOf(walked)).toBe(titlesOf(whole));
-    }
-  });
+    },
+  );
 
-  it('show who is paid, by which entity, and how much', async () => {
+  it('show payee, entity and amount', async () => {
     const { page, ben, ids, company } = await aList();
     const [row] = await page({ search: 'bilbao' });
     expect(row).toMatchObject({
-      ...{ item_kind: 'report', title: 'Bilbao', stage: 'approved', item_currency: 'USD', payable: '11.0000' },
-      ...{ payee: { user_id: ben.user_id, first_name: 'Ben' }, entity: { id: ids.berlin } },
+      item_kind: 'report',
+      title: 'Bilbao',
+      stage: 'approved',
+      item_currency: 'USD',
+      payable: '11.0000',
+      payee: { user_id: ben.user_id, first_name: 'Ben' },
+      entity: { id: ids.berlin },
     });
     const [queued] = await page({ stage: 'payment_queued' });
     expect(queued).toMatchObject({ title: 'Queued', currency: 'EUR', amount: '100.0000', ex_rate: '1.080000000' });
@@ -90,9 +98,9 @@ describe('the payout lists', () => {
     expect(chosen.map(({ title }) => title).toSorted()).toEqual(['Cash', 'Queued']);
   });
 
-  it('find by the words of an item and of whose it is, and by every filter', async () => {
+  it('find items by their words, by owner and by every filter', async () => {
     const { page, ana, ben, ids } = await aList();
-    // Which of them; several moved at the same moment.
+    // Returns item ids; several items moved at the same time.
     const found = async (more: Partial<PayablePage>) =>
       titlesOf(await page(more))
         .split(' ')
@@ -112,7 +120,8 @@ describe('the payout lists', () => {
     expect(await found({ filters: { currencies: ['EUR'] }, stage: 'payment_queued' })).toBe('Queued');
     expect(await found({ filters: { amount_from: '11', amount_to: '11' } })).toBe('Bilbao Graz');
     expect(await found({ filters: { moved_from: '2026-11-11', moved_to: '2026-11-11' } })).toBe('Cracow Dublin');
-    // In Auckland it was the next day already.
+
+    // In Auckland it is already the next day.
     const there = { moved_from: '2026-11-12', moved_to: '2026-11-12' };
     expect(await found({ filters: there, time_zone: 'Pacific/Auckland' })).toBe('Cracow Dublin');
     expect(await found({ filters: { flags: ['zero_payable'] } })).toBe('Nothing');
@@ -121,7 +130,7 @@ describe('the payout lists', () => {
     expect(await found({ filters: { methods: ['cash'] } })).toBe('');
   });
 
-  it('find by every word, wherever of an item and its owner each of them stands', async () => {
+  it('match every word in the item or in its owner’s name', async () => {
     const { page } = await aList();
     const all = await page();
     const wordsOf = ({ title, payee }: ListedPayable) =>
@@ -139,7 +148,7 @@ describe('the payout lists', () => {
     }
   });
 
-  it('sum up what a query finds, as the kept sums do for whole lists', async () => {
+  it('add up the matches like the saved totals do', async () => {
     const { company, query, ids, found } = await aList();
     const { client_id } = company;
     const saved = await company.inCompany((tx) => readSavedSums(tx, client_id));

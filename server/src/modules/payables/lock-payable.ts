@@ -4,7 +4,7 @@ import { findPayable, lockPayableRow, type SavedPayable } from './payables.rows.
 
 export type { SavedPayable } from './payables.rows.ts';
 
-/** What is to be paid for an item, held until the transaction ends. The report or advance is held before it. */
+/** Locks the payable of an item. Lock the report or advance first. */
 export function lockPayable(
   { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
   item_id: string,
@@ -12,7 +12,7 @@ export function lockPayable(
   return lockPayableRow(tx, { client_id, item_id });
 }
 
-/** The same without holding it; there is none before the item is approved. */
+/** Reads the payable without locking it; undefined before the item is approved. */
 export function readPayable(
   tx: CompanyTransaction,
   key: { client_id: string; item_id: string },

@@ -17,31 +17,31 @@ import type { SavedPayable } from './payables.rows.ts';
 import { insertPayout, type PayoutChange, updatePayout } from './payouts.rows.ts';
 
 /**
- * How a payable that is held moves: its row, its payment, the books and the counts, in one transaction. Whoever calls has
- * moved the report or advance itself.
+ * Moves a locked payable: its row, payment, postings and counters change in one transaction. The caller has already
+ * moved the report or advance.
  */
 
-/** Into the payments queue, by the terms of this day. */
+/** Queues the payable with today's terms. */
 export async function queuePayable(
   context: WriteContext,
   payable: SavedPayable,
   { currency, ex_rate, amount }: PayTerms,
 ): Promise<SavedPayable> {
   const stage = orRefuse(movePayable(payable.stage, 'queue_payment'));
-  if (isNothing(payable)) throw new Refused('payout.nothing_to_pay');
+  if (isZero(payable)) throw new Refused('payout.nothing_to_pay');
   const terms = { currency, ex_rate, amount };
   const payout_id = await newPayout(context, { ...payable, ...terms });
   const [queued] = await Promise.all([
     changePayable(context, payable, { stage, ...terms, payout_id, moved_at: context.request.now }),
     post(context, {
-      ...happeningTo(payable, { cause: 'queue', payout_id }),
+      ...eventFor(payable, { cause: 'queue', payout_id }),
       postings: queuePostings(amountsOf({ ...payable, ...terms })),
     }),
   ]);
   return queued;
 }
 
-/** Out of the queue: it is owed as it was when it was approved. */
+/** Removes the payable from the queue and restores its terms from the approval. */
 export async function unqueuePayable(context: WriteContext, payable: SavedPayable): Promise<SavedPayable> {
   const { item_id, item_currency: currency, payable: amount } = payable;
   const stage = orRefuse(movePayable(payable.stage, 'back_to_approved'));
@@ -62,7 +62,7 @@ export async function unqueuePayable(context: WriteContext, payable: SavedPayabl
   return approved;
 }
 
-/** Somebody, or the bank, begins to pay it. The books say so when it is done. */
+/** Starts the payment. It is posted to the ledger when it is completed. */
 export async function startPayment(
   context: WriteContext,
   payable: SavedPayable,
@@ -74,13 +74,20 @@ export async function startPayment(
   const [started] = await Promise.all([
     changePayable(context, payable, { stage, mode, method, reference, moved_at: now }),
     changePayout(context, payable, 'start', {
-      ...{ mode, method, reference, sent_on, note, initiated_at: now, initiated_by: whoActs(context) },
+      mode,
+      method,
+      reference,
+      sent_on,
+      note,
+      initiated_at: now,
+      initiated_by: actorId(context),
     }),
   ]);
+
   return started;
 }
 
-/** It was paid. An empty reference or note leaves what was said when it began. */
+/** Marks the payment as completed. An empty reference or note keeps the previous one. */
 export async function completePayment(
   context: WriteContext,
   payable: SavedPayable,
@@ -93,17 +100,22 @@ export async function completePayment(
   const [paid] = await Promise.all([
     changePayable(context, payable, { stage, paid_on, reference, last_payout_error: '', moved_at: now }),
     changePayout(context, payable, 'complete', {
-      ...{ paid_on, reference, ...(note && { note }), processed_at: now, processed_by: whoActs(context) },
+      paid_on,
+      reference,
+      ...(note && { note }),
+      processed_at: now,
+      processed_by: actorId(context),
     }),
     post(context, {
-      ...happeningTo(payable, { cause: 'pay', payout_id: payable.payout_id }),
+      ...eventFor(payable, { cause: 'pay', payout_id: payable.payout_id }),
       postings: paymentPostings(amountsOf(payable)),
     }),
   ]);
+
   return paid;
 }
 
-/** It did not go through: that payment failed for good, and another waits in the queue with the same amounts. */
+/** Marks the payment as failed and queues a new one with the same amounts. */
 export async function failPayment(
   context: WriteContext,
   payable: SavedPayable,
@@ -116,11 +128,11 @@ export async function failPayment(
   return changePayable(context, payable, { stage, ...unpaid, payout_id, last_payout_error: reason, moved_at: now });
 }
 
-/** Nothing is left to pay: everything was paid by the company, or by advances. */
+/** Closes a payable that the company or advances have paid in full. */
 export function closePayable(context: WriteContext, payable: SavedPayable): Promise<SavedPayable> {
   const { actor, request } = context;
   const stage = orRefuse(movePayable(payable.stage, 'close'));
-  if (!isNothing(payable))
+  if (!isZero(payable))
     throw new Refused('payout.still_to_pay', {
       amount: amountText(moneyFrom(payable.payable, payable.item_currency)),
     });
@@ -128,7 +140,7 @@ export function closePayable(context: WriteContext, payable: SavedPayable): Prom
   return changePayable(context, payable, { stage, paid_on, last_payout_error: '', moved_at: request.now });
 }
 
-/** What somebody said to have paid by hand was not paid after all. */
+/** Reverts a manual payment that was not made after all. */
 export async function revertPayment(
   context: WriteContext,
   payable: SavedPayable,
@@ -137,28 +149,45 @@ export async function revertPayment(
   const stage = orRefuse(movePayable(payable.stage, 'revert_payment'));
   const manually: PayoutMode = 'manual';
   if (payable.mode !== manually || payable.payout_id === null) throw new Refused('payout.not_by_hand');
+
   const [reverted] = await Promise.all([
     changePayable(context, payable, { stage, paid_on: null, moved_at: context.request.now }),
     changePayout(context, payable, 'revert', {
-      ...{ paid_on: null, status_info: reason, processed_at: null, processed_by: null },
+      paid_on: null,
+      status_info: reason,
+      processed_at: null,
+      processed_by: null,
     }),
     reverse(context, { item_id: payable.item_id, cause: 'pay' }),
   ]);
+
   return reverted;
 }
 
 const unpaid = { mode: null, method: '', reference: '', paid_on: null } as const;
 
-/** A payment that waits in the queue. Answers its id. */
+/** Creates a queued payment and returns its id. */
 async function newPayout(context: WriteContext, payable: SavedPayable): Promise<string> {
   const { tx, client_id, request } = context;
   const { item_kind, item_id, owner_id, entity_id, item_currency, currency, ex_rate, amount } = payable;
   const id = activityId(request.now);
   await insertPayout(tx, {
-    ...{ client_id, id, payee_id: owner_id, entity_id, state: 'queued', queued_at: request.now },
-    ...{ report_id: item_kind === 'report' ? item_id : null, advance_id: item_kind === 'advance' ? item_id : null },
-    ...{ item_currency, payable: payable.payable, currency, ex_rate, amount, queued_by: whoActs(context) },
+    client_id,
+    id,
+    payee_id: owner_id,
+    entity_id,
+    state: 'queued',
+    queued_at: request.now,
+    report_id: item_kind === 'report' ? item_id : null,
+    advance_id: item_kind === 'advance' ? item_id : null,
+    item_currency,
+    payable: payable.payable,
+    currency,
+    ex_rate,
+    amount,
+    queued_by: actorId(context),
   });
+
   return id;
 }
 
@@ -175,7 +204,7 @@ async function changePayout(
     throw new Refused('item.changed');
 }
 
-/** Where the one living payment of an item stands while the item does. */
+/** The state of the active payment for each stage of the payable. */
 export const liveState = {
   approved: null,
   payment_queued: 'queued',
@@ -183,21 +212,21 @@ export const liveState = {
   paid: 'processed',
 } as const satisfies Record<PayableStage, PayoutState | null>;
 
-function happeningTo(
+function eventFor(
   { item_kind, item_id, entity_id }: SavedPayable,
-  of: Pick<Happening, 'cause' | 'payout_id'>,
+  event: Pick<Happening, 'cause' | 'payout_id'>,
 ): Omit<Happening, 'postings'> {
-  return { ...of, item: { kind: item_kind, id: item_id }, entity_id };
+  return { ...event, item: { kind: item_kind, id: item_id }, entity_id };
 }
 
 function amountsOf({ item_kind, item_currency, payable, currency, amount }: SavedPayable) {
   return { kind: item_kind, owed: { currency: item_currency, amount: payable }, paid: { currency, amount } };
 }
 
-function isNothing({ payable, item_currency }: SavedPayable): boolean {
+function isZero({ payable, item_currency }: SavedPayable): boolean {
   return moneyFrom(payable, item_currency).minor === 0n;
 }
 
-function whoActs({ actor }: WriteContext): string | null {
+function actorId({ actor }: WriteContext): string | null {
   return actor?.user_id ?? null;
 }

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../http/context.ts';
 
 export type { PayMove } from '#domain/payouts/pay-moves.ts';
 
-/** A report or an advance as whoever pays it sees it. */
+/** A report or an advance as seen by payouts. */
 export interface PaidItem {
   kind: 'report' | 'advance';
   id: string;
@@ -17,7 +17,7 @@ export interface PaidItem {
   version: number;
 }
 
-/** What is known of a payment once it is made. */
+/** Details of a completed payment. */
 export interface PaidFacts {
   paid_amount?: string;
   reference?: string;
@@ -25,15 +25,15 @@ export interface PaidFacts {
 }
 
 /**
- * What the one way of paying asks of a kind of item. Reports and advances each give one; payouts, above both, is handed
- * them when the house is put together.
+ * The operations that payouts needs from an item kind. Reports and advances implement it, so payouts does not depend on
+ * their details.
  */
 export interface PaidKind<Item extends PaidItem = PaidItem> {
-  /** Held until the transaction ends, whosever it is. */
+  /** Locks the item until the transaction ends. */
   hold(context: Pick<WriteContext, 'tx' | 'client_id'>, id: string): Promise<Item | undefined>;
-  /** The same without holding it. */
+  /** Reads the item without locking it. */
   find(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<Item | undefined>;
-  /** Along its own table, with what belongs to it and its counts; the payable and the history are kept by who asks. */
+  /** Moves the item to its next stage and updates its counters. The caller saves the payable and the activity. */
   move(context: WriteContext, item: Item, move: PayMove, facts?: PaidFacts): Promise<Item>;
 }
 

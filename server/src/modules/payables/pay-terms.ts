@@ -7,17 +7,17 @@ import { orRefuse } from '../../http/refusals.ts';
 import { rateBook } from '../currencies/read-rate.ts';
 import { readPayCurrencies, type SavedPayable } from './payables.rows.ts';
 
-type Paying = Pick<WriteContext, 'tx' | 'client_id' | 'request' | 'actor'>;
+type PayContext = Pick<WriteContext, 'tx' | 'client_id' | 'request' | 'actor'>;
 type Owed = Pick<SavedPayable, 'item_kind' | 'entity_id' | 'item_currency' | 'payable'>;
 
-/** What would be paid for this today, in which currency and by which rate. */
-export async function payTermsFor(context: Paying, payable: Owed): Promise<PayTerms> {
+/** The currency, rate and amount if the item were paid today. */
+export async function payTermsFor(context: PayContext, payable: Owed): Promise<PayTerms> {
   return orRefuse((await payTerms(context, [payable]))(payable));
 }
 
-/** The same for many at once: two trips, however many there are. */
+/** The same for many items, in two round trips. */
 export async function payTerms(
-  { tx, client_id, request, actor }: Paying,
+  { tx, client_id, request, actor }: PayContext,
   payables: readonly Owed[],
 ): Promise<(payable: Owed) => Decision<PayTerms, 'payout.rate_missing'>> {
   const entity_ids = [...new Set(payables.flatMap(({ entity_id }) => entity_id ?? []))];
@@ -25,12 +25,13 @@ export async function payTerms(
   const own = currencies.find(({ entity_id }) => entity_id === null)?.currency ?? '';
   const byEntity = new Map(currencies.map(({ entity_id, currency }) => [entity_id, currency]));
   const payIn = ({ item_kind, entity_id, item_currency }: Owed) =>
-    // An advance is an amount of a currency; a report is what its owner is out of pocket at home.
+    // An advance is paid in its own currency; a report in the currency of the owner's entity.
     item_kind === 'advance' ? item_currency : (byEntity.get(entity_id) ?? own);
   const foreign = payables.filter((payable) => payIn(payable) !== payable.item_currency);
   const on = localDay(request.now, actor?.time_zone ?? 'UTC');
   const named = [...new Set(foreign.flatMap((payable) => [payIn(payable), payable.item_currency]))];
   const book = named.length > 0 && (await rateBook(tx, { client_id, own, currencies: named, on })).book;
+
   return (payable) => {
     const [from, to] = [payIn(payable), payable.item_currency];
     const rate: Decision<Pick<ChosenRate, 'ex_rate'>> = book

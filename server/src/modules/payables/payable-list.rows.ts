@@ -10,7 +10,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { companyItemsByWords } from '../../db/search-words.rows.ts';
 import { payableColumns, type SavedPayable } from './payables.rows.ts';
 
-/** The four payout lists: their pages, counts and sums. */
+/** Reads pages, counts and totals of the four payout lists. */
 
 export type PayableFilters = z.output<typeof payoutFilters>;
 export type PayableSort = 'moved' | 'amount';
@@ -20,7 +20,7 @@ export interface PayableQuery {
   stage: PayableStage;
   search: string;
   filters: PayableFilters;
-  /** Whose days the filters mean. */
+  /** The time zone in which date filters are interpreted. */
   time_zone: string;
 }
 
@@ -28,9 +28,9 @@ export interface PayablePage extends PayableQuery {
   sort: PayableSort;
   direction: 'asc' | 'desc';
   limit: number;
-  /** Goes on after this row … */
+  /** Continue after this row. */
   after?: { key: string; id: string } | undefined;
-  /** … or leaves out so many rows first. */
+  /** Skip this many rows instead. */
   offset?: number;
 }
 
@@ -45,7 +45,7 @@ export interface EntityBrief {
   name: string;
 }
 
-/** A page of a list as a whole. Ids first, along an index; then the rows, with everything a line shows. */
+/** Reads a page of an unfiltered list: ids along an index first, then the full rows. */
 export async function readPayablePage(
   tx: CompanyTransaction,
   page: Omit<PayablePage, 'search' | 'filters' | 'time_zone'>,
@@ -54,7 +54,7 @@ export async function readPayablePage(
   const { rows } = await sql<ListedPayable>`
     with page as (
       select p.item_id, ${sortKeys[sort].column} as sort_key from payables p
-      where p.client_id = ${client_id} and p.stage = ${stage} ${cutOut(page)}
+      where p.client_id = ${client_id} and p.stage = ${stage} ${pageClause(page)}
     )
     ${linesOf(page)}`.execute(tx);
   return rows;
@@ -65,13 +65,13 @@ export interface FoundPayables {
   rows: ListedPayable[];
 }
 
-/** What a query finds is gathered once, added up, and cut out of in its order. */
+/** Collects the matches once, adds them up and cuts the page from them. */
 export async function findPayables(tx: CompanyTransaction, page: PayablePage): Promise<FoundPayables> {
   const { rows } = await sql<ListedPayable & { sums: PayableSum[] }>`
     with p as materialized (
       select p.item_id, p.moved_at, p.amount, p.amount_key, p.currency, p.entity_id ${payablesFound(page)}
     ),
-    page as (select p.item_id, ${sortKeys[page.sort].column} as sort_key from p where true ${cutOut(page)}),
+    page as (select p.item_id, ${sortKeys[page.sort].column} as sort_key from p where true ${pageClause(page)}),
     line as (${linesOf(page)}),
     added_up as (
       select coalesce(jsonb_agg(to_jsonb(s) order by s.currency, s.entity -> 'id'), '[]') as sums from (
@@ -83,32 +83,34 @@ export async function findPayables(tx: CompanyTransaction, page: PayablePage): P
     )
     select added_up.sums, line.* from added_up left join line on true
     order by line.place`.execute(tx);
+
   const sums = rows[0]?.sums ?? [];
+
   return { sums, rows: rows.filter(({ item_id }) => item_id !== null) };
 }
 
-/** These payables, whatever list they stand in; those that are none are left out. */
+/** Reads payables by item id, in any stage. Items without a payable are skipped. */
 export async function readPayables(
   tx: CompanyTransaction,
-  of: { client_id: string; item_ids: readonly string[] },
+  query: { client_id: string; item_ids: readonly string[] },
 ): Promise<ListedPayable[]> {
-  if (of.item_ids.length === 0) return [];
+  if (query.item_ids.length === 0) return [];
   const { rows } = await sql<ListedPayable>`
-    select ${shownColumns(of.client_id)}, '' as sort_key from payables p
-    where p.client_id = ${of.client_id} and p.item_id = any(${[...of.item_ids]}::uuid[]) order by p.item_id`.execute(
+    select ${shownColumns(query.client_id)}, '' as sort_key from payables p
+    where p.client_id = ${query.client_id} and p.item_id = any(${[...query.item_ids]}::uuid[]) order by p.item_id`.execute(
     tx,
   );
   return rows;
 }
 
-/** Which items a bulk action means, the smallest id first. */
+/** Ids that a bulk action applies to, in id order. */
 export async function readPayableIds(tx: CompanyTransaction, query: PayableQuery, limit: number): Promise<string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select p.item_id ${payablesFound(query)} order by p.item_id limit ${sql.lit(limit)}`.execute(tx);
   return rows.map(({ item_id }) => item_id);
 }
 
-/** How much of which entity in which currency. */
+/** Total per entity and currency. */
 export interface PayableSum {
   currency: string;
   entity: EntityBrief | null;
@@ -120,7 +122,7 @@ export interface SavedSum extends PayableSum {
   stage: PayableStage;
 }
 
-/** Of each whole list, kept by every write, so that nobody counts. */
+/** Reads the saved totals of the unfiltered lists. */
 export async function readSavedSums(tx: CompanyTransaction, client_id: string): Promise<SavedSum[]> {
   const { rows } = await sql<Omit<SavedSum, 'stage'> & { stage: string }>`
     select k.stage, ${entityColumn(client_id, sql`nullif(k.entity, '-')::uuid`)} as entity, k.currency, k.count, k.amount
@@ -131,12 +133,12 @@ export async function readSavedSums(tx: CompanyTransaction, client_id: string): 
       group by counter
     ) k where k.count <> 0 order by k.stage, k.currency, k.entity`.execute(tx);
   return rows.flatMap(({ stage, ...sum }) => {
-    const saved = payableStages.find((each) => each.replace('payment_', '') === stage);
+    const saved = payableStages.find((candidate) => candidate.replace('payment_', '') === stage);
     return saved ? [{ stage: saved, ...sum }] : [];
   });
 }
 
-/** Of `payables p`. Names are looked up row by row: a page has few, and whole companies are never joined. */
+/** Columns of `payables p`. Looks names up per row: a page has few rows, and this avoids joining whole tables. */
 function shownColumns(client_id: string): RawBuilder<unknown> {
   return sql`${payableColumns}, ${personColumn(client_id, sql`p.owner_id`)} as payee,
     ${entityColumn(client_id, sql`p.entity_id`)} as entity`;
@@ -149,7 +151,7 @@ function entityColumn(client_id: string, id: RawBuilder<unknown>): RawBuilder<un
 
 interface SortKey {
   column: RawBuilder<unknown>;
-  /** As a cursor carries it. */
+  /** The sort key as text for the cursor. */
   text: RawBuilder<unknown>;
   given: (key: string) => RawBuilder<unknown>;
 }
@@ -165,16 +167,16 @@ const sortKeys: Record<PayableSort, SortKey> = {
 
 type Cut = Omit<PayablePage, keyof PayableQuery>;
 
-/** `and … order by … limit …`: where a page begins and how long it is. */
-function cutOut({ sort, direction, after, limit, offset = 0 }: Cut): RawBuilder<unknown> {
+/** `and … order by … limit …`: the start and the length of a page. */
+function pageClause({ sort, direction, after, limit, offset = 0 }: Cut): RawBuilder<unknown> {
   const { column, given } = sortKeys[sort];
   const order = sql.raw(direction);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
-  const beyond = after ? sql`and (${column}, p.item_id) ${than} (${given(after.key)}, ${after.id}::uuid)` : sql``;
-  return sql`${beyond} order by ${column} ${order}, p.item_id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  const afterCursor = after ? sql`and (${column}, p.item_id) ${than} (${given(after.key)}, ${after.id}::uuid)` : sql``;
+  return sql`${afterCursor} order by ${column} ${order}, p.item_id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
-/** The lines of `page`, in its order. */
+/** The rows of `page`, in order. */
 function linesOf({ client_id, sort, direction }: Cut & Pick<PayableQuery, 'client_id'>): RawBuilder<unknown> {
   const order = sql.raw(direction);
   return sql`select ${shownColumns(client_id)}, ${sortKeys[sort].text} as sort_key,
@@ -185,7 +187,7 @@ function linesOf({ client_id, sort, direction }: Cut & Pick<PayableQuery, 'clien
     order by place`;
 }
 
-/** As `amount_key` keeps it. */
+/** The amount in the format of `amount_key`. */
 function keyOf(amount: string): RawBuilder<unknown> {
   return sql`(least(${amount}::numeric, 900000000000000) * 10000)::bigint`;
 }

@@ -3,26 +3,26 @@ import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
 import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** payables: written only here, and by the history that comes in from elsewhere. */
+/** The only file that writes the `payables` table, besides the history import. */
 
 export interface SavedPayable {
   item_kind: 'report' | 'advance';
   item_id: string;
   owner_id: string;
-  /** Whose money it is: the entity its owner belonged to when it was approved. */
+  /** The owner's entity at the time of approval. */
   entity_id: string | null;
   number: number;
   title: string;
   stage: PayableStage;
   item_currency: string;
-  /** What its owner gets back, before advances. */
+  /** The reimbursable amount before advances. */
   item_amount: string;
   advances_total: string;
   payable: string;
-  /** From the queue on, what is paid in fact. */
+  /** The amount actually paid; fixed once the item is queued. */
   currency: string;
   amount: string;
-  /** What one unit of `currency` is in the item's; empty where both are the same. */
+  /** The value of one unit of `currency` in the item's currency; null if they are the same. */
   ex_rate: string | null;
   payout_id: string | null;
   mode: PayoutMode | null;
@@ -40,7 +40,7 @@ interface Key {
   item_id: string;
 }
 
-/** Of `payables p`. */
+/** Columns of `payables p`. */
 export const payableColumns = sql`p.item_kind, p.item_id, p.owner_id, p.entity_id, p.number, p.title, p.stage,
   p.item_currency, p.item_amount, p.advances_total, p.payable, p.currency, p.amount, p.ex_rate, p.payout_id, p.mode,
   p.method, p.reference, p.paid_on, p.last_payout_error, p.approved_at, p.moved_at, p.version`;
@@ -77,7 +77,7 @@ export interface NewPayable {
   approved_at: Date;
 }
 
-/** Its entity is that of its owner at this moment. */
+/** Takes the entity from the owner's current one. */
 export async function insertPayable(tx: CompanyTransaction, payable: NewPayable): Promise<SavedPayable> {
   const { client_id, report_id, advance_id, owner_id, number, title, stage, currency, amount, approved_at } = payable;
   const { rows } = await sql<SavedPayable>`
@@ -89,7 +89,7 @@ export async function insertPayable(tx: CompanyTransaction, payable: NewPayable)
     from users u where u.client_id = ${client_id} and u.id = ${owner_id}
     returning ${payableColumns}`.execute(tx);
   const [saved] = rows;
-  if (!saved) throw new Error(`Nobody is owed what ${report_id ?? advance_id} is worth.`);
+  if (!saved) throw new Error(`The owner of ${report_id ?? advance_id} does not exist.`);
   return saved;
 }
 
@@ -111,7 +111,7 @@ export type PayableChange = Partial<
   >
 >;
 
-/** The database guards the move as well: from another stage nothing is changed. */
+/** Changes nothing and returns false if the payable has left the expected stage. */
 export async function updatePayable(
   tx: CompanyTransaction,
   { client_id, item_id, stage }: Key & { stage: PayableStage },
@@ -128,7 +128,7 @@ export async function updatePayable(
   return numUpdatedRows === 1n;
 }
 
-/** Answers it as it was. Only what is not on its way to be paid goes away. */
+/** Deletes the payable if it is still in this stage, and returns it. */
 export async function deletePayable(
   tx: CompanyTransaction,
   { client_id, item_id, stage }: Key & { stage: PayableStage },
@@ -139,7 +139,7 @@ export async function deletePayable(
   return rows[0];
 }
 
-/** All of the company's that has no payable yet though it stands where it should have one, or these items. */
+/** Creates the missing payables of these items, or of the whole company. */
 export async function insertHistory(
   tx: CompanyTransaction,
   { client_id, item_ids }: { client_id: string; item_ids: readonly string[] | null },
@@ -147,7 +147,7 @@ export async function insertHistory(
   await sql`select outlay_post_history(${client_id}::uuid, ${item_ids && [...item_ids]}::uuid[])`.execute(tx);
 }
 
-/** Whose money each of these is. */
+/** The entity of each payable. */
 export async function readEntities(
   tx: CompanyTransaction,
   { client_id, item_ids }: { client_id: string; item_ids: readonly string[] },
@@ -158,7 +158,7 @@ export async function readEntities(
   return rows;
 }
 
-/** What each entity pays in, and the company itself. */
+/** The payout currency of the company and of each entity. */
 export async function readPayCurrencies(
   tx: CompanyTransaction,
   { client_id, entity_ids }: { client_id: string; entity_ids: readonly string[] },

@@ -14,9 +14,9 @@ afterAll(() => product.stop());
 const report = (id: string) => ({ kind: 'report' as const, id });
 const advance = (id: string) => ({ kind: 'advance' as const, id });
 
-describe('a report that is approved', () => {
-  it('is owed to its owner by expense account; what the company paid is not', async () => {
-    const { ana, admin, boss, told, balances, payable, books, drift } = await aPayroll(product);
+describe('an approved report', () => {
+  it('is payable per expense account, without lines the company paid', async () => {
+    const { ana, admin, boss, postingLines, balances, payable, books, drift } = await aPayroll(product);
     const { data: taxis } = await admin.calls('categories.create', { name: 'Taxis', ledger_account: '6640' });
     const { data: hotels } = await admin.calls('categories.create', { name: 'Hotels', ledger_account: '6810' });
     const spent = { merchant: 'Lokál', spent_on: '2026-11-10', currency: 'USD' };
@@ -31,14 +31,19 @@ describe('a report that is approved', () => {
     const { report_id, data } = await ana.calls('reports.create', { title: 'Fair', expense_ids });
     const { version } = (await ana.calls('reports.submit', { report_id, version: data.version })).data;
     const lowered = await boss.calls('approvals.editExpense', {
-      ...{ report_id, version, expense_id: expense_ids[3] ?? '' },
+      report_id,
+      version,
+      expense_id: expense_ids[3] ?? '',
       change: { kind: 'lower', edited_amount: '30.00', comment: 'Too dear' },
     });
     expect(await payable(report_id)).toBeUndefined();
+
     await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: lowered.version, decision: { action: 'approve' } },
+      item_id: report_id,
+      version: lowered.version,
+      decision: { action: 'approve' },
     });
-    expect(await told(report(report_id))).toEqual([
+    expect(await postingLines(report(report_id))).toEqual([
       'approve company_paid > expense 6810 90.00 USD',
       'approve employee_payable > expense 6640 15.25 USD',
       'approve employee_payable > expense 6810 30.00 USD',
@@ -49,32 +54,49 @@ describe('a report that is approved', () => {
       'company_paid -90.00 USD',
     ]);
     expect(await payable(report_id)).toMatchObject({
-      ...{ item_kind: 'report', stage: 'approved', owner_id: ana.user_id, entity_id: null, title: 'Fair' },
-      ...{ item_currency: 'USD', item_amount: '45.2500', payable: '45.2500', currency: 'USD', amount: '45.2500' },
-      ...{ payout_id: null, ex_rate: null, mode: null, paid_on: null },
+      item_kind: 'report',
+      stage: 'approved',
+      owner_id: ana.user_id,
+      entity_id: null,
+      title: 'Fair',
+      item_currency: 'USD',
+      item_amount: '45.2500',
+      payable: '45.2500',
+      currency: 'USD',
+      amount: '45.2500',
+      payout_id: null,
+      ex_rate: null,
+      mode: null,
+      paid_on: null,
     });
     expect(await books()).toEqual([]);
     expect(await drift()).toEqual([]);
   });
 
-  it('by a rule is owed just the same, advances and all', async () => {
-    const { ana, admin, meals, told, payable, books, drift } = await aPayroll(product);
+  it('is payable with its advances when a rule approved it', async () => {
+    const { ana, admin, meals, postingLines, payable, books, drift } = await aPayroll(product);
     await admin.calls('approvalRules.create', {
       name: 'Small sums',
       rule: { steps: [{ approvers: [{ kind: 'reporting_manager' }] }], auto_approve: { total_at_most: '50' } },
     });
     const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '8' });
     const { expense_id } = await ana.calls('expenses.create', {
-      ...{ category_id: meals, merchant: 'Lokál', spent_on: '2026-11-10', currency: 'USD', amount: '20.00' },
+      category_id: meals,
+      merchant: 'Lokál',
+      spent_on: '2026-11-10',
+      currency: 'USD',
+      amount: '20.00',
     });
     const { report_id, data } = await ana.calls('reports.create', { title: 'Lunch', expense_ids: [expense_id] });
     const linked = await ana.calls('advances.link', {
-      ...{ report_id, version: data.version, apply: [{ advance_id, amount: '8' }] },
+      report_id,
+      version: data.version,
+      apply: [{ advance_id, amount: '8' }],
     });
     const submitted = await ana.calls('reports.submit', { report_id, version: linked.version });
     expect(submitted.data.stage).toBe('approved');
     expect(await payable(report_id)).toMatchObject({ item_amount: '20.0000', payable: '12.0000', stage: 'approved' });
-    expect(await told(report(report_id))).toEqual([
+    expect(await postingLines(report(report_id))).toEqual([
       'approve employee_payable > expense 20.00 USD',
       'apply_advance advances > employee_payable 8.00 USD',
     ]);
@@ -82,41 +104,49 @@ describe('a report that is approved', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is owed no more once that is taken back, and again when it is approved anew', async () => {
-    const { ana, boss, submits, approves, told, balances, payable, books, drift } = await aPayroll(product);
+  it('is no longer payable when unapproved, and payable again when reapproved', async () => {
+    const { ana, boss, submits, approves, postingLines, balances, payable, books, drift } = await aPayroll(product);
     const { report_id, version } = await submits(ana, ['10.00']);
     const approved = await approves(report_id, version);
     const unapproved = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: approved, decision: { action: 'unapprove', comment: 'Wait' } },
+      item_id: report_id,
+      version: approved,
+      decision: { action: 'unapprove', comment: 'Wait' },
     });
     expect(await payable(report_id)).toBeUndefined();
     expect(await balances(report(report_id))).toEqual([]);
     expect(await books()).toEqual([]);
+
     const again = await approves(report_id, unapproved.version);
     const sentBack = await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: again, decision: { action: 'send_back', comment: 'No' } },
+      item_id: report_id,
+      version: again,
+      decision: { action: 'send_back', comment: 'No' },
     });
     expect(await payable(report_id)).toBeUndefined();
+
     const resubmitted = await ana.calls('reports.submit', { report_id, version: sentBack.version });
     await approves(report_id, resubmitted.data.version);
     const once = 'approve employee_payable > expense 10.00 USD';
     const back = '(approve expense > employee_payable 10.00 USD)';
-    expect((await told(report(report_id))).toSorted()).toEqual([back, back, once, once, once]);
+    expect((await postingLines(report(report_id))).toSorted()).toEqual([back, back, once, once, once]);
     expect(await balances(report(report_id))).toEqual(['expense 10.00 USD', 'employee_payable -10.00 USD']);
     expect(await books()).toEqual([]);
     expect(await drift()).toEqual([]);
   });
 });
 
-describe('an advance that pays for a report', () => {
-  it('pays for it in the books from its approval on, and follows every change', async () => {
-    const { ana, fin, submits, approves, told, balances, payable, books, drift } = await aPayroll(product);
+describe('an advance applied to a report', () => {
+  it('is posted from the report’s approval on and follows every change', async () => {
+    const { ana, fin, submits, approves, postingLines, balances, payable, books, drift } = await aPayroll(product);
     const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '80' });
     const { report_id, version } = await submits(ana, ['100.00']);
     const approved = await approves(report_id, version);
     const applies = (at: number, amount: string | null) =>
       fin.calls('approvals.applyAdvances', {
-        ...{ report_id, version: at, apply: amount ? [{ advance_id, amount }] : [] },
+        report_id,
+        version: at,
+        apply: amount ? [{ advance_id, amount }] : [],
         remove: amount ? [] : [advance_id],
       });
     const first = await applies(approved, '60');
@@ -131,18 +161,21 @@ describe('an advance that pays for a report', () => {
       'advances -60.00 USD',
     ]);
     expect(await books()).toEqual([]);
-    // The same once more changes nothing in the books.
+
+    // Repeating the request posts nothing.
     const same = await applies(first.version, '60');
-    expect(await told(report(report_id))).toHaveLength(2);
+    expect(await postingLines(report(report_id))).toHaveLength(2);
+
     const second = await applies(same.version, '80');
-    expect(await told(report(report_id))).toEqual(
+    expect(await postingLines(report(report_id))).toEqual(
       expect.arrayContaining([
         '(apply_advance employee_payable > advances 60.00 USD)',
         'apply_advance advances > employee_payable 80.00 USD',
       ]),
     );
-    // All of it is used: the books of the advance come out even but for what it paid.
+    // The advance is fully used; only the amount it paid remains.
     expect(await balances(advance(advance_id))).toEqual(['employee_payable 80.00 USD', 'bank -80.00 USD']);
+
     await applies(second.version, null);
     expect(await payable(report_id)).toMatchObject({ advances_total: '0.0000', payable: '100.0000' });
     expect(await balances(report(report_id))).toEqual(['expense 100.00 USD', 'employee_payable -100.00 USD']);
@@ -150,31 +183,46 @@ describe('an advance that pays for a report', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('in another currency goes through the conversion account, and comes back with the report', async () => {
-    const { ana, boss, admin, meals, approves, told, balances, payable, books, drift } = await aPayroll(product);
+  it('in another currency uses the conversion account and is reversed with the report', async () => {
+    const { ana, boss, admin, meals, approves, postingLines, balances, payable, books, drift } =
+      await aPayroll(product);
     await admin.calls('currencies.setRate', { currency: 'JPY', rate: '0.0066', effective_from: '2026-11-01' });
     const advance_id = await hasAdvance(product, ana, {
-      ...{ stage: 'outstanding', amount: '5000', currency: 'JPY', ex_rate: '0.0066', converted_amount: '33.00' },
+      stage: 'outstanding',
+      amount: '5000',
+      currency: 'JPY',
+      ex_rate: '0.0066',
+      converted_amount: '33.00',
     });
     const { expense_id } = await ana.calls('expenses.create', {
-      ...{ category_id: meals, merchant: 'Lokál', spent_on: '2026-11-10', currency: 'USD', amount: '20.00' },
+      category_id: meals,
+      merchant: 'Lokál',
+      spent_on: '2026-11-10',
+      currency: 'USD',
+      amount: '20.00',
     });
     const { report_id, data } = await ana.calls('reports.create', { title: 'Tokyo', expense_ids: [expense_id] });
     const linked = await ana.calls('advances.link', {
-      ...{ report_id, version: data.version, apply: [{ advance_id, amount: '1000' }] },
+      report_id,
+      version: data.version,
+      apply: [{ advance_id, amount: '1000' }],
     });
     const { version } = (await ana.calls('reports.submit', { report_id, version: linked.version })).data;
-    expect(await told(report(report_id))).toEqual([]);
+    expect(await postingLines(report(report_id))).toEqual([]);
+
     const approved = await approves(report_id, version);
-    expect(await told(report(report_id))).toEqual([
+    expect(await postingLines(report(report_id))).toEqual([
       'approve employee_payable > expense 20.00 USD',
       'apply_advance advances > conversion 1000 JPY',
       'apply_advance conversion > employee_payable 6.60 USD',
     ]);
     expect(await payable(report_id)).toMatchObject({ advances_total: '6.6000', payable: '13.4000' });
     expect(await books()).toEqual([]);
+
     await boss.calls('approvals.action', {
-      ...{ item_id: report_id, version: approved, decision: { action: 'unapprove', comment: 'Wait' } },
+      item_id: report_id,
+      version: approved,
+      decision: { action: 'unapprove', comment: 'Wait' },
     });
     expect(await balances(report(report_id))).toEqual([]);
     expect(await balances(advance(advance_id))).toEqual(['advances 5000 JPY', 'bank -5000 JPY']);
@@ -184,8 +232,8 @@ describe('an advance that pays for a report', () => {
 });
 
 describe('a payment', () => {
-  it('is queued, taken back, begun, fails, is made, reverted and made again, and the books follow each step', async () => {
-    const { ana, fin, submits, approves, pays, payable, payments, balances, told, books, drift } =
+  it('posts every step from queueing to payment, failure and reversal', async () => {
+    const { ana, fin, submits, approves, pays, payable, payments, balances, postingLines, books, drift } =
       await aPayroll(product);
     const { report_id, version } = await submits(ana, ['10.00', '2.50']);
     await approves(report_id, version);
@@ -222,8 +270,14 @@ describe('a payment', () => {
     product.setNow(new Date('2026-11-12T12:00:00Z'));
     const [paid, failed] = await payments(report_id);
     expect(paid).toMatchObject({
-      ...{ mode: 'manual', method: 'bank_transfer', reference: 'SEPA 17', paid_on: '2026-11-12', amount: '12.5000' },
-      ...{ processed_by: { email: fin.email }, status_info: 'Account closed', ended_at: null },
+      mode: 'manual',
+      method: 'bank_transfer',
+      reference: 'SEPA 17',
+      paid_on: '2026-11-12',
+      amount: '12.5000',
+      processed_by: { email: fin.email },
+      status_info: 'Account closed',
+      ended_at: null,
     });
     expect(failed).toMatchObject({ status_info: 'Account closed', paid_on: null });
     expect(await payable(report_id)).toMatchObject({
@@ -231,7 +285,7 @@ describe('a payment', () => {
       paid_on: '2026-11-12',
       last_payout_error: '',
     });
-    expect((await told(item)).filter((line) => line.includes('bank'))).toEqual([
+    expect((await postingLines(item)).filter((line) => line.includes('bank'))).toEqual([
       'pay bank > payments 12.50 USD',
       '(pay payments > bank 12.50 USD)',
       'pay bank > payments 12.50 USD',
@@ -239,12 +293,12 @@ describe('a payment', () => {
   });
 
   it.each([
-    // The company's currency and the report, the entity's and what one unit of it is; what is paid.
+    // Company currency and report total; entity currency, its rate, and the amount paid.
     ['USD', '108.00', 'EUR', '1.08', '100.00'],
     ['USD', '10.00', 'JPY', '0.0066', '1515'],
     ['KWD', '3.255', 'USD', '0.307', '10.60'],
     ['JPY', '1000', 'KWD', '490.12', '2.040'],
-  ])('of %s %s is made in %s at %s: %s', async (currency, amount, pays_in, rate, expected) => {
+  ])('of %s %s is paid in %s at rate %s: %s', async (currency, amount, pays_in, rate, expected) => {
     const { ana, submits, approves, pays, paidIn, payable, balances, books, drift } = await aPayroll(product, {
       currency,
     });
@@ -253,9 +307,11 @@ describe('a payment', () => {
     await approves(report_id, version);
     const item = report(report_id);
     expect(await payable(report_id)).toMatchObject({ entity_id, currency, ex_rate: null });
+
     const queued = await pays(item, 'queue_payment');
     expect(queued).toMatchObject({ currency: pays_in, amount: expected, ex_rate: rate });
     expect(await books()).toEqual([]);
+
     await pays(item, 'start_payment');
     await pays(item, 'mark_paid');
     expect(await balances(item)).toEqual([
@@ -269,7 +325,7 @@ describe('a payment', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('keeps its rate, whatever the rate is when it is taken back and queued again', async () => {
+  it('takes the current rate each time it is queued', async () => {
     const { ana, admin, submits, approves, pays, paidIn, balances, books } = await aPayroll(product);
     await paidIn(ana, 'EUR', '1.08');
     const { report_id, version } = await submits(ana, ['108.00']);
@@ -289,7 +345,7 @@ describe('a payment', () => {
     expect(await books()).toEqual([]);
   });
 
-  it('without a rate is refused, and nothing moves', async () => {
+  it('is refused without a rate and changes nothing', async () => {
     const { ana, submits, approves, pays, paidIn, payable, books, drift } = await aPayroll(product);
     await paidIn(ana, 'XOF');
     const { report_id, version } = await submits(ana, ['10.00']);
@@ -300,7 +356,7 @@ describe('a payment', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is made for no other stage, and only where something is owed', async () => {
+  it('is possible only from the right stage and with an amount to pay', async () => {
     const { ana, submits, approves, pays, books } = await aPayroll(product);
     const { report_id, version } = await submits(ana, ['10.00']);
     await approves(report_id, version);
@@ -308,6 +364,7 @@ describe('a payment', () => {
     await expect(pays(item, 'close')).rejects.toMatchObject({ code: 'payout.still_to_pay' });
     await expect(pays(item, 'mark_paid')).rejects.toMatchObject({ code: 'report.wrong_stage' });
     await expect(pays(item, 'revert_payment')).rejects.toMatchObject({ code: 'report.wrong_stage' });
+
     const nothing = await hasReport(product, ana, { stage: 'approved', amounts: ['0'] });
     await expect(pays(report(nothing.report_id), 'queue_payment')).rejects.toMatchObject({
       code: 'payout.nothing_to_pay',
@@ -323,7 +380,7 @@ describe('a payment', () => {
     expect(await books()).toEqual([]);
   });
 
-  it('by the bank is not taken back by hand', async () => {
+  it('through the bank cannot be reverted manually', async () => {
     const { ana, submits, approves, pays } = await aPayroll(product);
     const { report_id, version } = await submits(ana, ['10.00']);
     await approves(report_id, version);

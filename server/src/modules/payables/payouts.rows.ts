@@ -5,7 +5,7 @@ import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** payouts: written only here, and by the history that comes in from elsewhere. */
+/** The only file that writes the `payouts` table, besides the history import. */
 
 export interface NewPayout {
   client_id: string;
@@ -44,7 +44,7 @@ export interface PayoutChange {
   ended_at?: Date;
 }
 
-/** The database guards the move as well: from another state nothing is changed. */
+/** Changes nothing and returns false if the payment has left the expected state. */
 export async function updatePayout(
   tx: CompanyTransaction,
   { client_id, id, state }: { client_id: string; id: string; state: PayoutState },
@@ -85,7 +85,7 @@ export interface PaymentRow {
   ended_at: Date | null;
 }
 
-/** Every payment of an item, the newest first. */
+/** All payments of an item, newest first. */
 export async function readPayments(
   tx: CompanyTransaction,
   { client_id, item_id }: { client_id: string; item_id: string },

@@ -3,10 +3,10 @@ import { announceItem, type EventPayloads } from '../../jobs/events.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { paymentsText } from '../notifications/item-messages.ts';
 import { notifyPerson } from '../notifications/notify-person.ts';
-import { readPaidInRun, readPayeesOfRun } from './payouts.rows.ts';
+import { readPaidInRun, readPayeesOfRun } from './payout-lookups.rows.ts';
 import { methodText, payableLabel } from './show-payments.ts';
 
-/** What a run paid, each person hears once, at its end: of one payment as ever, of several in one mail. */
+/** Announces the payments of a run, once per payee: one payment with its usual event, several in one email. */
 export async function announcePaid({ tx, client_id, announce }: WriteContext, run_id: string): Promise<void> {
   for (const { user_id, count, item_kind, item_id } of await readPayeesOfRun(tx, { client_id, run_id })) {
     if (count > 1) announce('payments.paid', { user_id, run_id });
@@ -14,7 +14,7 @@ export async function announcePaid({ tx, client_id, announce }: WriteContext, ru
   }
 }
 
-/** Tells somebody of everything that a run paid to them. */
+/** Notifies a payee of all payments of a run. */
 export async function notifyPayments(app: App, { run_id, ...event }: EventPayloads['payments.paid']): Promise<void> {
   const { client_id, user_id } = event;
   await notifyPerson(app, client_id, async (tx) => {
@@ -22,12 +22,16 @@ export async function notifyPayments(app: App, { run_id, ...event }: EventPayloa
     if (paid.length === 0) return undefined;
     const words = paymentsText(
       paid.map(({ currency, reference, ...row }) => ({
-        ...{ item: payableLabel(row), currency, reference, method: methodText(row), paid_on: row.paid_on ?? '' },
+        item: payableLabel(row),
+        currency,
+        reference,
+        method: methodText(row),
+        paid_on: row.paid_on ?? '',
         amount: amountText(row.amount, currency) ?? '0',
       })),
     );
     const item_kind = paid.some((row) => row.item_kind === 'report') ? 'reports' : 'advances';
-    const footer = 'You get this because this money is yours.';
+    const footer = 'You receive this email because you were paid.';
     return { ...event, about: { item_kind, item_id: run_id }, words, footer };
   });
 }

@@ -8,7 +8,7 @@ export interface BrokenBook {
   sentence: string;
 }
 
-/** Whatever disagrees in the books of these companies, or of all. Nothing is the only right answer. */
+/** Yields every inconsistency in the books of the given companies, or of all. The expected result is none. */
 export async function* brokenBooks(
   { database }: Pick<App, 'database'>,
   companies: AsyncIterable<string> | Iterable<string> = everyCompany(database),
@@ -16,15 +16,15 @@ export async function* brokenBooks(
   for await (const client_id of companies) {
     const sentences = await database
       .readInCompany(client_id, (tx) => checkBooks(tx, client_id))
-      // One that cannot be looked at does not hold up the others, and is not taken for one that agrees.
-      .catch((error: Error) => [`They could not be checked: ${error.message}`]);
+      // A company that cannot be checked is reported and does not stop the others.
+      .catch((error: Error) => [`The books could not be checked: ${error.message}`]);
     const company = sentences.length > 0 ? ((await findCompany(database, client_id))?.name ?? '') : '';
     for (const sentence of sentences) yield { client_id, company, sentence };
   }
 }
 
-/** Every night: what disagrees wakes somebody. */
+/** Runs every night. Logged errors alert the operators. */
 export async function checkEveryBook(app: App): Promise<void> {
   for await (const { client_id, sentence } of brokenBooks(app))
-    app.log.error({ client_id }, `The books disagree: ${sentence}`);
+    app.log.error({ client_id }, `Inconsistent books: ${sentence}`);
 }

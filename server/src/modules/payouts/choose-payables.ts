@@ -5,16 +5,16 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type ListedPayable, readPayableIds, readPayables } from '../payables/list-payables.ts';
-import { type GoneItem, readSubmitted } from './payouts.rows.ts';
+import { type GoneItem, readSubmitted } from './payout-lookups.rows.ts';
 
 export type ChosenPayables = InputOf<typeof payouts.queue>['chosen'];
 
-/** So many are paid at once. */
+/** The maximum size of one bulk payment. */
 export const mostPaid = 10_000;
 
 /**
- * What an action over many means: those named, wherever they stand by now, or all that the query of a list finds. What
- * was sent back in the meantime is `gone`; what this company does not have is not found.
+ * Resolves a selection: the named items in whatever stage they are now, or everything the list's query matches. Items
+ * sent back in the meantime are returned as `gone`; ids of other companies are refused.
  */
 export async function chosenPayables(
   { tx, actor: { client_id, time_zone } }: { tx: CompanyTransaction; actor: Pick<Actor, 'client_id' | 'time_zone'> },

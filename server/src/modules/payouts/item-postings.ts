@@ -9,7 +9,7 @@ import { readPayables } from '../payables/list-payables.ts';
 
 type Answer = OutputOf<typeof payouts.postings>;
 
-/** What was posted for an item, and what is left on each account. */
+/** The ledger postings of an item and its account balances. */
 export async function itemPostings(
   { tx, actor: { client_id } }: ReadContext,
   { item_kind: kind, item_id: id }: InputOf<typeof payouts.postings>,
@@ -18,7 +18,7 @@ export async function itemPostings(
     postingsOf(tx, { client_id, item: { kind, id } }),
     readPayables(tx, { client_id, item_ids: [id] }),
   ]);
-  // What was approved at nothing has nothing posted, but is there.
+  // An item approved at zero has a payable but no postings.
   if (postings.length === 0 && payables.length === 0) throw new Refused('item.not_found');
   return {
     status: true,
@@ -30,7 +30,13 @@ export async function itemPostings(
 function shown(line: PostingLine): Answer['postings'][number] {
   const { id, at, cause, from_account, to_account, ledger_account, currency, amount, reverses_id, is_reversed } = line;
   return {
-    ...{ id, cause, from_account, to_account, ledger_account, currency, is_reversed },
+    id,
+    cause,
+    from_account,
+    to_account,
+    ledger_account,
+    currency,
+    is_reversed,
     at: at.toISOString(),
     label: postingCauseLabel[cause],
     amount: amountText(amount, currency) ?? '0',

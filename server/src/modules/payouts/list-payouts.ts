@@ -24,25 +24,34 @@ type Sorted = PayableQuery & { sort: Input['sort']['by']; direction: Input['sort
 
 const sortKeys = { moved: z.iso.datetime(), amount: z.string().regex(/^\d{1,19}$/u) };
 
-/** One of the four lists: a page of it, and sums over all that it finds. */
+/** Reads one page of a payout list, with totals over all matches. */
 export async function listPayouts({ tx, actor }: ReadContext, input: Input): Promise<Answer> {
   refuseUnseen(actor, input.tab);
   const { search, filters, sort } = input;
   const { client_id, time_zone } = actor;
   const query = {
-    ...{ client_id, stage: stageOfTab[input.tab], search, filters, time_zone },
-    ...{ sort: sort.by, direction: sort.direction },
+    client_id,
+    stage: stageOfTab[input.tab],
+    search,
+    filters,
+    time_zone,
+    sort: sort.by,
+    direction: sort.direction,
   };
+
   const isWhole = search.trim() === '' && Object.values(filters).every((value) => value === undefined);
   const { rows, has_more, sums } = await (isWhole ? wholeList(tx, query, input) : foundList(tx, query, input));
   const last = rows.at(-1);
   const count = countOf(sums);
+
   return {
     status: true,
     data: rows.map((row) => payableLine(row, actor)),
     total_records: count,
     next: has_more && last ? writeCursor({ key: last.sort_key, id: last.item_id }) : null,
-    ...{ no_of_reports: count, currency: actor.company.currency, totals: byCurrency(sums) },
+    no_of_reports: count,
+    currency: actor.company.currency,
+    totals: byCurrency(sums),
     by_entity: sums.map((sum) => ({ ...sum, amount: toDecimal(moneyFrom(sum.amount, sum.currency)) })),
   };
 }
@@ -53,7 +62,7 @@ interface Page {
   sums: PayableSum[];
 }
 
-/** Counted by every write. A page far away is counted off from the nearer end of the list. */
+/** An unfiltered list uses the saved totals. A page near the end is read from the end. */
 async function wholeList(tx: CompanyTransaction, query: Sorted, input: Input): Promise<Page> {
   const { limit, page } = input;
   const counting = savedSumsOf(tx, query);
@@ -64,11 +73,13 @@ async function wholeList(tx: CompanyTransaction, query: Sorted, input: Input): P
     ]);
     return { rows: found.slice(0, limit), has_more: found.length > limit, sums };
   }
+
   const sums = await counting;
   const count = countOf(sums);
   const offset = (page - 1) * limit;
   const left = Math.min(limit, count - offset);
   if (left <= 0) return { rows: [], has_more: false, sums };
+
   const fromEnd = count - offset - left;
   const rows =
     fromEnd < offset
@@ -76,6 +87,7 @@ async function wholeList(tx: CompanyTransaction, query: Sorted, input: Input): P
           await readPayablePage(tx, { ...query, direction: opposite[query.direction], limit: left, offset: fromEnd })
         ).reverse()
       : await readPayablePage(tx, { ...query, limit: left, offset });
+
   return { rows, has_more: fromEnd > 0, sums };
 }
 
@@ -92,13 +104,13 @@ function positionAfter({ page, after, sort }: Input): { key: string; id: string 
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-/** How many stand in each list, and how much; nothing of lists this person does not see. */
+/** Counts and totals per list; lists the user cannot see are empty. */
 export async function countPayouts({ tx, actor }: ReadContext): Promise<OutputOf<typeof payouts.counts>> {
   const saved = await readSavedSums(tx, actor.client_id);
   const sumsOf = (tab: PayoutTab) =>
     seesPayoutTab(tab, actor.access) ? saved.filter(({ stage }) => stage === stageOfTab[tab]) : [];
-  const inEach = <T>(of: (tab: PayoutTab) => T) =>
-    Object.fromEntries(payoutTabs.map((tab) => [tab, of(tab)])) as Record<PayoutTab, T>;
+  const inEach = <T>(read: (tab: PayoutTab) => T) =>
+    Object.fromEntries(payoutTabs.map((tab) => [tab, read(tab)])) as Record<PayoutTab, T>;
   return {
     status: true,
     counts: inEach((tab) => countOf(sumsOf(tab))),
@@ -106,7 +118,7 @@ export async function countPayouts({ tx, actor }: ReadContext): Promise<OutputOf
   };
 }
 
-/** Whoever only reads payouts sees what is paid. */
+/** Users with read access see only the paid list. */
 export function refuseUnseen(actor: Pick<Actor, 'access'>, tab: PayoutTab): void {
   if (!seesPayoutTab(tab, actor.access)) throw new Refused('access.denied');
 }

@@ -4,12 +4,12 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { lockPayable, type SavedPayable } from '../payables/lock-payable.ts';
 import type { PaidItem } from '../payables/paid-kind.ts';
 import { paidKinds } from './paid-kinds.ts';
-import { subjectOf } from './subject.ts';
+import { payoutSubject } from './payout-subject.ts';
 
 export interface ItemToPay {
   item_kind: PaidItem['kind'];
   item_id: string;
-  /** As whoever pays saw it; left out, as it stands. */
+  /** The version the payer saw; if omitted, the current version. */
   version?: number;
 }
 
@@ -19,8 +19,8 @@ export interface LockedForPayment {
 }
 
 /**
- * The beginning of every move of money: the item and what is to be paid for it are held, in this order, and whoever asks
- * may do this with it now. Who comes second is told so.
+ * Locks the item and then its payable, and checks version and permission. If two people act at once, the second is
+ * refused.
  */
 export async function lockForPayment(
   context: SignedWriteContext,
@@ -33,11 +33,11 @@ export async function lockForPayment(
   if (!item) throw new Refused('item.not_found');
   if (!payable) throw noLongerPayable(item);
   if (version !== undefined && payable.version !== version) throw new Refused('item.changed');
-  orRefuse(canPayout(action, actor, subjectOf(payable)));
+  orRefuse(canPayout(action, actor, payoutSubject(payable)));
   return { item, payable };
 }
 
-/** It was sent back, or its approval taken back. What was never handed in nobody here knows of. */
+/** The item was sent back or unapproved. Payers cannot see drafts, so a draft is "not found". */
 function noLongerPayable({ stage }: PaidItem): Refused {
   return new Refused(stage === 'draft' ? 'item.not_found' : 'item.changed');
 }

@@ -17,10 +17,9 @@ import type { PayMove } from '../payables/paid-kind.ts';
 import { payTermsFor } from '../payables/pay-terms.ts';
 import { type ItemToPay, type LockedForPayment, lockForPayment } from './lock-for-payment.ts';
 import { paidKinds } from './paid-kinds.ts';
-import { readPayout } from './payouts.rows.ts';
+import { readPayout } from './payout-lookups.rows.ts';
 import { type NotifyWhen, type PayMoveMade, recordPayment } from './record-payment.ts';
 
-/** What is to be done with something payable. */
 export type PaymentMove =
   | { kind: 'queue' }
   | { kind: 'back_to_approved' }
@@ -31,47 +30,49 @@ export type PaymentMove =
   | { kind: 'revert'; reason: string };
 
 /**
- * The one way money moves: the item, what is payable, the payment, its postings, the history and whoever is told change in
- * one transaction or not at all.
+ * The single entry point for moving payments. Item, payable, payment, postings, activity and notifications change in
+ * one transaction.
  */
 export async function movePayment(
   context: SignedWriteContext,
   item: ItemToPay,
-  asked: PaymentMove,
-  told: NotifyWhen = 'at_once',
+  move: PaymentMove,
+  notifyWhen: NotifyWhen = 'at_once',
 ): Promise<LockedForPayment> {
-  return moveLocked(context, await lockForPayment(context, item, asked.kind), asked, told);
+  return moveLockedPayment(context, await lockForPayment(context, item, move.kind), move, notifyWhen);
 }
 
-/** The same with what is held already; that it may be done was asked. */
-export async function moveLocked(
+/** Moves an item that is already locked and checked. */
+export async function moveLockedPayment(
   context: SignedWriteContext,
   { item, payable }: LockedForPayment,
-  asked: PaymentMove,
-  told: NotifyWhen = 'at_once',
+  move: PaymentMove,
+  notifyWhen: NotifyWhen = 'at_once',
 ): Promise<LockedForPayment> {
-  const isPaid = asked.kind === 'paid';
-  if (isPaid) refuseAhead(context, { paid_on: asked.paid_on });
-  if (asked.kind === 'process') refuseAhead(context, { sent_on: asked.sent_on });
-  const after = await paidKinds[item.kind].move(context, item, moveOf[asked.kind], {
+  const isPaid = move.kind === 'paid';
+  if (isPaid) refuseFutureDate(context, { paid_on: move.paid_on });
+  if (move.kind === 'process') refuseFutureDate(context, { sent_on: move.sent_on });
+  const after = await paidKinds[item.kind].move(context, item, moveOf[move.kind], {
     ...(isPaid && {
       paid_amount: payable.payable,
-      reference: asked.reference || payable.reference,
-      paid_at: paidAt(context, asked.paid_on),
+      reference: move.reference || payable.reference,
+      paid_at: paidAt(context, move.paid_on),
     }),
   });
-  const begun_by = asked.kind === 'fail' ? await begunBy(context, payable) : null;
-  const moved = await movePayable(context, payable, asked);
-  // What is out of the queue has no payment any more, but what it was is told.
-  const meant = asked.kind === 'back_to_approved' ? payable : moved;
-  recordPayment(context, asked.kind, {
+
+  const initiated_by = move.kind === 'fail' ? await initiatedBy(context, payable) : null;
+  const moved = await movePayable(context, payable, move);
+  // An unqueued payable has no payment any more, so the activity describes the previous one.
+  const described = move.kind === 'back_to_approved' ? payable : moved;
+  recordPayment(context, move.kind, {
     before: item,
     after,
-    payable: meant,
-    comment: commentOf(asked),
-    told,
-    begun_by,
+    payable: described,
+    comment: commentOf(move),
+    notifyWhen,
+    initiated_by,
   });
+
   return { item: after, payable: moved };
 }
 
@@ -88,33 +89,36 @@ const moveOf = {
 async function movePayable(
   context: SignedWriteContext,
   payable: SavedPayable,
-  asked: PaymentMove,
+  move: PaymentMove,
 ): Promise<SavedPayable> {
-  switch (asked.kind) {
+  switch (move.kind) {
     case 'queue':
       return queuePayable(context, payable, await payTermsFor(context, payable));
     case 'back_to_approved':
       return unqueuePayable(context, payable);
     case 'process':
-      return setOff(context, payable, asked);
+      return initiatePayment(context, payable, move);
     case 'paid':
-      return completePayment(context, payable, asked);
+      return completePayment(context, payable, move);
     case 'fail':
-      return failPayment(context, payable, asked);
+      return failPayment(context, payable, move);
     case 'close':
       return closePayable(context, payable);
     case 'revert':
-      return revertPayment(context, payable, asked);
+      return revertPayment(context, payable, move);
   }
 }
 
-async function begunBy({ tx, client_id }: SignedWriteContext, { payout_id }: SavedPayable): Promise<string | null> {
+async function initiatedBy({ tx, client_id }: SignedWriteContext, { payout_id }: SavedPayable): Promise<string | null> {
   const payout = payout_id ? await readPayout(tx, { client_id, payout_id }) : undefined;
   return payout?.initiated_by ?? null;
 }
 
-/** By the way that is wanted where that can carry it, else by hand. What leaves the house leaves when this is kept. */
-async function setOff(
+/**
+ * Starts the payment with the requested provider if it can carry it, else manually. The provider is called after the
+ * commit.
+ */
+async function initiatePayment(
   context: SignedWriteContext,
   payable: SavedPayable,
   { mode, method, reference, sent_on, note }: Extract<PaymentMove, { kind: 'process' }>,
@@ -122,32 +126,39 @@ async function setOff(
   const { app, client_id, announce } = context;
   const { payout_id, owner_id: payee_id, entity_id, currency, amount } = payable;
   if (!payout_id) throw new Error(`${payable.item_id} is queued without a payment.`);
+
   const payment = { client_id, payout_id, payee_id, entity_id, currency, amount };
-  const way = await wayFor(app.payments, wayOf(context, mode), payment);
+  const provider = await wayFor(app.payments, providerFor(context, mode), payment);
   const started = await startPayment(context, payable, {
-    ...{ mode: way.mode, reference, sent_on, note, method: way.handOver ? '' : method },
+    mode: provider.mode,
+    reference,
+    sent_on,
+    note,
+    method: provider.handOver ? '' : method,
   });
-  if (way.handOver) announce('payout.started', { payout_id });
+
+  if (provider.handOver) announce('payout.started', { payout_id });
+
   return started;
 }
 
-/** A way this house does not have is refused before anything is done. */
-export function wayOf({ app }: Pick<SignedWriteContext, 'app'>, mode: PayoutMode): PaymentsPort {
-  const way = app.payments[mode];
-  if (!way) throw new Refused('payout.mode_unknown');
-  return way;
+/** Refuses a payment mode that is not configured. */
+export function providerFor({ app }: Pick<SignedWriteContext, 'app'>, mode: PayoutMode): PaymentsPort {
+  const provider = app.payments[mode];
+  if (!provider) throw new Refused('payout.mode_unknown');
+  return provider;
 }
 
 type Acting = Pick<SignedWriteContext, 'request' | 'actor'>;
 
-/** Nobody has paid tomorrow. The day comes under the name of its field. */
-export function refuseAhead(context: Acting, days: { paid_on: string } | { sent_on: string }): void {
+/** Refuses dates in the future. The key is the name of the input field. */
+export function refuseFutureDate(context: Acting, days: { paid_on: string } | { sent_on: string }): void {
   for (const [field, day] of Object.entries(days))
     if (day > todayOf(context))
-      throw new Refused('payout.paid_ahead', {}, { [field]: 'Choose today or a day before.' });
+      throw new Refused('payout.paid_ahead', {}, { [field]: 'Choose today or an earlier date.' });
 }
 
-/** Where whoever acts is. */
+/** Today in the user's time zone. */
 export function todayOf({ request, actor }: Acting): string {
   return localDay(request.now, actor.time_zone);
 }
@@ -157,7 +168,7 @@ function paidAt(context: SignedWriteContext, paid_on: string): Date {
   return paid_on === todayOf(context) ? request.now : new Date(`${paid_on}T12:00:00Z`);
 }
 
-function commentOf(asked: PaymentMove): string {
-  if ('reason' in asked) return asked.reason;
-  return 'note' in asked ? asked.note : '';
+function commentOf(move: PaymentMove): string {
+  if ('reason' in move) return move.reason;
+  return 'note' in move ? move.note : '';
 }

@@ -1,6 +1,6 @@
-import { paidAdvance } from '../advances/pay-advance.ts';
+import { paidAdvance } from '../advances/payment/pay-advance.ts';
 import type { PaidKinds } from '../payables/paid-kind.ts';
 import { paidReport } from '../reports/pay-report.ts';
 
-/** What is paid. */
+/** The kinds of items that can be paid. */
 export const paidKinds: PaidKinds = { report: paidReport, advance: paidAdvance };

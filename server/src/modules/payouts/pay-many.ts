@@ -9,11 +9,14 @@ import { startRun } from '../bulk/start-run.ts';
 import { readPayable } from '../payables/lock-payable.ts';
 import { announcePaid } from './announce-paid.ts';
 import { type ChosenPayables, chosenPayables } from './choose-payables.ts';
-import { movePayment, type PaymentMove, refuseAhead, todayOf, wayOf } from './move-payment.ts';
+import { movePayment, type PaymentMove, providerFor, refuseFutureDate, todayOf } from './move-payment.ts';
 import { sendBack } from './send-back.ts';
 import { payableLabel } from './show-payments.ts';
 
-/** What is done with many: written down here, done by the worker, each in a transaction of its own with its verdict. */
+/**
+ * The kind of bulk runs that move payments. The worker moves each item in its own transaction and stores a result per
+ * item.
+ */
 export const payKind = 'payouts.move';
 
 type Started = OutputOf<typeof payouts.queue>;
@@ -27,8 +30,8 @@ export async function processMany(
   context: SignedWriteContext,
   { chosen, sent_on = todayOf(context), ...how }: InputOf<typeof payouts.process>,
 ): Promise<Started> {
-  wayOf(context, how.mode);
-  refuseAhead(context, { sent_on });
+  providerFor(context, how.mode);
+  refuseFutureDate(context, { sent_on });
   return startMoves(context, { chosen, stage: stageOfTab.payment, asked: { kind: 'process', sent_on, ...how } });
 }
 
@@ -36,7 +39,7 @@ export async function markManyPaid(
   context: SignedWriteContext,
   { chosen, ...how }: InputOf<typeof payouts.bulkPaid>,
 ): Promise<Started> {
-  refuseAhead(context, { paid_on: how.paid_on });
+  refuseFutureDate(context, { paid_on: how.paid_on });
   return startMoves(context, { chosen, stage: stageOfTab.processing, asked: { kind: 'paid', ...how } });
 }
 
@@ -56,7 +59,7 @@ async function startMoves(
   return startRun(context, { kind: payKind, request: { asked }, items });
 }
 
-/** One of them, as it stands when its turn comes. */
+/** Moves one item of a bulk run in its current state. */
 export const payOne: ItemDoer = async (context, item_id, request) => {
   const { tx, client_id } = context;
   const asked = request.asked as BulkMove;
@@ -67,7 +70,7 @@ export const payOne: ItemDoer = async (context, item_id, request) => {
   return movePayment(context, item, asked, 'with_the_run');
 };
 
-/** Whoever was paid hears of it once. */
+/** Notify each payee once. */
 export const afterPaying: RunEnder = async (context, run) => {
   const asked = run.request.asked as BulkMove;
   if (asked.kind === 'paid') await announcePaid(context, run.id);

@@ -14,7 +14,7 @@ import { type Currency, type Entity, isOwed, type ModelItem, type ModelLine, Pay
 const isLong = Boolean(process.env.TEST_LONG);
 const steps = isLong ? 10_000 : 240;
 const wholeEvery = isLong ? 50 : 20;
-// The same steps each time, so that a red run is red again; the long run looks for new ones and prints its seed.
+// Short runs use a fixed seed, so failures repeat; long runs use a random seed and print it.
 const seed = Number(process.env.TEST_SEED ?? (isLong ? randomInt(1_000_000) : 6));
 
 let product: TestProduct;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Chance that can be repeated. */
+/** A seeded random generator. */
 function chanceOf(start: number) {
   let state = start;
   const next = () => {
@@ -59,28 +59,28 @@ async function aLedgerPlayer() {
   await reportsTo(ben, boss);
   await admin.calls('currencies.setRate', { currency: 'EUR', rate: '1.08', effective_from: '2026-11-01' });
   const model = new PayModel();
-  const homes: (Entity | null)[] = [null];
+  const entities: (Entity | null)[] = [null];
   for (const [name, currency] of [
     ['GmbH', 'EUR'],
     ['Inc', 'USD'],
   ] as const) {
     await admin.calls('organisation.saveEntity', { name, currency });
     const { data } = await admin.calls('organisation.entities', {});
-    homes.push({ id: data.find((entity) => entity.name === name)?.id ?? '', currency });
+    entities.push({ id: data.find((entity) => entity.name === name)?.id ?? '', currency });
   }
   const lives = async (person: TestPerson, home: Entity | null) => {
     await inCompany((tx) =>
       sql`update users set entity_id = ${home?.id ?? null}
         where client_id = ${client_id} and id = ${person.user_id}`.execute(tx),
     );
-    model.homes.set(person.user_id, home);
+    model.entities.set(person.user_id, home);
   };
-  await lives(ben, homes[1] ?? null);
+  await lives(ben, entities[1] ?? null);
   const people = [ana, ben] as const;
   const chance = chanceOf(seed);
   let rows = new Map<string, Row>();
 
-  /** Everything as the database has it. */
+  /** Reads the state from the database. */
   const read = async () => {
     const [items, balances] = await inCompany((tx) =>
       Promise.all([
@@ -105,7 +105,7 @@ async function aLedgerPlayer() {
     return new Map(balances.rows.map(({ key, cents }) => [key, BigInt(cents)]));
   };
 
-  /** Stages, payments, what is owed and what the books hold, of everything. */
+  /** Compares stages, payments, payables and balances with the model. */
   const agrees = async (step: string) => {
     const balances = await read();
     for (const item of model.all()) {
@@ -126,7 +126,7 @@ async function aLedgerPlayer() {
   const version = (id: string) => rows.get(id)?.version ?? 0;
   const own = (id: string) => rows.get(id)?.own_version ?? 0;
   const ownerOf = ({ owner_id }: ModelItem) => (owner_id === ben.user_id ? ben : ana);
-  return { ...payroll, model, people, homes, lives, ownerOf, chance, agrees, version, own };
+  return { ...payroll, model, people, entities, lives, ownerOf, chance, agrees, version, own };
 }
 
 type Player = Awaited<ReturnType<typeof aLedgerPlayer>>;
@@ -137,13 +137,13 @@ function sorted(payouts: Row['payouts'] = []): string[] {
 
 const money = (cents: bigint) => `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
 
-/** What somebody does; answers what was done in words. Whatever the model says no to must be refused. */
+/** One random action; returns its description. The product must refuse what the model refuses. */
 type Step = (player: Player) => Promise<string>;
 
 function expectAsModelled(answer: Answer, isAllowed: boolean, what: string): void {
-  const told = `${what}: ${answer.http_status} ${JSON.stringify(answer.body)}`;
-  if (isAllowed) expect(answer.http_status, told).toBe(200);
-  else expect([400, 403, 404, 409], told).toContain(answer.http_status);
+  const message = `${what}: ${answer.http_status} ${JSON.stringify(answer.body)}`;
+  if (isAllowed) expect(answer.http_status, message).toBe(200);
+  else expect([400, 403, 404, 409], message).toContain(answer.http_status);
 }
 
 const submit: Step = async ({ model, chance, people, meals }) => {
@@ -161,19 +161,19 @@ const submit: Step = async ({ model, chance, people, meals }) => {
   const { user_id: owner_id } = owner;
   const report = model.add({ kind: 'report', id: report_id, owner_id, stage: 'sent_back', lines });
   let { version } = data;
-  // What is still its owner's may count on advances of theirs.
+  // Owners may reserve their advances for reports they can still edit.
   const advance = chance.one(model.all('advance').filter((each) => each.owner_id === owner_id && isPaid(each)));
   if (advance && chance.isLikely(0.6)) {
     const cents = BigInt(1 + chance.upTo(6_000));
-    const isAllowed = model.canTake(report, advance, { cents, while: 'sent_back' });
+    const isAllowed = model.canApply(report, advance, { cents, while: 'sent_back' });
     const apply = [{ advance_id: advance.id, amount: money(cents) }];
     const answer = await owner.sends('advances.link', { report_id, version, apply });
     expectAsModelled(answer, isAllowed, `reserve ${money(cents)}`);
-    if (isAllowed) model.take(report, advance, cents);
+    if (isAllowed) model.apply(report, advance, cents);
     if (isAllowed) version = (answer.body as { version: number }).version;
   }
   await owner.calls('reports.submit', { report_id, version });
-  model.handIn(report);
+  model.submit(report);
   return `${report.advances.size > 0 ? 'reserved' : 'submit'} ${lines.length}`;
 };
 
@@ -185,7 +185,10 @@ const ask: Step = async ({ model, chance, people }) => {
   const currency: Currency = chance.isLikely(0.3) ? 'EUR' : 'USD';
   const abroad = { currency, ex_rate: '1.08', converted_amount: money((cents * 216n + 100n) / 200n) };
   const id = await hasAdvance(product, owner, {
-    ...{ stage: 'approved', amount: money(cents), title: 'Cash', ...(currency === 'EUR' && abroad) },
+    stage: 'approved',
+    amount: money(cents),
+    title: 'Cash',
+    ...(currency === 'EUR' && abroad),
   });
   model.add({ kind: 'advance', id, owner_id: owner.user_id, stage: 'approved', cents, currency });
   return `ask ${currency} ${money(cents)}`;
@@ -197,20 +200,20 @@ const decide: Step = async ({ model, chance, boss, own, ownerOf }) => {
   if (item.stage === 'sent_back') {
     const answer = await ownerOf(item).sends('reports.submit', { report_id: item.id, version: own(item.id) });
     expect(answer.http_status, JSON.stringify(answer.body)).toBe(200);
-    model.handIn(item);
+    model.submit(item);
     return 'submit again';
   }
   const action = chance.isLikely(0.8) ? 'approve' : 'unapprove';
   const from = action === 'approve' ? 'pending_approval' : 'approved';
   const isAllowed = item.stage === from;
-  const asked = { item_id: item.id, version: own(item.id), decision: { action, comment: 'Because' } };
-  expectAsModelled(await boss.sends('approvals.action', asked), isAllowed, `${action} ${item.stage}`);
+  const input = { item_id: item.id, version: own(item.id), decision: { action, comment: 'Because' } };
+  expectAsModelled(await boss.sends('approvals.action', input), isAllowed, `${action} ${item.stage}`);
   if (isAllowed && action === 'approve') model.approve(item);
   else if (isAllowed) item.stage = 'pending_approval';
   return isAllowed ? action : `refused ${action}`;
 };
 
-/** An approver leaves less of a line, or none of it. */
+/** An approver lowers a line or rejects it. */
 const edit: Step = async ({ model, chance, boss, own }) => {
   const fits = chance.isLikely(0.9);
   const report = chance.one(model.all('report').filter(({ stage }) => !fits || stage === 'pending_approval'));
@@ -222,19 +225,19 @@ const edit: Step = async ({ model, chance, boss, own }) => {
   const change = { kind, ...edited_amount, comment: 'Because' };
   const isFitting = kind === 'lower' ? cents <= line.cents : report.lines.length > 1;
   const isAllowed = report.stage === 'pending_approval' && isFitting;
-  const asked = { report_id: report.id, version: own(report.id), expense_id: line.id, change };
+  const input = { report_id: report.id, version: own(report.id), expense_id: line.id, change };
   const what = `${kind} ${money(cents)} of ${money(line.cents)} ${report.stage}`;
-  expectAsModelled(await boss.sends('approvals.editExpense', asked), isAllowed, what);
+  expectAsModelled(await boss.sends('approvals.editExpense', input), isAllowed, what);
   if (isAllowed && kind === 'lower') line.edited = cents;
   else if (isAllowed) report.lines.splice(report.lines.indexOf(line), 1);
   return isAllowed ? what : `refused ${what}`;
 };
 
-/** Those who pay let advances pay for what is approved; its owner counts on them while it is theirs. */
+/** Payers apply advances to approved reports; owners reserve them for open ones. */
 const apply: Step = async ({ model, chance, fin, own, ownerOf }) => {
   const isOwner = chance.isLikely(0.2);
   const stage = isOwner ? 'sent_back' : 'approved';
-  // Mostly where something can be applied.
+  // Usually pick a report to which something can be applied.
   const fits = chance.isLikely(0.8);
   const report = chance.one(model.all('report').filter((each) => !fits || each.stage === stage));
   const theirs = model.all('advance').filter(({ owner_id }) => owner_id === report?.owner_id);
@@ -244,16 +247,16 @@ const apply: Step = async ({ model, chance, fin, own, ownerOf }) => {
   const isRemoval = before > 0n && chance.isLikely(0.4);
   const left = model.payable(report) + before;
   const cents = chance.isLikely(0.3) && left > 0n ? left : BigInt(1 + chance.upTo(8_000));
-  const isAllowed = isRemoval ? report.stage === stage : model.canTake(report, advance, { cents, while: stage });
+  const isAllowed = isRemoval ? report.stage === stage : model.canApply(report, advance, { cents, while: stage });
   const change = isRemoval ? { remove: [advance.id] } : { apply: [{ advance_id: advance.id, amount: money(cents) }] };
-  const asked = { report_id: report.id, version: own(report.id), ...change };
+  const input = { report_id: report.id, version: own(report.id), ...change };
   const what = `${isRemoval ? 'remove' : `apply ${money(cents)}`} ${report.stage} ${advance.stage}`;
   const answer = await (isOwner
-    ? ownerOf(report).sends('advances.link', asked)
-    : fin.sends('approvals.applyAdvances', asked));
+    ? ownerOf(report).sends('advances.link', input)
+    : fin.sends('approvals.applyAdvances', input));
   expectAsModelled(answer, isAllowed, what);
   if (isAllowed && isRemoval) report.advances.delete(advance.id);
-  else if (isAllowed) model.take(report, advance, cents);
+  else if (isAllowed) model.apply(report, advance, cents);
   const done = isRemoval ? 'removed' : isOwner ? 'reserved' : 'applied';
   return isAllowed ? `${done} ${money(cents)}` : `refused ${what}`;
 };
@@ -263,8 +266,8 @@ const giveBack: Step = async ({ model, chance, fin, own }) => {
   if (!advance) return 'nothing to give back';
   const cents = BigInt(1 + chance.upTo(4_000));
   const isAllowed = cents <= model.available(advance);
-  const asked = { advance_id: advance.id, version: own(advance.id), amount: money(cents), returned_on: paid_on };
-  expectAsModelled(await fin.sends('advances.giveBack', asked), isAllowed, `give back ${money(cents)}`);
+  const input = { advance_id: advance.id, version: own(advance.id), amount: money(cents), returned_on: paid_on };
+  expectAsModelled(await fin.sends('advances.giveBack', input), isAllowed, `give back ${money(cents)}`);
   if (isAllowed) advance.returned += cents;
   return isAllowed ? `returned ${money(cents)}` : `refused to give back ${money(cents)}`;
 };
@@ -274,35 +277,35 @@ const cancel: Step = async ({ model, chance, own, ownerOf }) => {
   const advance = chance.one(model.all('advance').filter(({ stage }) => !fits || stage === 'sent_back'));
   if (!advance) return 'nothing to cancel';
   const isAllowed = advance.stage === 'approved' || advance.stage === 'sent_back';
-  const asked = { advance_id: advance.id, version: own(advance.id) };
+  const input = { advance_id: advance.id, version: own(advance.id) };
   const what = `cancel ${advance.stage}`;
-  expectAsModelled(await ownerOf(advance).sends('advances.cancel', asked), isAllowed, what);
+  expectAsModelled(await ownerOf(advance).sends('advances.cancel', input), isAllowed, what);
   if (isAllowed) advance.stage = 'cancelled';
   return isAllowed ? what : `refused ${what}`;
 };
 
-/** Beside the payout lists, an advance is paid from wherever it stands. */
+/** An advance can also be marked as paid outside the payout lists, from any payable stage. */
 const payAtOnce: Step = async ({ model, chance, fin, own }) => {
   const fits = chance.isLikely(0.8);
   const open: readonly string[] = ['approved', 'payment_queued', 'payment_processing'];
   const advance = chance.one(model.all('advance').filter(({ stage }) => !fits || open.includes(stage)));
   if (!advance) return 'nothing to pay at once';
   const isAllowed = open.includes(advance.stage);
-  const asked = { advance_id: advance.id, version: own(advance.id), reference: 'Bank 17', paid_on };
+  const input = { advance_id: advance.id, version: own(advance.id), reference: 'Bank 17', paid_on };
   const what = `at_once ${advance.stage}`;
-  expectAsModelled(await fin.sends('advances.markPaid', asked), isAllowed, what);
+  expectAsModelled(await fin.sends('advances.markPaid', input), isAllowed, what);
   if (isAllowed) model.payAtOnce(advance);
   return isAllowed ? what : `refused ${what}`;
 };
 
-/** Somebody goes to another entity: what is approved stays where it was, what comes belongs to the new one. */
-const moveHome: Step = async ({ chance, people, homes, lives }) => {
+/** A person moves to another entity: approved items stay with the old one, new items belong to the new one. */
+const moveHome: Step = async ({ chance, people, entities, lives }) => {
   const person = chance.one(people) ?? people[0];
-  await lives(person, chance.one(homes) ?? null);
+  await lives(person, chance.one(entities) ?? null);
   return 'moved home';
 };
 
-/** Mostly what leads on. */
+/** Prefers actions that move the item forward. */
 function likelyAction({ model, chance }: Player, item: ModelItem): PayoutAction {
   const fitting = payoutActions.filter((action) => model.can(item, action));
   return (chance.isLikely(0.85) ? chance.one(fitting) : undefined) ?? chance.one(payoutActions) ?? 'queue';
@@ -313,17 +316,17 @@ const move: Step = async (player) => {
   const item = chance.one(model.all());
   if (!item) return 'nothing to move';
   const action = likelyAction(player, item);
-  const asked = { item_kind: item.kind, item_id: item.id, version: version(item.id) };
+  const input = { item_kind: item.kind, item_id: item.id, version: version(item.id) };
   const words: Partial<Record<PayoutAction, object>> = { fail: { reason: 'Closed' }, send_back: { comment: 'No' } };
   const answer = await (action === 'paid'
-    ? fin.sends('payouts.paid', { ...asked, paid_on })
+    ? fin.sends('payouts.paid', { ...input, paid_on })
     : action === 'revert'
-      ? admin.sends('payouts.revert', { ...asked, reason: 'It came back' })
-      : fin.sends('payouts.action', { ...asked, action: { kind: action, ...words[action] } }));
+      ? admin.sends('payouts.revert', { ...input, reason: 'It came back' })
+      : fin.sends('payouts.action', { ...input, action: { kind: action, ...words[action] } }));
   const isAllowed = model.can(item, action);
   const what = `${action} ${item.kind} ${item.stage}`;
   expectAsModelled(answer, isAllowed, what);
-  // An advance that is sent back is not handed in again here.
+  // This test does not resubmit advances that were sent back.
   if (isAllowed) model.make(item, action);
   return isAllowed ? what : `refused ${what}`;
 };
@@ -333,7 +336,7 @@ const moveMany: Step = async ({ model, chance, fin, works }) => {
   const action = chance.one(['queue', 'process', 'paid', 'back_to_approved', 'close'] as const) ?? 'queue';
   if (items.length === 0) return 'nothing to move';
   const chosen = { ids: items.map(({ id }) => id) };
-  const asked = {
+  const start = {
     queue: () => fin.calls('payouts.queue', { chosen }),
     process: () => fin.calls('payouts.process', { chosen }),
     paid: () => fin.calls('payouts.bulkPaid', { chosen, paid_on }),
@@ -341,7 +344,7 @@ const moveMany: Step = async ({ model, chance, fin, works }) => {
       fin.calls('payouts.bulkAction', { tab: 'payment', chosen, action: { kind: 'back_to_approved' } }),
     close: () => fin.calls('payouts.bulkAction', { tab: 'reports', chosen, action: { kind: 'close' } }),
   }[action];
-  const { run_id } = await asked();
+  const { run_id } = await start();
   await works(run_id);
   const done = items.filter((item) => model.can(item, action));
   const progress = await fin.calls('bulk.progress', { run_id });
@@ -394,22 +397,22 @@ const weighted: [Step, number][] = [
   [file, 2],
 ];
 
-/** What a long walk meets. */
+/** Actions that a long run must cover. */
 const everyDeed = [
   ...['submit', 'reserved', 'ask', 'approve', 'unapprove', 'lower', 'reject_line', 'applied', 'removed', 'returned'],
   ...['cancel', 'at_once', 'moved', 'queue', 'process', 'paid', 'fail', 'revert', 'close', 'send_back', 'a'],
 ];
 
-/** As many items as a company of such a size has open. */
-const mostItems = 24;
+/** The maximum number of items per company. */
+const maxItems = 24;
 
-describe(`${steps} steps of anybody, by chance ${seed}`, () => {
-  it('leave stages, payments, balances and postings as a model of them says', { timeout: 3_600_000 }, async () => {
+describe(`${steps} random steps with seed ${seed}`, () => {
+  it('keep stages, payments, balances and postings in line with the model', { timeout: 3_600_000 }, async () => {
     let player = await aLedgerPlayer();
     const done: Record<string, number> = {};
     for (let step = 1; step <= steps; step += 1) {
-      // Another company once this one is full.
-      if (player.model.items.size >= mostItems) {
+      // Start with another company when this one is full.
+      if (player.model.items.size >= maxItems) {
         await isWhole(player);
         player = Object.assign(await aLedgerPlayer(), { chance: player.chance });
       }
@@ -422,7 +425,7 @@ describe(`${steps} steps of anybody, by chance ${seed}`, () => {
     }
     await isWhole(player);
     if (isLong) console.log(`seed ${seed}: ${JSON.stringify(done)}`);
-    // A walk that never pays says nothing; a short one need not meet everything.
+    // A run without payments proves nothing; a short run need not cover every action.
     for (const each of isLong ? everyDeed : ['queue', 'process', 'paid'])
       expect(done[each] ?? 0, each).toBeGreaterThan(0);
   });

@@ -7,7 +7,7 @@ import { sendBack } from './send-back.ts';
 
 type Moved = OutputOf<typeof payouts.action>;
 
-/** Says of one item that is being paid that it is. */
+/** Marks one item as paid. */
 export function markPaid(
   context: SignedWriteContext,
   { paid_on, reference, note, ...item }: InputOf<typeof payouts.paid>,
@@ -15,7 +15,7 @@ export function markPaid(
   return moveOne(context, item, { kind: 'paid', paid_on, reference, note });
 }
 
-/** Moves one item along, or back. */
+/** Moves one item forward or back. */
 export function actOnOne(
   context: SignedWriteContext,
   { action, ...item }: InputOf<typeof payouts.action>,
@@ -25,7 +25,7 @@ export function actOnOne(
   return moveOne(context, item, { ...action, mode: 'manual', sent_on: action.sent_on ?? todayOf(context) });
 }
 
-/** Takes back that one item was paid by hand. */
+/** Reverts a manual payment of one item. */
 export function revertOne(
   context: SignedWriteContext,
   { reason, ...item }: InputOf<typeof payouts.revert>,
@@ -33,8 +33,8 @@ export function revertOne(
   return moveOne(context, item, { kind: 'revert', reason });
 }
 
-async function moveOne(context: SignedWriteContext, item: ItemToPay, asked: PaymentMove): Promise<Moved> {
-  const { payable } = await movePayment(context, item, asked);
+async function moveOne(context: SignedWriteContext, item: ItemToPay, move: PaymentMove): Promise<Moved> {
+  const { payable } = await movePayment(context, item, move);
   const { item_kind, item_id, stage, version } = payable;
   return { status: true, item_kind, item_id, stage, version };
 }

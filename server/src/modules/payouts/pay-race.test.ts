@@ -10,11 +10,11 @@ import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { anAsk } from '../../testing/an-ask.ts';
 import { type Answer, send } from '../../testing/client.ts';
 import { counterDrift } from '../../testing/recount.ts';
-import { saveAdvance } from '../advances/store-advance.ts';
+import { saveAdvance } from '../advances/save-advance.ts';
 import { checkBooks } from '../payables/check-books.ts';
 import { saveReport } from '../reports/store-report.ts';
 
-// For each report so many who pay it alone, with all others in one action, and with all others by a file.
+// The number of requests per report: alone, in a bulk action and by file.
 const isLong = Boolean(process.env.TEST_LONG);
 const [count, singles, bulks, files] = isLong ? [200, 44, 10, 10] : [6, 6, 3, 3];
 const together = 10;
@@ -35,7 +35,7 @@ interface Queued {
   currency: string;
   amount: string;
   version: number;
-  /** Of the report or advance itself. */
+  /** The version of the report or advance itself. */
   own_version: number;
 }
 
@@ -47,7 +47,7 @@ async function aQueue(stage: 'payment_queued' | 'payment_processing') {
   await writeInCompany({ app, request: anAsk(two), client_id }, async (context) => {
     for (let index = 1; index <= count; index += 1) {
       const amount = `${index}.25`;
-      // Every third is an advance.
+      // Every third item is an advance.
       if (index % 3 === 0) {
         const advance = { owner_id: people.ana.user_id, title: `Cash ${index}`, stage, currency: 'USD', amount };
         await saveAdvance(context, { ...advance, created_at });
@@ -55,7 +55,11 @@ async function aQueue(stage: 'payment_queued' | 'payment_processing') {
       }
       const line = { merchant: 'Taxi', spent_on: '2026-11-01', currency: 'USD', amount, converted_amount: amount };
       await saveReport(context, {
-        ...{ owner_id: people.ana.user_id, title: `Trip ${index}`, stage, currency: 'USD', created_at },
+        owner_id: people.ana.user_id,
+        title: `Trip ${index}`,
+        stage,
+        currency: 'USD',
+        created_at,
         expenses: [{ ...line, created_at }],
       });
     }
@@ -87,7 +91,7 @@ interface Kinds {
   many(ids: string[]): [string, object];
 }
 
-/** Everybody at these reports at once, each kind through both processes. Answers what was answered. */
+/** Sends all requests at once, each kind through both processes, and returns the answers. */
 async function races({ fin, pay }: Queue, items: readonly Queued[], { one, many }: Kinds): Promise<Answer[]> {
   const ids = items.map(({ item_id }) => item_id);
   const content_base64 = fileOf(items);
@@ -102,12 +106,12 @@ async function races({ fin, pay }: Queue, items: readonly Queued[], { one, many 
     const { file_id } = uploaded.body as { file_id: string };
     return uploaded.http_status === 200 ? ask(pay, 'payouts.confirmUpload', { file_id }) : uploaded;
   };
-  // The workers look for runs once a second: in the meantime some reports are paid alone, others only after that.
+  // Workers poll for runs every second, so pay some items directly now and others later.
   const alone = async (item: Queued, index: number) => {
     await pause((index * spreadMs) / items.length);
     return Promise.all(
       Array.from({ length: singles }, (_, nth) =>
-        // An advance is also paid at once, beside the lists.
+        // An advance can also be marked as paid directly.
         ask(nth % 2 ? fin : pay, ...(item.item_kind === 'advance' && nth % 3 === 0 ? atOnce(item) : one(item))),
       ),
     );
@@ -124,7 +128,7 @@ function atOnce({ item_id: advance_id, own_version: version }: Queued): [string,
   return ['advances.markPaid', { advance_id, version, reference: 'Bank 17', paid_on }];
 }
 
-/** Waits until the workers of both processes have given every verdict. */
+/** Waits until the workers have finished every item. */
 async function untilDone({ client_id, inCompany }: Queue): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -149,7 +153,7 @@ function tallyOf(answers: readonly Answer[]): Record<string, number> {
 
 const how = { method: 'bank_transfer', reference: 'SEPA 7' };
 
-describe(`${singles + bulks + files} who pay at once, over two processes`, () => {
+describe(`${singles + bulks + files} concurrent payments in two processes`, () => {
   it.each<['payment_queued' | 'payment_processing', Kinds]>([
     [
       'payment_queued',
@@ -168,31 +172,29 @@ describe(`${singles + bulks + files} who pay at once, over two processes`, () =>
         many: (ids) => ['payouts.bulkPaid', { chosen: { ids }, paid_on }],
       },
     ],
-  ])(
-    `make one payment of each of ${count} reports and advances that are %s`,
-    { timeout: 1_200_000 },
-    async (stage, kinds) => {
-      const queue = await aQueue(stage);
-      const { client_id, inCompany, items } = queue;
-      const answers: Answer[] = [];
-      for (let from = 0; from < items.length; from += together) {
-        answers.push(...(await races(queue, items.slice(from, from + together), kinds)));
-        await untilDone(queue);
-      }
-      const tally = tallyOf(answers);
-      // Whoever comes second is told so; a file of which every row is paid has nothing to do.
-      const told = [
-        '200',
-        '409 item.changed',
-        '409 report.wrong_stage',
-        '409 advance.wrong_stage',
-        '400 selection.empty',
-      ];
-      expect(Object.keys(tally).filter((kind) => !told.includes(kind))).toEqual([]);
-      if (isLong) console.log(`${count} items, ${answers.length} answers: ${JSON.stringify(tally)}`);
+  ])(`pay each of ${count} reports and advances in stage %s once`, { timeout: 1_200_000 }, async (stage, kinds) => {
+    const queue = await aQueue(stage);
+    const { client_id, inCompany, items } = queue;
+    const answers: Answer[] = [];
+    for (let from = 0; from < items.length; from += together) {
+      answers.push(...(await races(queue, items.slice(from, from + together), kinds)));
+      await untilDone(queue);
+    }
+    const tally = tallyOf(answers);
+    // The second request is refused; a file with only paid rows has nothing to do.
+    const told = [
+      '200',
+      '409 item.changed',
+      '409 report.wrong_stage',
+      '409 advance.wrong_stage',
+      '400 selection.empty',
+    ];
+    expect(Object.keys(tally).filter((kind) => !told.includes(kind))).toEqual([]);
 
-      const { rows } = await inCompany((tx) =>
-        sql<Record<string, number>>`select count(*)::int as payouts, count(distinct item_id)::int as items,
+    if (isLong) console.log(`${count} items, ${answers.length} answers: ${JSON.stringify(tally)}`);
+
+    const { rows } = await inCompany((tx) =>
+      sql<Record<string, number>>`select count(*)::int as payouts, count(distinct item_id)::int as items,
           count(*) filter (where state = 'processed')::int as paid,
           (select count(*)::int from reports r where r.client_id = ${client_id} and r.stage = 'paid')
             + (select count(*)::int from advances a where a.client_id = ${client_id} and a.stage = 'outstanding') as moved,
@@ -201,14 +203,14 @@ describe(`${singles + bulks + files} who pay at once, over two processes`, () =>
           (select count(*)::int from activity a
             where a.client_id = ${client_id} and a.action in ('report_paid', 'advance_paid')) as told
         from payouts where client_id = ${client_id}`.execute(tx),
-      );
-      const [made] = rows;
-      expect(made).toMatchObject({ payouts: count, items: count });
-      // From the queue a file pays, and who pays an advance at once; what was begun by hand waits to be paid.
-      const paid = stage === ('payment_processing' satisfies ReportStage) ? count : made?.paid;
-      expect(made).toMatchObject({ paid, moved: paid, postings: paid, told: paid });
-      expect(await inCompany((tx) => checkBooks(tx, client_id))).toEqual([]);
-      expect(await inCompany((tx) => counterDrift(tx, client_id))).toEqual([]);
-    },
-  );
+    );
+    const [made] = rows;
+    expect(made).toMatchObject({ payouts: count, items: count });
+
+    // A file and "mark as paid" pay from the queue; payments started manually stay in processing.
+    const paid = stage === ('payment_processing' satisfies ReportStage) ? count : made?.paid;
+    expect(made).toMatchObject({ paid, moved: paid, postings: paid, told: paid });
+    expect(await inCompany((tx) => checkBooks(tx, client_id))).toEqual([]);
+    expect(await inCompany((tx) => counterDrift(tx, client_id))).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import type { payouts } from '#contract/payouts.contract.ts';
 import { canPayout, type PaidSubject, payoutActions } from '#domain/payouts/payout-rights.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { advanceKind } from '../advances/decide-advance.ts';
+import { advanceKind } from '../advances/approval/decide-advance.ts';
 import type { DecidedKinds, DecidedOn } from '../approval-rules/decided-kind.ts';
 import { deciderOf, involvedIn } from '../approval-rules/lock-for-decision.ts';
 import { chainOf } from '../approval-rules/save-chain.ts';
@@ -13,15 +13,15 @@ import { readPayables } from '../payables/list-payables.ts';
 import { paymentsOf } from '../payables/read-payments.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';
 import { reportKind } from '../reports/decide-report.ts';
+import { payoutSubject } from './payout-subject.ts';
 import { amountsOf, paymentLine } from './show-payments.ts';
-import { subjectOf } from './subject.ts';
 
 type Answer = OutputOf<typeof payouts.paymentDetails>;
 type Input = InputOf<typeof payouts.paymentDetails>;
 
 const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
 
-/** What was paid for an item, when, by whom, by which reference: for whoever may see the item itself. */
+/** The payments of an item, for everyone who can see the item. */
 export async function paymentDetails(context: ReadContext, { item_kind, item_id }: Input): Promise<Answer> {
   const { tx, actor } = context;
   const { client_id } = actor;
@@ -30,17 +30,25 @@ export async function paymentDetails(context: ReadContext, { item_kind, item_id 
     readPayables(tx, { client_id, item_ids: [item_id] }),
     paymentsOf(tx, { client_id, item_id }),
   ]);
+
   const { owner_id, stage, currency, label: number, title } = item;
   const people = payable ? undefined : await findPeople(tx, { client_id, ids: [owner_id] });
   const owner = payable?.payee ?? people?.get(owner_id);
   if (!owner) throw new Refused('item.not_found');
+
   const none = { item_currency: currency, item_amount: '0', advances_total: '0', payable: '0' };
   const subject: PaidSubject = payable
-    ? subjectOf(payable)
+    ? payoutSubject(payable)
     : { kind: item_kind, owner_id, stage, item_currency: currency, payable: '0', mode: null };
+
   return {
     status: true,
-    ...{ item_kind, item_id, number, title, payee: briefOf(owner), entity: payable?.entity ?? null },
+    item_kind,
+    item_id,
+    number,
+    title,
+    payee: briefOf(owner),
+    entity: payable?.entity ?? null,
     stage: payable?.stage ?? null,
     ...amountsOf(payable ?? none),
     payments: payments.map(paymentLine),
@@ -51,7 +59,7 @@ export async function paymentDetails(context: ReadContext, { item_kind, item_id 
   };
 }
 
-/** By the one rule about who sees an item; for everybody else there is none. */
+/** Reads the item. People who cannot see it get "not found". */
 async function seenItem(context: ReadContext, { item_kind, item_id: id }: Input): Promise<DecidedOn> {
   const { tx, actor } = context;
   const { client_id } = actor;

@@ -10,39 +10,39 @@ type FilterKey = InputOf<typeof payouts.filterValues>['key'];
 type Values = OutputOf<typeof payouts.filterValues>['data'];
 type FilterType = OutputOf<typeof payouts.filterTypes>['data'][number];
 
-/** Two ends of one filter travel as `…_from` and `…_to`. */
+/** A range filter is sent as `…_from` and `…_to`. */
 type Published<Name> = Name extends `${infer Of}_from` ? Of : Name extends `${string}_to` ? never : Name;
 
-/** What payout lists can be filtered by: all that they take, and nothing else. */
+/** The filters of the payout lists. The type keeps them in step with the contract. */
 const filterTypes: Record<Published<keyof PayableFilters>, Omit<FilterType, 'key'>> = {
-  item_kind: { name: 'Kind', kind: 'choice' },
+  item_kind: { name: 'Type', kind: 'choice' },
   owner_ids: { name: 'Payee', kind: 'choice' },
   entity_ids: { name: 'Entity', kind: 'choice' },
   department_ids: { name: 'Department', kind: 'choice' },
   currencies: { name: 'Currency', kind: 'choice' },
-  methods: { name: 'Paid by', kind: 'choice' },
-  amount: { name: 'Amount, as paid', kind: 'amount' },
-  moved: { name: 'In this list since', kind: 'date' },
-  flags: { name: 'Only', kind: 'choice' },
+  methods: { name: 'Payment method', kind: 'choice' },
+  amount: { name: 'Paid amount', kind: 'amount' },
+  moved: { name: 'Since', kind: 'date' },
+  flags: { name: 'Show only', kind: 'choice' },
 };
 
 export async function payoutFilterTypes(): Promise<OutputOf<typeof payouts.filterTypes>> {
   return { status: true, data: Object.entries(filterTypes).map(([key, type]) => ({ key, ...type })) };
 }
 
-const most = 50;
+const maxChoices = 50;
 
-/** What can be chosen in one of them, as far as it fits what was typed. */
+/** The choices of a filter that match the search. */
 export async function payoutFilterValues(
   context: ReadContext,
   { key, search }: InputOf<typeof payouts.filterValues>,
 ): Promise<OutputOf<typeof payouts.filterValues>> {
   const typed = tidy(search).toLowerCase();
   const all = await valuesOf(context, key, typed);
-  // People are found by the words of their names already.
+  // The people search has already matched the names.
   const isFound = key === 'owner_ids' || typed === '';
   const data = isFound ? all : all.filter(({ name }) => name.toLowerCase().includes(typed));
-  return { status: true, data: data.slice(0, most) };
+  return { status: true, data: data.slice(0, maxChoices) };
 }
 
 async function valuesOf(context: ReadContext, key: FilterKey, search: string): Promise<Values> {
@@ -61,19 +61,21 @@ async function valuesOf(context: ReadContext, key: FilterKey, search: string): P
       return labelled(manualMethodLabel);
     case 'flags':
       return labelled({
-        ...{ zero_payable: 'Nothing to pay', failed_before: 'Failed before', with_advances: 'With advances' },
+        zero_payable: 'Nothing to pay',
+        failed_before: 'Failed before',
+        with_advances: 'With advances',
       });
   }
 }
 
 async function payees(context: ReadContext, search: string): Promise<Values> {
   const { data } = await (search === ''
-    ? listColleagues(context, { limit: most })
-    : searchColleagues(context, { search, limit: most }));
+    ? listColleagues(context, { limit: maxChoices })
+    : searchColleagues(context, { search, limit: maxChoices }));
   return data.map(({ user_id, first_name, last_name }) => ({ value: user_id, name: `${first_name} ${last_name}` }));
 }
 
-/** Those anything is paid in. */
+/** Currencies that occur in the payout lists. */
 async function currencies({ tx, actor }: ReadContext): Promise<Values> {
   const saved = await readSavedSums(tx, actor.client_id);
   const codes = [...new Set(saved.map(({ currency }) => currency))].sort();

@@ -9,7 +9,7 @@ import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { checkBooks } from '../payables/check-books.ts';
 import { aPayroll, paid_on } from './testing/a-payroll.ts';
 
-/** Every stage × action × who through HTTP: exactly the published table, and nothing is written where it says no. */
+/** Tests every stage, action and role over HTTP against the published table. Refused actions must change nothing. */
 
 let product: TestProduct;
 let cast: Cast;
@@ -25,30 +25,42 @@ type Who = (typeof everybody)[number];
 type Kind = 'report' | 'advance';
 type Stage = ReportStage | AdvanceStage;
 
-/** As what a super admin pays: they write payouts, too. */
-const held: Record<Who, readonly string[]> = {
-  ...{ payer: ['payer'], super_admin: ['payer', 'super_admin'], owner: [], reader: [], approver: [], employee: [] },
+/** The roles each person has in the table; a super admin can also write payouts. */
+const capacities: Record<Who, readonly string[]> = {
+  payer: ['payer'],
+  super_admin: ['payer', 'super_admin'],
+  owner: [],
+  reader: [],
+  approver: [],
+  employee: [],
 };
-/** Where the payable of an advance stands once it is out: all of it, before any was used. */
+/** The payable stage of an unused, outstanding advance. */
 const payableAt = (stage: Stage): Stage => (stage === 'outstanding' ? 'paid' : stage);
 const allowed = (stage: Stage, action: PayoutAction, who: Who) =>
-  payoutRights[action].from === payableAt(stage) && held[who].includes(payoutRights[action].by);
+  payoutRights[action].from === payableAt(stage) && capacities[who].includes(payoutRights[action].by);
 
 async function aCast() {
   const payroll = await aPayroll(product);
   const { admin, ana, ben, boss, deputy, fin, company } = payroll;
   const { client_id, role_ids, inCompany } = company;
   const { data } = await admin.calls('roles.create', {
-    ...{ name: 'Auditor', reach: 'organisation', areas: { Payout: ['read'], Reports: ['read'], Advances: ['read'] } },
+    name: 'Auditor',
+    reach: 'organisation',
+    areas: { Payout: ['read'], Reports: ['read'], Advances: ['read'] },
   });
-  // The owner may do everything, but with what is theirs.
+  // The owner may do everything except with their own items.
   const given = [
     ...[role_ids.super_admin, role_ids.finance].map((role_id) => ({ client_id, user_id: ana.user_id, role_id })),
     { client_id, user_id: deputy.user_id, role_id: data.role_id },
   ];
   await inCompany((tx) => tx.insertInto('user_roles').values(given).execute());
   const who: Record<Who, TestPerson> = {
-    ...{ payer: fin, super_admin: admin, owner: ana, reader: deputy, approver: boss, employee: ben },
+    payer: fin,
+    super_admin: admin,
+    owner: ana,
+    reader: deputy,
+    approver: boss,
+    employee: ben,
   };
   const itemAt = async (kind: Kind, stage: Stage, amount: string): Promise<string> =>
     kind === 'advance'
@@ -60,16 +72,16 @@ async function aCast() {
 type Cast = Awaited<ReturnType<typeof aCast>>;
 
 function tries(by: TestPerson, item: { item_kind: Kind; item_id: string }, action: PayoutAction) {
-  // As it stands since it was made.
-  const asked = { ...item, version: 0 };
-  if (action === 'paid') return by.sends('payouts.paid', { ...asked, paid_on });
-  if (action === 'revert') return by.sends('payouts.revert', { ...asked, reason: 'It came back' });
-  const words: Partial<Record<PayoutAction, object>> = { fail: { reason: 'Closed' }, send_back: { comment: 'No' } };
-  return by.sends('payouts.action', { ...asked, action: { kind: action, ...words[action] } });
+  // The version at creation.
+  const input = { ...item, version: 0 };
+  if (action === 'paid') return by.sends('payouts.paid', { ...input, paid_on });
+  if (action === 'revert') return by.sends('payouts.revert', { ...input, reason: 'It came back' });
+  const details: Partial<Record<PayoutAction, object>> = { fail: { reason: 'Closed' }, send_back: { comment: 'No' } };
+  return by.sends('payouts.action', { ...input, action: { kind: action, ...details[action] } });
 }
 
-/** Everything a move of money could change, of one item. */
-async function standing({ company: { client_id, inCompany } }: Cast, id: string): Promise<string> {
+/** All rows of one item that a payment move could change. */
+async function snapshot({ company: { client_id, inCompany } }: Cast, id: string): Promise<string> {
   const tables = ['payables', 'payouts', 'ledger_postings', 'activity'];
   const rows = tables.map(
     (table) => sql`(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${sql.table(table)} t
@@ -89,22 +101,22 @@ async function standing({ company: { client_id, inCompany } }: Cast, id: string)
 describe.each([
   ...reportStages.map((stage) => ({ kind: 'report' as const, stage })),
   ...advanceStages.map((stage) => ({ kind: 'advance' as const, stage })),
-])('$kind that is $stage', ({ kind, stage }) => {
-  it('moves as the table says, by whoever may, and nobody else', async () => {
+])('$kind in stage $stage', ({ kind, stage }) => {
+  it('allows the moves of the table only to the people in it', async () => {
     const untouched = await cast.itemAt(kind, stage, '10');
-    const before = await standing(cast, untouched);
+    const before = await snapshot(cast, untouched);
     for (const action of payoutActions)
       for (const by of everybody) {
         const may = allowed(stage, action, by);
-        // Only what has nothing to pay is closed.
+        // Only an item with nothing to pay can be closed.
         const amount = action === 'close' ? '0' : '10';
         const item_id = may ? await cast.itemAt(kind, stage, amount) : untouched;
         const answer = await tries(cast.who[by], { item_kind: kind, item_id }, action);
-        const told = `${action} by ${by}: ${answer.http_status} ${JSON.stringify(answer.body)}`;
-        if (may) expect(answer.http_status, told).toBe(200);
-        else expect([403, 404, 409], told).toContain(answer.http_status);
+        const message = `${action} by ${by}: ${answer.http_status} ${JSON.stringify(answer.body)}`;
+        if (may) expect(answer.http_status, message).toBe(200);
+        else expect([403, 404, 409], message).toContain(answer.http_status);
       }
-    expect(await standing(cast, untouched), 'something was written').toBe(before);
+    expect(await snapshot(cast, untouched), 'something was written').toBe(before);
     const { client_id, inCompany } = cast.company;
     expect(await inCompany((tx) => checkBooks(tx, client_id))).toEqual([]);
     expect(await cast.drift()).toEqual([]);

@@ -20,13 +20,13 @@ type Payroll = Awaited<ReturnType<typeof aPayroll>>;
 
 let product: TestProduct;
 beforeAll(async () => {
-  // The worker is played by the test itself.
+  // The test itself acts as the worker.
   product = await testProduct();
   product.setNow(new Date('2026-11-12T12:00:00Z'));
 });
 afterAll(() => product.stop());
 
-/** What is announced meanwhile, as the worker hears it. */
+/** The events announced while `work` runs. */
 async function hears(work: () => Promise<unknown>): Promise<Record<string, string>[]> {
   const send = vi.spyOn(product.app.jobs, 'send');
   try {
@@ -51,12 +51,12 @@ async function inEntity(
   );
 }
 
-describe('a report on its way to be paid', () => {
-  it('goes through the four lists, with an advance applied, and each step is told', async () => {
+describe('paying a report', () => {
+  it('moves it through the four lists with an applied advance and records each step', async () => {
     const payroll = await aPayroll(product);
-    const { ana, boss, fin, goes, submits, requiresField, acts, pays, listed, drift } = payroll;
+    const { ana, boss, fin, goes, submits, hasApprovedAdvance, acts, pays, listed, drift } = payroll;
     await goes({ approvers: [{ kind: 'user', user_id: boss.user_id }] });
-    const advance_id = await requiresField(ana, '30.00');
+    const advance_id = await hasApprovedAdvance(ana, '30.00');
     await acts(advance_id, { kind: 'queue' }, fin, 'advance');
     await acts(advance_id, { kind: 'process', method: 'cash' }, fin, 'advance');
     expect(await pays(advance_id, fin, 'advance')).toMatchObject({ stage: 'paid' });
@@ -67,14 +67,17 @@ describe('a report on its way to be paid', () => {
     expect((await listed('reports')).data).toMatchObject([
       { item_id: report_id, item_amount: '120.50', payable: '120.50', amount: '120.50', can_pay: { allowed: true } },
     ]);
+
     const now = (await ana.calls('reports.details', { id: report_id })).data.version;
     await fin.calls('approvals.applyAdvances', { report_id, version: now, apply: [{ advance_id, amount: '30.00' }] });
     expect((await listed('reports')).data).toMatchObject([{ advances_total: '30.00', payable: '90.50' }]);
 
     expect(await acts(report_id, { kind: 'queue' })).toMatchObject({ stage: 'payment_queued' });
     expect((await listed('payment')).totals).toEqual([{ currency: 'USD', amount: '90.50', count: 1 }]);
+
     await acts(report_id, { kind: 'process', method: 'bank_transfer', reference: 'Batch 4', note: 'Week 46' });
     expect((await listed('processing')).data).toMatchObject([{ method: 'Bank transfer', reference: 'Batch 4' }]);
+
     await pays(report_id);
     expect((await listed('paid')).data).toMatchObject([
       { item_id: report_id, paid_on, reference: 'SEPA 7', amount: '90.50' },
@@ -85,10 +88,18 @@ describe('a report on its way to be paid', () => {
     expect(seen).toMatchObject({ stage: 'paid', payable: '90.50', advances_total: '30.00' });
     expect(seen.payments).toMatchObject([
       {
-        ...{ state: 'processed', amount: '90.50', currency: 'USD', reference: 'SEPA 7', paid_on, note: 'Week 46' },
-        ...{ method: 'Bank transfer', queued_by: { user_id: fin.user_id }, processed_by: { user_id: fin.user_id } },
+        state: 'processed',
+        amount: '90.50',
+        currency: 'USD',
+        reference: 'SEPA 7',
+        paid_on,
+        note: 'Week 46',
+        method: 'Bank transfer',
+        queued_by: { user_id: fin.user_id },
+        processed_by: { user_id: fin.user_id },
       },
     ]);
+
     const { activity, steps } = (await ana.calls('reports.details', { id: report_id })).data;
     expect(activity.slice(0, 3).map(({ sentence, status }) => [sentence, status])).toEqual([
       ['paid', 'Paid'],
@@ -99,7 +110,7 @@ describe('a report on its way to be paid', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is told to its owner by mail and bell, with amount, day and reference', async () => {
+  it('notifies the owner with amount, date and reference', async () => {
     const { ana, company, owes, acts, pays } = await aPayroll(product);
     const report_id = await owes(ana, '1234.50');
     await acts(report_id, { kind: 'queue' });
@@ -115,25 +126,27 @@ describe('a report on its way to be paid', () => {
     expect((await ana.calls('notices.list', {})).data).toMatchObject([{ body: sentence }]);
   });
 
-  it('is told together with all that a run pays to somebody: one mail and one bell with every payment', async () => {
+  it('sends one notification for all payments of a run to a person', async () => {
     const payroll = await aPayroll(product);
-    const { ana, ben, fin, admin, owes, requiresField, runs } = payroll;
+    const { ana, ben, fin, admin, owes, hasApprovedAdvance, runs } = payroll;
     const [first, second, bens] = [await owes(ana, '100.00'), await owes(ana, '20.50'), await owes(ben, '7.00')];
-    const abroad = await requiresField(ana, '50.00', { currency: 'EUR' });
+    const abroad = await hasApprovedAdvance(ana, '50.00', { currency: 'EUR' });
     const admins = [await owes(admin, '1.00'), await owes(admin, '2.00')];
     const ids = [first, second, bens, abroad, ...admins];
     await runs(fin.calls('payouts.queue', { chosen: { ids } }));
     await runs(fin.calls('payouts.process', { chosen: { ids }, reference: 'Batch 4' }));
-    // Two at once, as when a worker that was thought lost comes back.
+    // Two workers at once, as when a presumed dead worker returns.
     const heard = await hears(async () => {
       const { run_id } = await fin.calls('payouts.bulkPaid', { chosen: { ids }, paid_on, reference: 'SEPA 7' });
       await Promise.all([payroll.works(run_id), payroll.works(run_id)]);
     });
     expect(heard.map(({ event }) => event).sort()).toEqual(['payments.paid', 'payments.paid', 'report.paid']);
+
     for (const event of [...heard, ...heard]) await onEvent(product.app, event);
 
     const mails = await mailsTo(product, ana.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['You received 3 payments']);
+
     for (const line of [
       'USD 120.50 and EUR 50.00 were paid to you in 3 payments.',
       'ER-1001 Trip of 100.00: USD 100.00 on 11 Nov 2026 (bank transfer, reference SEPA 7)',
@@ -143,43 +156,44 @@ describe('a report on its way to be paid', () => {
       expect(mails[0]?.text).toContain(line);
     expect((await ana.calls('notices.list', {})).data).toMatchObject([
       {
-        ...{ kind: 'payments.paid', title: 'You received 3 payments' },
+        kind: 'payments.paid',
+        title: 'You received 3 payments',
         address: expect.stringMatching(/^\/individual\/reports/u),
         body: expect.stringContaining('ER-1001 Trip of 100.00, ER-1002 Trip of 20.50 and AD-1001 Cash'),
       },
     ]);
-    // One payment is told as ever.
+    // A single payment sends the usual email.
     expect((await mailsTo(product, ben.email)).map(({ subject }) => subject)).toEqual([
       'ER-1003 Trip of 7.00 was paid',
     ]);
     expect((await ben.calls('notices.list', {})).data).toMatchObject([{ kind: 'report.paid' }]);
   });
 
-  it('fails by a fault of ours without holding up the others of its run', async () => {
+  it('does not stop the other items of a run on an internal error', async () => {
     const { ana, fin, company, owes, listed, drift } = await aPayroll(product);
     const ids = [await owes(ana, '1.00'), await owes(ana, '2.00'), await owes(ana, '3.00')];
     const { run_id } = await fin.calls('payouts.queue', { chosen: { ids } });
     const tried = { poison: 0, shaky: 0 };
     const broken: ItemDoer = async (context, item_id, request) => {
       await payOne(context, item_id, request);
-      // As late as it can: everything is written and nothing is kept yet.
+      // Fail as late as possible: everything is written but not committed.
       if (item_id === ids[0] && ++tried.poison) throw new Error('A bug.');
       if (item_id === ids[1] && ++tried.shaky < 3) throw new Error('A deadlock.');
     };
     await runItems(product.app, { client_id: company.client_id, run_id }, { [payKind]: broken });
     expect(tried).toEqual({ poison: 3, shaky: 3 });
     expect(await fin.calls('bulk.progress', { run_id })).toMatchObject({
-      ...{ state: 'done', no_of_done: 2, no_of_refused: 1 },
-      refused: [
-        { item_id: ids[0], reason: 'It failed, and that is our fault. Nothing of it was changed: try it again.' },
-      ],
+      state: 'done',
+      no_of_done: 2,
+      no_of_refused: 1,
+      refused: [{ item_id: ids[0], reason: 'Something went wrong on our side. Nothing was changed; try again.' }],
     });
     expect((await listed('reports')).data).toMatchObject([{ item_id: ids[0] }]);
     expect((await listed('payment')).total_records).toBe(2);
     expect(await drift()).toEqual([]);
   });
 
-  it('fails, and waits in the queue again with what went wrong', async () => {
+  it('queues it again with the reason when the payment fails', async () => {
     const { ana, owes, acts, pays, details, listed, drift } = await aPayroll(product);
     const report_id = await owes(ana);
     await acts(report_id, { kind: 'queue' });
@@ -200,7 +214,7 @@ describe('a report on its way to be paid', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('that was taken back, failed or had nothing to pay is told to whom it concerns', async () => {
+  it('notifies the right people of reverted, failed and closed payments', async () => {
     const { ana, fin, admin, owes, acts, pays, details } = await aPayroll(product);
     const report_id = await owes(ana, '12.00');
     await acts(report_id, { kind: 'queue' });
@@ -218,6 +232,7 @@ describe('a report on its way to be paid', () => {
       ['report.payment_failed', fin.user_id],
       ['report.closed', ana.user_id],
     ]);
+
     for (const event of heard) await onEvent(product.app, event);
     const mailAbout = async (subject: string) =>
       (await mailsTo(product, ana.email)).find((mail) => mail.subject === subject)?.text;
@@ -232,12 +247,13 @@ describe('a report on its way to be paid', () => {
     expect((await ana.calls('notices.list', {})).data.map(({ kind }) => kind)).toEqual([
       ...['report.closed', 'report.payment_reverted'],
     ]);
-    // Whoever says so themselves knows.
+
+    // The person who marks the failure is not notified.
     await acts(report_id, { kind: 'process' });
     expect(await hears(() => acts(report_id, { kind: 'fail', reason: 'Again' }))).toEqual([]);
   });
 
-  it('is begun on a day, today unless said otherwise, and never tomorrow', async () => {
+  it('starts today by default and never on a future date', async () => {
     const { ana, fin, owes, acts, pays, details, runs, listed } = await aPayroll(product);
     const [one, two, three] = [await owes(ana, '1.00'), await owes(ana, '2.00'), await owes(ana, '3.00')];
     const ids = [one, two, three];
@@ -258,7 +274,7 @@ describe('a report on its way to be paid', () => {
     ]);
   });
 
-  it('is taken out of the queue, and taken back from paid by a super admin with a reason', async () => {
+  it('can be unqueued, and reverted by a super admin with a reason', async () => {
     const { ana, fin, admin, owes, acts, pays, details, drift } = await aPayroll(product);
     const report_id = await owes(ana);
     await acts(report_id, { kind: 'queue' });
@@ -270,20 +286,25 @@ describe('a report on its way to be paid', () => {
     const revert = { item_id: report_id, version, reason: 'Paid to the wrong account' };
     expect((await fin.sends('payouts.revert', revert)).http_status).toBe(403);
     expect(await admin.calls('payouts.revert', revert)).toMatchObject({ stage: 'payment_processing' });
+
     const { payments } = await details(report_id);
     expect(payments.map(({ state, status_info }) => [state, status_info])).toEqual([
       ['initiated', 'Paid to the wrong account'],
       ['cancelled', ''],
     ]);
+
     const { activity } = (await ana.calls('reports.details', { id: report_id })).data;
     expect(activity[0]).toMatchObject({
-      ...{ sentence: 'took back the payment of', comments: 'Paid to the wrong account', name: 'Admin Tester' },
+      sentence: 'took back the payment of',
+      comments: 'Paid to the wrong account',
+      name: 'Admin Tester',
     });
+
     await pays(report_id);
     expect(await drift()).toEqual([]);
   });
 
-  it('with nothing left to pay is closed, not paid', async () => {
+  it('closes a report with nothing left to pay', async () => {
     const { ana, fin, owes, acts, details, listed, drift, admin } = await aPayroll(product);
     const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['0'], title: 'All by card' });
     expect((await listed('reports', { filters: { flags: ['zero_payable'] } })).data).toMatchObject([
@@ -302,7 +323,7 @@ describe('a report on its way to be paid', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('goes back to its owner with a comment, and nothing is owed any more', async () => {
+  it('sends it back with a comment and withdraws the payable', async () => {
     const { ana, owes, acts, details, listed, drift, fin } = await aPayroll(product);
     const report_id = await owes(ana);
     const { version } = await details(report_id);
@@ -316,8 +337,8 @@ describe('a report on its way to be paid', () => {
   });
 });
 
-describe('a move of money', () => {
-  it('is refused of one’s own, of what changed meanwhile, and of a day to come', async () => {
+describe('a payment move', () => {
+  it('is refused for own items, changed items and future dates', async () => {
     const { ana, fin, owes, acts, details } = await aPayroll(product);
     const own = await owes(fin);
     await expect(acts(own, { kind: 'queue' })).toBeRefused('payout.own_item');
@@ -335,7 +356,7 @@ describe('a move of money', () => {
     await expect(fin.calls('payouts.paid', { ...tomorrow, item_id: uuidv7() })).toBeRefused('item.not_found');
   });
 
-  it('under one key is made once', async () => {
+  it('is made once per idempotency key', async () => {
     const { ana, fin, owes, acts, details } = await aPayroll(product);
     const report_id = await owes(ana);
     await acts(report_id, { kind: 'queue' });
@@ -351,7 +372,7 @@ describe('a move of money', () => {
     expect((await details(report_id)).payments).toHaveLength(1);
   });
 
-  it('is in the currency of the payee’s entity, by the rate of the day it was queued', async () => {
+  it('uses the currency of the payee’s entity and the rate of the queue date', async () => {
     const payroll = await aPayroll(product);
     const { ana, ben, admin, owes, acts, pays, details, listed, drift } = payroll;
     await inEntity(payroll, ana, { name: 'Outlay GmbH', currency: 'EUR' });
@@ -373,17 +394,19 @@ describe('a move of money', () => {
     expect((await listed('payment')).by_entity).toMatchObject([
       { currency: 'EUR', amount: '100.00', count: 1, entity: { name: 'Outlay GmbH' } },
     ]);
+
     await acts(report_id, { kind: 'process' });
     await pays(report_id);
     expect((await details(report_id)).payments).toMatchObject([{ currency: 'EUR', amount: '100.00', ex_rate: '1.08' }]);
+
     const without = await owes(ben);
     await expect(acts(without, { kind: 'queue' })).toBeRefused('payout.rate_missing');
     expect(await drift()).toEqual([]);
   });
 });
 
-describe('the four lists', () => {
-  it('are for who pays; who only reads sees what is paid', async () => {
+describe('the payout lists', () => {
+  it('are visible to payers; readers see only the paid list', async () => {
     const payroll = await aPayroll(product);
     const { ana, fin, owes, acts, pays, listed } = payroll;
     const paid = await owes(ana);
@@ -405,19 +428,20 @@ describe('the four lists', () => {
       counts: { reports: 1, payment: 0, processing: 0, paid: 1 },
       totals: { reports: [{ currency: 'USD', amount: '7.00', count: 1 }] },
     });
+
     const chosen = { ids: [paid] };
     await reader.calls('exports.payoutList', { tab: 'paid', chosen });
     await expect(reader.calls('exports.payoutList', { tab: 'reports', chosen })).toBeRefused('access.denied');
     expect((await reader.sends('exports.payoutTemplate', { chosen })).http_status).toBe(403);
   });
 
-  it('are searched, filtered, sorted and paged, with sums over all of it', async () => {
+  it('support search, filters, sorting and paging with totals', async () => {
     const payroll = await aPayroll(product);
-    const { ana, ben, owes, requiresField, listed } = payroll;
+    const { ana, ben, owes, hasApprovedAdvance, listed } = payroll;
     await inEntity(payroll, ben, { name: 'Outlay GmbH', currency: 'USD' });
     const ids = [];
     for (const amount of ['10.00', '30.00', '20.00']) ids.push(await owes(ana, amount));
-    ids.push(await owes(ben, '40.00'), await requiresField(ben, '50.00'));
+    ids.push(await owes(ben, '40.00'), await hasApprovedAdvance(ben, '50.00'));
     const amounts = async (more: object) => (await listed('reports', more)).data.map(({ amount }) => amount);
     const sort = { by: 'amount', direction: 'asc' };
     expect(await amounts({ sort })).toEqual(['10.00', '20.00', '30.00', '40.00', '50.00']);
@@ -426,6 +450,7 @@ describe('the four lists', () => {
     expect(await amounts({ filters: { item_kind: 'advance' } })).toEqual(['50.00']);
     expect(await amounts({ filters: { amount_from: '15', amount_to: '35' }, sort })).toEqual(['20.00', '30.00']);
     expect(await amounts({ filters: { owner_ids: [ben.user_id] }, sort })).toEqual(['40.00', '50.00']);
+
     const first = await listed('reports', { sort, limit: 2 });
     expect(first).toMatchObject({ total_records: 5, no_of_reports: 5, currency: 'USD' });
     expect(first.totals).toEqual([{ currency: 'USD', amount: '150.00', count: 5 }]);
@@ -433,16 +458,18 @@ describe('the four lists', () => {
       { amount: '60.00', count: 3, entity: null },
       { amount: '90.00', count: 2, entity: { name: 'Outlay GmbH' } },
     ]);
+
     const second = await listed('reports', { sort, limit: 2, after: first.next });
     expect(second.data.map(({ amount }) => amount)).toEqual(['30.00', '40.00']);
     expect((await listed('reports', { sort, limit: 2, page: 3 })).data.map(({ amount }) => amount)).toEqual(['50.00']);
     expect((await listed('reports', { sort, limit: 2, page: 2 })).data).toEqual(second.data);
     expect(await listed('reports', { sort, limit: 2, page: 4 })).toMatchObject({ data: [], next: null });
+
     const filtered = await listed('reports', { search: 'ben' });
     expect(filtered).toMatchObject({ total_records: 2, totals: [{ amount: '90.00' }] });
   });
 
-  it('say what they can be filtered by', async () => {
+  it('list their filters', async () => {
     const payroll = await aPayroll(product);
     const { ana, fin, owes } = payroll;
     await inEntity(payroll, ana, { name: 'Outlay GmbH', currency: 'USD' });
@@ -459,7 +486,7 @@ describe('the four lists', () => {
     expect(await values('department_ids')).toEqual([]);
   });
 
-  it.each(payoutTabs)('in %s take every filter they offer, and offer every one they take', async (tab) => {
+  it.each(payoutTabs)('in %s accept exactly the filters they offer', async (tab) => {
     const payroll = await aPayroll(product);
     const { ana, admin, fin, owes } = payroll;
     await inEntity(payroll, ana, { name: 'Outlay GmbH', currency: 'USD' });
@@ -478,7 +505,7 @@ describe('the four lists', () => {
   });
 });
 
-/** As a list takes it: of what can be chosen the first. */
+/** A filter value as the list accepts it: the first choice. */
 async function filterBy(person: TestPerson, { key, kind }: { key: string; kind: 'choice' | 'amount' | 'date' }) {
   if (kind === 'amount') return { [`${key}_from`]: '1', [`${key}_to`]: '100' };
   if (kind === 'date') return { [`${key}_from`]: '2026-01-01', [`${key}_to`]: '2026-12-31' };
@@ -488,8 +515,8 @@ async function filterBy(person: TestPerson, { key, kind }: { key: string; kind: 
   return { [key]: key === 'item_kind' ? value : [value] };
 }
 
-describe('many at once', () => {
-  it('are queued, processed and paid, each with its verdict', async () => {
+describe('bulk actions', () => {
+  it('queue, process and pay items with a result for each', async () => {
     const { ana, ben, fin, owes, acts, runs, listed, details, drift } = await aPayroll(product);
     const ids = [
       await owes(ana, '10.00'),
@@ -505,6 +532,7 @@ describe('many at once', () => {
       'Nobody pays their own report or advance.',
       'This report is already payments queue.',
     ]);
+
     const all = { matching: {} };
     expect(
       await runs(fin.calls('payouts.process', { chosen: all, method: 'cash', reference: 'Till 2' })),
@@ -512,11 +540,13 @@ describe('many at once', () => {
     expect((await listed('processing')).data.map(({ method, reference }) => [method, reference])).toEqual(
       Array.from({ length: 3 }, () => ['Cash', 'Till 2']),
     );
+
     const search = { matching: { search: 'ana' } };
     expect(
       await runs(fin.calls('payouts.bulkPaid', { chosen: search, paid_on, reference: '', note: 'Thanks' })),
     ).toMatchObject({
-      ...{ no_of_items: 2, no_of_done: 2 },
+      no_of_items: 2,
+      no_of_done: 2,
     });
     expect((await details(first)).payments).toMatchObject([{ reference: 'Till 2', note: 'Thanks', paid_on }]);
     expect((await details(third)).stage).toBe('payment_processing');
@@ -529,7 +559,7 @@ describe('many at once', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('go back to approved, to their owners, or are closed', async () => {
+  it('unqueue, send back or close items', async () => {
     const { ana, fin, owes, runs, listed, drift, acts } = await aPayroll(product);
     const ids = [await owes(ana, '10.00', 'payment_queued'), await owes(ana, '20.00', 'payment_queued')];
     const back = { tab: 'payment' as const, chosen: { matching: {} }, action: { kind: 'back_to_approved' as const } };
@@ -539,8 +569,8 @@ describe('many at once', () => {
     expect(await runs(fin.calls('payouts.bulkAction', close))).toMatchObject({ no_of_done: 1, no_of_refused: 2 });
     expect((await listed('paid')).data).toMatchObject([{ item_id: report_id }]);
     const send = { kind: 'send_back' as const, comment: 'Which project?' };
-    const asked = fin.calls('payouts.bulkAction', { tab: 'reports', chosen: { ids }, action: send });
-    const { run_id } = await asked;
+    const started = fin.calls('payouts.bulkAction', { tab: 'reports', chosen: { ids }, action: send });
+    const { run_id } = await started;
     await acts(ids[0] ?? '', send);
     expect(await runs(Promise.resolve({ run_id }))).toMatchObject({ no_of_done: 1, no_of_refused: 1 });
     expect((await listed('reports')).total_records).toBe(0);
@@ -549,7 +579,7 @@ describe('many at once', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('stop where whoever started them may pay no more', async () => {
+  it('stop when the person who started them loses the permission', async () => {
     const { ana, admin, fin, company, owes, runs, listed } = await aPayroll(product);
     await owes(ana);
     const started = fin.calls('payouts.queue', { chosen: { matching: {} } });
@@ -566,7 +596,7 @@ describe('many at once', () => {
     expect((await listed('reports', {}, admin)).total_records).toBe(1);
   });
 
-  it('are looked at before they are paid', async () => {
+  it('can be previewed', async () => {
     const payroll = await aPayroll(product);
     const { ana, ben, fin, deputy, owes, acts } = payroll;
     await inEntity(payroll, ben, { name: 'Outlay KK', currency: 'XAF' });
@@ -577,47 +607,51 @@ describe('many at once', () => {
     await acts(gone, { kind: 'send_back', comment: 'No' });
     const zero = (await hasReport(product, ana, { stage: 'approved', amounts: ['0'] })).report_id;
     const ids = [good, queued, gone, zero, await owes(ben), await owes(fin), await owes(deputy, '5.00')];
-    const told = await fin.calls('payouts.preFlight', { tab: 'reports', chosen: { ids } });
-    expect(told).toMatchObject({
+    const result = await fin.calls('payouts.preFlight', { tab: 'reports', chosen: { ids } });
+    expect(result).toMatchObject({
       no_of_selected: 7,
       payable_now: { count: 2, totals: [{ currency: 'USD', amount: '15.00', count: 2 }] },
       by_entity: [{ entity: null, amount: '15.00' }],
       by_method: [{ mode: 'manual', label: 'By hand', amount: '15.00' }],
       by_person: [{ person: { user_id: ana.user_id }, amount: '10.00' }, { person: { user_id: deputy.user_id } }],
     });
-    expect(told.blocked.map(({ reason, count }) => [reason, count])).toEqual([
+    expect(result.blocked.map(({ reason, count }) => [reason, count])).toEqual([
       ['already_initiated', 1],
       ['zero_payable', 1],
       ['missing_details', 1],
       ['own_item', 1],
       ['not_there', 1],
     ]);
-    expect(told.blocked.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(/no rate/u);
+    expect(result.blocked.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(/no rate/u);
+
     const all = await fin.calls('payouts.preFlight', { tab: 'payment', chosen: { matching: {} } });
     expect(all).toMatchObject({ no_of_selected: 1, payable_now: { count: 1 }, last_approved_at: expect.any(String) });
+
     const unknown = { tab: 'reports' as const, chosen: { ids: [uuidv7()] } };
     await expect(fin.calls('payouts.preFlight', unknown)).toBeRefused('item.not_found');
     await expect(fin.calls('payouts.preFlight', { ...unknown, mode: 'ach' })).toBeRefused('payout.mode_unknown');
   });
 });
 
-describe('another way to pay', () => {
-  it('carries what it can, the rest goes by hand; what leaves the house leaves once it is kept', async () => {
+describe('another payment provider', () => {
+  it('takes the payments it supports after the commit; the rest is manual', async () => {
     const payroll = await aPayroll(product);
-    const { ana, admin, fin, company, requiresField, owes, acts, runs, details, listed, drift } = payroll;
+    const { ana, admin, fin, company, hasApprovedAdvance, owes, acts, runs, details, listed, drift } = payroll;
     const carried: PaymentToCarry[] = [];
     const { payments } = product.app;
     product.app.payments = {
       ...payments,
       ach: {
-        ...{ mode: 'ach', label: 'Bank transfer', detail: 'One to two days.' },
+        mode: 'ach',
+        label: 'Bank transfer',
+        detail: 'One to two days.',
         carries: async ({ currency }) => (currency === 'USD' ? allow(true) : refuse('payout.mode_unknown')),
         handOver: async (payment) => void carried.push(payment),
       },
     };
     try {
       const inDollars = await owes(ana, '10.00');
-      const inEuros = await requiresField(ana, '20.00', { currency: 'EUR' });
+      const inEuros = await hasApprovedAdvance(ana, '20.00', { currency: 'EUR' });
       await acts(inDollars, { kind: 'queue' });
       await acts(inEuros, { kind: 'queue' }, fin, 'advance');
       const chosen = { matching: {} };
@@ -629,7 +663,8 @@ describe('another way to pay', () => {
         ]),
       );
       expect(await runs(fin.calls('payouts.process', { chosen, mode: 'ach', method: 'cash' }))).toMatchObject({
-        ...{ no_of_done: 2, no_of_refused: 0 },
+        no_of_done: 2,
+        no_of_refused: 0,
       });
       const modes = (await listed('processing')).data.map(({ item_id, mode, method }) => [item_id, mode, method]);
       expect(modes).toEqual(
@@ -645,7 +680,7 @@ describe('another way to pay', () => {
       await onEvent(product.app, event);
       expect(carried).toMatchObject([{ payout_id, payee_id: ana.user_id, currency: 'USD', amount: '10.0000' }]);
       await payroll.pays(inDollars);
-      // A hand that comes late moves no money for what is over.
+      // A late event does not send a payment that has ended.
       await onEvent(product.app, event);
       expect(carried).toHaveLength(1);
       const { version } = await details(inDollars);
@@ -658,20 +693,20 @@ describe('another way to pay', () => {
   });
 });
 
-describe('what was paid', () => {
-  it('is seen by its owner, by who decided and by who reads; for everybody else there is none', async () => {
+describe('payment details', () => {
+  it('are visible to the owner, approvers and readers only', async () => {
     const { ana, ben, boss, head, fin, deputy, goes, submits, details } = await aPayroll(product);
     await goes({ approvers: [{ kind: 'user', user_id: boss.user_id }] });
     const { report_id, version } = await submits(ana, ['10.00']);
-    const asked = { item_id: report_id };
-    expect(await ana.calls('payouts.paymentDetails', asked)).toMatchObject({ stage: null, payments: [] });
-    expect((await fin.calls('payouts.paymentDetails', asked)).stage).toBeNull();
-    await boss.calls('approvals.action', { ...asked, version, decision: { action: 'approve' } });
+    const input = { item_id: report_id };
+    expect(await ana.calls('payouts.paymentDetails', input)).toMatchObject({ stage: null, payments: [] });
+    expect((await fin.calls('payouts.paymentDetails', input)).stage).toBeNull();
+    await boss.calls('approvals.action', { ...input, version, decision: { action: 'approve' } });
     for (const who of [ana, boss, fin])
-      expect((await who.calls('payouts.paymentDetails', asked)).stage).toBe('approved');
+      expect((await who.calls('payouts.paymentDetails', input)).stage).toBe('approved');
     for (const who of [ben, head, deputy])
-      await expect(who.calls('payouts.paymentDetails', asked)).toBeRefused('item.not_found');
-    const { can } = await ana.calls('payouts.paymentDetails', asked);
+      await expect(who.calls('payouts.paymentDetails', input)).toBeRefused('item.not_found');
+    const { can } = await ana.calls('payouts.paymentDetails', input);
     expect(Object.values(can).every(({ allowed, reason }) => !allowed && reason)).toBe(true);
     expect((await details(report_id)).can).toMatchObject({
       queue: { allowed: true, reason: null },
@@ -680,7 +715,7 @@ describe('what was paid', () => {
     });
   });
 
-  it('is told by the books', async () => {
+  it('show the postings of a paid report', async () => {
     const { ana, fin, owes, acts, pays } = await aPayroll(product);
     const item_id = await owes(ana, '12.00');
     const books = () => fin.calls('payouts.postings', { item_id });
@@ -688,14 +723,15 @@ describe('what was paid', () => {
       { account: 'expense', label: 'Expenses', amount: '12.00' },
       { account: 'employee_payable', amount: '-12.00' },
     ]);
+
     await acts(item_id, { kind: 'queue' });
     await acts(item_id, { kind: 'back_to_approved' });
     await acts(item_id, { kind: 'queue' });
     await acts(item_id, { kind: 'process' });
     await pays(item_id);
     const { postings, balances } = await books();
-    const told = postings.map(({ label, is_reversal, is_reversed }) => `${label} ${is_reversal} ${is_reversed}`);
-    expect(told.sort()).toEqual([
+    const result = postings.map(({ label, is_reversal, is_reversed }) => `${label} ${is_reversal} ${is_reversed}`);
+    expect(result.sort()).toEqual([
       'Approved false false',
       'Paid false false',
       'Put into the payments queue false false',
@@ -710,7 +746,7 @@ describe('what was paid', () => {
     await expect(fin.calls('payouts.postings', { item_id: uuidv7() })).toBeRefused('item.not_found');
   });
 
-  it('that disagree are told company by company', async () => {
+  it('are checked company by company', async () => {
     const { ana, company, owes } = await aPayroll(product);
     const { client_id, inCompany, name } = company;
     const item_id = await owes(ana, '12.00');
@@ -720,8 +756,8 @@ describe('what was paid', () => {
       sql`update payables set advances_total = 2, amount = 10 where client_id = ${client_id}
         and item_id = ${item_id}`.execute(tx),
     );
-    const told = await broken();
-    expect(told[0]).toMatchObject({ client_id, company: name, sentence: expect.stringMatching(/^ER-1001.*\.$/u) });
-    expect(told.map(({ sentence }) => sentence).join(' ')).toMatch(/12 is counted/u);
+    const result = await broken();
+    expect(result[0]).toMatchObject({ client_id, company: name, sentence: expect.stringMatching(/^ER-1001.*\.$/u) });
+    expect(result.map(({ sentence }) => sentence).join(' ')).toMatch(/counter shows 1 of 12/u);
   });
 });

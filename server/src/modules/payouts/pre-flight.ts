@@ -14,93 +14,115 @@ import { type PaymentsPort, wayFor } from '../../outside/payments/port.ts';
 import type { ListedPayable } from '../payables/list-payables.ts';
 import { payTerms } from '../payables/pay-terms.ts';
 import { chosenPayables } from './choose-payables.ts';
-import { wayOf } from './move-payment.ts';
-import type { GoneItem } from './payouts.rows.ts';
+import { providerFor } from './move-payment.ts';
+import type { GoneItem } from './payout-lookups.rows.ts';
 import { payableLabel } from './show-payments.ts';
 
 type Answer = OutputOf<typeof payouts.preFlight>;
 
 const maxBlocked = 50;
-const mostPeople = 100;
+const maxPeople = 100;
 
-/** What paying the chosen items would do, before it is done. Nothing is written. */
+/** Previews the payment of the selected items. Writes nothing. */
 export async function preFlight(
   context: ReadContext,
   { tab, chosen, mode }: InputOf<typeof payouts.preFlight>,
 ): Promise<Answer> {
   const { app, actor } = context;
-  const wanted = wayOf(context, mode);
+  const requested = providerFor(context, mode);
   const { payables, gone } = await chosenPayables(context, { stage: stageOfTab[tab], chosen });
-  const items = [...(await payingOf(context, { tab, wanted, payables })), ...gone.map(goneItem)];
-  const told = evaluate(items, { tab, actor_id: actor.user_id });
+  const items = [...(await payingOf(context, { tab, requested, payables })), ...gone.map(goneItem)];
+  const summary = evaluate(items, { tab, actor_id: actor.user_id });
   const entities = new Map(payables.map(({ entity_id, entity }) => [entity_id, entity]));
   const people = new Map(payables.map(({ owner_id, payee }) => [owner_id, payee]));
+
   return {
     status: true,
-    ...{ no_of_selected: told.no_of_selected, payable_now: told.payable_now, blocked: blockedBy(told.blocked) },
-    by_entity: told.by_entity.map(({ entity_id, ...sum }) => ({ ...sum, entity: entities.get(entity_id) ?? null })),
-    by_method: told.by_method.map((sum) => {
+    no_of_selected: summary.no_of_selected,
+    payable_now: summary.payable_now,
+    blocked: blockedBy(summary.blocked),
+    by_entity: summary.by_entity.map(({ entity_id, ...sum }) => ({ ...sum, entity: entities.get(entity_id) ?? null })),
+    by_method: summary.by_method.map((sum) => {
       const { label, detail } = app.payments[sum.mode] ?? app.payments.manual;
       return { ...sum, label, detail };
     }),
-    by_person: told.by_person.slice(0, mostPeople).flatMap(({ owner_id, ...sum }) => {
+    by_person: summary.by_person.slice(0, maxPeople).flatMap(({ owner_id, ...sum }) => {
       const person = people.get(owner_id);
       return person ? [{ ...sum, person }] : [];
     }),
-    last_approved_at: told.last_approved_at?.toISOString() ?? null,
+    last_approved_at: summary.last_approved_at?.toISOString() ?? null,
   };
 }
 
-/** From the queue on the terms are fixed; before that they are those of today. */
+/** Queued items have fixed terms; others use today's terms. */
 async function payingOf(
   context: ReadContext,
-  { tab, wanted, payables }: { tab: PayoutTab; wanted: PaymentsPort; payables: readonly ListedPayable[] },
+  { tab, requested, payables }: { tab: PayoutTab; requested: PaymentsPort; payables: readonly ListedPayable[] },
 ): Promise<ChosenItem[]> {
   const { client_id } = context.actor;
   const first: PayoutTab = 'reports';
   const termsOf = tab === first ? await payTerms({ ...context, client_id }, payables) : undefined;
+
   return Promise.all(
     payables.map(async (row): Promise<ChosenItem> => {
       const { item_id, owner_id, entity_id, stage, item_currency, payable, approved_at } = row;
       const terms = termsOf?.(row) ?? { allowed: true, value: row };
       return {
-        ...{ item_id, label: payableLabel(row), owner_id, entity_id, stage, item_currency, payable, approved_at },
+        item_id,
+        label: payableLabel(row),
+        owner_id,
+        entity_id,
+        stage,
+        item_currency,
+        payable,
+        approved_at,
         pay: terms.allowed
-          ? await carriedBy(context, wanted, { ...row, currency: terms.value.currency, amount: terms.value.amount })
+          ? await carriedBy(context, requested, { ...row, currency: terms.value.currency, amount: terms.value.amount })
           : { missing: sentenceFor(terms.code, terms.facts) },
       };
     }),
   );
 }
 
-/** The way it takes already, or the one that is wanted where that can carry it, or by hand; else why not. */
+/**
+ * The provider already assigned, else the requested one if it can carry the payment, else manual; otherwise the reason.
+ */
 async function carriedBy(
   { app: { payments }, actor: { client_id } }: ReadContext,
-  wanted: PaymentsPort,
+  requested: PaymentsPort,
   row: ListedPayable,
 ): Promise<ChosenItem['pay']> {
   const { currency, amount, entity_id } = row;
   if (row.mode) return { mode: row.mode, currency, amount };
   const payment = { client_id, entity_id, currency, amount, payee_id: row.owner_id };
-  // What is not queued has no payment yet.
+  // An unqueued item has no payment id yet.
   const toCarry = { ...payment, payout_id: row.payout_id ?? row.item_id };
-  const way = await wayFor(payments, wanted, toCarry);
-  const carries = await way.carries(toCarry);
-  return carries.allowed ? { mode: way.mode, currency, amount } : { missing: sentenceFor(carries.code, carries.facts) };
+  const provider = await wayFor(payments, requested, toCarry);
+  const carries = await provider.carries(toCarry);
+  return carries.allowed
+    ? { mode: provider.mode, currency, amount }
+    : { missing: sentenceFor(carries.code, carries.facts) };
 }
 
 function goneItem(item: GoneItem): ChosenItem {
   const { item_id, owner_id, currency } = item;
   return {
-    ...{ item_id, owner_id, label: payableLabel(item), entity_id: null, stage: null, item_currency: currency },
-    ...{ payable: '0', approved_at: null, pay: { missing: '' } },
+    item_id,
+    owner_id,
+    label: payableLabel(item),
+    entity_id: null,
+    stage: null,
+    item_currency: currency,
+    payable: '0',
+    approved_at: null,
+    pay: { missing: '' },
   };
 }
 
-/** By reason, with as many of each as a screen can show. */
-function blockedBy(held: readonly BlockedItem[]): Answer['blocked'] {
+/** Groups the blocked items by reason, with a limited number per group. */
+function blockedBy(blocked: readonly BlockedItem[]): Answer['blocked'] {
   return blockReasons.flatMap((reason) => {
-    const items = held.filter((each) => each.reason === reason);
+    const items = blocked.filter((item) => item.reason === reason);
     if (items.length === 0) return [];
     const shown = items.slice(0, maxBlocked).map(({ item_id, label, message }) => ({ item_id, label, message }));
     return [{ reason, label: blockReasonLabel[reason], count: items.length, items: shown }];

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { advanceKind } from '../advances/decide-advance.ts';
+import { advanceKind } from '../advances/approval/decide-advance.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { decideOn } from '../approvals/decide-on.ts';
 import { reportKind } from '../reports/decide-report.ts';
@@ -9,7 +9,7 @@ import { type ItemToPay, lockForPayment } from './lock-for-payment.ts';
 
 const decidedKinds: DecidedKinds = { report: reportKind, advance: advanceKind };
 
-/** Whoever pays finds something wrong with what was approved: it goes back to its owner, as an approver would send it. */
+/** Sends an approved item back to its owner, as an approver would. */
 export async function sendBack(
   context: SignedWriteContext,
   item: ItemToPay,

@@ -9,17 +9,27 @@ import { amountText, rateText } from '../expenses/show-expenses.ts';
 import type { ListedPayable } from '../payables/list-payables.ts';
 import type { SavedPayable } from '../payables/lock-payable.ts';
 import type { PaymentRow } from '../payables/read-payments.ts';
-import { subjectOf } from './subject.ts';
+import { payoutSubject } from './payout-subject.ts';
 
 type ShownPayable = OutputOf<typeof payouts.list>['data'][number];
 type ShownPayment = OutputOf<typeof payouts.paymentDetails>['payments'][number];
 
-/** A line of one of the four lists, for whoever looks at it. */
+/** A line of a payout list. */
 export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | 'access'>): ShownPayable {
   const { item_kind, item_id, title, payee, entity, stage, mode, reference, paid_on, last_payout_error } = row;
-  const subject = subjectOf(row);
+  const subject = payoutSubject(row);
+
   return {
-    ...{ item_kind, item_id, title, payee, entity, stage, mode, reference, paid_on, last_payout_error },
+    item_kind,
+    item_id,
+    title,
+    payee,
+    entity,
+    stage,
+    mode,
+    reference,
+    paid_on,
+    last_payout_error,
     number: payableNumber(row),
     ...amountsOf(row),
     currency: row.currency,
@@ -34,7 +44,7 @@ export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | '
   };
 }
 
-/** What its owner gets, in the item's own currency. */
+/** The amounts in the item's currency. */
 export function amountsOf(
   row: Pick<SavedPayable, 'item_currency' | 'item_amount' | 'advances_total' | 'payable'>,
 ): Pick<ShownPayable, 'item_currency' | 'item_amount' | 'advances_total' | 'payable'> {
@@ -47,11 +57,21 @@ export function amountsOf(
   };
 }
 
-/** One payment with what became of it. */
+/** A payment with its status. */
 export function paymentLine(row: PaymentRow): ShownPayment {
   const { payout_id, state, mode, currency, item_currency, reference, note, sent_on, paid_on, status_info } = row;
+
   return {
-    ...{ payout_id, state, mode, currency, item_currency, reference, note, sent_on, paid_on, status_info },
+    payout_id,
+    state,
+    mode,
+    currency,
+    item_currency,
+    reference,
+    note,
+    sent_on,
+    paid_on,
+    status_info,
     label: payoutStateLabel[state],
     method: methodText(row),
     amount: decimal(row.amount, currency),
@@ -72,12 +92,12 @@ export function payableNumber({ item_kind, number }: Pick<SavedPayable, 'item_ki
   return `${item_kind === 'report' ? 'ER' : 'AD'}-${number}`;
 }
 
-/** As lists of verdicts name it. */
+/** The label of an item in bulk results. */
 export function payableLabel(row: Pick<SavedPayable, 'item_kind' | 'number' | 'title'>): string {
   return `${payableNumber(row)} ${row.title}`.slice(0, 200);
 }
 
-/** How something was paid, in words; empty while nobody has said. */
+/** The label of the payment method; empty if none is set. */
 export function methodText({ mode, method }: { mode: PayoutMode | null; method: string }): string {
   const byBank: PayoutMode = 'ach';
   if (mode === byBank) return 'Bank transfer (ACH)';

@@ -1,4 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** How many things of the modules above name a role, a part of the organisation or a category; put together in every-module.ts. */
+/**
+ * Counts how many settings of other modules use a role, an organisation unit or a category. every-module.ts combines
+ * them.
+ */
 export type CountUses = (tx: CompanyTransaction, key: { client_id: string; id: string }) => Promise<number>;

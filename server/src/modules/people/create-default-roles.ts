@@ -4,15 +4,15 @@ import type { RoleGrant } from '#domain/access/permission.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertRoles } from './roles.rows.ts';
 
-/** Every company starts with the built-in roles; answers their ids by key. */
+/** Creates the built-in roles of a new company and returns their ids by key. */
 export async function createDefaultRoles(
   tx: CompanyTransaction,
   client_id: string,
 ): Promise<Record<DefaultRoleKey, string>> {
-  const made = defaultRoles.map((role: RoleGrant) => ({ id: uuidv7(), role }));
+  const created = defaultRoles.map((role: RoleGrant) => ({ id: uuidv7(), role }));
   await insertRoles(
     tx,
-    made.map(({ id, role }) => ({
+    created.map(({ id, role }) => ({
       client_id,
       id,
       key: role.key,
@@ -21,11 +21,12 @@ export async function createDefaultRoles(
       reach: role.reach,
       rights: [...role.rights],
     })),
-    made.flatMap(({ id, role }) =>
+    created.flatMap(({ id, role }) =>
       Object.entries(role.areas).flatMap(([area, actions]) =>
         actions.map((action) => ({ client_id, role_id: id, area, action })),
       ),
     ),
   );
-  return Object.fromEntries(made.map(({ id, role }) => [role.key, id])) as Record<DefaultRoleKey, string>;
+
+  return Object.fromEntries(created.map(({ id, role }) => [role.key, id])) as Record<DefaultRoleKey, string>;
 }

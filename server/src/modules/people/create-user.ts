@@ -11,14 +11,14 @@ export interface NewPerson {
   role_ids: readonly string[];
 }
 
-/** A new person, who can be found and is counted. False when somebody already signs in with the email. */
+/** Creates a person, indexes them for the search and counts them. Returns false if the email is taken. */
 export async function createUser(context: WriteContext, person: NewPerson): Promise<boolean> {
   return (await createUsers(context, [person])).length === 0;
 }
 
 /**
- * Many at once, managers before those who report to them. Answers the emails that are taken already; the caller then
- * refuses, and nothing of this stays.
+ * Creates many people; managers must come before their reports. Returns the emails that are taken; the caller then
+ * refuses, and the transaction rolls back.
  */
 export async function createUsers(context: WriteContext, people: readonly NewPerson[]): Promise<string[]> {
   const { tx, client_id, count } = context;
@@ -28,15 +28,19 @@ export async function createUsers(context: WriteContext, people: readonly NewPer
     client_id,
     users.map(({ email, id }) => ({ email, user_id: id })),
   );
+
   const taken = users.filter(({ email }) => !entered.has(email));
   if (taken.length > 0) return taken.map(({ email }) => email);
+
   await insertUsers(tx, users);
   await insertUserRoles(
     tx,
     people.flatMap(({ user, role_ids }) => role_ids.map((role_id) => ({ client_id, user_id: user.id, role_id }))),
   );
+
   await insertWords(tx, client_id, users);
   for (const { is_active = true, invited_at = null } of users)
     count({ counter: userCounter(userStateOf({ is_active, invited_at })), count: 1 });
+
   return [];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Who can be asked to decide on something, and who stands above them. */
+/** Reads possible approvers and the managers above them. */
 
 export interface DecidingPerson extends PersonBrief {
   name: string;
@@ -17,24 +17,24 @@ export interface DeciderQuery {
   department_ids: readonly string[];
 }
 
-/** Those asked for, the holders of the roles, the heads of the departments and the super admins, with everybody above. */
-export async function readDecidingPeople(tx: CompanyTransaction, of: DeciderQuery): Promise<DecidingPerson[]> {
-  const { client_id } = of;
-  // Each is looked up by its id, so that PostgreSQL is not tempted to read everybody beside them.
+/** The given users, role members, department heads and super admins, with all managers above them. */
+export async function readDecidingPeople(tx: CompanyTransaction, query: DeciderQuery): Promise<DecidingPerson[]> {
+  const { client_id } = query;
+  // Looks each person up by id; otherwise PostgreSQL may scan all users.
   const { rows } = await sql<DecidingPerson>`
-    with recursive asked (id) as (
-      select unnest(${[...of.user_ids]}::uuid[])
+    with recursive requested (id) as (
+      select unnest(${[...query.user_ids]}::uuid[])
       union
       select head_id from departments
-      where client_id = ${client_id} and id = any(${[...of.department_ids]}::uuid[]) and head_id is not null
+      where client_id = ${client_id} and id = any(${[...query.department_ids]}::uuid[]) and head_id is not null
       union
       select ur.user_id from roles r join user_roles ur on ur.client_id = ${client_id} and ur.role_id = r.id
-      where r.client_id = ${client_id} and (r.key = 'super_admin' or r.id = any(${[...of.role_ids]}::uuid[]))
+      where r.client_id = ${client_id} and (r.key = 'super_admin' or r.id = any(${[...query.role_ids]}::uuid[]))
     ),
     found (user_id, first_name, last_name, email, manager_id, is_active) as (
       select u.id, u.first_name, u.last_name, u.email, u.manager_id, u.is_active and u.invited_at is null
-      from asked cross join lateral (
-        select * from users x where x.client_id = ${client_id} and x.id = asked.id limit 1
+      from requested cross join lateral (
+        select * from users x where x.client_id = ${client_id} and x.id = requested.id limit 1
       ) u
       union
       select u.id, u.first_name, u.last_name, u.email, u.manager_id, u.is_active and u.invited_at is null
@@ -44,6 +44,7 @@ export async function readDecidingPeople(tx: CompanyTransaction, of: DeciderQuer
     )
     select user_id, first_name, last_name, email, first_name || ' ' || last_name as name, manager_id, is_active
     from found`.execute(tx);
+
   return rows;
 }
 
@@ -54,45 +55,45 @@ export interface RoleMembers {
   user_ids: string[];
 }
 
-/** These roles and the super admins' with whoever holds them, by name. */
+/** The given roles and super_admin, with their members sorted by name. */
 export async function readRoleMembers(
   tx: CompanyTransaction,
-  of: { client_id: string; role_ids: readonly string[] },
+  query: { client_id: string; role_ids: readonly string[] },
 ): Promise<RoleMembers[]> {
   const { rows } = await sql<RoleMembers>`
     select r.id as role_id, r.key, r.name, array(
       select ur.user_id from user_roles ur
-      where ur.client_id = ${of.client_id} and ur.role_id = r.id
-      order by (select u.sort_name from users u where u.client_id = ${of.client_id} and u.id = ur.user_id), ur.user_id
+      where ur.client_id = ${query.client_id} and ur.role_id = r.id
+      order by (select u.sort_name from users u where u.client_id = ${query.client_id} and u.id = ur.user_id), ur.user_id
     ) as user_ids
     from roles r
-    where r.client_id = ${of.client_id} and (r.key = 'super_admin' or r.id = any(${[...of.role_ids]}::uuid[]))`.execute(
+    where r.client_id = ${query.client_id} and (r.key = 'super_admin' or r.id = any(${[...query.role_ids]}::uuid[]))`.execute(
     tx,
   );
   return rows;
 }
 
-export function readHeads(tx: CompanyTransaction, of: { client_id: string; department_ids: readonly string[] }) {
+export function readHeads(tx: CompanyTransaction, query: { client_id: string; department_ids: readonly string[] }) {
   return tx
     .selectFrom('departments')
     .select(['id', 'head_id'])
-    .where('client_id', '=', of.client_id)
-    .where(sql<boolean>`id = any(${[...of.department_ids]}::uuid[])`)
+    .where('client_id', '=', query.client_id)
+    .where(sql<boolean>`id = any(${[...query.department_ids]}::uuid[])`)
     .execute();
 }
 
-/** How many of those who hold a role are there to decide. */
+/** Counts the active members of each role. */
 export async function countMembers(
   tx: CompanyTransaction,
-  of: { client_id: string; role_ids: readonly string[] },
+  query: { client_id: string; role_ids: readonly string[] },
 ): Promise<{ role_id: string; count: number }[]> {
   const { rows } = await sql<{ role_id: string; count: number }>`
     select r.id as role_id, (
       select count(*)::int from user_roles ur
-      where ur.client_id = ${of.client_id} and ur.role_id = r.id
+      where ur.client_id = ${query.client_id} and ur.role_id = r.id
         and (select u.is_active and u.invited_at is null from users u
-          where u.client_id = ${of.client_id} and u.id = ur.user_id)
+          where u.client_id = ${query.client_id} and u.id = ur.user_id)
     ) as count
-    from roles r where r.client_id = ${of.client_id} and r.id = any(${[...of.role_ids]}::uuid[])`.execute(tx);
+    from roles r where r.client_id = ${query.client_id} and r.id = any(${[...query.role_ids]}::uuid[])`.execute(tx);
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction, Database } from '../../db/database.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
 
-/** sign_in_directory: which person of which company an email is, over the whole product. Named only here. */
+/** Maps emails to people across all companies. The only file that uses the table `sign_in_directory`. */
 
 export function findByEmail(database: Database, email: string) {
   return database.outside
@@ -20,7 +20,7 @@ export function findByEmails(tx: CompanyTransaction, emails: readonly string[]) 
     .execute();
 }
 
-/** The addresses that were free and are entered now. Sorted, so that two writers never wait for each other in a circle. */
+/** Registers emails and returns those that were free. Sorted, so concurrent writers cannot deadlock. */
 export async function enterEmails(
   tx: CompanyTransaction,
   client_id: string,
@@ -35,17 +35,17 @@ export async function enterEmails(
   return new Set(rows.map(({ email }) => email));
 }
 
-/** False when somebody already signs in with the new email. */
+/** Returns false if the new email is taken. */
 export async function moveEmail(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; email: string },
+  input: { client_id: string; user_id: string; email: string },
 ): Promise<boolean> {
   try {
     await tx
       .updateTable('sign_in_directory')
-      .set({ email: of.email })
-      .where('client_id', '=', of.client_id)
-      .where('user_id', '=', of.user_id)
+      .set({ email: input.email })
+      .where('client_id', '=', input.client_id)
+      .where('user_id', '=', input.user_id)
       .execute();
     return true;
   } catch (error) {

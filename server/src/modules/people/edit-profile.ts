@@ -15,9 +15,11 @@ export async function editProfile(
   const { version, ...change } = input;
   if (!isTimeZone(change.time_zone))
     throw new Refused('time_zone.unknown', {}, { time_zone: 'Choose a time zone from the list.' });
+
   const key = { client_id: actor.client_id, user_id: actor.user_id };
   const before = await readProfile(tx, key);
   if (!before || !(await changeProfile(tx, { ...key, version }, change))) throw new Refused('item.changed');
+
   await replaceWords(tx, actor.client_id, [{ ...before, ...change, id: actor.user_id }]);
   record({
     action: 'profile_changed',
@@ -26,6 +28,7 @@ export async function editProfile(
     item_label: `${change.first_name} ${change.last_name}`,
     facts: { before: pickChanged(before, change), after: change },
   });
+
   return profileOf(context);
 }
 

@@ -12,17 +12,19 @@ import {
 export interface Deciders {
   people: ReadonlyMap<string, DecidingPerson>;
   roles: ReadonlyMap<string, RoleMembers>;
-  /** Whoever heads a department, where somebody does. */
+  /** Department id to its head. */
   heads: ReadonlyMap<string, string>;
   admins: readonly string[];
 }
 
-/** Everybody an item can lead to, with those above them, in one trip. Whoever is only invited is not there yet. */
-export async function findDeciders(tx: CompanyTransaction, of: DeciderQuery): Promise<Deciders> {
+/**
+ * Loads all possible approvers of an item and their managers in one round trip. Invited people do not count as active.
+ */
+export async function findDeciders(tx: CompanyTransaction, query: DeciderQuery): Promise<Deciders> {
   const [people, roles, heads] = await Promise.all([
-    readDecidingPeople(tx, of),
-    readRoleMembers(tx, of),
-    readHeads(tx, of),
+    readDecidingPeople(tx, query),
+    readRoleMembers(tx, query),
+    readHeads(tx, query),
   ]);
   return {
     people: new Map(people.map((person) => [person.user_id, person])),
@@ -32,11 +34,11 @@ export async function findDeciders(tx: CompanyTransaction, of: DeciderQuery): Pr
   };
 }
 
-/** How many people hold each of these roles now; a role that is gone is not in the answer. */
+/** Number of active members per role; deleted roles are missing. */
 export async function countRoleMembers(
   tx: CompanyTransaction,
-  of: { client_id: string; role_ids: readonly string[] },
+  query: { client_id: string; role_ids: readonly string[] },
 ): Promise<ReadonlyMap<string, number>> {
-  if (of.role_ids.length === 0) return new Map();
-  return new Map((await countMembers(tx, of)).map(({ role_id, count }) => [role_id, count]));
+  if (query.role_ids.length === 0) return new Map();
+  return new Map((await countMembers(tx, query)).map(({ role_id, count }) => [role_id, count]));
 }

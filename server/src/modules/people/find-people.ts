@@ -6,13 +6,13 @@ export interface FoundPerson extends PersonBrief {
   is_active: boolean;
 }
 
-/** Colleagues by id, in one trip; an id of nobody, or of another company, is not in the answer. */
+/** Colleagues by id, in one round trip. Unknown ids are missing from the result. */
 export async function findPeople(
   tx: CompanyTransaction,
-  of: { client_id: string; ids: readonly string[] },
+  query: { client_id: string; ids: readonly string[] },
 ): Promise<Map<string, FoundPerson>> {
-  if (of.ids.length === 0) return new Map();
-  const rows = await readBriefs(tx, of);
+  if (query.ids.length === 0) return new Map();
+  const rows = await readBriefs(tx, query);
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 

@@ -5,17 +5,17 @@ import { moveEmail } from './directory.rows.ts';
 import * as rows from './people.rows.ts';
 import { replaceWords } from './search-words.rows.ts';
 
-/** What other modules may ask of people: who somebody is, and to change what only they can prove. */
+/** Reads a user for other modules. */
 export function findUser(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   return rows.userById(tx, key);
 }
 
-/** The same, held until the transaction ends. */
+/** Locks a user until the transaction ends. */
 export function lockUser(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   return rows.lockUser(tx, key);
 }
 
-/** A password of one's own. Whoever was invited has joined with it, by whichever link they chose it. */
+/** Saves a password. An invited user joins with it, whichever link they used. */
 export async function storePassword(context: WriteContext, user_id: string, password_hash: string) {
   const { tx, client_id, count } = context;
   const { was_invited } = await rows.setPassword(tx, { client_id, user_id }, password_hash);
@@ -24,7 +24,7 @@ export async function storePassword(context: WriteContext, user_id: string, pass
   count({ counter: userCounter('active'), count: 1 });
 }
 
-/** Times are shown in UTC until a zone is known; one that was chosen stays. */
+/** Sets the time zone unless the user has already chosen one. */
 export function saveFirstTimeZone({ tx, client_id }: WriteContext, user_id: string, time_zone: string): Promise<void> {
   return rows.setFirstTimeZone(tx, { client_id, user_id }, time_zone);
 }

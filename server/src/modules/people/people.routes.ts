@@ -15,7 +15,7 @@ export const peopleRoutes = {
   editProfile: write(editProfile),
 } satisfies Pick<RoutesOf<typeof people>, 'detailsByToken' | 'profile' | 'editProfile'>;
 
-/** Rules name roles, and stand above them. */
+/** `countUses` is injected because the modules that use roles depend on this one. */
 export function rolesRoutes({ countUses }: { countUses: CountUses }) {
   return {
     details: read(roleDetails),

@@ -3,7 +3,7 @@ import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany } from '../../db/insert-many.ts';
 
-/** users as they sign in and see themselves; lists of them stand in users/, their organisation in organisation/. */
+/** Users for sign-in and profile. Lists are in users/, the organisation in organisation/. */
 
 export interface NewUser {
   client_id: string;
@@ -25,7 +25,7 @@ export interface NewUser {
   location?: string;
   manager_id?: string | null;
   custom_values?: CustomValues;
-  /** Set while an invitation waits to be accepted. */
+  /** Set until the invitation is accepted. */
   invited_at?: Date | null;
   created_at?: Date;
 }
@@ -34,12 +34,12 @@ export async function insertUsers(tx: CompanyTransaction, users: NewUser[]) {
   await insertMany(
     tx,
     'users',
-    users.map((user) => ({ ...unsaid, created_at: new Date(), ...user })),
+    users.map((user) => ({ ...defaults, created_at: new Date(), ...user })),
   );
 }
 
-/** Rows of one statement have the same columns, so what was not said is said here. */
-const unsaid = {
+/** All rows of one insert need the same columns, so defaults are set here. */
+const defaults = {
   phone: '',
   time_zone: 'UTC',
   is_active: true,
@@ -75,7 +75,7 @@ export function userById(tx: CompanyTransaction, key: { client_id: string; user_
     .executeTakeFirst();
 }
 
-/** The same, held until the transaction ends: two changes of one person's password do not interleave. */
+/** Locks a user, so two password changes cannot interleave. */
 export function lockUser(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   return tx
     .selectFrom('users')
@@ -86,7 +86,7 @@ export function lockUser(tx: CompanyTransaction, key: { client_id: string; user_
     .executeTakeFirst();
 }
 
-/** Whether an invitation waited: whoever has a password of their own has joined. The row is held already. */
+/** Saves the password and returns whether the user was still invited. The row is already locked. */
 export async function setPassword(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },
@@ -155,6 +155,7 @@ export async function setFirstTimeZone(
 
 export function readProfile(tx: CompanyTransaction, key: { client_id: string; user_id: string }) {
   const { client_id, user_id } = key;
+
   return tx
     .selectFrom('users as u')
     .leftJoin('entities as e', (join) => join.onRef('e.id', '=', 'u.entity_id').on('e.client_id', '=', client_id))
@@ -190,7 +191,7 @@ export interface ProfileChange {
   time_zone: string;
 }
 
-/** False when somebody else changed the person in the meantime. */
+/** Returns false if the user was changed in the meantime. */
 export async function changeProfile(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string; version: number },
@@ -201,13 +202,13 @@ export async function changeProfile(
     .set({ ...change, version: sql`version + 1` })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.user_id)
-    // The version comes from outside: it may be a number that the column itself could not hold.
+    // The version is user input and may exceed the column's range.
     .where(sql<boolean>`version = ${key.version}::bigint`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Role first, then its few holders one by one: `offset 0` keeps the planner from reading everybody instead. */
+/** Reads the few role members one by one; `offset 0` stops the planner from scanning all users. */
 export async function readAdministrators(tx: CompanyTransaction, client_id: string) {
   const { rows } = await sql<{ first_name: string; last_name: string; email: string }>`
     select u.first_name, u.last_name, u.email
@@ -222,11 +223,11 @@ export async function readAdministrators(tx: CompanyTransaction, client_id: stri
   return rows;
 }
 
-export function readBriefs(tx: CompanyTransaction, of: { client_id: string; ids: readonly string[] }) {
+export function readBriefs(tx: CompanyTransaction, query: { client_id: string; ids: readonly string[] }) {
   return tx
     .selectFrom('users')
     .select(['id as user_id', 'first_name', 'last_name', 'email', 'is_active'])
-    .where('client_id', '=', of.client_id)
-    .where('id', 'in', [...new Set(of.ids)])
+    .where('client_id', '=', query.client_id)
+    .where('id', 'in', [...new Set(query.ids)])
     .execute();
 }

@@ -15,8 +15,8 @@ afterAll(() => product.stop());
 
 const change = { first_name: 'Ana', last_name: 'Lima', phone: '+55 (11) 5555-0100', time_zone: 'America/Sao_Paulo' };
 
-describe('one’s profile', () => {
-  it('shows where one stands in the company', async () => {
+describe('the profile', () => {
+  it('shows the user’s place in the organisation', async () => {
     const { people, client_id, inCompany } = await aCompany(product, {
       ana: ['employee', 'finance'],
       boss: ['approver'],
@@ -54,7 +54,7 @@ describe('one’s profile', () => {
     });
   });
 
-  it('is changed by its owner, tidied, and shown everywhere at once', async () => {
+  it('can be edited by its owner and is shown everywhere', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const { data } = await people.ana.calls('people.editProfile', { ...change, last_name: '  de   Lima ', version: 0 });
     expect(data).toMatchObject({ last_name: 'de Lima', time_zone: 'America/Sao_Paulo', version: 1 });
@@ -71,14 +71,14 @@ describe('one’s profile', () => {
     [{ last_name: 'bell\u0007' }, 'last_name', 'Remove the control characters.'],
     [{ phone: 'call me' }, 'phone', 'Use digits, spaces and + ( ) - only.'],
     [{ time_zone: 'Mars/Olympus' }, 'time_zone', 'Choose a time zone from the list.'],
-  ])('refuses %j with a sentence beside the field', async (wrong, field, sentence) => {
+  ])('refuses %j with a message for the field', async (wrong, field, sentence) => {
     const { people } = await aCompany(product, { ana: ['employee'] });
     const answer = await people.ana.sends('people.editProfile', { ...change, version: 0, ...wrong });
     expect(answer).toMatchObject({ http_status: 400, body: { status: false, fields: { [field]: sentence } } });
   });
 });
 
-describe('the person behind the token', () => {
+describe('the user details by token', () => {
   it.each([
     [['employee'], 'employee'],
     [['employee', 'approver'], 'approver'],
@@ -86,7 +86,7 @@ describe('the person behind the token', () => {
     [['employee', 'settings_admin', 'finance'], 'settings_admin'],
     [['employee', 'super_admin', 'finance'], 'super_admin'],
     [[], 'employee'],
-  ] as const)('with the roles %j is first of all %s', async (roles, role) => {
+  ] as const)('with the roles %j show the role %s', async (roles, role) => {
     const { people, client_id, name } = await aCompany(product, { ana: [...roles] }, { currency: 'JPY' });
     expect((await people.ana.calls('people.detailsByToken', {})).data).toEqual({
       is_active: true,
@@ -105,7 +105,7 @@ describe('the person behind the token', () => {
 });
 
 describe('the role and permission payload', () => {
-  it.each(defaultRoles)('of $key opens what the domain says, with every field the browser reads', async ({ key }) => {
+  it.each(defaultRoles)('of $key matches the domain and has every field the browser reads', async ({ key }) => {
     const features = {
       card_recon_enabled: true,
       expense_only: false,
@@ -137,7 +137,7 @@ describe('the role and permission payload', () => {
     });
   });
 
-  it('of a colleague is for super_admin alone', async () => {
+  it('of a colleague is visible to super admins only', async () => {
     const { people } = await aCompany(product, { ana: ['super_admin'], ben: ['employee'], cid: ['settings_admin'] });
     const bens = await people.ana.calls('roles.byUserId', { user_id: people.ben.user_id });
     expect(bens.roles).toEqual(['employee']);
@@ -150,7 +150,7 @@ describe('the role and permission payload', () => {
 });
 
 describe('the roles of a company', () => {
-  it('are listed with their rights, their reach and how many hold them', async () => {
+  it('are listed with permissions, scope and number of members', async () => {
     const { people, client_id, inCompany } = await aCompany(product, {
       ana: ['employee', 'super_admin'],
       ben: ['employee'],
@@ -194,6 +194,7 @@ describe('the roles of a company', () => {
       areas: { Reports: ['read', 'write'], Analytics: ['read'] },
       version: 0,
     });
+
     const { rp_map } = await people.ana.calls('roles.rpMap', {});
     expect(rp_map.auditor).toEqual({ Reports: ['read', 'write'], Analytics: ['read'] });
     expect(rp_map).toMatchObject(Object.fromEntries(defaultRoles.map((role) => [role.key, role.areas])));

@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { readAdministrators } from './people.rows.ts';
 
-/** Whom to ask when something only a super_admin can do is needed. */
+/** Super admins to contact. */
 export async function administratorsOf(
   tx: CompanyTransaction,
   client_id: string,

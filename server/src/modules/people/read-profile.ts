@@ -47,26 +47,26 @@ export async function profileOf({
   ]);
   if (!found) throw new Refused('item.not_found');
   const { custom_values, ...profile } = found;
-  const seen = fields.filter(({ is_active, seen_by }) => is_active && seesField(access, seen_by));
-  const facts = await factsAbout({ tx, client_id }, seen, custom_values);
+  const visible = fields.filter(({ is_active, seen_by }) => is_active && seesField(access, seen_by));
+  const facts = await factsAbout({ tx, client_id }, visible, custom_values);
   return { status: true, data: { ...profile, roles: access.roles.map((role) => role.name), facts } };
 }
 
-/** What the company keeps about them beside, as people read it. */
+/** The custom fields of the profile, formatted for display. */
 async function factsAbout(
   { tx, client_id }: { tx: CompanyTransaction; client_id: string },
-  seen: Awaited<ReturnType<typeof fieldsOf>>,
+  visible: Awaited<ReturnType<typeof fieldsOf>>,
   saved: CustomValues,
 ) {
-  const given = Object.fromEntries(Object.entries(saved).filter(([key]) => seen.some((field) => field.key === key)));
+  const given = Object.fromEntries(Object.entries(saved).filter(([key]) => visible.some((field) => field.key === key)));
   const people = await findPeople(tx, { client_id, ids: idsIn(given) });
-  return factsOf(seen, { ...given, ...calculatedValues(seen, given) }, (id) => {
+  return factsOf(visible, { ...given, ...calculatedValues(visible, given) }, (id) => {
     const person = people.get(id);
     return person && `${person.first_name} ${person.last_name}`;
   });
 }
 
-/** The one role the spec's user record has room for: the most telling one held. */
+/** The spec's user record has one role: the one with the most permissions. */
 function leadingRole({ access }: Actor): string {
   const order = ['super_admin', 'settings_admin', 'finance', 'approver'];
   return (

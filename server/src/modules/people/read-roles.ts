@@ -21,7 +21,7 @@ export async function rolePermissionMap({ tx, actor }: ReadContext): Promise<Out
   return { status: true, rp_map: Object.fromEntries(rows.map((row) => [row.key, grantOf(row).areas])) };
 }
 
-/** Your own payload needs nothing; somebody else's needs super_admin. */
+/** Everyone can read their own permissions; only super admins read those of others. */
 export async function payloadOfUser(
   context: ReadContext,
   { user_id }: { user_id?: string | undefined },
@@ -52,7 +52,7 @@ function payload(access: Access): OutputOf<typeof roles.byUserId> {
   };
 }
 
-/** A role as the editor shows it. */
+/** A role in the shape of the role editor. */
 export function roleLine({ permissions, ...row }: RoleRow): OutputOf<typeof roles.create>['data'] {
   return { ...row, ...grantOf({ permissions, ...row }) };
 }

@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
-import { findOrganisationNames } from './find-standing.ts';
+import { findOrganisationNames } from './find-employee-profile.ts';
 
-/** History speaks in names: an id means nothing to whoever reads it later, when the thing may be gone. */
+/** Replaces ids with names, because activity must stay readable after an item is deleted. */
 export async function readable(
   tx: CompanyTransaction,
   client_id: string,
@@ -21,7 +21,7 @@ export function idsIn(value: unknown): string[] {
 
 export function named(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return names.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((each) => named(each, names));
+  if (Array.isArray(value)) return value.map((item) => named(item, names));
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each, names)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, named(item, names)]));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany } from '../../db/insert-many.ts';
 
-/** roles, role_permissions, user_roles: named only here. */
+/** The only file that uses the tables `roles`, `role_permissions` and `user_roles`. */
 
 export interface NewRole {
   client_id: string;
@@ -88,26 +88,28 @@ export async function readRole(
 export async function updateRole(
   tx: CompanyTransaction,
   key: { client_id: string; role_id: string },
-  of: {
+  input: {
     change: { name: string; reach: string; rights: string[]; version: number };
     permissions: Omit<NewRolePermission, 'client_id' | 'role_id'>[];
   },
 ) {
   await tx
     .updateTable('roles')
-    .set(of.change)
+    .set(input.change)
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.role_id)
     .execute();
+
   await tx
     .deleteFrom('role_permissions')
     .where('client_id', '=', key.client_id)
     .where('role_id', '=', key.role_id)
     .execute();
-  if (of.permissions.length > 0)
+
+  if (input.permissions.length > 0)
     await tx
       .insertInto('role_permissions')
-      .values(of.permissions.map((permission) => ({ ...key, ...permission })))
+      .values(input.permissions.map((permission) => ({ ...key, ...permission })))
       .execute();
 }
 
@@ -128,38 +130,38 @@ export async function readRoleIdsOf(
   return rows.map(({ role_id }) => role_id);
 }
 
-/** Which of these people hold the role. */
+/** The people among `user_ids` who have the role. */
 export async function readMembersAmong(
   tx: CompanyTransaction,
-  of: { client_id: string; role_id: string; user_ids: readonly string[] },
+  query: { client_id: string; role_id: string; user_ids: readonly string[] },
 ): Promise<Set<string>> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from user_roles
-    where client_id = ${of.client_id} and role_id = ${of.role_id} and user_id = any(${of.user_ids}::uuid[])`.execute(
+    where client_id = ${query.client_id} and role_id = ${query.role_id} and user_id = any(${query.user_ids}::uuid[])`.execute(
     tx,
   );
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Which of these people hold no role at all. */
+/** The people among `user_ids` who have no role. */
 export async function readWithoutRole(
   tx: CompanyTransaction,
-  of: { client_id: string; user_ids: readonly string[] },
+  query: { client_id: string; user_ids: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from unnest(${of.user_ids}::uuid[]) as asked (user_id)
+    select user_id from unnest(${query.user_ids}::uuid[]) as requested (user_id)
     where not exists (
-      select from user_roles ur where ur.client_id = ${of.client_id} and ur.user_id = asked.user_id
+      select from user_roles ur where ur.client_id = ${query.client_id} and ur.user_id = requested.user_id
     )`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }
 
 export async function deleteUserRoles(
   tx: CompanyTransaction,
-  of: { client_id: string; user_ids: readonly string[]; role_ids: readonly string[] },
+  input: { client_id: string; user_ids: readonly string[]; role_ids: readonly string[] },
 ) {
-  await sql`delete from user_roles where client_id = ${of.client_id}
-    and user_id = any(${of.user_ids}::uuid[]) and role_id = any(${of.role_ids}::uuid[])`.execute(tx);
+  await sql`delete from user_roles where client_id = ${input.client_id}
+    and user_id = any(${input.user_ids}::uuid[]) and role_id = any(${input.role_ids}::uuid[])`.execute(tx);
 }
 
 export async function deleteRolePairs(
@@ -179,23 +181,23 @@ export interface Member {
   email: string;
 }
 
-/** Holders by name; `after` is the last person of the page before. */
-export async function readReportOwners(
+/** Role members sorted by name; `after` is the last person of the previous page. */
+export async function readMembers(
   tx: CompanyTransaction,
-  of: { client_id: string; role_id: string; after: string | undefined; limit: number },
+  query: { client_id: string; role_id: string; after: string | undefined; limit: number },
 ): Promise<Member[]> {
-  const { client_id, role_id } = of;
-  const beyond = of.after
-    ? sql`and (u.sort_name, u.id) > (select a.sort_name, a.id from users a where a.client_id = ${client_id} and a.id = ${of.after})`
+  const { client_id, role_id } = query;
+  const afterCursor = query.after
+    ? sql`and (u.sort_name, u.id) > (select a.sort_name, a.id from users a where a.client_id = ${client_id} and a.id = ${query.after})`
     : sql``;
-  // Each holder is looked up: however many people there are, only those who hold the role are read.
+  // Looks each member up, so only role members are read, however many users there are.
   const { rows } = await sql<Member>`
     select u.id as user_id, u.first_name, u.last_name, u.email
-    from (select user_id from user_roles where client_id = ${client_id} and role_id = ${role_id}) held
+    from (select user_id from user_roles where client_id = ${client_id} and role_id = ${role_id}) members
     cross join lateral (
-      select * from users x where x.client_id = ${client_id} and x.id = held.user_id limit 1
+      select * from users x where x.client_id = ${client_id} and x.id = members.user_id limit 1
     ) u
-    where true ${beyond}
-    order by u.sort_name, u.id limit ${of.limit}`.execute(tx);
+    where true ${afterCursor}
+    order by u.sort_name, u.id limit ${query.limit}`.execute(tx);
   return rows;
 }

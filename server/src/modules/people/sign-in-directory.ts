@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { findByEmail } from './directory.rows.ts';
 
-/** Which person of which company signs in with an email; asked before any company is bound. */
+/** Finds the company and user of an email, before any company is selected. */
 export function findSignIn(database: Database, email: string) {
   return findByEmail(database, email);
 }

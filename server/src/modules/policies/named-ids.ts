@@ -1,62 +1,62 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryNames, lockCategories } from '../categories/read-categories.ts';
-import { findOrganisationNames, lockOrganisation } from '../people/find-standing.ts';
+import { findOrganisationNames, lockOrganisation } from '../people/find-employee-profile.ts';
 
-/** Something of the company that a rule names by its id. */
+/** Something a rule refers to by id. */
 export interface NamedId {
   kind: 'level' | 'department' | 'entity' | 'business_unit' | 'user' | 'group' | 'role' | 'category';
   id: string;
 }
 
-/** What all of these are called, in one trip. What is gone since is called so; undefined for what was not asked. */
+/** Looks up the names of ids. Deleted items get a placeholder; ids that were not passed return undefined. */
 export async function namesOfIds(
   tx: CompanyTransaction,
   client_id: string,
-  asked: readonly NamedId[],
+  ids: readonly NamedId[],
 ): Promise<(id: string) => string | undefined> {
   const [organisation, categories] = await Promise.all([
-    findOrganisationNames(tx, client_id, organisationIds(asked)),
-    categoryNames(tx, client_id, categoryIds(asked)),
+    findOrganisationNames(tx, client_id, organisationIds(ids)),
+    categoryNames(tx, client_id, categoryIds(ids)),
   ]);
   const names = new Map([...organisation, ...categories].map(({ id, name }) => [id, name]));
-  const gone = new Set(asked.map(({ id }) => id).filter((id) => !names.has(id)));
-  return (id) => names.get(id) ?? (gone.has(id) ? 'something deleted' : undefined);
+  const gone = new Set(ids.map(({ id }) => id).filter((id) => !names.has(id)));
+  return (id) => names.get(id) ?? (gone.has(id) ? 'a deleted item' : undefined);
 }
 
 /**
- * Refuses what this company does not have: somebody's level that is a department, another company's person. What is
- * named cannot be deleted before the rule is kept.
+ * Refuses ids that do not exist in this company or have the wrong kind. Locks the items, so that they cannot be deleted
+ * before the rule is saved.
  */
-export async function lockNamedIds(tx: CompanyTransaction, client_id: string, wanted: readonly NamedId[]) {
-  if (organisationIds(wanted).length > 0) await lockOrganisation(tx, client_id);
-  await refuseUnknown(tx, { client_id, wanted, readCategories: lockCategories });
+export async function lockNamedIds(tx: CompanyTransaction, client_id: string, ids: readonly NamedId[]) {
+  if (organisationIds(ids).length > 0) await lockOrganisation(tx, client_id);
+  await refuseUnknown(tx, { client_id, ids, readCategories: lockCategories });
 }
 
-/** The same for a rule that is only tried: nothing is held. */
-export async function findNamedIds(tx: CompanyTransaction, client_id: string, wanted: readonly NamedId[]) {
-  await refuseUnknown(tx, { client_id, wanted, readCategories: categoryNames });
+/** Same check without locks, for rules that are only tested. */
+export async function findNamedIds(tx: CompanyTransaction, client_id: string, ids: readonly NamedId[]) {
+  await refuseUnknown(tx, { client_id, ids, readCategories: categoryNames });
 }
 
 async function refuseUnknown(
   tx: CompanyTransaction,
-  of: { client_id: string; wanted: readonly NamedId[]; readCategories: typeof categoryNames },
+  options: { client_id: string; ids: readonly NamedId[]; readCategories: typeof categoryNames },
 ): Promise<void> {
   const [organisation, categories] = await Promise.all([
-    findOrganisationNames(tx, of.client_id, organisationIds(of.wanted)),
-    of.readCategories(tx, of.client_id, categoryIds(of.wanted)),
+    findOrganisationNames(tx, options.client_id, organisationIds(options.ids)),
+    options.readCategories(tx, options.client_id, categoryIds(options.ids)),
   ]);
   const known = new Set([
     ...organisation.map(({ kind, id }) => `${kind} ${id}`),
     ...categories.map(({ id }) => `category ${id}`),
   ]);
-  if (of.wanted.some(({ kind, id }) => !known.has(`${kind} ${id}`))) throw new Refused('item.not_found');
+  if (options.ids.some(({ kind, id }) => !known.has(`${kind} ${id}`))) throw new Refused('item.not_found');
 }
 
-function organisationIds(asked: readonly NamedId[]): string[] {
-  return [...new Set(asked.flatMap(({ kind, id }) => (kind === 'category' ? [] : id)))];
+function organisationIds(ids: readonly NamedId[]): string[] {
+  return [...new Set(ids.flatMap(({ kind, id }) => (kind === 'category' ? [] : id)))];
 }
 
-function categoryIds(asked: readonly NamedId[]): string[] {
-  return [...new Set(asked.flatMap(({ kind, id }) => (kind === 'category' ? id : [])))];
+function categoryIds(ids: readonly NamedId[]): string[] {
+  return [...new Set(ids.flatMap(({ kind, id }) => (kind === 'category' ? id : [])))];
 }

@@ -14,7 +14,9 @@ import {
 import { policyById } from './read-policies.ts';
 import { policyFacts } from './save-policy.ts';
 
-/** What it said of drafts goes with it, in the background; what was handed in keeps what was said of it. */
+/**
+ * Enables or disables a policy. Disabling re-evaluates drafts in the background; submitted expenses keep their result.
+ */
 export async function switchPolicy(
   { tx, client_id, actor, record, announce }: SignedWriteContext,
   { id, is_active }: InputOf<typeof policies.activate>,
@@ -34,7 +36,7 @@ export async function switchPolicy(
   return policy;
 }
 
-/** The whole new order at once. */
+/** Saves the complete new order. */
 export async function changePolicyOrder(
   { tx, client_id, record }: SignedWriteContext,
   { applies_to, ids }: InputOf<typeof policies.changeOrder>,
@@ -54,7 +56,7 @@ export async function changePolicyOrder(
   return { status: true };
 }
 
-/** Verdicts it gave stay on what was handed in. */
+/** Deletes a policy. Submitted expenses keep its results. */
 export async function removePolicy(
   context: SignedWriteContext,
   { id }: InputOf<typeof policies.remove>,
@@ -65,6 +67,7 @@ export async function removePolicy(
   if (!policy) throw new Refused('item.not_found');
   const before = { ...(await policyFacts(context, policy)), is_active: policy.is_active };
   await deletePolicy(tx, { client_id, ...policy });
+
   record({
     action: 'policy_removed',
     item_kind: 'policy',
@@ -73,6 +76,7 @@ export async function removePolicy(
     is_setting: true,
     facts: { before, after: null },
   });
+
   announce('policy.changed', { policy_id: id });
   return { status: true };
 }

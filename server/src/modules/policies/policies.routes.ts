@@ -4,7 +4,7 @@ import { changePolicyOrder, removePolicy, switchPolicy } from './order-policies.
 import { listPolicies, policyDetails } from './read-policies.ts';
 import { createPolicy, editPolicy } from './save-policy.ts';
 
-/** Trying the rules on an expense stands with the expenses, one floor up. */
+/** Testing rules needs expenses, so those routes are in the expenses module, one layer up. */
 export const policiesRoutes = {
   list: read(listPolicies),
   details: read(policyDetails),

@@ -4,11 +4,11 @@ import type { policyRule } from '#contract/policies.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type OrderedRule, orderedRules } from '../../db/ordered-rules.rows.ts';
 
-/** policies: kept in the order in which they are asked. */
+/** Reads and writes of policies, which are ordered by evaluation. */
 
 export type AppliesTo = 'expense' | 'advance';
 
-/** What the column `rule` holds: checked by the contract on the way in, and changed by migrations only. */
+/** The `rule` column. The contract validates it on save; migrations change it afterwards. */
 export type SavedRule = z.output<typeof policyRule>;
 
 export type PolicyRow = OrderedRule<AppliesTo, SavedRule>;
@@ -24,11 +24,11 @@ export const {
   remove: deletePolicy,
 } = orderedRules<AppliesTo, SavedRule>('policies');
 
-/** Ids are unlike any word, so wherever one stands in a rule the rule names it. */
-export async function countNaming(tx: CompanyTransaction, of: { client_id: string; id: string }): Promise<number> {
+/** Ids are unique strings, so a text search in the rule finds every reference. */
+export async function countNaming(tx: CompanyTransaction, query: { client_id: string; id: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from policies
-    where client_id = ${of.client_id} and position(${of.id} in rule::text) > 0`.execute(tx);
+    where client_id = ${query.client_id} and position(${query.id} in rule::text) > 0`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -16,7 +16,8 @@ afterAll(() => product.stop());
 
 type Rule = SentOf<typeof policies.create>['rule'];
 
-const settled = () => aCompany(product, { sofia: ['settings_admin'], rahul: ['settings_admin'], ana: ['employee'] });
+const aCompanyWithAdmins = () =>
+  aCompany(product, { sofia: ['settings_admin'], rahul: ['settings_admin'], ana: ['employee'] });
 const receipts: Rule = { action: 'block', requirements: { receipt_above: '25.00' } };
 const old: Rule = { action: 'flag', limit: { kind: 'age_days', period: 'transaction', max: '60' } };
 const add = async (by: TestPerson, name: string, rule: Rule = receipts) =>
@@ -24,11 +25,11 @@ const add = async (by: TestPerson, name: string, rule: Rule = receipts) =>
 const list = async (by: TestPerson, applies_to: 'expense' | 'advance' = 'expense') =>
   (await by.calls('policies.list', { applies_to })).data;
 const names = async (by: TestPerson) => (await list(by)).map(({ name }) => name);
-const spoken = (policy: { sentence: { text: string }[] }) => policy.sentence.map(({ text }) => text).join('');
+const sentenceOf = (policy: { sentence: { text: string }[] }) => policy.sentence.map(({ text }) => text).join('');
 const categoryOf = async (by: TestPerson, name: string, parent_id: string | null = null) =>
   (await by.calls('categories.create', { name, parent_id })).data.id;
 
-type Company = Awaited<ReturnType<typeof settled>>;
+type Company = Awaited<ReturnType<typeof aCompanyWithAdmins>>;
 
 async function anOrganisation({ inCompany, client_id }: Company) {
   const [sales, gmbh, unit, level, drivers] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
@@ -42,12 +43,13 @@ async function anOrganisation({ inCompany, client_id }: Company) {
   return { sales, gmbh, unit, level, drivers };
 }
 
-describe('a rule', () => {
-  it('is kept as it was made and read as a sentence', async () => {
-    const company = await settled();
+describe('a policy', () => {
+  it('is saved as entered and shown as a sentence', async () => {
+    const company = await aCompanyWithAdmins();
     const { sofia, ana } = company.people;
     const { sales, gmbh, unit, level, drivers } = await anOrganisation(company);
     const meals = await categoryOf(sofia, 'Meals');
+
     const rule: Rule = {
       action: 'warn',
       reason_required: true,
@@ -63,7 +65,9 @@ describe('a rule', () => {
       limit: { kind: 'amount', period: 'day', max: '50' },
       add_approvers: [{ kind: 'role', role_id: company.role_ids.finance }, { kind: 'department_head' }],
     };
+
     const { data } = await sofia.calls('policies.create', { name: ' Daily  meals ', description: 'Lunch', rule });
+
     expect(data).toMatchObject({
       name: 'Daily meals',
       description: 'Lunch',
@@ -72,17 +76,19 @@ describe('a rule', () => {
       is_active: true,
       version: 0,
     });
+
     expect(data.rule).toMatchObject({ ...rule, who: { department_ids: { mode: 'IN', values: [sales] } } });
-    expect(spoken(data)).toBe(
+    expect(sentenceOf(data)).toBe(
       'Meals from Sales from Drivers paid by the employee in Meridian GmbH not in Cloud by level L1 by Ana Tester over USD 50.00 a day ask for a reason and go to Finance and the department head as well.',
     );
+
     expect(data.sentence.filter(({ kind }) => kind === 'value').map(({ text }) => text)).toContain('USD 50.00');
     expect(await list(sofia)).toEqual([data]);
     expect((await sofia.calls('policies.details', { id: data.id })).data).toEqual(data);
   });
 
-  it('is listed in two trips, however many there are', async () => {
-    const { sofia } = (await settled()).people;
+  it('is listed with a constant number of queries', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     for (const name of ['A', 'B', 'C', 'D']) await add(sofia, name);
     product.takeQueries();
     await list(sofia);
@@ -91,14 +97,14 @@ describe('a rule', () => {
 
   it.each([
     ['nothing at all', { action: 'flag' }, 'policy.empty'],
-    ['a limit of nothing', { action: 'flag', limit: { kind: 'amount', period: 'day' } }, 'policy.limit_empty'],
+    ['an empty limit', { action: 'flag', limit: { kind: 'amount', period: 'day' } }, 'policy.limit_empty'],
     [
-      'a least above the most',
+      'a minimum above the maximum',
       { action: 'flag', limit: { kind: 'amount', period: 'transaction', max: '5', min: '6' } },
       'policy.limit_order',
     ],
     ['a reason without a warning', { ...receipts, reason_required: true }, 'policy.reason_without_warn'],
-    ['a cap at nothing', { action: 'cap', requirements: { receipt_above: '25' } }, 'policy.cap_without_limit'],
+    ['a cap without a limit', { action: 'cap', requirements: { receipt_above: '25' } }, 'policy.cap_without_limit'],
     [
       'half a cent',
       { action: 'flag', limit: { kind: 'amount', period: 'day', max: '5.005' } },
@@ -110,40 +116,40 @@ describe('a rule', () => {
       'policy.figure_unreadable',
     ],
     [
-      'half a time',
+      'a fractional count',
       { action: 'flag', limit: { kind: 'count', period: 'day', max: '1.5' } },
       'policy.figure_unreadable',
     ],
-    ['a least a day', { action: 'flag', limit: { kind: 'amount', period: 'day', min: '5' } }, 'policy.least_unfit'],
+    ['a minimum per day', { action: 'flag', limit: { kind: 'amount', period: 'day', min: '5' } }, 'policy.least_unfit'],
     [
-      'an age a month',
+      'an age per month',
       { action: 'flag', limit: { kind: 'age_days', period: 'month', max: '5' } },
       'policy.period_unfit',
     ],
     [
-      'open advances of expenses',
+      'an advance limit on expenses',
       { action: 'flag', limit: { kind: 'advance_count', period: 'transaction', max: '2' } },
       'policy.advances_only',
     ],
     ['an unknown action', { action: 'pay' }, 'request.invalid'],
-    ['an unknown part', { ...receipts, whom: {} }, 'request.invalid'],
+    ['an unknown field', { ...receipts, whom: {} }, 'request.invalid'],
   ])('is refused with %s', async (_what, rule, code) => {
-    const { sofia } = (await settled()).people;
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const { body, http_status } = await sofia.sends('policies.create', { name: 'Odd', rule });
     expect(body).toMatchObject({ code });
     expect(http_status).toBeLessThan(500);
     expect(await names(sofia)).toEqual([]);
   });
 
-  it('about a thing and nothing else forbids that thing', async () => {
-    const { sofia } = (await settled()).people;
+  it('without a limit forbids what it applies to', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const alcohol = await categoryOf(sofia, 'Alcohol');
-    const made = await add(sofia, 'No drinks', { action: 'block', what: { category_ids: { values: [alcohol] } } });
-    expect(spoken(made)).toBe('Alcohol cannot be submitted.');
+    const created = await add(sofia, 'No drinks', { action: 'block', what: { category_ids: { values: [alcohol] } } });
+    expect(sentenceOf(created)).toBe('Alcohol cannot be submitted.');
   });
 
-  it('has a name of its own among those of its kind', async () => {
-    const { sofia } = (await settled()).people;
+  it('requires a unique name per kind', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     await add(sofia, 'Receipts');
     const other = await add(sofia, 'Old', old);
     await expect(add(sofia, 'Receipts')).toBeRefused('name.taken');
@@ -153,22 +159,22 @@ describe('a rule', () => {
     );
   });
 
-  it('is not overwritten by who read it earlier', async () => {
-    const { sofia, rahul } = (await settled()).people;
+  it('refuses an outdated version', async () => {
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const { id } = await add(sofia, 'Receipts');
     const edit = (by: TestPerson, version: number, name: string) =>
       by.sends('policies.edit', { id, version, name, rule: receipts });
     const edits = await Promise.all([edit(sofia, 0, 'Mine'), edit(rahul, 0, 'His')]);
     expect(edits.map(({ http_status }) => http_status).sort()).toEqual([200, 409]);
     expect((await edit(rahul, 0, 'Late')).body).toMatchObject({ code: 'item.changed' });
-    // The switch in the list is not in the editor: it takes nothing from who is editing.
+    // Toggling in the list does not change the version, so it does not disturb open editors.
     await sofia.calls('policies.activate', { id, is_active: false });
     expect((await edit(rahul, 1, 'Later')).http_status).toBe(200);
     expect((await list(sofia))[0]).toMatchObject({ name: 'Later', is_active: false, version: 2 });
   });
 
-  it('keeps its switch and its place whatever was read of them before it is edited', async () => {
-    const { people, inCompany, client_id } = await settled();
+  it('keeps its current state and position when it is edited', async () => {
+    const { people, inCompany, client_id } = await aCompanyWithAdmins();
     const { sofia, rahul } = people;
     const { id } = await add(sofia, 'Receipts');
     const other = await add(sofia, 'Old', old);
@@ -185,8 +191,8 @@ describe('a rule', () => {
     ]);
   });
 
-  it('is switched on and off', async () => {
-    const { sofia } = (await settled()).people;
+  it('can be enabled and disabled', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const { id } = await add(sofia, 'Receipts');
     expect((await sofia.calls('policies.activate', { id, is_active: false })).data.is_active).toBe(false);
     expect((await sofia.calls('policies.activate', { id, is_active: false })).data.is_active).toBe(false);
@@ -195,21 +201,21 @@ describe('a rule', () => {
     await expect(sofia.calls('policies.details', { id: uuidv7() })).toBeRefused('item.not_found');
   });
 
-  it('says so of what it names and is gone', async () => {
-    const company = await settled();
+  it('shows a placeholder for deleted items', async () => {
+    const company = await aCompanyWithAdmins();
     const { sofia } = company.people;
     const { unit } = await anOrganisation(company);
     await add(sofia, 'Cloud', { ...receipts, who: { business_unit_ids: { values: [unit] } } });
     await company.inCompany((tx) =>
       tx.deleteFrom('business_units').where('client_id', '=', company.client_id).execute(),
     );
-    expect(spoken((await list(sofia))[0] ?? { sentence: [] })).toContain('in something deleted');
+    expect(sentenceOf((await list(sofia))[0] ?? { sentence: [] })).toContain('in a deleted item');
   });
 });
 
-describe('the order of rules', () => {
-  it('is 1 to n after every reorder, also of eight at once, and one of them is what it is', async () => {
-    const { sofia, rahul } = (await settled()).people;
+describe('the order of policies', () => {
+  it('is 1 to n after simultaneous reorders, and one of them wins', async () => {
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) ids.push((await add(sofia, name)).id);
     const orders = Array.from({ length: 8 }, (_, index) => [...ids.slice(index % 6), ...ids.slice(0, index % 6)]);
@@ -222,8 +228,8 @@ describe('the order of rules', () => {
     expect(orders).toContainEqual(saved.map(({ id }) => id));
   });
 
-  it('stays 1 to n while rules come, go and are put in order at once', async () => {
-    const { sofia, rahul } = (await settled()).people;
+  it('stays 1 to n while policies are added, deleted and reordered at once', async () => {
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D']) ids.push((await add(sofia, name)).id);
     await Promise.all([
@@ -237,8 +243,8 @@ describe('the order of rules', () => {
     expect(saved.map(({ name }) => name).sort()).toEqual(['A', 'D', 'E', 'F', 'G']);
   });
 
-  it('is whole or not at all', async () => {
-    const { sofia } = (await settled()).people;
+  it('refuses an incomplete order', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const [a, b] = [(await add(sofia, 'A')).id, (await add(sofia, 'B')).id];
     const advance = (await sofia.calls('policies.create', { name: 'C', applies_to: 'advance', rule: receipts })).data
       .id;
@@ -247,8 +253,8 @@ describe('the order of rules', () => {
     expect(await names(sofia)).toEqual(['A', 'B']);
   });
 
-  it('closes behind a rule that goes', async () => {
-    const { sofia } = (await settled()).people;
+  it('closes the gap of a deleted policy', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
     const [, b] = [await add(sofia, 'A'), await add(sofia, 'B'), await add(sofia, 'C')];
     await sofia.calls('policies.remove', { id: b?.id ?? '' });
     expect((await list(sofia)).map(({ name, sort_order }) => [name, sort_order])).toEqual([
@@ -259,15 +265,16 @@ describe('the order of rules', () => {
   });
 });
 
-describe('walls and doors', () => {
-  it('a rule names nothing of another company, nor one thing as another', async () => {
-    const [ours, theirs] = [await settled(), await settled()];
+describe('access to policies', () => {
+  it('refuses ids of other companies and of the wrong kind', async () => {
+    const [ours, theirs] = [await aCompanyWithAdmins(), await aCompanyWithAdmins()];
     const { sofia } = ours.people;
     const foreign = await anOrganisation(theirs);
     const own = await anOrganisation(ours);
     const category = await categoryOf(theirs.people.sofia, 'Secret');
     const policy = await add(theirs.people.sofia, 'Theirs');
     const only = (id: string) => ({ values: [id] });
+
     const rules: Rule[] = [
       { ...receipts, who: { department_ids: only(foreign.sales) } },
       { ...receipts, who: { entity_ids: only(foreign.gmbh) } },
@@ -281,13 +288,16 @@ describe('walls and doors', () => {
       { ...receipts, who: { level_ids: only(own.sales) } },
       { ...receipts, who: { user_ids: { mode: 'NOT_IN', values: [uuidv7()] } } },
     ];
+
     const mine = await add(sofia, 'Mine');
+
     for (const rule of rules) {
       await expect(add(sofia, 'Foreign', rule)).toBeRefused('item.not_found');
       await expect(sofia.calls('policies.edit', { id: mine.id, version: 0, name: 'Mine', rule })).toBeRefused(
         'item.not_found',
       );
     }
+
     for (const [name, input] of [
       ['policies.details', { id: policy.id }],
       ['policies.edit', { id: policy.id, version: 0, name: 'Taken', rule: receipts }],
@@ -295,34 +305,38 @@ describe('walls and doors', () => {
       ['policies.remove', { id: policy.id }],
     ] as const)
       expect((await sofia.sends(name, input)).body).toMatchObject({ code: 'item.not_found' });
+
     expect(await names(sofia)).toEqual(['Mine']);
     expect(await list(theirs.people.sofia)).toEqual([policy]);
   });
 
-  it('a category that a rule names is not deleted, also when both happen at once', async () => {
-    const { sofia, rahul } = (await settled()).people;
+  it('protects referenced categories from deletion, also at the same time', async () => {
+    const { sofia, rahul } = (await aCompanyWithAdmins()).people;
     const meals = await categoryOf(sofia, 'Meals');
     const rule: Rule = { ...receipts, what: { category_ids: { values: [meals] } } };
     const { id } = await add(sofia, 'Meals', rule);
+
     expect((await sofia.sends('categories.remove', { id: meals })).body).toMatchObject({
       code: 'category.in_use',
       message: 'Expenses, rules or categories below it use it (1). Switch it off instead.',
     });
+
     await sofia.calls('policies.remove', { id });
+
     for (let turn = 0; turn < 5; turn += 1) {
       const category = await categoryOf(sofia, `Turn ${turn}`);
-      const [removed, made] = await Promise.all([
+      const [removed, created] = await Promise.all([
         sofia.sends('categories.remove', { id: category }),
         rahul.sends('policies.create', {
           name: `Turn ${turn}`,
           rule: { ...receipts, what: { category_ids: { values: [category] } } },
         }),
       ]);
-      expect([removed.http_status, made.http_status].filter((status) => status === 200)).toHaveLength(1);
+      expect([removed.http_status, created.http_status].filter((status) => status === 200)).toHaveLength(1);
     }
   });
 
-  it('nothing of the organisation that a rule or a group names is deleted, also when both happen at once', async () => {
+  it('protects referenced organisation items from deletion, also at the same time', async () => {
     const company = await aCompany(product, { admin: ['super_admin', 'settings_admin'] });
     const { admin } = company.people;
     const message = 'Rules, groups or other settings use it. Take it out of them first.';
@@ -330,39 +344,42 @@ describe('walls and doors', () => {
     const sales = await department('Sales');
     const members = { department_ids: [sales] };
     const { id: group } = await admin.calls('organisation.saveGroup', { name: 'Sellers', members });
+
     const { data: role } = await admin.calls('roles.create', {
       name: 'Auditor',
       reach: 'organisation',
       rights: [],
       areas: {},
     });
+
     const add_approvers = [{ kind: 'role' as const, role_id: role.role_id }];
     await add(admin, 'Sellers', { ...receipts, who: { group_ids: { values: [group] } }, add_approvers });
     const refused = { code: 'organisation.in_use', message };
     expect((await admin.sends('organisation.remove', { kind: 'department', id: sales })).body).toMatchObject(refused);
     expect((await admin.sends('organisation.remove', { kind: 'group', id: group })).body).toMatchObject(refused);
     expect((await admin.sends('roles.remove', { role_id: role.role_id })).body).toMatchObject(refused);
+
     for (let turn = 0; turn < 5; turn += 1) {
       const id = await department(`Turn ${turn}`);
-      const [removed, made] = await Promise.all([
+      const [removed, created] = await Promise.all([
         admin.sends('organisation.remove', { kind: 'department', id }),
         admin.sends('policies.create', {
           name: `Turn ${turn}`,
           rule: { ...receipts, who: { department_ids: { values: [id] } } },
         }),
       ]);
-      expect([removed.http_status, made.http_status].filter((status) => status === 200)).toHaveLength(1);
+      expect([removed.http_status, created.http_status].filter((status) => status === 200)).toHaveLength(1);
     }
   });
 
-  it('an employee has no business here', async () => {
-    const { ana } = (await settled()).people;
+  it('is refused to employees', async () => {
+    const { ana } = (await aCompanyWithAdmins()).people;
     await expect(list(ana)).toBeRefused('access.denied');
     await expect(add(ana, 'Mine')).toBeRefused('access.denied');
   });
 
-  it('every change is told to the audit log as sentences', async () => {
-    const { people, inCompany, client_id } = await settled();
+  it('records every change in the audit log as sentences', async () => {
+    const { people, inCompany, client_id } = await aCompanyWithAdmins();
     const { sofia } = people;
     const { id } = await add(sofia, 'Receipts');
     const change = { id, name: 'Receipts', rule: { action: 'block', requirements: { receipt_above: '40' } } } as const;
@@ -371,6 +388,7 @@ describe('walls and doors', () => {
     await sofia.calls('policies.activate', { id, is_active: false });
     await sofia.calls('policies.changeOrder', { ids: [id] });
     await sofia.calls('policies.remove', { id });
+
     const lines = await inCompany((tx) =>
       tx
         .selectFrom('activity')
@@ -379,7 +397,9 @@ describe('walls and doors', () => {
         .orderBy('id')
         .execute(),
     );
+
     expect(lines.every(({ is_setting }) => is_setting)).toBe(true);
+
     expect(lines.map(({ action }) => action)).toEqual([
       'policy_created',
       'policy_changed',
@@ -387,10 +407,12 @@ describe('walls and doors', () => {
       'policies_ordered',
       'policy_removed',
     ]);
+
     expect(lines[1]?.facts).toEqual({
       before: { rule: 'Expenses over USD 25.00 without a receipt cannot be submitted.' },
       after: { rule: 'Expenses over USD 40.00 without a receipt cannot be submitted.' },
     });
+
     expect(lines[4]?.facts).toMatchObject({
       before: {
         name: 'Receipts',

@@ -3,48 +3,49 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { findNamedIds, lockNamedIds, type NamedId, namesOfIds } from './named-ids.ts';
 import type { SavedRule } from './policies.rows.ts';
 
-/** What everything these rules name is called, in one trip. */
+/** Looks up the names of everything these rules refer to. */
 export async function namesForRules(
   tx: CompanyTransaction,
-  of: { client_id: string; currency: string },
+  options: { client_id: string; currency: string },
   rules: readonly SavedRule[],
 ): Promise<RuleNames> {
-  const nameOf = await namesOfIds(tx, of.client_id, rules.flatMap(idsIn));
-  return { currency: of.currency, nameOf: (id) => nameOf(id) ?? spokenChoice[id] };
+  const nameOf = await namesOfIds(tx, options.client_id, rules.flatMap(idsIn));
+  return { currency: options.currency, nameOf: (id) => nameOf(id) ?? choiceLabels[id] };
 }
 
-/** Everything a rule names by its id. */
+/** The ids a rule refers to. */
 export function namedIds(rule: SavedRule): string[] {
   return idsIn(rule).map(({ id }) => id);
 }
 
-/** Choices that are words of ours and not ids, as a sentence speaks of them. */
-const spokenChoice: Record<string, string | undefined> = {
+/** Labels of built-in choices in rule sentences. */
+const choiceLabels: Record<string, string | undefined> = {
   own: 'the employee',
   company: 'the company',
   expense: 'expense',
 };
 
-/** Refuses a rule that names what this company does not have, and holds what it names until the rule is kept. */
+/** Refuses a rule with unknown ids and locks what it refers to until the rule is saved. */
 export function checkRuleIds(tx: CompanyTransaction, client_id: string, rule: SavedRule): Promise<void> {
   return lockNamedIds(tx, client_id, idsIn(rule));
 }
 
-/** The same for a rule that is only tried: nothing is held. */
+/** Same check without locks, for rules that are only tested. */
 export function findRuleIds(tx: CompanyTransaction, client_id: string, rule: SavedRule): Promise<void> {
   return findNamedIds(tx, client_id, idsIn(rule));
 }
 
 function idsIn({ who, what, add_approvers }: SavedRule): NamedId[] {
-  const of = (kind: NamedId['kind'], { values }: { values: readonly string[] }) => values.map((id) => ({ kind, id }));
+  const options = (kind: NamedId['kind'], { values }: { values: readonly string[] }) =>
+    values.map((id) => ({ kind, id }));
   return [
-    ...of('level', who.level_ids),
-    ...of('department', who.department_ids),
-    ...of('entity', who.entity_ids),
-    ...of('business_unit', who.business_unit_ids),
-    ...of('user', who.user_ids),
-    ...of('group', who.group_ids),
-    ...of('category', what.category_ids),
+    ...options('level', who.level_ids),
+    ...options('department', who.department_ids),
+    ...options('entity', who.entity_ids),
+    ...options('business_unit', who.business_unit_ids),
+    ...options('user', who.user_ids),
+    ...options('group', who.group_ids),
+    ...options('category', what.category_ids),
     ...add_approvers.flatMap((approver): NamedId[] => {
       if (approver.kind === 'user') return [{ kind: 'user', id: approver.user_id }];
       return approver.kind === 'role' ? [{ kind: 'role', id: approver.role_id }] : [];

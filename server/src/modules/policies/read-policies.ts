@@ -48,20 +48,20 @@ export async function policyById(
   return { status: true, data: shown(row, await namesForRules(tx, key, [row.rule])) };
 }
 
-/** The rules of a company as the engine reads them, for whoever judges something by them. */
+/** The company's rules in the format of the rule engine. */
 export async function rulesOf(
   tx: CompanyTransaction,
-  of: { client_id: string; applies_to: AppliesTo },
+  options: { client_id: string; applies_to: AppliesTo },
 ): Promise<PolicyRule[]> {
-  return (await readPolicies(tx, of)).map(asRule);
+  return (await readPolicies(tx, options)).map(asRule);
 }
 
-/** The engine's rule is the row with its column opened. */
+/** Merges the rule column into the row. */
 export function asRule({ rule, version: _, ...row }: PolicyRow): PolicyRule {
   return { ...row, ...rule };
 }
 
-/** How many rules name a category, a role or a part of the organisation. */
+/** The number of rules that refer to a category, role or organisation unit. */
 export function countPoliciesNaming(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
   return countNaming(tx, key);
 }
@@ -74,7 +74,7 @@ function shown(row: PolicyRow, names: RuleNames): Policy {
   };
 }
 
-/** Whether any rule holds in the company. */
+/** True if at least one rule is active. */
 export function hasPolicies(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   return hasActivePolicy(tx, client_id);
 }

@@ -10,26 +10,28 @@ import { rulesOf } from './read-policies.ts';
 
 type Draft = InputOf<typeof policies.test>['draft'];
 
-/** The rules of a company with one as it stands in the editor: in the place of its kept one, or as a new one at the end. */
+/** The company's rules with an unsaved draft: replacing its saved version, or appended as a new rule. */
 export async function rulesWithDraft(
   tx: CompanyTransaction,
-  of: { client_id: string; own: string; applies_to: AppliesTo },
+  options: { client_id: string; own: string; applies_to: AppliesTo },
   draft: Draft,
 ): Promise<PolicyRule[]> {
-  if (!draft) return rulesOf(tx, of);
-  const [rules] = await Promise.all([rulesOf(tx, of), findRuleIds(tx, of.client_id, draft.rule)]);
+  if (!draft) return rulesOf(tx, options);
+  const [rules] = await Promise.all([rulesOf(tx, options), findRuleIds(tx, options.client_id, draft.rule)]);
   const { id, name, is_active, rule } = draft;
-  const saved = rules.find((each) => each.id === id);
+  const saved = rules.find((existing) => existing.id === id);
   if (id && !saved) throw new Refused('item.not_found');
-  const tried: PolicyRule = {
+
+  const draftRule: PolicyRule = {
     id: id ?? 'draft',
     name,
     description: '',
-    applies_to: of.applies_to,
+    applies_to: options.applies_to,
     is_active,
     sort_order: saved?.sort_order ?? rules.length + 1,
     ...rule,
   };
-  orRefuse(checkRule(tried, of.own));
-  return saved ? rules.map((each) => (each === saved ? tried : each)) : [...rules, tried];
+
+  orRefuse(checkRule(draftRule, options.own));
+  return saved ? rules.map((existing) => (existing === saved ? draftRule : existing)) : [...rules, draftRule];
 }

@@ -22,6 +22,7 @@ export async function createPolicy(
   await checkPolicy(context, policy);
   await takeOrderTurn(tx, client_id);
   if (!(await insertPolicy(tx, client_id, policy))) throw nameTaken(input.name);
+
   record({
     action: 'policy_created',
     item_kind: 'policy',
@@ -30,10 +31,11 @@ export async function createPolicy(
     is_setting: true,
     facts: { before: null, after: { ...(await policyFacts(context, policy)), is_active: input.is_active } },
   });
+
   return policyById(tx, { client_id, id, currency: actor.company.currency });
 }
 
-/** What a rule applies to was chosen when it was made, and stays. */
+/** A rule cannot change between expenses and advances. */
 export async function editPolicy(
   context: SignedWriteContext,
   { id, version, name, description, rule }: InputOf<typeof policies.edit>,
@@ -49,6 +51,7 @@ export async function editPolicy(
   });
   if (!isSaved) throw new Refused('item.changed');
   const changed = changedFields(await policyFacts(context, before), await policyFacts(context, after));
+
   if (changed)
     record({
       action: 'policy_changed',
@@ -64,13 +67,13 @@ export async function editPolicy(
 
 type Draft = Pick<PolicyRule, 'id' | 'name' | 'description' | 'applies_to'> & { rule: SavedRule };
 
-/** What passes here, the engine can evaluate; and everything it names is of this company. */
+/** Validates that the engine can evaluate the rule and that everything it refers to exists. */
 export async function checkPolicy({ tx, client_id, actor }: SignedWriteContext, draft: Draft): Promise<void> {
   orRefuse(checkRule(engineRule(draft), actor.company.currency));
   await checkRuleIds(tx, client_id, draft.rule);
 }
 
-/** In words, for the audit log: the sentence says everything but the month. */
+/** For the audit log. The sentence covers everything but the fiscal start month. */
 export async function policyFacts({ tx, client_id, actor }: SignedWriteContext, draft: Draft) {
   const names = await namesForRules(tx, { client_id, currency: actor.company.currency }, [draft.rule]);
   return {
@@ -86,5 +89,5 @@ function engineRule(draft: Draft): PolicyRule {
 }
 
 function nameTaken(name: string): Refused {
-  return new Refused('name.taken', { name }, { name: 'Choose a name that is free.' });
+  return new Refused('name.taken', { name }, { name: 'Choose another name.' });
 }

@@ -19,7 +19,7 @@ export interface ReportItemRow {
   custom_values: CustomValues;
 }
 
-/** A report with what approval rules ask of its lines. */
+/** A report with the line facts that approval rules use. */
 export async function readReportItem(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },

@@ -1,14 +1,14 @@
 import type { SignedWriteContext } from '../../http/context.ts';
-import type { LockedReport } from '../expenses/lock-reports.ts';
-import { linkLines, unlinkLines } from '../expenses/move-lines.ts';
-import { sumUpReport } from '../expenses/sum-up-report.ts';
+import type { LockedReport } from '../expenses/lines/lock-reports.ts';
+import { linkLines, unlinkLines } from '../expenses/lines/move-lines.ts';
+import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
 
 export interface LineChange {
   link_ids: readonly string[];
   unlink_ids: readonly string[];
 }
 
-/** Lets lines of a report that is held go, brings others in, and sums it up, also where nothing moved. */
+/** Removes lines from a locked report, adds others and sums the report up, even if no line changed. */
 export async function changeLines(
   context: SignedWriteContext,
   report: LockedReport,

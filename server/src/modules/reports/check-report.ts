@@ -2,18 +2,18 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { checkLockedExpenses } from '../expenses/check-lines.ts';
-import { lockedLines } from '../expenses/lock-lines.ts';
-import { lockAnyReport } from '../expenses/lock-reports.ts';
-import { relatedNames, shownChecks } from '../expenses/show-checks.ts';
-import { recountChecks } from '../expenses/sum-up-report.ts';
+import { checkLockedExpenses } from '../expenses/checks/check-lines.ts';
+import { relatedNames, shownChecks } from '../expenses/checks/show-checks.ts';
+import { lockedLines } from '../expenses/lines/lock-lines.ts';
+import { lockAnyReport } from '../expenses/lines/lock-reports.ts';
+import { recountChecks } from '../expenses/lines/sum-up-report.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { seesReport } from './read-report.ts';
 import { reportActivity } from './report-activity.ts';
 import { readReportDetails } from './report-details.rows.ts';
 import { lineLabel } from './submission.ts';
 
-/** Runs every check on the lines of a report now, for whoever may see it, and keeps what was found. */
+/** Runs every check on a visible report now and saves the findings. */
 export async function checkReport(
   context: SignedWriteContext,
   { report_id }: InputOf<typeof reports.fraudCheck>,
@@ -22,10 +22,13 @@ export async function checkReport(
   const report = await lockAnyReport(context, report_id);
   const [row, viewer] = await Promise.all([readReportDetails(tx, { client_id, id: report_id }), viewerOf(context)]);
   if (!report || !row || !seesReport(viewer, row)) throw new Refused('item.not_found');
+
   const checked = await checkLockedExpenses(context, {
-    ...{ owner_id: report.owner_id, own: actor.company.currency },
+    owner_id: report.owner_id,
+    own: actor.company.currency,
     expenses: await lockedLines(context, report),
   });
+
   await recountChecks(context, report);
   const rows = checked.map(({ expense, checks }) => ({ owner_id: expense.owner_id, checks }));
   const related = await relatedNames(tx, { client_id, viewer, rows });
@@ -33,6 +36,7 @@ export async function checkReport(
   record(
     reportActivity({ actor }, { ...report, owner_id: actor.user_id }, { action: 'report_checked', facts: { found } }),
   );
+
   return {
     status: true,
     data: checked.map(({ expense, checks }, index) => ({

@@ -9,7 +9,7 @@ import { readMatchingIds, readOwnIds, readSubmittedIds } from './report-list.row
 export type ChosenReports = InputOf<typeof reports.remove>['chosen'];
 export type ChosenCompanyReports = InputOf<typeof exports.companyReports>['chosen'];
 
-/** The reports of one person that a bulk action means: those named, or all that a list's query finds. */
+/** Resolves a bulk selection of one owner's reports: the listed ids, or all that match the query. */
 export async function chosenReportIds(
   { tx, actor }: { tx: CompanyTransaction; actor: Actor },
   chosen: ChosenReports,
@@ -27,7 +27,7 @@ export async function chosenReportIds(
   return ids;
 }
 
-/** The same among all that were handed in, whosever they are. */
+/** Same for submitted reports of any owner. */
 export async function chosenCompanyIds(
   { tx, actor: { client_id, time_zone } }: { tx: CompanyTransaction; actor: Actor },
   chosen: ChosenCompanyReports,

@@ -10,7 +10,7 @@ import { seesReport, stageLabel } from './read-report.ts';
 import { reportLabel } from './report-activity.ts';
 import { readReportDetails } from './report-details.rows.ts';
 
-/** Writes to whoever looks at a report. Whoever is mentioned is told, and so are the owner and who has to decide. */
+/** Adds a comment. Mentioned people, the owner and current approvers are notified. */
 export async function commentReport(
   context: SignedWriteContext,
   { report_id, comments, mention_ids }: InputOf<typeof reports.comment>,
@@ -24,11 +24,17 @@ export async function commentReport(
   if (!row || !seesReport(viewer, row)) throw new Refused('item.not_found');
   const mentioned = mention_ids.filter((id) => people.get(id)?.is_active);
   if (mentioned.length < mention_ids.length) throw new Refused('item.not_found');
+
   const line: ActivityLine = {
-    ...{ action: 'report_commented', item_kind: 'report', item_id: report_id, item_label: reportLabel(row.number) },
-    ...{ comment: comments, facts: { mention_ids: mentioned, title: row.title } },
+    action: 'report_commented',
+    item_kind: 'report',
+    item_id: report_id,
+    item_label: reportLabel(row.number),
+    comment: comments,
+    facts: { mention_ids: mentioned, title: row.title },
     shown_to: [...new Set([...mentioned, row.owner_id, ...row.approver_ids])].filter((id) => id !== actor.user_id),
   };
+
   record(line);
   for (const user_id of mentioned) if (user_id !== actor.user_id) announce('report.mentioned', { user_id, report_id });
   const recent = [lineOfNow(context, line, null)];

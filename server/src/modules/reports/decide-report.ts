@@ -4,13 +4,13 @@ import { isPayable, moveReport, type ReportStage } from '#domain/reports/report-
 import { seesItem } from '#domain/reports/report-visibility.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { advancesFollow, applicationsOf } from '../advances/follow-report.ts';
+import { advancesFollow, applicationsOf } from '../advances/applications/follow-report.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
-import { lockedLines, readLines } from '../expenses/lock-lines.ts';
-import { findAnyReport, findApprovedTotal, type LockedReport, lockAnyReport } from '../expenses/lock-reports.ts';
-import { freeLines, moveEveryLine } from '../expenses/move-lines.ts';
-import { sumUpReport } from '../expenses/sum-up-report.ts';
-import { payableWithdrawn } from '../payables/payable-arises.ts';
+import { lockedLines, readLines } from '../expenses/lines/lock-lines.ts';
+import { findAnyReport, findApprovedTotal, type LockedReport, lockAnyReport } from '../expenses/lines/lock-reports.ts';
+import { freeLines, moveAllLines } from '../expenses/lines/move-lines.ts';
+import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
+import { payableWithdrawn } from '../payables/create-payable.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { extraApprovers } from './extra-approvers.ts';
 import { linesApproved } from './lines-approved.ts';
@@ -20,10 +20,10 @@ import { bumpVersion, moveStage } from './write-reports.rows.ts';
 
 export type DecidedReport = LockedReport & DecidedOn & { stage: ReportStage };
 
-/** How a report is decided on. */
+/** Approval actions for reports. */
 export const reportKind: DecidedKind<DecidedReport> = {
   hold: async (context, id) => {
-    // Asked in this order, so that the report is held by then: whoever held it before may have changed its lines.
+    // Lock first, then read the total: the previous lock holder may have changed lines.
     const [report, approved_total] = await Promise.all([
       lockAnyReport(context, id),
       findApprovedTotal(context.tx, { client_id: context.client_id, id }),
@@ -43,7 +43,7 @@ export const reportKind: DecidedKind<DecidedReport> = {
     const moving = { ...report, stage, version: report.version + 1 };
     const [isMoved, moved, applications] = await Promise.all([
       moveStage(tx, key, { from: report.stage, to: stage }),
-      linesFollow(context, moving, move),
+      moveLinesWith(context, moving, move),
       applicationsOf(context, report),
     ]);
     if (!isMoved) throw new Refused('item.changed');
@@ -70,13 +70,13 @@ export const reportKind: DecidedKind<DecidedReport> = {
   },
 };
 
-async function linesFollow(context: WriteContext, report: DecidedReport, move: DecidingMove): Promise<DecidedReport> {
+async function moveLinesWith(context: WriteContext, report: DecidedReport, move: DecidingMove): Promise<DecidedReport> {
   switch (move) {
     case 'approve':
       await linesApproved(context, report);
       return report;
     case 'unapprove':
-      await moveEveryLine(context, report, { stage: expenseStageInReport[report.stage] });
+      await moveAllLines(context, report, { stage: expenseStageInReport[report.stage] });
       return report;
     case 'send_back':
       return sentBack(context, report);
@@ -86,9 +86,9 @@ async function linesFollow(context: WriteContext, report: DecidedReport, move: D
   }
 }
 
-/** Its owner gets it back as it was claimed: what approvers changed of it does not count any more. */
+/** The owner gets the report back as claimed: approvers' edits are discarded. */
 async function sentBack(context: WriteContext, report: DecidedReport): Promise<DecidedReport> {
-  await moveEveryLine(context, report, { stage: expenseStageInReport[report.stage], without_edits: true });
+  await moveAllLines(context, report, { stage: expenseStageInReport[report.stage], without_edits: true });
   if (report.edited_total === null) return report;
   const { version } = await sumUpReport(context, report);
   return { ...report, version, edited_total: null };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => product.setNow(new Date('2026-11-12T12:00:00Z')));
 afterAll(() => product.stop());
 
-/** Ben files for Ana, from the tenth to the twentieth. */
+/** Ben is a delegate of Ana from the tenth to the twentieth. */
 async function aDelegate(
   more: { can_submit?: boolean; can_approve?: boolean; starts_on?: string; ends_on?: string } = {},
 ) {
@@ -20,17 +20,22 @@ async function aDelegate(
   const { admin, ana, ben } = team;
   const { data: meals } = await admin.calls('categories.create', { name: 'Meals' });
   const { id } = await ana.calls('delegates.create', {
-    ...{ user_id: ben.user_id, can_submit: true, can_approve: false, starts_on: '2026-11-10', ends_on: '2026-11-20' },
+    user_id: ben.user_id,
+    can_submit: true,
+    can_approve: false,
+    starts_on: '2026-11-10',
+    ends_on: '2026-11-20',
     ...more,
   });
   const lunch = { category_id: meals.id, merchant: 'Lokál', spent_on: '2026-11-11', currency: 'USD', amount: '20.00' };
   return { ...team, lunch, delegation_id: id, forAna: { for_user_id: ana.user_id } };
 }
 
-/** Every call that takes somebody to file for. */
+/** Every endpoint that accepts for_user_id. */
 function everyCall(person: TestPerson, { lunch, for_user_id }: { lunch: object; for_user_id: string }) {
   const filed = { for_user_id };
   const all = { chosen: { matching: {} }, ...filed };
+
   return {
     'categories.list': () => person.sends('categories.list', filed),
     'expenses.list': () => person.sends('expenses.list', filed),
@@ -57,23 +62,27 @@ function everyCall(person: TestPerson, { lunch, for_user_id }: { lunch: object; 
   };
 }
 
-async function answersOf(person: TestPerson, of: { lunch: object; for_user_id: string }) {
+async function answersOf(person: TestPerson, options: { lunch: object; for_user_id: string }) {
   const codes: Record<string, unknown> = {};
-  for (const [name, ask] of Object.entries(everyCall(person, of))) {
+  for (const [name, ask] of Object.entries(everyCall(person, options))) {
     const { http_status, body } = await ask();
     codes[name] = http_status === 200 ? 'ok' : (body as { code: string }).code;
   }
   return codes;
 }
 
-describe('filing for somebody', () => {
-  it('is theirs from the expense to the submitted report, and history names both', async () => {
+describe('filing on behalf of another person', () => {
+  it('creates items of the delegator, and the history names both people', async () => {
     const { ana, ben, boss, lunch, forAna, drift } = await aDelegate();
     const { data: expense } = await ben.calls('expenses.create', { ...lunch, ...forAna });
     expect(expense).toMatchObject({ owner: { user_id: ana.user_id }, can: { edit: { allowed: true } } });
+
     const { data: report } = await ben.calls('reports.create', {
-      ...{ title: 'Fair', expense_ids: [expense.id], ...forAna },
+      title: 'Fair',
+      expense_ids: [expense.id],
+      ...forAna,
     });
+
     expect(report).toMatchObject({ owner: { user_id: ana.user_id }, no_of_expenses: 1 });
     const { data: submitted } = await ben.calls('reports.submit', { report_id: report.id, version: report.version });
     expect(submitted.stage).toBe('pending_approval');
@@ -91,16 +100,23 @@ describe('filing for somebody', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('reaches receipts, advances and whole lists of theirs', async () => {
+  it('covers receipts, advances and bulk selections', async () => {
     const { ana, ben, category_id, forAna, drift } = await aDelegate();
     const file_id = await sendsReceipt(product, ben);
     const { expense_id } = await ben.calls('expenses.scanUpload', { file_id, ...forAna });
     const { data } = await ana.calls('expenses.details', { expense_id });
     expect(data).toMatchObject({ owner: { user_id: ana.user_id }, receipts: [{ id: file_id }] });
     expect((await ben.calls('expenses.uncategorized', forAna)).total_records).toBe(1);
+
     const advance = await ben.calls('advances.create', {
-      ...{ title: 'Fair', category_id, currency: 'USD', amount: '300', settle_by: '2026-12-01', ...forAna },
+      title: 'Fair',
+      category_id,
+      currency: 'USD',
+      amount: '300',
+      settle_by: '2026-12-01',
+      ...forAna,
     });
+
     expect(advance.data).toMatchObject({ owner: { user_id: ana.user_id }, stage: 'pending_approval' });
     expect(advance.data.activity[0]).toMatchObject({ name: 'Ben Tester', behalf_user: { user_id: ana.user_id } });
     expect((await ben.calls('advances.list', forAna)).total_records).toBe(1);
@@ -109,7 +125,7 @@ describe('filing for somebody', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is open in every call while it runs, and for oneself always', async () => {
+  it('is accepted by every endpoint while the delegation is active, and always for oneself', async () => {
     const { ben, ana, lunch } = await aDelegate();
     const open = await answersOf(ben, { lunch, for_user_id: ana.user_id });
     expect(Object.values(open).filter((code) => code === 'delegate.not_now')).toEqual([]);
@@ -126,7 +142,7 @@ describe('filing for somebody', () => {
     expect(new Set(Object.values(codes))).toEqual(new Set(['delegate.not_now']));
   });
 
-  it('is refused to who may only approve for them, to everybody else, and across companies', async () => {
+  it('is refused to approval-only delegates, other people and other companies', async () => {
     const { ben, eve, ana, lunch } = await aDelegate({ can_submit: false, can_approve: true });
     const other = await aDelegate();
     const refused = new Set(['delegate.not_now']);
@@ -135,11 +151,13 @@ describe('filing for somebody', () => {
     expect(new Set(Object.values(await answersOf(other.ben, { lunch, for_user_id: ana.user_id })))).toEqual(refused);
   });
 
-  it('stops with the next request once it is ended, in the middle of a report', async () => {
+  it('stops with the next request after the delegation ends', async () => {
     const { ana, ben, lunch, forAna, delegation_id } = await aDelegate();
     const { data: expense } = await ben.calls('expenses.create', { ...lunch, ...forAna });
     const { data: report } = await ben.calls('reports.create', {
-      ...{ title: 'Fair', expense_ids: [expense.id], ...forAna },
+      title: 'Fair',
+      expense_ids: [expense.id],
+      ...forAna,
     });
     await ana.calls('delegates.end', { id: delegation_id });
     const { id: report_id, version } = report;
@@ -149,7 +167,7 @@ describe('filing for somebody', () => {
     await ana.calls('reports.submit', { report_id, version });
   });
 
-  it('does not let one person’s expense into another’s report', async () => {
+  it('does not mix expenses and reports of two people', async () => {
     const { ben, lunch, forAna } = await aDelegate();
     const { data: own } = await ben.calls('expenses.create', lunch);
     await expect(ben.calls('reports.create', { title: 'Mixed', expense_ids: [own.id], ...forAna })).toBeRefused(

@@ -2,7 +2,7 @@ import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { acceptRestricted } from '../custom-fields/accept-restricted.ts';
-import { lockAnyReport } from '../expenses/lock-reports.ts';
+import { lockAnyReport } from '../expenses/lines/lock-reports.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
@@ -10,7 +10,7 @@ import { findSeenReport } from './read-report.ts';
 import { reportLabel } from './report-activity.ts';
 import { bumpVersion, updateTexts } from './write-reports.rows.ts';
 
-/** What only some see of a report that was handed in, filled by one of them. Its version is another one then. */
+/** Fills restricted custom fields of a submitted report. Returns the new version. */
 export async function fillReportFields(
   context: SignedWriteContext,
   { report_id, version, given }: { report_id: string; version: number; given: Readonly<Record<string, unknown>> },
@@ -23,16 +23,25 @@ export async function fillReportFields(
     throw new Refused('item.not_found');
   if (report.version !== version) throw new Refused('item.changed');
   const people = await findPeople(tx, { client_id, ids: idsIn(given) });
+
   const custom_values = await acceptRestricted(context, {
-    ...{ applies_to: 'report', given, before: report.custom_values },
+    applies_to: 'report',
+    given,
+    before: report.custom_values,
     isColleague: (id) => people.get(id)?.is_active === true,
   });
+
   const key = { client_id, id: report_id };
   await updateTexts(tx, key, { title: report.title, purpose: report.purpose, custom_values });
   await bumpVersion(tx, key);
+
   record({
-    ...{ action: 'report_fields_filled', item_kind: 'report', item_id: report_id },
-    ...{ item_label: reportLabel(report.number), facts: { title: report.title, fields: Object.keys(given) } },
+    action: 'report_fields_filled',
+    item_kind: 'report',
+    item_id: report_id,
+    item_label: reportLabel(report.number),
+    facts: { title: report.title, fields: Object.keys(given) },
   });
+
   return version + 1;
 }

@@ -18,51 +18,57 @@ import {
 import { reportLine } from './show-reports.ts';
 
 type Input = InputOf<typeof approvals.clientList>;
-type Answer = OutputOf<typeof approvals.clientList>;
+type Response = OutputOf<typeof approvals.clientList>;
 type Saved = ReadonlyMap<ReportStage, StageTally>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Every report of the company that was handed in: searched, filtered, sorted, paged. */
-export async function listCompanyReports(context: ReadContext, input: Input): Promise<Answer> {
+/** All submitted reports of the company, with search, filters, sorting and paging. */
+export async function listCompanyReports(context: ReadContext, input: Input): Promise<Response> {
   const { tx, actor, request } = context;
   const { search, filters, sort, limit } = input;
   const { client_id, company } = actor;
   const query = {
-    ...{ client_id, owner_id: null, search, filters, time_zone: actor.time_zone },
-    ...{ sort: sort.by, direction: sort.direction },
+    client_id,
+    owner_id: null,
+    search,
+    filters,
+    time_zone: actor.time_zone,
+    sort: sort.by,
+    direction: sort.direction,
   };
-  const counting = totalsOf(context, input);
-  const { rows, has_more } = await pageOf(context, { query, input, counting });
-  const { saved, tally } = await counting;
+  const totals = totalsOf(context, input);
+  const { rows, has_more } = await pageOf(context, { query, input, totals });
+  const { saved, tally } = await totals;
   const last = rows.at(-1);
   return {
     status: true,
     data: rows.map((row) => ({ ...reportLine(row), days_waiting: daysWaiting(row, request.now) })),
     total_records: tally.count,
     next: has_more && last ? writeCursor({ key: last.sort_key, id: last.id }) : null,
-    ...{ no_of_reports: tally.count, currency: company.currency },
+    no_of_reports: tally.count,
+    currency: company.currency,
     total: amountText(tally.total, company.currency) ?? '0',
     counts: Object.fromEntries(
       reportStages.map((stage) => [stage, isSubmitted(stage) ? (saved.get(stage)?.count ?? 0) : 0]),
-    ) as Answer['counts'],
+    ) as Response['counts'],
   };
 
   async function pageOf(
-    reading: ReadContext,
-    of: { query: Omit<ReportPage, 'limit'>; input: Input; counting: Promise<{ tally: StageTally }> },
+    readContext: ReadContext,
+    options: { query: Omit<ReportPage, 'limit'>; input: Input; totals: Promise<{ tally: StageTally }> },
   ): Promise<{ rows: ListedReport[]; has_more: boolean }> {
-    if (of.input.page !== undefined) {
-      const totals = (await of.counting).tally;
-      return jumpTo(reading, { query: of.query, limit, page: of.input.page, totals });
+    if (options.input.page !== undefined) {
+      const totals = (await options.totals).tally;
+      return jumpTo(readContext, { query: options.query, limit, page: options.input.page, totals });
     }
-    const after = of.input.after === undefined ? undefined : readCursor(of.input.after, sortKeys[sort.by]);
-    const found = await readReportPage(tx, { ...of.query, after, limit: limit + 1 });
+    const after = options.input.after === undefined ? undefined : readCursor(options.input.after, sortKeys[sort.by]);
+    const found = await readReportPage(tx, { ...options.query, after, limit: limit + 1 });
     return { rows: found.slice(0, limit), has_more: found.length > limit };
   }
 }
 
-/** Counts that every write keeps, where nothing is asked but stages. */
+/** Uses the stored counters if only stages are filtered; otherwise counts the matching reports. */
 async function totalsOf({ tx, actor }: ReadContext, input: Input): Promise<{ saved: Saved; tally: StageTally }> {
   const { client_id } = actor;
   const { search, filters } = input;
@@ -77,7 +83,7 @@ async function totalsOf({ tx, actor }: ReadContext, input: Input): Promise<{ sav
   const found = (filters.stages ?? reportStages).filter(isSubmitted).flatMap((stage) => saved.get(stage) ?? []);
   const { currency } = actor.company;
   const amounts = found.map(({ total }) => moneyFrom(total, currency));
-  const count = found.reduce((all, each) => all + each.count, 0);
+  const count = found.reduce((total, tally) => total + tally.count, 0);
   return { saved, tally: { count, total: toDecimal(sum(amounts, currency)) } };
 }
 

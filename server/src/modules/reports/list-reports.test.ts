@@ -19,8 +19,11 @@ beforeAll(async () => {
     await hasReport(product, ana, { title: `Draft ${index}`, amounts: [amount] });
   for (const number of [2, 3, 3, 4])
     await hasReport(product, ana, {
-      ...{ stage: 'pending_approval', title: `Sent on ${number}`, amounts: ['5', `${number}.50`] },
-      ...{ waits_for: [boss], waiting_since: day(number) },
+      stage: 'pending_approval',
+      title: `Sent on ${number}`,
+      amounts: ['5', `${number}.50`],
+      waits_for: [boss],
+      waiting_since: day(number),
     });
   await hasReport(product, ana, { stage: 'paid', title: 'Paid long ago', amounts: ['100'], waiting_since: day(1) });
   await hasReport(product, ben, { title: 'Draft of Ben', amounts: ['7'] });
@@ -29,21 +32,21 @@ afterAll(() => product.stop());
 
 const all = 9;
 
-/** The whole list by its pages, one after the other. */
-async function wholeList(asked: Input): Promise<string[]> {
+/** All pages of the list. */
+async function wholeList(input: Input): Promise<string[]> {
   const ids: string[] = [];
   let after: string | null | undefined;
   do {
-    const page = await company.people.ana.calls('reports.pagedList', { ...asked, limit: 4, ...(after && { after }) });
+    const page = await company.people.ana.calls('reports.pagedList', { ...input, limit: 4, ...(after && { after }) });
     ids.push(...page.data.map(({ id }) => id));
     after = page.next;
   } while (after);
   return ids;
 }
 
-describe('the list of one’s reports', () => {
+describe('the report list', () => {
   it.each(['created', 'submitted', 'amount'] as const)(
-    'by %s is whole, and the same by pages, by jumps and turned around',
+    'sorted by %s returns all reports by cursor, by page number and reversed',
     async (by) => {
       const up = await wholeList({ sort: { by, direction: 'asc' } });
       expect(up).toHaveLength(all);
@@ -52,7 +55,9 @@ describe('the list of one’s reports', () => {
       const jumped: string[] = [];
       for (const page of [1, 2, 3, 4]) {
         const { data } = await company.people.ana.calls('reports.pagedList', {
-          ...{ sort: { by, direction: 'asc' }, limit: 4, page },
+          sort: { by, direction: 'asc' },
+          limit: 4,
+          page,
         });
         jumped.push(...data.map(({ id }) => id));
       }
@@ -61,11 +66,16 @@ describe('the list of one’s reports', () => {
   );
 
   it.each<[string, Input, number, string]>([
-    ['of everything', {}, all, '214.00'],
+    ['all reports', {}, all, '214.00'],
     ['of one stage', { filters: { stages: ['draft'] } }, 4, '80.00'],
     ['of two stages', { filters: { stages: ['draft', 'paid'] } }, 5, '180.00'],
-    ['of no such stage', { filters: { stages: ['rejected'] } }, 0, '0.00'],
-    ['handed in on some days', { filters: { submitted_from: '2026-11-02', submitted_to: '2026-11-03' } }, 3, '24.50'],
+    ['of a stage without reports', { filters: { stages: ['rejected'] } }, 0, '0.00'],
+    [
+      'submitted in a date range',
+      { filters: { submitted_from: '2026-11-02', submitted_to: '2026-11-03' } },
+      3,
+      '24.50',
+    ],
     ['of an amount', { filters: { amount_from: '20', amount_to: '30.00' } }, 3, '70.00'],
     ['of an amount and a stage', { filters: { amount_from: '20', stages: ['paid'] } }, 1, '100.00'],
     ['without receipts', { filters: { flags: ['no_receipt'] } }, all, '214.00'],
@@ -73,18 +83,18 @@ describe('the list of one’s reports', () => {
     ['by a word', { search: 'draft' }, 4, '80.00'],
     ['by two words', { search: 'sent 3' }, 2, '17.00'],
     ['by a word and a stage', { search: 'long', filters: { stages: ['draft'] } }, 0, '0.00'],
-    ['by marks alone', { search: '!!' }, 0, '0.00'],
-  ])('%s tells how many and how much', async (_which, asked, count, total) => {
-    const found = await company.people.ana.calls('reports.pagedList', { ...asked, limit: 100 });
+    ['by punctuation only', { search: '!!' }, 0, '0.00'],
+  ])('returns count and total: %s', async (_which, input, count, total) => {
+    const found = await company.people.ana.calls('reports.pagedList', { ...input, limit: 100 });
     expect(found.data).toHaveLength(count);
     expect(found).toMatchObject({ total_records: count, no_of_reports: count, total, next: null });
     expect(found.spent).toEqual(count === 0 ? [] : [{ currency: 'USD', amount: total }]);
     expect(found.counts).toMatchObject({ draft: 4, pending_approval: 4, paid: 1, rejected: 0 });
-    const few = await company.people.ana.calls('reports.pagedList', { ...asked, limit: 1 });
+    const few = await company.people.ana.calls('reports.pagedList', { ...input, limit: 1 });
     expect(few).toMatchObject({ total_records: count, total });
   });
 
-  it('counts days as whoever asks does, wherever they are', async () => {
+  it('uses the time zone of the actor for date filters', async () => {
     const { people, inCompany } = await aCompany(product, { ana: ['employee'] });
     const { ana } = people;
     await hasReport(product, ana, { stage: 'paid', waiting_since: new Date('2026-11-03T12:00:00Z') });
@@ -95,7 +105,7 @@ describe('the list of one’s reports', () => {
     expect([await on('2026-11-03'), await on('2026-11-04')]).toEqual([0, 1]);
   });
 
-  it('says who has it now, and nothing of a colleague’s', async () => {
+  it('shows the current approver and hides reports of colleagues', async () => {
     const { ana, boss, ben } = company.people;
     const { data } = await ana.calls('reports.pagedList', { filters: { stages: ['pending_approval'] }, limit: 1 });
     expect(data).toMatchObject([{ now_with: [{ user_id: boss.user_id }], report_status: 'Awaiting approval' }]);
@@ -103,7 +113,7 @@ describe('the list of one’s reports', () => {
     expect((await boss.calls('reports.pagedList', {})).total_records).toBe(0);
   });
 
-  it('refuses a place that was never given out', async () => {
+  it('refuses an invalid cursor', async () => {
     for (const after of ['x', Buffer.from('["2026-13-45","x"]').toString('base64url')])
       expect((await company.people.ana.sends('reports.pagedList', { after })).http_status).toBe(400);
   });

@@ -6,7 +6,7 @@ import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts
 import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { filtersByStageOnly } from './report-filters.ts';
 import {
   type ListedReport,
@@ -19,7 +19,7 @@ import {
 import { reportLine } from './show-reports.ts';
 
 type Input = InputOf<typeof reports.pagedList>;
-type Listed = OutputOf<typeof reports.pagedList>;
+type ReportListResponse = OutputOf<typeof reports.pagedList>;
 
 export const sortKeys = {
   created: z.uuid(),
@@ -27,25 +27,34 @@ export const sortKeys = {
   amount: z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u),
 };
 
-/** Searched, filtered, sorted, paged. Pages follow each other by where the last one ended, or are jumped to. */
-export async function pagedReports(context: ReadContext, input: Input): Promise<Listed> {
+/** Lists reports with search, filters and sorting. Clients follow cursors or jump to a page number. */
+export async function pagedReports(context: ReadContext, input: Input): Promise<ReportListResponse> {
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
-  const mine = { client_id: actor.client_id, owner_id: await ownersFor(context, input) };
+  const scope = { client_id: actor.client_id, owner_id: await ownersFor(context, input) };
+
   const query = {
-    ...{ ...mine, search, filters, time_zone: actor.time_zone },
-    ...{ sort: sort.by, direction: sort.direction },
+    ...scope,
+    search,
+    filters,
+    time_zone: actor.time_zone,
+    sort: sort.by,
+    direction: sort.direction,
   };
+
   if (input.page !== undefined) {
-    const totals = await totalsOf(context, input, mine);
-    return answer(context, { ...(await jumpTo(context, { query, limit, page: input.page, totals })), totals });
+    const totals = await totalsOf(context, input, scope);
+    return response(context, { ...(await jumpTo(context, { query, limit, page: input.page, totals })), totals });
   }
+
   const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
+
   const [rows, totals] = await Promise.all([
     readReportPage(tx, { ...query, after, limit: limit + 1 }),
-    totalsOf(context, input, mine),
+    totalsOf(context, input, scope),
   ]);
-  return answer(context, { rows: rows.slice(0, limit), has_more: rows.length > limit, totals });
+
+  return response(context, { rows: rows.slice(0, limit), has_more: rows.length > limit, totals });
 }
 
 export async function searchReports(
@@ -61,19 +70,19 @@ export async function searchReports(
 interface Totals {
   count: number;
   total: string;
-  spent: Listed['spent'];
+  spent: ReportListResponse['spent'];
   saved: ReadonlyMap<ReportStage, StageTally>;
 }
 
 async function totalsOf(
   { tx, actor }: ReadContext,
   input: Input,
-  mine: { client_id: string; owner_id: string },
+  scope: { client_id: string; owner_id: string },
 ): Promise<Totals> {
   const { search, filters } = input;
   const [saved, tally] = await Promise.all([
-    readReportCounts(tx, mine),
-    readReportTally(tx, { ...mine, search, filters, time_zone: actor.time_zone }),
+    readReportCounts(tx, scope),
+    readReportTally(tx, { ...scope, search, filters, time_zone: actor.time_zone }),
   ]);
   const { count, total } = filtersByStageOnly(input) ? savedTally(saved, filters.stages ?? reportStages, actor) : tally;
   return { count, total, spent: tally.spent, saved };
@@ -96,14 +105,14 @@ function savedTally(
   };
 }
 
-/** A page far away is counted off from the nearer end of the list. */
+/** Reads distant pages from the nearer end of the list. */
 export async function jumpTo(
   { tx }: Pick<ReadContext, 'tx'>,
-  of: { query: Omit<ReportPage, 'limit'>; limit: number; page: number; totals: { count: number } },
+  options: { query: Omit<ReportPage, 'limit'>; limit: number; page: number; totals: { count: number } },
 ): Promise<{ rows: ListedReport[]; has_more: boolean }> {
-  const { query, totals } = of;
-  const offset = (of.page - 1) * of.limit;
-  const limit = Math.min(of.limit, totals.count - offset);
+  const { query, totals } = options;
+  const offset = (options.page - 1) * options.limit;
+  const limit = Math.min(options.limit, totals.count - offset);
   if (limit <= 0) return { rows: [], has_more: false };
   const fromEnd = totals.count - offset - limit;
   const rows =
@@ -115,12 +124,13 @@ export async function jumpTo(
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-function answer(
+function response(
   { actor }: ReadContext,
   { rows, has_more, totals }: { rows: readonly ListedReport[]; has_more: boolean; totals: Totals },
-): Listed {
+): ReportListResponse {
   const { currency } = actor.company;
   const last = rows.at(-1);
+
   return {
     status: true,
     data: rows.map(reportLine),
@@ -132,6 +142,6 @@ function answer(
     spent: totals.spent.map((each) => ({ ...each, amount: amountText(each.amount, each.currency) ?? '0' })),
     counts: Object.fromEntries(
       reportStages.map((stage) => [stage, totals.saved.get(stage)?.count ?? 0]),
-    ) as Listed['counts'],
+    ) as ReportListResponse['counts'],
   };
 }

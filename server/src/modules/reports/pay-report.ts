@@ -2,15 +2,15 @@ import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
 import { moveReport } from '#domain/reports/report-stages.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { findAnyReport, type LockedReport, lockAnyReport } from '../expenses/lock-reports.ts';
-import { moveEveryLine } from '../expenses/move-lines.ts';
+import { findAnyReport, type LockedReport, lockAnyReport } from '../expenses/lines/lock-reports.ts';
+import { moveAllLines } from '../expenses/lines/move-lines.ts';
 import type { PaidItem, PaidKind } from '../payables/paid-kind.ts';
 import { reportLabel } from './report-activity.ts';
 import { moveStage } from './write-reports.rows.ts';
 
 export type PaidReport = LockedReport & PaidItem;
 
-/** How a report is paid. */
+/** Payment actions for reports. */
 export const paidReport: PaidKind<PaidReport> = {
   hold: async (context, id) => asPaid(await lockAnyReport(context, id)),
   find: async (tx, key) => asPaid(await findAnyReport(tx, key)),
@@ -22,7 +22,7 @@ export const paidReport: PaidKind<PaidReport> = {
     if (!(await moveStage(tx, { client_id, id }, { from: report.stage, to: stage }))) throw new Refused('item.changed');
     count({ counter: reportCounter(report.stage), person_id: owner_id, count: -1, total: `-${total}` });
     count({ counter: reportCounter(stage), person_id: owner_id, count: 1, total });
-    await moveEveryLine(context, report, { stage: expenseStageInReport[stage] });
+    await moveAllLines(context, report, { stage: expenseStageInReport[stage] });
     return { ...report, stage, version: report.version + 1 };
   },
 };

@@ -12,10 +12,10 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { chainAhead } from '../approval-rules/chain-ahead.ts';
 import { chainFrom, findRuleFor } from '../approval-rules/find-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { assessExpense } from '../expenses/assess-expense.ts';
 import { withMissingRate } from '../expenses/claimed-money.ts';
-import { readLines, type SavedExpense } from '../expenses/lock-lines.ts';
-import { policyContext } from '../expenses/policy-context.ts';
+import { readLines, type SavedExpense } from '../expenses/lines/lock-lines.ts';
+import { assessExpense } from '../expenses/policy/assess-expense.ts';
+import { loadPolicyContext } from '../expenses/policy/policy-context.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { extraApprovers } from './extra-approvers.ts';
@@ -26,13 +26,14 @@ import { type SubmissionProblem, submissionProblems } from './submission.ts';
 type Answer = OutputOf<typeof reports.preview>;
 type Fields = Awaited<ReturnType<typeof fieldsOf>>;
 
-/** What submitting would say, before anybody does: what is missing, what policies think, who would decide. */
+/** Previews a submission: missing fields, policy results and approvers. */
 export async function previewSubmission(
   context: ReadContext,
   { report_id }: InputOf<typeof reports.preview>,
 ): Promise<Answer> {
   const { tx, actor } = context;
   const { client_id } = actor;
+
   const [row, viewer, lines, item, rules, expenseFields, reportFields] = await Promise.all([
     readReportDetails(tx, { client_id, id: report_id }),
     viewerOf(context),
@@ -43,24 +44,29 @@ export async function previewSubmission(
     fieldsOf(tx, { client_id, applies_to: 'report' }),
   ]);
   if (!row || !item || !actsFor(viewer, row.owner_id)) throw new Refused('item.not_found');
-  const may = canSubmitReport(viewer, row);
-  if (!may.allowed && may.code !== 'report.empty') orRefuse(may);
+  const decision = canSubmitReport(viewer, row);
+  if (!decision.allowed && decision.code !== 'report.empty') orRefuse(decision);
   const own = actor.company.currency;
+
   const [evaluatedLines, rule] = await Promise.all([
     evaluated(context, row, { lines, rules, fields: expenseFields }),
     findRuleFor(tx, { client_id, own }, { applies_to: 'report', item }),
   ]);
+
   const extra = extraApprovers(
     rules,
     evaluatedLines.map(({ assessment }) => assessment),
   );
+
   const chain = await chainFrom(tx, client_id, rule, extra);
+
   const problems = [
-    ...(may.allowed ? [] : [general(sentenceFor('report.empty', {}))]),
+    ...(decision.allowed ? [] : [general(sentenceFor('report.empty', {}))]),
     ...submissionProblems(evaluatedLines),
     ...fieldProblems(reportFields, row),
   ];
   if (chain.outcome === 'no_approver') problems.push(general(sentenceFor('report.no_approver', {})));
+
   return {
     status: true,
     may_submit: problems.every(({ is_blocking }) => !is_blocking),
@@ -71,13 +77,13 @@ export async function previewSubmission(
   };
 }
 
-/** With the rates that came since. */
+/** Includes rates that became known after the lines were saved. */
 function totalOf(lines: readonly { expense: SavedExpense }[], { currency }: ReportDetailsRow): string {
   const amounts = lines.map(({ expense }) => moneyFrom(expense.converted_amount ?? '0', currency));
   return toDecimal(sum(amounts, currency));
 }
 
-/** About the report as a whole. */
+/** A problem of the report as a whole. */
 function general(message: string): SubmissionProblem {
   return { expense_id: null, label: '', field: null, message, rule_name: null, is_blocking: true };
 }
@@ -89,23 +95,35 @@ async function evaluated(
 ) {
   const { client_id, time_zone } = actor;
   const today = localDay(request.now, time_zone);
-  const of = {
-    ...{ client_id, own: actor.company.currency, now: request.now, owner_id: row.owner_id },
+
+  const scope = {
+    client_id,
+    own: actor.company.currency,
+    now: request.now,
+    owner_id: row.owner_id,
     days: [...new Set(lines.map(({ spent_on }) => spent_on ?? today))],
     currencies: [...new Set(lines.flatMap(({ currency }) => currency ?? []))],
   };
-  const ground = await policyContext(tx, of, { rules });
+
+  const policyContext = await loadPolicyContext(tx, scope, { rules });
+
   return lines.map((line) => {
-    const expense = withMissingRate(line, { ground, today });
-    const assessment = assessExpense(expense, { ground, fields, today, report_stage: row.stage, is_declared: true });
+    const expense = withMissingRate(line, { policyContext, today });
+    const assessment = assessExpense(expense, {
+      policyContext,
+      fields,
+      today,
+      report_stage: row.stage,
+      is_declared: true,
+    });
     return { expense, assessment };
   });
 }
 
-/** Fields the company asks for on reports that are still empty. */
+/** Required custom fields of the report that are empty. */
 function fieldProblems(fields: Fields, row: ReportDetailsRow): SubmissionProblem[] {
-  const seen = fields.filter(({ seen_by }) => seen_by === 'everyone');
-  return requiredFields(seen, row.custom_values)
+  const visibleFields = fields.filter(({ seen_by }) => seen_by === 'everyone');
+  return requiredFields(visibleFields, row.custom_values)
     .filter(
       ({ is_mandatory, kind, key }) => is_mandatory && kind !== 'formula' && !Object.hasOwn(row.custom_values, key),
     )

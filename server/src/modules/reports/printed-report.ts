@@ -10,54 +10,54 @@ import {
 
 export type { PrintedHead, PrintedLine };
 
-/** Short reads in a row: a long one would hold a connection for as long as the export lasts. */
-const portion = 100;
+/** Read in small batches: one long read would hold a connection for the whole export. */
+const batchSize = 100;
 
-interface Place {
+interface CompanyScope {
   client_id: string;
 }
 
-/** The reports of an export in the order they were chosen; one that is gone is left out. */
+/** The reports of an export in the chosen order. Deleted reports are left out. */
 export async function* printedHeads(
   app: Pick<App, 'database'>,
-  { client_id, ids }: Place & { ids: readonly string[] },
+  { client_id, ids }: CompanyScope & { ids: readonly string[] },
 ): AsyncGenerator<PrintedHead> {
-  for (let start = 0; start < ids.length; start += portion)
+  for (let start = 0; start < ids.length; start += batchSize)
     yield* await app.database.readInCompany(client_id, (tx) =>
-      readPrintedHeads(tx, { client_id, ids: ids.slice(start, start + portion) }),
+      readPrintedHeads(tx, { client_id, ids: ids.slice(start, start + batchSize) }),
     );
 }
 
 export async function* printedLines(
   app: Pick<App, 'database'>,
-  place: Place & { report_id: string },
+  scope: CompanyScope & { report_id: string },
 ): AsyncGenerator<PrintedLine> {
-  for await (const lines of portionsOfLines(app, place)) yield* lines;
+  for await (const lines of printedLineBatches(app, scope)) yield* lines;
 }
 
-/** The same, some at a time, for who reads more about them. */
-export async function* portionsOfLines(
+/** Same as printedLines, in batches, for callers that load more data per batch. */
+export async function* printedLineBatches(
   app: Pick<App, 'database'>,
-  { client_id, report_id }: Place & { report_id: string },
+  { client_id, report_id }: CompanyScope & { report_id: string },
 ): AsyncGenerator<PrintedLine[]> {
   let after: { spent_on: string | null; id: string } | undefined;
   for (;;) {
-    const read = (tx: CompanyTransaction) => readPrintedLines(tx, { client_id, report_id, after, limit: portion });
+    const read = (tx: CompanyTransaction) => readPrintedLines(tx, { client_id, report_id, after, limit: batchSize });
     const lines = await app.database.readInCompany(client_id, read);
     yield lines;
     const last = lines.at(-1);
-    if (!last || lines.length < portion) return;
+    if (!last || lines.length < batchSize) return;
     after = { spent_on: last.spent_on, id: last.id };
   }
 }
 
-/** Expenses that were chosen one by one, whether they are in a report or not. */
+/** Individually chosen expenses, in a report or not. */
 export async function* printedExpenses(
   app: Pick<App, 'database'>,
-  { client_id, ids }: Place & { ids: readonly string[] },
+  { client_id, ids }: CompanyScope & { ids: readonly string[] },
 ): AsyncGenerator<PrintedLine> {
-  for (let start = 0; start < ids.length; start += portion)
+  for (let start = 0; start < ids.length; start += batchSize)
     yield* await app.database.readInCompany(client_id, (tx) =>
-      readChosenLines(tx, { client_id, ids: ids.slice(start, start + portion) }),
+      readChosenLines(tx, { client_id, ids: ids.slice(start, start + batchSize) }),
     );
 }

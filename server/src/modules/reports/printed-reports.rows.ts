@@ -3,7 +3,7 @@ import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** Reports with all there is to print of them. A report that was deleted in the meantime is left out. */
+/** Reads for exported reports. Deleted reports are left out. */
 
 export interface PrintedHead {
   id: string;
@@ -29,19 +29,19 @@ export interface PrintedHead {
 
 export async function readPrintedHeads(
   tx: CompanyTransaction,
-  of: { client_id: string; ids: readonly string[] },
+  query: { client_id: string; ids: readonly string[] },
 ): Promise<PrintedHead[]> {
   const { rows } = await sql<PrintedHead>`
     select r.id, 'ER-' || r.number as number, r.title, r.stage, r.currency, r.total, r.edited_total, r.payable_total,
       r.purpose, r.submitted_at, r.no_of_expenses, r.spent, u.first_name || ' ' || u.last_name as owner,
       u.email as owner_email, u.employee_code, d.name as department, e.name as entity, c.name as company, u.time_zone
     from reports r
-    join users u on u.client_id = ${of.client_id} and u.id = r.owner_id
-    join companies c on c.client_id = ${of.client_id}
-    left join departments d on d.client_id = ${of.client_id} and d.id = u.department_id
-    left join entities e on e.client_id = ${of.client_id} and e.id = u.entity_id
-    where r.client_id = ${of.client_id} and r.id = any(${of.ids}::uuid[]) and r.deleted_at is null
-    order by array_position(${of.ids}::uuid[], r.id)`.execute(tx);
+    join users u on u.client_id = ${query.client_id} and u.id = r.owner_id
+    join companies c on c.client_id = ${query.client_id}
+    left join departments d on d.client_id = ${query.client_id} and d.id = u.department_id
+    left join entities e on e.client_id = ${query.client_id} and e.id = u.entity_id
+    where r.client_id = ${query.client_id} and r.id = any(${query.ids}::uuid[]) and r.deleted_at is null
+    order by array_position(${query.ids}::uuid[], r.id)`.execute(tx);
   return rows;
 }
 
@@ -83,33 +83,33 @@ export interface PrintedLine {
   company_currency: string;
 }
 
-interface LineLocation {
+interface LineBatch {
   client_id: string;
   limit: number;
   after?: { spent_on: string | null; id: string } | undefined;
 }
 
-/** Lines of a report in the order of their days. */
+/** One batch of a report's lines, by date. */
 export async function readPrintedLines(
   tx: CompanyTransaction,
-  of: LineLocation & { report_id: string },
+  query: LineBatch & { report_id: string },
 ): Promise<PrintedLine[]> {
-  const after = of.after
-    ? sql`and (coalesce(x.spent_on, 'infinity'), x.id) > (coalesce(${of.after.spent_on}::date, 'infinity'), ${of.after.id}::uuid)`
+  const after = query.after
+    ? sql`and (coalesce(x.spent_on, 'infinity'), x.id) > (coalesce(${query.after.spent_on}::date, 'infinity'), ${query.after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<PrintedLine>`${selectLines(of.client_id)}
-    where x.client_id = ${of.client_id} and x.report_id = ${of.report_id} and x.deleted_at is null ${after}
-    order by coalesce(x.spent_on, 'infinity'), x.id limit ${of.limit}`.execute(tx);
+  const { rows } = await sql<PrintedLine>`${selectLines(query.client_id)}
+    where x.client_id = ${query.client_id} and x.report_id = ${query.report_id} and x.deleted_at is null ${after}
+    order by coalesce(x.spent_on, 'infinity'), x.id limit ${query.limit}`.execute(tx);
   return rows;
 }
 
 export async function readChosenLines(
   tx: CompanyTransaction,
-  of: { client_id: string; ids: readonly string[] },
+  query: { client_id: string; ids: readonly string[] },
 ): Promise<PrintedLine[]> {
-  const { rows } = await sql<PrintedLine>`${selectLines(of.client_id)}
-    where x.client_id = ${of.client_id} and x.id = any(${of.ids}::uuid[]) and x.deleted_at is null
-    order by array_position(${of.ids}::uuid[], x.id)`.execute(tx);
+  const { rows } = await sql<PrintedLine>`${selectLines(query.client_id)}
+    where x.client_id = ${query.client_id} and x.id = any(${query.ids}::uuid[]) and x.deleted_at is null
+    order by array_position(${query.ids}::uuid[], x.id)`.execute(tx);
   return rows;
 }
 

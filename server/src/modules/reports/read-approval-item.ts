@@ -4,7 +4,7 @@ import type { Actor } from '../../http/context.ts';
 import type { GivenItem } from '../approval-rules/find-chain.ts';
 import { type ReportItemRow, readReportItem } from './approval-item.rows.ts';
 
-/** A report as approval rules see it. */
+/** The report facts that approval rules evaluate. */
 export async function approvalItemOf(
   tx: CompanyTransaction,
   key: { client_id: string; id: string },
@@ -13,7 +13,7 @@ export async function approvalItemOf(
   return row ? itemOf(row) : null;
 }
 
-/** The same for whoever tries the rules on it: what is not handed in is only its owner's to look at. */
+/** Same, for testing rules. Unsubmitted reports are available only to their owner. */
 export async function approvalItemFor(
   tx: CompanyTransaction,
   { actor, item_id }: { actor: Actor; item_id: string },

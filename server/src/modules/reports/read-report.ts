@@ -12,12 +12,12 @@ import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
-import { payingAdvances } from '../advances/paying-advances.ts';
+import { payingAdvances } from '../advances/applications/paying-advances.ts';
 import { peopleInChain } from '../approval-rules/drawn-chain.ts';
 import { chainOf } from '../approval-rules/save-chain.ts';
 import { fieldsOfEach } from '../custom-fields/read-fields.ts';
+import { linesOfReport } from '../expenses/lines/read-lines.ts';
 import { flagOf } from '../expenses/read-expense.ts';
-import { linesOfReport } from '../expenses/read-lines.ts';
 import type { Showing } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
@@ -33,46 +33,54 @@ export function reportDetails(
   context: ReadContext,
   { id, expense_page }: InputOf<typeof reports.details>,
 ): Promise<Answer> {
-  return oneReport(context, id, { page: expense_page });
+  return reportResponse(context, id, { page: expense_page });
 }
 
-/** One report for whoever may see it, with ten of its lines; for everybody else there is none. */
-export async function oneReport(
+/** One report with a page of its lines. Refuses as not found if the actor may not see it. */
+export async function reportResponse(
   context: Showing,
   id: string,
   { page = 1, recent }: { page?: number; recent?: (row: ReportDetailsRow) => ItemHistory } = {},
 ): Promise<Answer> {
   const { tx, actor, request } = context;
   const { client_id } = actor;
-  const looking = viewerOf(context);
-  const asking = fieldsOfEach(tx, { client_id, owners: ['report', 'expense'] });
+  const viewerPromise = viewerOf(context);
+  const fieldsPromise = fieldsOfEach(tx, { client_id, owners: ['report', 'expense'] });
+
   const [row, viewer, saved, chain, fields, paying, { lines, has_more }] = await Promise.all([
     readReportDetails(tx, { client_id, id }),
-    looking,
+    viewerPromise,
     itemHistory(tx, { client_id, item_kind: 'report', item_id: id }),
-    // Whose report it is does not matter to who only draws its chain.
+    // The owner is not needed to show the chain.
     chainOf(tx, { client_id, id, owner_id: '' }),
-    asking,
+    fieldsPromise,
     payingAdvances(tx, { client_id, report_id: id }),
     linesOfReport(context, {
-      ...{ report_id: id, page, viewer: looking, fields: asking.then(({ expense }) => expense) },
+      report_id: id,
+      page,
+      viewer: viewerPromise,
+      fields: fieldsPromise.then(({ expense }) => expense),
     }),
   ]);
   if (!row || !seesReport(viewer, row)) throw new Refused('item.not_found');
   const history = [...saved, ...(recent?.(row) ?? [])];
-  const seen = fields.report.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+  const visibleFields = fields.report.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
   const given = Object.fromEntries(
-    Object.entries(row.custom_values).filter(([key]) => seen.some((field) => field.key === key)),
+    Object.entries(row.custom_values).filter(([key]) => visibleFields.some((field) => field.key === key)),
   );
-  const values = { ...given, ...calculatedValues(seen, given) };
+
+  const values = { ...given, ...calculatedValues(visibleFields, given) };
+
   const people = await findPeople(tx, {
     client_id,
     ids: [...new Set([...peopleMentioned(history), ...peopleInChain(chain), ...idsIn(given)])],
   });
+
   const nameOf = (user_id: string) => {
     const person = people.get(user_id);
     return person && `${person.first_name} ${person.last_name}`;
   };
+
   return {
     status: true,
     report_id: id,
@@ -80,7 +88,7 @@ export async function oneReport(
       ...reportLine(row),
       purpose: row.purpose,
       custom_values: values,
-      facts: factsOf(seen, values, nameOf),
+      facts: factsOf(visibleFields, values, nameOf),
       creator_info: { ...row.owner, department: row.department, entity: row.entity },
       expense: lines,
       has_more_expenses: has_more,
@@ -93,7 +101,7 @@ export async function oneReport(
   };
 }
 
-/** A report this person may see; undefined otherwise. */
+/** The report if the viewer may see it. */
 export async function findSeenReport(
   { tx, actor }: Pick<Showing, 'tx' | 'actor'>,
   { id, viewer }: { id: string; viewer: Viewer },
@@ -102,7 +110,7 @@ export async function findSeenReport(
   return row && seesReport(viewer, row) ? row : undefined;
 }
 
-/** What a stage is called in the history of a report. */
+/** The label of a stage in the report history. */
 export function stageLabel(stage: string): string | undefined {
   return reportStageLabel[stage as ReportStage];
 }
@@ -111,7 +119,7 @@ export function seesReport(viewer: Viewer, row: ReportDetailsRow): boolean {
   return seesItem(viewer, { ...row, report_stage: row.stage });
 }
 
-/** Whoever sees a report may write to the others and take it along. */
+/** Everyone who sees a report may comment on it and download it. */
 function rightsOf(viewer: Viewer, row: ReportDetailsRow): Answer['data']['can'] {
   const always = { allowed: true, reason: null };
   return {

@@ -6,21 +6,21 @@ import { canRecallReport } from '#domain/reports/report-rights.ts';
 import { moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { advancesFollow } from '../advances/follow-report.ts';
+import { advancesFollow } from '../advances/applications/follow-report.ts';
 import { closeChain } from '../approval-rules/save-chain.ts';
-import { moveEveryLine } from '../expenses/move-lines.ts';
-import { sumUpReport } from '../expenses/sum-up-report.ts';
+import { moveAllLines } from '../expenses/lines/move-lines.ts';
+import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
 import { recordReportActivity } from './report-activity.ts';
-import { lockOne } from './submit-report.ts';
+import { lockOwnReport } from './submit-report.ts';
 import { moveStage } from './write-reports.rows.ts';
 
-/** Takes a report back before it is decided. Nobody has to look at it any more, and what approvers changed of it is gone. */
+/** Recalls a report before it is decided. Pending approvals are closed and approvers' edits discarded. */
 export async function recallReport(
   context: SignedWriteContext,
   { report_id, version, comment }: InputOf<typeof reports.recall>,
 ): Promise<OutputOf<typeof reports.recall>> {
   const { tx, client_id, count } = context;
-  const report = await lockOne(context, { report_id, version });
+  const report = await lockOwnReport(context, { report_id, version });
   orRefuse(canRecallReport({ user_id: report.owner_id, submits_for: [] }, report));
   const stage = orRefuse(moveReport(report.stage, 'recall'));
   const key = { client_id, id: report.id };
@@ -30,11 +30,15 @@ export async function recallReport(
   count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
   count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
   const approvers = await closeChain(context, { ...report, kind: 'report' });
-  await moveEveryLine(context, report, { stage: expenseStageInReport[stage], without_edits: true });
+  await moveAllLines(context, report, { stage: expenseStageInReport[stage], without_edits: true });
   if (report.edited_total !== null) await sumUpReport(context, { ...report, stage });
   await advancesFollow(context, report, 'recall');
+
   return recordReportActivity(context, report, {
-    ...{ action: 'report_recalled', comment, from_stage: report.stage, to_stage: stage },
+    action: 'report_recalled',
+    comment,
+    from_stage: report.stage,
+    to_stage: stage,
     shown_to: [...approvers, report.owner_id],
   });
 }

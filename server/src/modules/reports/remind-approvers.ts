@@ -5,13 +5,13 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
 import { notifyApprovers } from '../approval-rules/notify-approvers.ts';
-import { lockOwnReports } from '../expenses/lock-reports.ts';
+import { lockOwnReports } from '../expenses/lines/lock-reports.ts';
 import { reportActivity } from './report-activity.ts';
 import { readReportDetails } from './report-details.rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Reminds whoever has to decide, once a day and no more often. */
+/** Reminds the current approvers, at most once a day. */
 export async function remindApprovers(
   context: SignedWriteContext,
   { report_id }: InputOf<typeof reports.remind>,

@@ -5,36 +5,44 @@ import { sentenceFor } from '#domain/refusals.ts';
 import { canDeleteReport } from '#domain/reports/report-rights.ts';
 import { replaceOwnWords } from '../../db/search-words.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { advancesFollow } from '../advances/follow-report.ts';
-import { readLines } from '../expenses/lock-lines.ts';
-import type { LockedReport } from '../expenses/lock-reports.ts';
-import { lockOwnReports } from '../expenses/lock-reports.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import { advancesFollow } from '../advances/applications/follow-report.ts';
+import { readLines } from '../expenses/lines/lock-lines.ts';
+import type { LockedReport } from '../expenses/lines/lock-reports.ts';
+import { lockOwnReports } from '../expenses/lines/lock-reports.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { changeLines } from './change-lines.ts';
 import { chosenReportIds } from './choose-reports.ts';
 import { reportActivity, reportLabel } from './report-activity.ts';
 import { markDeleted } from './write-reports.rows.ts';
 
-const most = 500;
+const maxReports = 500;
 
 type Answer = OutputOf<typeof reports.remove>;
 
-/** Deletes drafts; their expenses are unreported again. What was handed in stays, and is told. */
+/** Deletes drafts; their expenses become unreported. Submitted reports are skipped with a reason. */
 export async function removeReports(
   context: SignedWriteContext,
   { chosen, for_user_id }: InputOf<typeof reports.remove>,
 ): Promise<Answer> {
   const owner_id = await ownersFor(context, { for_user_id });
-  // Those named may be of anybody they file for; a list is of one person.
-  const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : await chosenReportIds(context, chosen, { owner_id, most });
-  const held = await lockOwnReports(context, ids);
+  // Listed ids may belong to any delegator; a query covers one owner.
+  const ids =
+    'ids' in chosen ? [...new Set(chosen.ids)] : await chosenReportIds(context, chosen, { owner_id, most: maxReports });
+  const locked = await lockOwnReports(context, ids);
   const undone: Answer['undone'] = [];
-  for (const report of held.values()) {
-    const may = canDeleteReport({ user_id: report.owner_id, submits_for: [] }, report);
-    if (may.allowed) await removeOne(context, report);
-    else undone.push({ id: report.id, label: reportLabel(report.number), reason: sentenceFor(may.code, may.facts) });
+
+  for (const report of locked.values()) {
+    const decision = canDeleteReport({ user_id: report.owner_id, submits_for: [] }, report);
+    if (decision.allowed) await removeOne(context, report);
+    else
+      undone.push({
+        id: report.id,
+        label: reportLabel(report.number),
+        reason: sentenceFor(decision.code, decision.facts),
+      });
   }
-  return { status: true, no_of_done: held.size - undone.length, undone };
+
+  return { status: true, no_of_done: locked.size - undone.length, undone };
 }
 
 async function removeOne(context: SignedWriteContext, report: LockedReport): Promise<void> {
@@ -46,7 +54,7 @@ async function removeOne(context: SignedWriteContext, report: LockedReport): Pro
   await replaceOwnWords(tx, { client_id, item_kind: 'report' }, [
     { owner_id: report.owner_id, item_id: report.id, words: [] },
   ]);
-  // Without its lines nothing is left of its total.
+  // The total is 0, because the lines were removed first.
   count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: '0' });
   record(reportActivity(context, report, { action: 'report_deleted', from_stage: report.stage }));
 }

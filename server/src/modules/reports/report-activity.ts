@@ -2,20 +2,20 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { lineOfNow } from '../activity/item-history.ts';
-import type { LockedReport } from '../expenses/lock-reports.ts';
-import { oneReport } from './read-report.ts';
+import type { LockedReport } from '../expenses/lines/lock-reports.ts';
+import { reportResponse } from './read-report.ts';
 
 export type ReportActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
 
-/** Records what happened to a report, in whose name, and answers the report as it stands now, these lines included. */
+/** Records activity on a report and returns the report, including the new entries. */
 export function recordReportActivity(
   context: SignedWriteContext,
   report: Pick<LockedReport, 'id' | 'number' | 'owner_id' | 'title'>,
-  ...notes: readonly ReportActivityInput[]
+  ...activities: readonly ReportActivityInput[]
 ): Promise<OutputOf<typeof reports.details>> {
-  const lines = notes.map((note) => reportActivity(context, report, note));
+  const lines = activities.map((activity) => reportActivity(context, report, activity));
   for (const line of lines) context.record(line);
-  return oneReport(context, report.id, {
+  return reportResponse(context, report.id, {
     recent: ({ owner }) => lines.map((line) => lineOfNow(context, line, line.on_behalf_of_id ? owner : null)),
   });
 }
@@ -23,13 +23,16 @@ export function recordReportActivity(
 export function reportActivity(
   { actor }: Pick<SignedWriteContext, 'actor'>,
   { id, number, owner_id, title }: Pick<LockedReport, 'id' | 'number' | 'owner_id' | 'title'>,
-  note: ReportActivityInput,
+  activity: ReportActivityInput,
 ): ItemLine {
   return {
-    ...note,
-    ...{ item_kind: 'report', item_id: id, item_label: reportLabel(number), facts: { title, ...note.facts } },
+    ...activity,
+    item_kind: 'report',
+    item_id: id,
+    item_label: reportLabel(number),
+    facts: { title, ...activity.facts },
     ...(owner_id !== actor.user_id &&
-      note.actor_id !== null && { on_behalf_of_id: owner_id, shown_to: [...(note.shown_to ?? []), owner_id] }),
+      activity.actor_id !== null && { on_behalf_of_id: owner_id, shown_to: [...(activity.shown_to ?? []), owner_id] }),
   };
 }
 

@@ -8,13 +8,13 @@ export interface ReportDetailsRow extends ReportLineRow {
   custom_values: Record<string, string | boolean | readonly string[]>;
   department: string | null;
   entity: string | null;
-  /** What counts of the lines the company paid itself. */
+  /** Total of lines paid by the company. */
   company_paid_total: string;
-  /** What counts of the lines nobody gives back. */
+  /** Total of non-reimbursable lines. */
   not_reimbursable_total: string;
-  /** What policies do not allow of what was claimed, where no approver let more or less than they do stand. */
+  /** Claimed amount above policy caps, unless an approver raised the amount over the cap. */
   over_policy_total: string;
-  /** Since when somebody has to decide; empty when nobody has to. */
+  /** When the current approvers were asked to decide; null if nobody is. */
   waiting_since: Date | null;
   approver_ids: string[];
   decided_ids: string[];

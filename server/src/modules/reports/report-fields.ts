@@ -7,29 +7,31 @@ import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
 
-/**
- * What is kept of the fields a company asks for on reports. While a report is a draft they may be empty; what is
- * mandatory is asked for when it is submitted.
- */
+/** Validates the company's custom fields of a report. Mandatory fields may stay empty until it is submitted. */
 export async function acceptReportFields(
   { tx, client_id, actor }: Pick<SignedWriteContext, 'tx' | 'client_id' | 'actor'>,
   given: Readonly<Record<string, unknown>>,
-  of: { before: CustomValues; is_final: boolean },
+  options: { before: CustomValues; is_final: boolean },
 ): Promise<CustomValues> {
   const fields = (await fieldsOf(tx, { client_id, applies_to: 'report' })).filter(({ seen_by }) =>
     seesField(actor.access, seen_by),
   );
+
   const people = await findPeople(tx, { client_id, ids: idsIn(given) });
-  const asked = fields.map((field) => ({
+
+  const checkedFields = fields.map((field) => ({
     ...field,
-    is_mandatory: field.is_mandatory && of.is_final && field.seen_by === everyone,
+    is_mandatory: field.is_mandatory && options.is_final && field.seen_by === everyone,
   }));
-  const { values, problems } = checkValues(asked, given, {
-    before: of.before,
+
+  const { values, problems } = checkValues(checkedFields, given, {
+    before: options.before,
     isColleague: (id) => people.get(id)?.is_active === true,
   });
+
   const [first] = problems;
   if (!first) return values;
+
   throw new Refused(
     'report.field_invalid',
     { label: first.label },
@@ -37,5 +39,5 @@ export async function acceptReportFields(
   );
 }
 
-/** What only some see is demanded of nobody who claims; whoever sees it may say it. */
+/** Restricted fields are never required from the claimant. */
 const everyone = 'everyone';

@@ -6,7 +6,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { afterPosition, type ListOrder, orderOf } from '../../db/list-position.rows.ts';
 import { type ReportQuery, reportsFound } from './report-query.rows.ts';
 
-/** Pages of somebody's own reports, their counts and sums. */
+/** Pages, counts and sums of reports. */
 
 export interface ReportLineRow {
   id: string;
@@ -34,7 +34,10 @@ export interface ReportLineRow {
   version: number;
 }
 
-/** Of `reports r`. Names are looked up row by row: a page has few, and whole companies are never joined. */
+/**
+ * Columns of `reports r`. Names come from subqueries per row: a page has few rows, and joining whole tables would be
+ * slower.
+ */
 export function reportColumns(client_id: string): RawBuilder<unknown> {
   return sql`r.id, r.number, r.title, r.owner_id, ${personColumn(client_id, sql`r.owner_id`)} as owner, r.stage,
     r.currency, r.total, r.edited_total, r.payable_total, r.spent, ${oneRate(client_id)} as ex_rate, r.no_of_expenses,
@@ -42,7 +45,7 @@ export function reportColumns(client_id: string): RawBuilder<unknown> {
     ${nowWith(client_id)} as now_with, r.submitted_at, r.created_at, r.version`;
 }
 
-/** A report spent in one other currency shows its rate, where all its lines have the same one. */
+/** The exchange rate, if all lines share one foreign currency and rate. */
 function oneRate(client_id: string): RawBuilder<unknown> {
   return sql`case when jsonb_array_length(r.spent) = 1 and r.spent -> 0 ->> 'currency' <> r.currency then (
     select case when min(x.ex_rate) = max(x.ex_rate) then min(x.ex_rate) end from expenses x
@@ -61,9 +64,9 @@ export interface ReportPage extends ReportQuery {
   sort: ReportSort;
   direction: Direction;
   limit: number;
-  /** Goes on after this row; its key is empty where the row had none … */
+  /** Keyset cursor: continue after this row. The key is empty if the row has no value in the sort column. */
   after?: { key: string; id: string } | undefined;
-  /** … or leaves out so many rows first. */
+  /** Alternative to `after`: skip this many rows. */
   offset?: number;
 }
 
@@ -71,7 +74,7 @@ export interface ListedReport extends ReportLineRow {
   sort_key: string;
 }
 
-/** Ids first, along an index; then the rows, with everything a line shows. */
+/** Finds the ids along an index first, then loads the full rows. */
 export async function readReportPage(tx: CompanyTransaction, page: ReportPage): Promise<ListedReport[]> {
   const { client_id, direction, limit, offset = 0 } = page;
   const order = sql.raw(direction);
@@ -90,7 +93,7 @@ export async function readReportPage(tx: CompanyTransaction, page: ReportPage): 
 }
 
 interface SortKey extends ListOrder {
-  /** As a cursor carries it. */
+  /** The text form used in cursors. */
   text: RawBuilder<unknown>;
 }
 
@@ -112,20 +115,22 @@ export interface StageTally {
   total: string;
 }
 
-/** Kept by every write, so that nobody counts. */
+/** Reads stored counters, which every write updates. */
 export async function readReportCounts(
   tx: CompanyTransaction,
-  of: { client_id: string; owner_id: string },
+  query: { client_id: string; owner_id: string },
 ): Promise<Map<ReportStage, StageTally>> {
   const { rows } = await sql<{ counter: string; count: number; total: string }>`
-    select counter, count, total from counters_by_person where client_id = ${of.client_id}
-      and person_id = ${of.owner_id} and counter = any(${reportStages.map((stage) => `report:${stage}`)})`.execute(tx);
+    select counter, count, total from counters_by_person where client_id = ${query.client_id}
+      and person_id = ${query.owner_id} and counter = any(${reportStages.map((stage) => `report:${stage}`)})`.execute(
+    tx,
+  );
   return new Map(
     rows.map(({ counter, count, total }) => [counter.slice('report:'.length) as ReportStage, { count, total }]),
   );
 }
 
-/** The company's, summed over its slots. */
+/** The company's counters, summed over their slots. */
 export async function readCompanyCounts(
   tx: CompanyTransaction,
   { client_id }: { client_id: string },
@@ -138,14 +143,14 @@ export async function readCompanyCounts(
   );
 }
 
-/** How many a query finds and how much. */
+/** Count and total of the matching reports. */
 export async function readTally(tx: CompanyTransaction, query: ReportQuery): Promise<StageTally> {
   const { rows } = await sql<StageTally>`
     select count(*)::int as count, coalesce(sum(r.total), 0) as total ${reportsFound(query)}`.execute(tx);
   return rows[0] ?? { count: 0, total: '0' };
 }
 
-/** Everything a query finds: how many, how much, and how much in which currency. */
+/** Count, total and amounts by currency of the matching reports. */
 export async function readReportTally(
   tx: CompanyTransaction,
   query: ReportQuery,
@@ -159,31 +164,31 @@ export async function readReportTally(
   return rows[0] ?? { count: 0, total: '0', spent: [] };
 }
 
-/** Which reports a bulk action means, the smallest id first. */
+/** Ids that match a bulk selection, smallest first. */
 export async function readMatchingIds(tx: CompanyTransaction, query: ReportQuery, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id ${reportsFound(query)} order by r.id limit ${sql.lit(limit)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Those of these reports that are somebody's own. */
+/** The given reports that belong to the owner. */
 export async function readOwnIds(
   tx: CompanyTransaction,
-  of: { client_id: string; owner_id: string; ids: readonly string[] },
+  query: { client_id: string; owner_id: string; ids: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from reports where client_id = ${of.client_id} and id = any(${of.ids}::uuid[])
-      and owner_id = ${of.owner_id} and deleted_at is null`.execute(tx);
+    select id from reports where client_id = ${query.client_id} and id = any(${query.ids}::uuid[])
+      and owner_id = ${query.owner_id} and deleted_at is null`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Those of these reports that were handed in, whosever they are. */
+/** The given reports that are submitted, of any owner. */
 export async function readSubmittedIds(
   tx: CompanyTransaction,
-  of: { client_id: string; ids: readonly string[] },
+  query: { client_id: string; ids: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from reports where client_id = ${of.client_id} and id = any(${of.ids}::uuid[])
+    select id from reports where client_id = ${query.client_id} and id = any(${query.ids}::uuid[])
       and stage <> 'draft' and deleted_at is null`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -18,8 +18,8 @@ async function approves(person: TestPerson, item_id: string) {
   await person.calls('approvals.action', { item_id, version, decision: { action: 'approve', comment: '' } });
 }
 
-describe('a category that is not reimbursable', () => {
-  it('is recorded and not paid back, by the rule of when it was handed in', async () => {
+describe('a non-reimbursable category', () => {
+  it('is recorded but not paid, as the category was set at submission', async () => {
     const { company, admin, ana, category, adds, drift } = await aClaimingCompany(product);
     const own = await category('Personal', { is_reimbursable: false });
     const lines = [
@@ -29,11 +29,16 @@ describe('a category that is not reimbursable', () => {
     ];
     expect(lines.map(({ is_reimbursable }) => is_reimbursable)).toEqual([true, false, false]);
     const { report_id, data } = await ana.calls('reports.create', {
-      ...{ title: 'Mixed', expense_ids: lines.map(({ id }) => id) },
+      title: 'Mixed',
+      expense_ids: lines.map(({ id }) => id),
     });
     const money = {
-      ...{ claimed_total: '47.00', payable_total: '30.00', not_reimbursable_total: '12.00' },
-      ...{ company_paid_total: '5.00', over_policy_total: '0.00', not_approved_total: '0.00' },
+      claimed_total: '47.00',
+      payable_total: '30.00',
+      not_reimbursable_total: '12.00',
+      company_paid_total: '5.00',
+      over_policy_total: '0.00',
+      not_approved_total: '0.00',
     };
     expect(data).toMatchObject(money);
     await ana.calls('reports.submit', { report_id, version: data.version });
@@ -50,11 +55,15 @@ describe('a category that is not reimbursable', () => {
   });
 });
 
-describe('a rate that came after the line was saved', () => {
-  it('is taken when the report is handed in', async () => {
+describe('a rate that became known after the line was saved', () => {
+  it('is applied when the report is submitted', async () => {
     const { admin, ana, meals } = await aClaimingCompany(product);
     const { expense_id } = await ana.calls('expenses.draftCreate', {
-      ...{ category_id: meals, merchant: 'Chai', spent_on: '2026-11-01', currency: 'AFN', amount: '1000' },
+      category_id: meals,
+      merchant: 'Chai',
+      spent_on: '2026-11-01',
+      currency: 'AFN',
+      amount: '1000',
     });
     const { report_id, data } = await ana.calls('reports.create', { title: 'Kabul', expense_ids: [expense_id] });
     const before = await ana.calls('reports.preview', { report_id });
@@ -67,59 +76,74 @@ describe('a rate that came after the line was saved', () => {
   });
 });
 
-describe('a currency the company does not allow', () => {
-  it('is asked about when the report is handed in, wherever the line came from', async () => {
+describe('a disallowed currency', () => {
+  it('blocks the submission, whatever the source of the line', async () => {
     const { admin, ana, adds } = await aClaimingCompany(product);
     const typed = await adds(ana, { currency: 'EUR', amount: '20.00' });
     await admin.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['USD', 'GBP'] });
     const { data: copied } = await ana.calls('expenses.copy', { expense_id: typed.id });
     expect(copied.missing_keys).toEqual(['currency']);
+
     const { report_id, data } = await ana.calls('reports.create', {
-      ...{ title: 'Euros', expense_ids: [typed.id, copied.id] },
+      title: 'Euros',
+      expense_ids: [typed.id, copied.id],
     });
+
     const says = 'EUR is not a currency your company allows.';
     const { problems, may_submit } = await ana.calls('reports.preview', { report_id });
+
     expect([may_submit, ...problems.map(({ field, message }) => `${field}: ${message}`)]).toEqual([
       false,
       `currency: ${says}`,
       `currency: ${says}`,
     ]);
+
     const answer = await ana.sends('reports.submit', { report_id, version: data.version });
+
     expect(answer.body).toMatchObject({
-      ...{ code: 'report.incomplete', fields: { [`${typed.id}.currency`]: says, [`${copied.id}.currency`]: says } },
+      code: 'report.incomplete',
+      fields: { [`${typed.id}.currency`]: says, [`${copied.id}.currency`]: says },
     });
   });
 });
 
-describe('what policies cap', () => {
-  it('is told apart from what approvers took off', async () => {
+describe('policy caps', () => {
+  it('are shown separately from reductions by approvers', async () => {
     const { admin, ana, meals, adds } = await aClaimingCompany(product);
     await admin.calls('policies.create', {
       name: 'Meals up to 50',
       rule: {
-        ...{ what: { category_ids: { values: [meals] } }, action: 'cap' },
+        what: { category_ids: { values: [meals] } },
+        action: 'cap',
         limit: { kind: 'amount', period: 'transaction', max: '50' },
       },
     });
+
     const dinner = await adds(ana, { amount: '72.10' });
     expect(dinner).toMatchObject({ converted_amount: '72.10', capped_amount: '50.00' });
     const { report_id, data } = await ana.calls('reports.create', { title: 'Dinner', expense_ids: [dinner.id] });
     const money = { claimed_total: '72.10', over_policy_total: '22.10', not_approved_total: '0.00' };
     expect(data).toMatchObject({ ...money, payable_total: '50.00' });
     const { version } = (await ana.calls('reports.submit', { report_id, version: data.version })).data;
+
     const edit = async (edited_amount: string, at: number) => {
       const { body } = await admin.sends('approvals.editExpense', {
-        ...{ report_id, expense_id: dinner.id, version: at },
+        report_id,
+        expense_id: dinner.id,
+        version: at,
         change: { kind: 'lower', edited_amount, comment: 'Less' },
       });
       return { body, data: (await ana.calls('reports.details', { id: report_id })).data };
     };
+
     const less = await edit('40', version);
+
     expect(less.data).toMatchObject({
       over_policy_total: '22.10',
       not_approved_total: '10.00',
       payable_total: '40.00',
     });
+
     const more = await edit('60', less.data.version);
     expect(more.data).toMatchObject({ over_policy_total: '0.00', not_approved_total: '12.10', payable_total: '60.00' });
   });

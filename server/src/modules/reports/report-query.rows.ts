@@ -4,26 +4,26 @@ import { wordsOfSearch } from '#domain/text/search-words.ts';
 import { companyItemsByWords, ownItemsByWords } from '../../db/search-words.rows.ts';
 import type { ReportFilters } from './report-filters.ts';
 
-/** Which reports a search and filters mean, as conditions on `reports r`. */
+/** SQL conditions on `reports r` for a search and filters. */
 
 export interface ReportQuery {
   client_id: string;
-  /** Whose own; null for all that were handed in, whosever they are. */
+  /** The owner; null for submitted reports of every owner. */
   owner_id: string | null;
   search: string;
   filters: ReportFilters & CompanyFilters;
-  /** Where whoever asks is: their days. */
+  /** The actor's time zone, which defines the day boundaries of date filters. */
   time_zone: string;
 }
 
-/** What only the company's list asks for. */
+/** Filters of the company list only. */
 export interface CompanyFilters {
   owner_ids?: readonly string[] | undefined;
   approver_ids?: readonly string[] | undefined;
   department_ids?: readonly string[] | undefined;
 }
 
-/** `from … where …`. A search is looked up by its words, whatever else is asked is walked along an index. */
+/** Builds `from … where …`. A search text uses the word index; all other filters use the owner index. */
 export function reportsFound(query: ReportQuery): RawBuilder<unknown> {
   const words = wordsOfSearch(query.search);
   const { client_id, owner_id } = query;
@@ -42,14 +42,15 @@ function eachReport(client_id: string): RawBuilder<unknown> {
   ) r`;
 }
 
-/** A word begins one of the report's, or of its owner's name. */
+/** Each search word must be a prefix of a word of the report or of its owner's name. */
 function companyReports(query: ReportQuery, words: readonly string[]): RawBuilder<unknown> {
   const { client_id, filters } = query;
   const { owner_ids, approver_ids, department_ids } = filters;
+
   const all = [
     sql`r.client_id = ${client_id}`,
     sql`r.deleted_at is null`,
-    // What was never handed in is its owner's alone.
+    // Drafts are visible only to their owner.
     sql`r.stage <> 'draft'`,
     owner_ids && sql`r.owner_id = any(${[...owner_ids]}::uuid[])`,
     department_ids &&
@@ -60,6 +61,7 @@ function companyReports(query: ReportQuery, words: readonly string[]): RawBuilde
         and a.approver_id = any(${[...approver_ids]}::uuid[]))`,
     ...filterConditions(query),
   ].filter((condition) => typeof condition === 'object');
+
   const conditions = sql.join(all, sql` and `);
   if (words.length === 0) return sql`from reports r where ${conditions}`;
   const found = companyItemsByWords({ client_id, kinds: ['report'], table: 'reports', id: 'id' }, words);

@@ -15,8 +15,8 @@ export interface ReportTotals {
 }
 
 /**
- * What was claimed goes five ways: over what policies allow, not approved, paid by the company already, given back by
- * nobody, and back to the claimant.
+ * Splits the claimed total: over policy, not approved, paid by the company, not reimbursable. The rest is payable to
+ * the owner.
  */
 export function reportTotals({ currency, total, payable_total, ...row }: SummedReport): ReportTotals {
   const claimed = moneyFrom(total, currency);

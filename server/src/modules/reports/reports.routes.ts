@@ -11,7 +11,7 @@ import { removeReports } from './remove-reports.ts';
 import { createReport, editReport, retitleReport } from './save-report.ts';
 import { submitReport } from './submit-report.ts';
 
-/** What reports are exported as stands in exports, above. */
+/** These routes are implemented in the exports module. */
 type Exported = 'download' | 'zipReceipts' | 'zipReports' | 'bulkReports';
 
 export const reportsRoutes = {

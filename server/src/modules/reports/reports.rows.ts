@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 
-/** reports: written only here and in write-reports. */
+/** Inserts and reads of reports; updates are in write-reports.rows.ts. */
 
 export interface NewReport {
   client_id: string;
@@ -34,7 +34,7 @@ export async function insertReport(tx: CompanyTransaction, report: NewReport) {
   await tx.insertInto('reports').values(report).execute();
 }
 
-/** Stands in for the number of a report until it has one, in the transaction that creates it. No number is below zero. */
+/** Unique negative placeholder until the report gets its number in the same transaction. */
 export function provisionalNumber(id: string): number {
   return -Number.parseInt(id.replaceAll('-', '').slice(-13), 16);
 }
@@ -51,24 +51,24 @@ export async function takeNumber(tx: CompanyTransaction, key: { client_id: strin
   return number;
 }
 
-export function readSentBack(tx: CompanyTransaction, of: { client_id: string; owner_id: string; limit: number }) {
+export function readSentBack(tx: CompanyTransaction, query: { client_id: string; owner_id: string; limit: number }) {
   return tx
     .selectFrom('reports')
     .select(['id', 'number', 'title'])
-    .where('client_id', '=', of.client_id)
-    .where('owner_id', '=', of.owner_id)
+    .where('client_id', '=', query.client_id)
+    .where('owner_id', '=', query.owner_id)
     .where('stage', '=', 'sent_back')
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
-    .limit(of.limit)
+    .limit(query.limit)
     .execute();
 }
 
-export async function readOldestApproval(tx: CompanyTransaction, of: { client_id: string; approver_id: string }) {
+export async function readOldestApproval(tx: CompanyTransaction, query: { client_id: string; approver_id: string }) {
   const { rows } = await sql<{ waiting_since: Date; owner: string }>`
     select a.waiting_since, u.first_name || ' ' || u.last_name as owner
-    from approvers a join users u on u.client_id = ${of.client_id} and u.id = a.owner_id
-    where a.client_id = ${of.client_id} and a.approver_id = ${of.approver_id}
+    from approvers a join users u on u.client_id = ${query.client_id} and u.id = a.owner_id
+    where a.client_id = ${query.client_id} and a.approver_id = ${query.approver_id}
     order by a.waiting_since, a.item_id limit 1`.execute(tx);
   return rows[0];
 }

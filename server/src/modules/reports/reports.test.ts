@@ -23,30 +23,44 @@ async function aTeam() {
     ben: ['employee'],
     pay: ['employee', 'finance'],
   });
+
   const { admin, boss, ana } = company.people;
   const { data: meals } = await admin.calls('categories.create', { name: 'Meals' });
   const user = (await admin.calls('users.details', { user_id: ana.user_id })).data;
+
   await admin.calls('users.edit', {
-    ...{ user_id: ana.user_id, version: user.version, email: user.email, role_ids: user.role_ids },
-    ...{ first_name: user.first_name, last_name: user.last_name, manager_id: boss.user_id },
+    user_id: ana.user_id,
+    version: user.version,
+    email: user.email,
+    role_ids: user.role_ids,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    manager_id: boss.user_id,
   });
+
   const drift = () => company.inCompany((tx) => everyDrift(tx, company.client_id));
   return { company, ...company.people, meals: meals.id, drift };
 }
 
 function spends(person: TestPerson, category_id: string, amount: string, more: Record<string, unknown> = {}) {
   return person.calls('expenses.create', {
-    ...{ category_id, merchant: 'Lokál', spent_on: '2026-11-10', currency: 'USD', amount, ...more },
+    category_id,
+    merchant: 'Lokál',
+    spent_on: '2026-11-10',
+    currency: 'USD',
+    amount,
+    ...more,
   });
 }
 
 describe('a report', () => {
-  it('gathers expenses, knows their sum, and lets them go again', async () => {
+  it('adds and removes expenses and keeps their sum', async () => {
     const { ana, meals, drift } = await aTeam();
     const one = await spends(ana, meals, '20.00');
     const two = await spends(ana, meals, '100', { currency: 'JPY', merchant: 'Ichiran' });
     const { report_id, data } = await ana.calls('reports.create', {
-      ...{ title: 'Tokyo', expense_ids: [one.expense_id, two.expense_id] },
+      title: 'Tokyo',
+      expense_ids: [one.expense_id, two.expense_id],
     });
     expect(data).toMatchObject({ stage: 'draft', report_status: '', no_of_expenses: 2, currency: 'USD' });
     expect(data.spent).toEqual([
@@ -57,14 +71,17 @@ describe('a report', () => {
     expect(data.activity.map(({ sentence }) => sentence)).toEqual(['created']);
 
     const edited = await ana.calls('reports.edit', {
-      ...{ report_id, version: data.version, title: 'Tokyo trip', unlink_ids: [two.expense_id] },
+      report_id,
+      version: data.version,
+      title: 'Tokyo trip',
+      unlink_ids: [two.expense_id],
     });
     expect(edited.data).toMatchObject({ title: 'Tokyo trip', total: '20.00', no_of_expenses: 1 });
     expect((await ana.calls('expenses.details', { expense_id: two.expense_id })).data.stage).toBe('complete');
     expect(await drift()).toEqual([]);
   });
 
-  it('is found by its title, number, merchants, days and total, and filtered by stage', async () => {
+  it('is found by title, number, merchant, date and total, and filtered by stage', async () => {
     const { ana, meals } = await aTeam();
     const { expense_id } = await spends(ana, meals, '41.50');
     const { data } = await ana.calls('reports.create', { title: 'Berlin design sprint', expense_ids: [expense_id] });
@@ -81,7 +98,7 @@ describe('a report', () => {
     expect((await ana.calls('reports.pagedList', { filters: { stages: ['paid'] } })).total_records).toBe(0);
   });
 
-  it('is one’s own: a colleague, a stranger and another company find nothing', async () => {
+  it('is hidden from colleagues and other companies', async () => {
     const { ana, ben, meals } = await aTeam();
     const stranger = (await aTeam()).admin;
     const { expense_id } = await spends(ana, meals, '10');
@@ -96,7 +113,7 @@ describe('a report', () => {
     }
   });
 
-  it('tells the second of two who change it at once, and loses nothing', async () => {
+  it('refuses the second of two simultaneous changes', async () => {
     const { ana } = await aTeam();
     const { report_id, data } = await ana.calls('reports.create', { title: 'First' });
     await ana.calls('reports.titleUpdate', { report_id, version: data.version, title: 'Second' });
@@ -106,17 +123,17 @@ describe('a report', () => {
     expect((await ana.calls('reports.details', { id: report_id })).data.title).toBe('Second');
   });
 
-  it('keeps nobody waiting for its number while it waits for an expense', async () => {
+  it('does not block other new reports while it waits for a locked expense', async () => {
     const { ana, ben, meals, company } = await aTeam();
     const { expense_id } = await spends(ana, meals, '10');
     const release = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
     const holding = company.inCompany(async (tx) => {
       await tx.selectFrom('expenses').select('id').where('id', '=', expense_id).forUpdate().execute();
-      held.resolve();
+      locked.resolve();
       await release.promise;
     });
-    await held.promise;
+    await locked.promise;
     const waiting = ana.calls('reports.create', { title: 'Waits', expense_ids: [expense_id] });
     const first = await ben.calls('reports.create', { title: 'Does not' });
     release.resolve();
@@ -126,7 +143,7 @@ describe('a report', () => {
     expect((await ana.calls('reports.search', { search: 'ER-1002' })).data).toMatchObject([{ number: 'ER-1002' }]);
   });
 
-  it('takes an expense that two reports want at once only once', async () => {
+  it('adds an expense to only one of two simultaneous reports', async () => {
     const { ana, meals, drift } = await aTeam();
     const { expense_id } = await spends(ana, meals, '10');
     const [left, right] = await Promise.all([
@@ -143,8 +160,8 @@ describe('a report', () => {
   });
 });
 
-describe('submitting', () => {
-  it('goes to the reporting manager, who is told by mail, and can be taken back', async () => {
+describe('submitting a report', () => {
+  it('notifies the reporting manager by mail and can be recalled', async () => {
     const { ana, boss, meals, drift } = await aTeam();
     const { expense_id } = await spends(ana, meals, '62.00');
     const { report_id, data } = await ana.calls('reports.create', { title: 'Lunch', expense_ids: [expense_id] });
@@ -172,7 +189,7 @@ describe('submitting', () => {
     expect((await boss.calls('home.dashboard', {})).approval_report_count).toBe(0);
     expect(await drift()).toEqual([]);
 
-    // Taken back it is a draft like any other: changed, and handed in once more.
+    // A recalled report is an ordinary draft: it can be changed and submitted again.
     await expect(boss.calls('reports.details', { id: report_id })).toBeRefused('item.not_found');
     const { data: line } = await ana.calls('expenses.details', { expense_id });
     const lowered = { category_id: meals, merchant: 'Lokál', spent_on: '2026-11-10', currency: 'USD', amount: '60.00' };
@@ -193,7 +210,7 @@ describe('submitting', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is refused field by field while something is missing', async () => {
+  it('is refused with a message for each missing field', async () => {
     const { ana, meals } = await aTeam();
     const { report_id } = await ana.calls('reports.create', { title: 'Unfinished' });
     const { expense_id } = await ana.calls('expenses.draftCreate', { category_id: meals, report_id });
@@ -208,7 +225,7 @@ describe('submitting', () => {
     expect(preview.problems.map(({ field }) => field)).toContain('amount');
   });
 
-  it('is refused without an expense, and without anybody to decide', async () => {
+  it('is refused without expenses or without an approver', async () => {
     const { ana, admin } = await aTeam();
     const { report_id, data } = await ana.calls('reports.create', { title: 'Empty' });
     await expect(ana.calls('reports.submit', { report_id, version: data.version })).toBeRefused('report.empty');
@@ -220,16 +237,19 @@ describe('submitting', () => {
     );
   });
 
-  it('stops at a policy that blocks, and asks for the reason of one that warns', async () => {
+  it('is refused by a blocking policy and requires a reason for a warning', async () => {
     const { ana, admin, meals } = await aTeam();
     const rule = (name: string, max: string, action: string, period: 'transaction' | 'day', reason_required = false) =>
       admin.calls('policies.create', {
         name,
         rule: {
-          ...{ what: { category_ids: { values: [meals] } }, action: action as 'warn' | 'block', reason_required },
+          what: { category_ids: { values: [meals] } },
+          action: action as 'warn' | 'block',
+          reason_required,
           limit: { kind: 'amount', period, max },
         },
       });
+
     await rule('Reason over 50', '50', 'warn', 'transaction', true);
     const { expense_id, data: spent } = await spends(ana, meals, '60');
     expect(spent.verdicts.needs_reason).toBe(true);
@@ -237,15 +257,17 @@ describe('submitting', () => {
     await expect(ana.calls('reports.submit', { report_id, version: data.version })).toBeRefused(
       'report.reason_missing',
     );
+
     await rule('Never over 55', '55', 'block', 'day');
     const { problems } = await ana.calls('reports.preview', { report_id });
     expect(problems.filter(({ is_blocking }) => is_blocking).map(({ rule_name }) => rule_name)).toEqual([
       ...['Never over 55', null],
     ]);
+
     await expect(ana.calls('reports.submit', { report_id, version: data.version })).toBeRefused('report.blocked');
   });
 
-  it('by two tabs at once is done once', async () => {
+  it('happens once when two tabs submit at the same time', async () => {
     const { ana, meals, drift } = await aTeam();
     const { expense_id } = await spends(ana, meals, '12');
     const { report_id, data } = await ana.calls('reports.create', { title: 'Twice', expense_ids: [expense_id] });
@@ -258,7 +280,7 @@ describe('submitting', () => {
 });
 
 describe('deleting drafts', () => {
-  it('frees their expenses and tells what stays', async () => {
+  it('detaches their expenses and returns the reports that stay', async () => {
     const { ana, meals, drift } = await aTeam();
     const [one, two] = [await spends(ana, meals, '10'), await spends(ana, meals, '20')];
     const draft = await ana.calls('reports.create', { title: 'Draft', expense_ids: [one.expense_id] });
@@ -274,26 +296,32 @@ describe('deleting drafts', () => {
 });
 
 describe('comments', () => {
-  it('reach whoever is mentioned, and stand in the history', async () => {
+  it('notify mentioned people and appear in the history', async () => {
     const { ana, boss, pay, meals } = await aTeam();
     const { expense_id } = await spends(ana, meals, '10');
     const { report_id, data } = await ana.calls('reports.create', { title: 'Talk', expense_ids: [expense_id] });
     await ana.calls('reports.submit', { report_id, version: data.version });
+
     const said = await boss.calls('reports.comment', {
-      ...{ report_id, comments: 'What was this for?', mention_ids: [ana.user_id] },
+      report_id,
+      comments: 'What was this for?',
+      mention_ids: [ana.user_id],
     });
+
     expect(said.data[0]).toMatchObject({ comments: 'What was this for?', name: 'Boss Tester' });
     const { data: seen } = await ana.calls('reports.details', { id: report_id });
+
     expect(seen.activity[0]).toMatchObject({
       comments: 'What was this for?',
       mentions: [{ user_id: ana.user_id }],
     });
+
     await mailTo(product, ana.email, /mentioned you in ER-/u);
-    // Who pays sees nothing before it is approved, except with the organisation's reports.
+    // Finance sees nothing before approval, unless they may read the company's reports.
     expect((await pay.calls('reports.details', { id: report_id })).data.can.edit.allowed).toBe(false);
   });
 
-  it('of a reminder go out once a day', async () => {
+  it('limit reminders to one a day', async () => {
     const { ana, boss, meals } = await aTeam();
     const { expense_id } = await spends(ana, meals, '10');
     const { report_id, data } = await ana.calls('reports.create', { title: 'Slow', expense_ids: [expense_id] });
@@ -306,29 +334,34 @@ describe('comments', () => {
 });
 
 describe('checks on demand', () => {
-  it('find the same thing claimed twice', async () => {
+  it('find duplicate expenses', async () => {
     const { ana, meals } = await aTeam();
     const one = await spends(ana, meals, '33.00');
     const two = await spends(ana, meals, '33.00');
     const { report_id } = await ana.calls('reports.create', {
-      ...{ title: 'Twice', expense_ids: [one.expense_id, two.expense_id] },
+      title: 'Twice',
+      expense_ids: [one.expense_id, two.expense_id],
     });
     const { data } = await ana.calls('reports.fraudCheck', { report_id });
     expect(data.flatMap(({ checks }) => checks.map(({ code }) => code))).toContain('D3');
     expect((await ana.calls('reports.details', { id: report_id })).data.no_of_checks).toBeGreaterThan(0);
   });
 
-  it('are run by whoever sees the report, find every kind, and are told in its history', async () => {
+  it('can be run by anyone who sees the report and are recorded in its history', async () => {
     const { ana, ben, boss, meals } = await aTeam();
     const [scanned, paper] = [await sendsReceipt(product, ana), await sendsReceipt(product, ben)];
     await spends(ben, meals, '7.00', { invoice_number: 'R-17', file_ids: [paper] });
+
     const lines = [
       await spends(ana, meals, '33.00', { file_ids: [scanned] }),
       await spends(ana, meals, '33.00', { file_ids: [scanned], spent_on: '2026-11-08', invoice_number: 'r 17' }),
     ];
+
     const { report_id, data } = await ana.calls('reports.create', {
-      ...{ title: 'Odd', expense_ids: lines.map(({ expense_id }) => expense_id) },
+      title: 'Odd',
+      expense_ids: lines.map(({ expense_id }) => expense_id),
     });
+
     await expect(ben.calls('reports.fraudCheck', { report_id })).toBeRefused('item.not_found');
     await expect(boss.calls('reports.fraudCheck', { report_id })).toBeRefused('item.not_found');
     await ana.calls('reports.submit', { report_id, version: data.version });

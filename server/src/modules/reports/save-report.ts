@@ -4,11 +4,11 @@ import type { reports } from '#contract/reports.contract.ts';
 import { reportCounter } from '#domain/counters.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import type { LockedReport } from '../expenses/lock-reports.ts';
-import { lockOpenReports } from '../expenses/lock-reports.ts';
-import { linkLines } from '../expenses/move-lines.ts';
-import { sumUpReport } from '../expenses/sum-up-report.ts';
-import { ownersFor } from '../people/delegates/whose-items.ts';
+import type { LockedReport } from '../expenses/lines/lock-reports.ts';
+import { lockOpenReports } from '../expenses/lines/lock-reports.ts';
+import { linkLines } from '../expenses/lines/move-lines.ts';
+import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
+import { ownersFor } from '../people/delegates/resolve-owner.ts';
 import { changeLines } from './change-lines.ts';
 import { recordReportActivity } from './report-activity.ts';
 import { acceptReportFields } from './report-fields.ts';
@@ -17,7 +17,7 @@ import { insertDraft, updateTexts } from './write-reports.rows.ts';
 
 type Answer = OutputOf<typeof reports.create>;
 
-/** A draft, empty or of chosen expenses, of whoever asks or of somebody they file for. */
+/** Creates a draft, with or without expenses, for the actor or for a delegator. */
 export async function createReport(
   context: SignedWriteContext,
   { title, purpose, custom_values, expense_ids, for_user_id }: InputOf<typeof reports.create>,
@@ -28,20 +28,31 @@ export async function createReport(
   const values = await acceptReportFields(context, custom_values, { before: {}, is_final: false });
   const id = uuidv7({ msecs: request.now.getTime() });
   const texts = { title, purpose, custom_values: values };
+
   const draft: LockedReport = {
-    ...{ id, number: provisionalNumber(id), owner_id, currency, stage: 'draft', ...texts },
-    ...{ total: '0', edited_total: null, no_of_expenses: 0, submitted_at: null, version: 0 },
+    id,
+    number: provisionalNumber(id),
+    owner_id,
+    currency,
+    stage: 'draft',
+    ...texts,
+    total: '0',
+    edited_total: null,
+    no_of_expenses: 0,
+    submitted_at: null,
+    version: 0,
   };
+
   await insertDraft(tx, { client_id, ...draft, now: request.now });
   count({ counter: reportCounter(draft.stage), person_id: owner_id, count: 1, total: '0' });
   await linkLines(context, draft, expense_ids);
-  // Everybody who creates a report waits for whoever took the last number: nobody holds it while waiting for lines.
+  // Taking a number blocks other creations, so it happens after the lines are locked.
   const report = { ...draft, number: await takeNumber(tx, { client_id, id }) };
   await sumUpReport(context, report);
   return recordReportActivity(context, report, { action: 'report_created', to_stage: report.stage });
 }
 
-/** Title, purpose and fields of a draft, and which expenses are in it. */
+/** Changes title, purpose, custom fields and lines of a draft. */
 export async function editReport(
   context: SignedWriteContext,
   { report_id, version, link_ids, unlink_ids, ...form }: InputOf<typeof reports.edit>,
@@ -63,7 +74,7 @@ export async function retitleReport(
   return saveTexts(context, { ...report, title }, { link_ids: [], unlink_ids: [] });
 }
 
-/** A report of one's own that is not handed in, held, as the one who changes it saw it. */
+/** Locks an editable report of the actor or a delegator. Refuses if the version differs from the one the client saw. */
 async function lockForEdit(
   context: SignedWriteContext,
   { report_id, version }: { report_id: string; version: number },
@@ -81,7 +92,7 @@ async function saveTexts(
 ): Promise<Answer> {
   const { tx, client_id } = context;
   await updateTexts(tx, { client_id, id: report.id }, report);
-  const isOfLines = lines.link_ids.length + lines.unlink_ids.length > 0;
+  const changesLines = lines.link_ids.length + lines.unlink_ids.length > 0;
   await changeLines(context, report, lines);
-  return recordReportActivity(context, report, { action: isOfLines ? 'report_lines_changed' : 'report_changed' });
+  return recordReportActivity(context, report, { action: changesLines ? 'report_lines_changed' : 'report_changed' });
 }

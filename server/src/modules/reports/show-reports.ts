@@ -6,10 +6,11 @@ import type { ReportLineRow } from './report-list.rows.ts';
 
 export type ReportLine = OutputOf<typeof reports.pagedList>['data'][number];
 
-/** A row of a list as it travels. */
+/** Converts a list row to the API format. */
 export function reportLine(row: ReportLineRow): ReportLine {
   const { currency } = row;
-  const inOwn = (decimal: string) => amountText(decimal, currency) ?? '0';
+  const formatted = (decimal: string) => amountText(decimal, currency) ?? '0';
+
   return {
     id: row.id,
     report_id: row.id,
@@ -19,12 +20,12 @@ export function reportLine(row: ReportLineRow): ReportLine {
     report_status: reportStatus(row.stage),
     owner: row.owner,
     currency,
-    total: inOwn(row.total),
+    total: formatted(row.total),
     edited_total: amountText(row.edited_total, currency),
-    payable_total: inOwn(row.payable_total),
-    spent: row.spent.map((each) => ({
-      currency: each.currency,
-      amount: amountText(each.amount, each.currency) ?? '0',
+    payable_total: formatted(row.payable_total),
+    spent: row.spent.map((money) => ({
+      currency: money.currency,
+      amount: amountText(money.amount, money.currency) ?? '0',
     })),
     ex_rate: rateText(row.ex_rate),
     no_of_expenses: row.no_of_expenses,

@@ -5,20 +5,20 @@ import type { SavedChain } from '../approval-rules/save-chain.ts';
 import type { FoundPerson } from '../people/find-people.ts';
 import type { ReportDetailsRow } from './report-details.rows.ts';
 
-type Shown = Omit<ApprovalStep, 'people'> & { people: ApprovalStep['people'][number][] };
+type ShownStep = Omit<ApprovalStep, 'people'> & { people: ApprovalStep['people'][number][] };
 
-interface Told {
+interface StepSources {
   history: ItemHistory;
   chain: SavedChain | undefined;
   people: ReadonlyMap<string, FoundPerson>;
   now: Date;
 }
 
-/** The way of a report as it is drawn, from its chain, its history and from who has to decide now. */
+/** The approval timeline of a report, from its chain, history and current approvers. */
 export function stepsOf(
   { stage, now_with, waiting_since }: Pick<ReportDetailsRow, 'stage' | 'now_with' | 'waiting_since'>,
-  { history, chain, people, now }: Told,
-): Shown[] {
+  { history, chain, people, now }: StepSources,
+): ShownStep[] {
   const steps = approvalSteps({
     stage,
     submitted: lastDone(history, 'report_submitted'),

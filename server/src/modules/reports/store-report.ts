@@ -7,8 +7,8 @@ import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { oneStep } from '../approval-rules/one-step.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
+import { saveReportSearchWords } from '../expenses/lines/sum-up-report.ts';
 import { type ExpenseToSave, saveExpenses } from '../expenses/store-expense.ts';
-import { saveReportSearchWords } from '../expenses/sum-up-report.ts';
 import { postHistory } from '../payables/post-history.ts';
 import { insertReport } from './reports.rows.ts';
 
@@ -18,31 +18,32 @@ export interface ReportToSave {
   stage: ReportStage;
   currency: string;
   expenses: Omit<ExpenseToSave, 'owner_id' | 'stage' | 'report_id'>[];
-  /** Who must decide on it now, when it awaits approval. */
+  /** Current approvers, if it awaits approval. */
   approver_ids?: readonly string[];
   created_at: Date;
   submitted_at?: Date;
   purpose?: string;
   custom_values?: Record<string, unknown>;
-  /** One of before the product counted; left out, it gets the next. */
+  /** An existing number; the next free one if omitted. */
   number?: number;
-  /** What a category is called, so that lines are found by it. */
+  /** Looks up category names, so that search finds lines by category. */
   categoryName?: (id: string) => string | undefined;
 }
 
-/** Keeps a report with its expenses in whatever stage it is, counted: how histories from elsewhere come in. */
+/** Inserts a report with its expenses in any stage and updates counters. Used to import history and for demo data. */
 export async function saveReport(
   context: WriteContext,
   report: ReportToSave,
 ): Promise<{ id: string; number: number; total: string }> {
   const { tx, client_id, count } = context;
   const { owner_id, title, stage, currency, created_at, submitted_at = null, approver_ids = [] } = report;
-  // Ids carry the time of the thing itself, so that lists by id stay lists by age.
+  // Ids carry the creation time, so sorting by id sorts by age.
   const id = uuidv7({ msecs: created_at.getTime() });
   const sums = reportSums(report.expenses.map(summedLine), currency);
   const { total } = sums;
   const { purpose = '', custom_values = {} } = report;
   const number = report.number ?? (await nextNumber(tx, client_id, 'report'));
+
   await insertReport(tx, {
     client_id,
     id,
@@ -59,33 +60,48 @@ export async function saveReport(
     created_at,
     updated_at: submitted_at ?? created_at,
   });
+
   const expenseStage = expenseStageInReport[stage];
-  // A rejected report has set its expenses free.
-  const belonging = isUnreported(expenseStage) ? {} : { report_id: id };
+  // Rejected reports have no lines: their expenses are unreported again.
+  const reportLink = isUnreported(expenseStage) ? {} : { report_id: id };
+
   await saveExpenses(
     context,
-    report.expenses.map((expense) => ({ ...expense, ...belonging, owner_id, stage: expenseStage })),
+    report.expenses.map((expense) => ({ ...expense, ...reportLink, owner_id, stage: expenseStage })),
     report.categoryName,
   );
+
   await saveReportSearchWords(context, {
-    ...{ id, owner_id, title, purpose, number, total },
+    id,
+    owner_id,
+    title,
+    purpose,
+    number,
+    total,
     lines: report.expenses,
   });
+
   count({ person_id: owner_id, counter: reportCounter(stage), count: 1, total });
   if (isPayable(stage)) await postHistory(context, [id]);
+
   if (approver_ids.length > 0) {
     const started = { rule_id: null, rule_name: '', steps: [oneStep(approver_ids)] };
     await saveChain(context, { kind: 'report', id, owner_id, total }, started, {
       since: submitted_at ?? created_at,
     });
   }
+
   return { id, number, total };
 }
 
 function summedLine(expense: ReportToSave['expenses'][number]): SummedLine {
   const { missing = [], policy_violation = null, file_ids = [], no_of_checks = 0 } = expense;
   return {
-    ...{ capped_amount: null, edited_converted_amount: null, payment_mode: 'own', is_reimbursable: true, no_of_checks },
+    capped_amount: null,
+    edited_converted_amount: null,
+    payment_mode: 'own',
+    is_reimbursable: true,
+    no_of_checks,
     ...expense,
     no_of_receipts: file_ids.length,
     has_violation: policy_violation !== null,

@@ -9,18 +9,18 @@ import { canSubmitReport } from '#domain/reports/report-rights.ts';
 import { isSentBack, moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { advancesFollow } from '../advances/follow-report.ts';
+import { advancesFollow } from '../advances/applications/follow-report.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
+import { type AssessedExpense, assessAndSaveExpenses } from '../expenses/assess-and-save-expenses.ts';
 import { withMissingRate } from '../expenses/claimed-money.ts';
-import { lockedLines } from '../expenses/lock-lines.ts';
-import type { LockedReport } from '../expenses/lock-reports.ts';
-import { findApprovedTotal, lockOwnReports } from '../expenses/lock-reports.ts';
-import { moveEveryLine } from '../expenses/move-lines.ts';
-import { policyContext } from '../expenses/policy-context.ts';
-import { type Settled, settleExpenses } from '../expenses/settle-expenses.ts';
+import { lockedLines } from '../expenses/lines/lock-lines.ts';
+import type { LockedReport } from '../expenses/lines/lock-reports.ts';
+import { findApprovedTotal, lockOwnReports } from '../expenses/lines/lock-reports.ts';
+import { moveAllLines } from '../expenses/lines/move-lines.ts';
+import { loadPolicyContext } from '../expenses/policy/policy-context.ts';
 import { extraApprovers } from './extra-approvers.ts';
 import { linesApproved } from './lines-approved.ts';
 import { approvalItemOf } from './read-approval-item.ts';
@@ -30,16 +30,16 @@ import { refuseProblems } from './submission.ts';
 import { moveStage } from './write-reports.rows.ts';
 
 /**
- * Hands a report in. Its lines are judged once more and then stay as they are: rates, verdicts and whoever has to decide
- * are those of this moment, whatever settings say later.
+ * Submits a report. Its lines are evaluated one last time; rates, policy results and approvers are fixed from now on,
+ * even if settings change later.
  */
 export async function submitReport(
   context: SignedWriteContext,
   { report_id, version, comment }: InputOf<typeof reports.submit>,
 ): Promise<OutputOf<typeof reports.submit>> {
   const { tx, client_id, request, count } = context;
-  const report = await lockOne(context, { report_id, version });
-  // That they act for its owner was asked when it was held.
+  const report = await lockOwnReport(context, { report_id, version });
+  // lockOwnReport already checked that the actor may act for the owner.
   orRefuse(canSubmitReport({ user_id: report.owner_id, submits_for: [] }, report));
   await acceptReportFields(context, report.custom_values, { before: report.custom_values, is_final: true });
   const { lines, rules } = await reevaluate(context, report);
@@ -51,7 +51,7 @@ export async function submitReport(
   if (!(await moveStage(tx, key, { from: report.stage, to: stage, submitted_at: request.now })))
     throw new Refused('item.changed');
   if (isApproved) await linesApproved(context, { ...report, stage });
-  else await moveEveryLine(context, report, { stage: expenseStageInReport[stage] });
+  else await moveAllLines(context, report, { stage: expenseStageInReport[stage] });
   await advancesFollow(context, report, isApproved ? 'approve' : 'submit');
   const total = totalOf(lines, report.currency);
   count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
@@ -60,25 +60,32 @@ export async function submitReport(
   const { chain, waiting_ids } = await saveChain(context, item, found, { was_sent_back: isSentBack(report.stage) });
   await notifyApprovers(context, item, { what: 'submitted', user_ids: waiting_ids });
   notifyOfStep(context, item, { chain });
-  const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
+  const ruleFacts = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
+
   const submitted: ReportActivityInput = {
-    ...{ action: 'report_submitted', comment, from_stage: report.stage, to_stage: stage, facts: because },
+    action: 'report_submitted',
+    comment,
+    from_stage: report.stage,
+    to_stage: stage,
+    facts: ruleFacts,
     shown_to: [...waiting_ids, report.owner_id],
   };
   if (!isApproved) return recordReportActivity(context, report, submitted);
   const approved_total = await findApprovedTotal(tx, key);
   notifyApproved(context, { ...item, approved_total, label: reportLabel(report.number) });
-  // Nobody approved it: the rule did.
+
+  // A rule approved it, so the activity has no actor.
   const approved: ReportActivityInput = {
     action: 'report_auto_approved',
     actor_id: null,
     to_stage: stage,
-    facts: because,
+    facts: ruleFacts,
   };
+
   return recordReportActivity(context, report, submitted, { ...approved, shown_to: [report.owner_id] });
 }
 
-/** Who decides on a report, by the rules of this moment. */
+/** Finds the approvers by the current approval rules. */
 async function findReportChain(
   { tx, client_id, actor }: SignedWriteContext,
   id: string,
@@ -92,12 +99,12 @@ async function findReportChain(
   return found;
 }
 
-function lineOf({ expense }: Settled) {
+function lineOf({ expense }: AssessedExpense) {
   return expense;
 }
 
-/** A report of one's own, held, as the one who asks saw it. */
-export async function lockOne(
+/** Locks a report of the actor or a delegator. Refuses if the version differs from the one the client saw. */
+export async function lockOwnReport(
   context: SignedWriteContext,
   { report_id, version }: { report_id: string; version: number },
 ): Promise<LockedReport> {
@@ -107,31 +114,37 @@ export async function lockOne(
   return report;
 }
 
-/** Judges the lines once more, by the rules of this moment and with rates that came since, and sums the report up. */
+/** Re-evaluates the lines with current rules and newly known rates, and sums the report up. */
 async function reevaluate(
   context: SignedWriteContext,
   report: LockedReport,
-): Promise<{ lines: Settled[]; rules: readonly PolicyRule[] }> {
+): Promise<{ lines: AssessedExpense[]; rules: readonly PolicyRule[] }> {
   const { tx, client_id, actor, request } = context;
   const today = localDay(request.now, actor.time_zone);
-  const held = await lockedLines(context, report);
-  const [ground, fields] = await Promise.all([
-    policyContext(tx, {
-      ...{ client_id, own: actor.company.currency, now: request.now, owner_id: report.owner_id },
-      days: [...new Set(held.map(({ spent_on }) => spent_on ?? today))],
-      currencies: [...new Set(held.flatMap(({ currency }) => currency ?? []))],
+  const locked = await lockedLines(context, report);
+
+  const [policyContext, fields] = await Promise.all([
+    loadPolicyContext(tx, {
+      client_id,
+      own: actor.company.currency,
+      now: request.now,
+      owner_id: report.owner_id,
+      days: [...new Set(locked.map(({ spent_on }) => spent_on ?? today))],
+      currencies: [...new Set(locked.flatMap(({ currency }) => currency ?? []))],
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
-  const lines = await settleExpenses(
+
+  const lines = await assessAndSaveExpenses(
     context,
-    held.map((before) => ({ before, after: withMissingRate(before, { ground, today }), is_declared: true })),
-    { ground, fields, reports: new Map([[report.id, report]]) },
+    locked.map((before) => ({ before, after: withMissingRate(before, { policyContext, today }), is_declared: true })),
+    { policyContext, fields, reports: new Map([[report.id, report]]) },
   );
-  return { lines, rules: ground.rules };
+
+  return { lines, rules: policyContext.rules };
 }
 
-function totalOf(lines: readonly Settled[], currency: string): string {
+function totalOf(lines: readonly AssessedExpense[], currency: string): string {
   const amounts = lines.map(({ expense }) => moneyFrom(expense.converted_amount ?? '0', currency));
   return toDecimal(sum(amounts, currency));
 }

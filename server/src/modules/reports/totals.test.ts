@@ -19,25 +19,30 @@ const spent = [
 ] as const;
 
 it.each(['USD', 'JPY', 'KWD'] as const)(
-  'a report in %s of what was spent in currencies of 0, 2 and 3 decimals totals its rounded lines',
+  'a report in %s sums up rounded lines of currencies with 0, 2 and 3 decimals',
   async (currency) => {
     const { ana, form, drift } = await aClaimingCompany(product, { currency });
     const lines = [];
-    for (const each of spent) {
-      const { rates, ...money } = each;
+
+    for (const line of spent) {
+      const { rates, ...money } = line;
       lines.push((await ana.calls('expenses.create', form({ ...money, ex_rate: rates[currency] }))).data);
     }
-    const converted = spent.map((each) =>
-      convert(moneyFrom(each.amount, each.currency), each.rates[currency], currency),
+
+    const converted = spent.map((line) =>
+      convert(moneyFrom(line.amount, line.currency), line.rates[currency], currency),
     );
+
     expect(lines.map(({ converted_amount }) => converted_amount)).toEqual(converted.map(toDecimal));
     const total = toDecimal(sum(converted, currency));
     const { data } = await ana.calls('reports.create', { title: 'All', expense_ids: lines.map(({ id }) => id) });
+
     const bySpent = [
       { currency: 'JPY', amount: '1001' },
       { currency: 'KWD', amount: '1.235' },
       { currency: 'USD', amount: '20.06' },
     ];
+
     expect(data).toMatchObject({ currency, total, claimed_total: total, payable_total: total, spent: bySpent });
     expect(await ana.calls('reports.pagedList', {})).toMatchObject({ total, spent: bySpent });
     expect(await ana.calls('expenses.pagedList', {})).toMatchObject({ total, spent: bySpent });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** How reports change. Their sums are written with their lines. */
+/** Updates of reports. Their sums are written in expenses/lines. */
 
 interface Key {
   client_id: string;
@@ -23,7 +23,15 @@ export async function insertDraft(
   await tx
     .insertInto('reports')
     .values({
-      ...{ client_id, id, number, owner_id, currency, title, purpose, created_at: now, updated_at: now },
+      client_id,
+      id,
+      number,
+      owner_id,
+      currency,
+      title,
+      purpose,
+      created_at: now,
+      updated_at: now,
       custom_values: JSON.stringify(custom_values),
     })
     .execute();
@@ -38,7 +46,7 @@ export async function updateTexts(tx: CompanyTransaction, key: Key, { custom_val
     .execute();
 }
 
-/** The database guards the move as well: from another stage nothing is changed. */
+/** Changes nothing if the report is in another stage by now. */
 export async function moveStage(
   tx: CompanyTransaction,
   key: Key,

@@ -4,10 +4,10 @@ import { type RoutesOf, read, write } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { deleteView, readViews, saveView } from './views.rows.ts';
 
-/** More than fit above a list. */
-const mostViews = 20;
+/** More would not fit above a list. */
+const maxViews = 20;
 
-/** What somebody likes to see of a list, under a name of theirs. Nobody else sees it. */
+/** Saved views of a list. Each person sees only their own. */
 export const viewsRoutes = {
   list: read(async ({ tx, actor: { client_id, user_id } }, { list }) => ({
     status: true,
@@ -15,7 +15,7 @@ export const viewsRoutes = {
   })),
   save: write(async ({ tx, actor: { client_id, user_id }, request }, { list, name, query }) => {
     const saved = await readViews(tx, { client_id, user_id, list });
-    if (saved.length >= mostViews && saved.every((view) => view.name !== name)) throw new Refused('view.too_many');
+    if (saved.length >= maxViews && saved.every((view) => view.name !== name)) throw new Refused('view.too_many');
     const view = { client_id, user_id, id: uuidv7(), list, name, query, now: request.now };
     return { status: true, data: await saveView(tx, view) };
   }),

@@ -3,24 +3,32 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { views } from '#contract/views.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** saved_views: named only here. */
+/** Reads and writes of saved_views. */
 
 export type SavedView = OutputOf<typeof views.list>['data'][number];
 
-interface Whose {
+interface UserScope {
   client_id: string;
   user_id: string;
 }
 
-export async function readViews(tx: CompanyTransaction, of: Whose & { list: SavedView['list'] }): Promise<SavedView[]> {
+export async function readViews(
+  tx: CompanyTransaction,
+  query: UserScope & { list: SavedView['list'] },
+): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`
     select id, list, name, query #>> '{}' as query from saved_views
-    where client_id = ${of.client_id} and user_id = ${of.user_id} and list = ${of.list} order by name`.execute(tx);
+    where client_id = ${query.client_id} and user_id = ${query.user_id} and list = ${query.list} order by name`.execute(
+    tx,
+  );
   return rows;
 }
 
-/** Under a name that is taken the view becomes what it is now. */
-export async function saveView(tx: CompanyTransaction, view: Whose & SavedView & { now: Date }): Promise<SavedView> {
+/** Saving under an existing name overwrites that view. */
+export async function saveView(
+  tx: CompanyTransaction,
+  view: UserScope & SavedView & { now: Date },
+): Promise<SavedView> {
   const { rows } = await sql<SavedView>`
     insert into saved_views (client_id, id, user_id, list, name, query, created_at)
     values (${view.client_id}, ${view.id}, ${view.user_id}, ${view.list}, ${view.name}, ${JSON.stringify(view.query)},
@@ -28,16 +36,16 @@ export async function saveView(tx: CompanyTransaction, view: Whose & SavedView &
     on conflict (client_id, user_id, list, name) do update set query = excluded.query
     returning id, list, name, query #>> '{}' as query`.execute(tx);
   const [saved] = rows;
-  if (!saved) throw new Error('A view was not kept.');
+  if (!saved) throw new Error('The view was not saved.');
   return saved;
 }
 
-export async function deleteView(tx: CompanyTransaction, of: Whose & { id: string }): Promise<boolean> {
+export async function deleteView(tx: CompanyTransaction, target: UserScope & { id: string }): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('saved_views')
-    .where('client_id', '=', of.client_id)
-    .where('id', '=', of.id)
-    .where('user_id', '=', of.user_id)
+    .where('client_id', '=', target.client_id)
+    .where('id', '=', target.id)
+    .where('user_id', '=', target.user_id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -13,14 +13,14 @@ afterAll(() => product.stop());
 
 const list = 'reports' as const;
 
-it('a saved view is one’s own, of one list, replaced under its name and forgotten', async () => {
+it('a saved view is private to one person and list, replaced by name and deletable', async () => {
   const { ana, ben } = company.people;
   const { data: saved } = await ana.calls('views.save', { list, name: 'Sent back', query: 'stages=sent_back&sort=x' });
   await ana.calls('views.save', { list, name: 'All of May', query: 'from=2026-05-01' });
   const again = await ana.calls('views.save', { list, name: 'Sent back', query: 'stages=sent_back' });
   expect(again.data).toEqual({ ...saved, query: 'stages=sent_back' });
-  const names = async (person = ana, of: typeof list | 'draft_reports' = list) =>
-    (await person.calls('views.list', { list: of })).data.map(({ name }) => name);
+  const names = async (person = ana, listName: typeof list | 'draft_reports' = list) =>
+    (await person.calls('views.list', { list: listName })).data.map(({ name }) => name);
   expect(await names()).toEqual(['All of May', 'Sent back']);
   expect(await names(ana, 'draft_reports')).toEqual([]);
   expect(await names(ben)).toEqual([]);
@@ -30,7 +30,7 @@ it('a saved view is one’s own, of one list, replaced under its name and forgot
   await expect(ana.calls('views.remove', { id: saved.id })).toBeRefused('item.not_found');
 });
 
-it('no more are kept than fit above a list', async () => {
+it('limits the number of saved views', async () => {
   const { ben } = company.people;
   for (let number = 1; number <= 20; number += 1)
     await ben.calls('views.save', { list, name: `View ${number}`, query: '' });

@@ -1,6 +1,6 @@
 import { personName, type Session } from '../../lib/session.ts';
 
-/** Tells the analytics service who is here. Losing it costs nobody anything, so a failure is not spoken of. */
+/** Identifies the user to the analytics service. Failures are ignored. */
 export async function identify(analytics_url: string, session: Session): Promise<void> {
   await fetch(analytics_url, {
     method: 'POST',
@@ -21,7 +21,7 @@ export function analyticsUser({ user }: Pick<Session, 'user'>) {
     client_id: user.client_id,
     user_id: user.user_id,
     company_name: user.company,
-    // The user management's name for the same company.
+    // The analytics service expects the company id under this name too.
     usm_company_id: user.client_id,
   };
 }

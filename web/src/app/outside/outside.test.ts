@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../lib/session.ts';
-import { standInServer } from '../../lib/testing/stand-in-browser.ts';
+import { fakeServer } from '../../lib/testing/fake-browser.ts';
 import { identify } from './identify.ts';
 import { startChat } from './start-chat.ts';
 
@@ -21,10 +21,10 @@ const user: Session['user'] = {
 beforeEach(() => vi.unstubAllGlobals());
 
 describe('the support chat', () => {
-  it('is loaded once, by the chat id', () => {
+  it('is loaded once with the chat id', () => {
     const head: Record<string, unknown>[] = [];
     vi.stubGlobal('document', {
-      getElementById: (id: string) => head.find((each) => each.id === id) ?? null,
+      getElementById: (id: string) => head.find((element) => element.id === id) ?? null,
       createElement: () => ({ dataset: {} }),
       head: { append: (element: Record<string, unknown>) => head.push(element) },
     });
@@ -37,8 +37,8 @@ describe('the support chat', () => {
 });
 
 describe('the analytics identify call', () => {
-  it('sends the fields of the analytics user and nothing that opens a door', async () => {
-    const requests = standInServer(() => ({}));
+  it('sends the fields of the analytics user and no credentials', async () => {
+    const requests = fakeServer(() => ({}));
     await identify('https://analytics.example/identify', { user } as Session);
     expect(requests).toMatchObject([{ url: 'https://analytics.example/identify', method: 'POST' }]);
     expect(requests[0]?.headers).toEqual({ 'content-type': 'application/json' });
@@ -55,8 +55,8 @@ describe('the analytics identify call', () => {
     });
   });
 
-  it('does not speak of a failure', async () => {
-    standInServer(() => 'no answer');
+  it('ignores a failure', async () => {
+    fakeServer(() => 'no answer');
     await expect(identify('https://analytics.example/identify', { user } as Session)).resolves.toBeUndefined();
   });
 });

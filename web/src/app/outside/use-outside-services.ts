@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import { configuration } from '../../lib/configuration.ts';
 import type { Session } from '../../lib/session.ts';
 
-/** Support chat and analytics, each only when its address is configured; neither costs a byte otherwise. */
+/** Starts the support chat and analytics if their URLs are configured. Otherwise their code is not loaded. */
 export function useOutsideServices(session: Session | null): void {
   const { chat_script_url, analytics_url } = configuration;
   const user_id = session?.user.user_id;
 
-  // Once for each person who signs in, whatever else of the session changes later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per signed-in user
   useEffect(() => {
     if (!session?.user.is_active) return;
     if (chat_script_url && session.user.chat_id) {

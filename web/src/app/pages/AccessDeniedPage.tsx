@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import styles from './MessagePage.module.css';
 import { MessagePage } from './MessagePage.tsx';
 
-/** Shown in place of a page that may not be read, or whose call was refused. */
+/** Shown in place of a page the user may not read, or after a denied call. */
 export function AccessDeniedPage({ path, is_session_over = false }: { path: string; is_session_over?: boolean }) {
   if (is_session_over) return <SessionOverPage path={path} />;
   return (
@@ -21,7 +21,7 @@ export function AccessDeniedPage({ path, is_session_over = false }: { path: stri
     >
       <span className={styles.path}>{path}</span>
       <br />
-      An administrator of your company can give you the role it needs.
+      Ask an administrator of your company for access.
     </MessagePage>
   );
 }
@@ -36,12 +36,12 @@ export function SessionOverPage({ path, is_bare = false }: { path: string; is_ba
 
   return (
     <MessagePage
-      title="Your session is over"
+      title="Your session has ended"
       is_bare={is_bare}
       icon={<IconLock size={20} aria-hidden="true" />}
       action={<Button onClick={signInAgain}>Sign in again</Button>}
     >
-      Sign in again to go on where you were.
+      Sign in again to continue where you left off.
     </MessagePage>
   );
 }

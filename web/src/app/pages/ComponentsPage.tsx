@@ -1,7 +1,7 @@
 import { ComponentsScreen } from '../../features/components/components.screen.tsx';
 import styles from './ComponentsPage.module.css';
 
-/** In development only: every part in every state, without signing in. */
+/** A development-only gallery of all components in all states. */
 export function ComponentsPage() {
   return (
     <main className={styles.page}>

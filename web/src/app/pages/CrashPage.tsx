@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { MessagePage } from './MessagePage.tsx';
 
-/** Our own fault while drawing a page. A new version of the product is the usual reason: its old parts are gone. */
+/** Shown after a rendering error. The usual cause is a new version, whose release removed the old script files. */
 export function CrashPage({ is_bare = false }: { is_bare?: boolean }) {
   return (
     <MessagePage
-      title="This page could not be shown"
+      title="This page could not be displayed"
       is_bare={is_bare}
       action={
         <Button
@@ -14,7 +14,7 @@ export function CrashPage({ is_bare = false }: { is_bare?: boolean }) {
           leftSection={<IconRefresh aria-hidden="true" />}
           onClick={() => window.location.reload()}
         >
-          Load it again
+          Reload
         </Button>
       }
     >

@@ -9,11 +9,11 @@ interface MessagePageProps {
   children: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
-  /** Without the shell around it the page is a document of its own. */
+  /** True outside the shell, where the page needs its own main element. */
   is_bare?: boolean;
 }
 
-/** A page that has one thing to say, such as that there is no page. */
+/** A page with one message, such as page not found. */
 export function MessagePage({ title, children, action, icon, is_bare = false }: MessagePageProps) {
   const Frame = is_bare ? 'main' : 'div';
   return (

@@ -5,15 +5,15 @@ import { MessagePage } from './MessagePage.tsx';
 export function NotFoundPage({ is_bare = false }: { is_bare?: boolean }) {
   return (
     <MessagePage
-      title="There is no page here"
+      title="Page not found"
       is_bare={is_bare}
       action={
         <Button component={AppLink} href={is_bare ? '/' : '/home'} variant="default">
-          {is_bare ? 'Go to the start' : 'Go home'}
+          {is_bare ? 'Go to the start page' : 'Go home'}
         </Button>
       }
     >
-      The address may be mistyped, or what it led to has moved.
+      The link may be wrong, or the page may have moved.
     </MessagePage>
   );
 }

@@ -10,7 +10,7 @@ import { SessionOverPage } from '../pages/AccessDeniedPage.tsx';
 import styles from '../pages/MessagePage.module.css';
 import { useSessionLoad } from './use-session-load.ts';
 
-/** Draws what is behind the sign-in only after the initial user check. */
+/** Renders the signed-in area after the initial user check. */
 export function SessionBoundary({ children }: { children: ReactNode }) {
   const load = useSessionLoad();
   const { init_checked, token_invalid } = useStore(shellFlags);
@@ -29,7 +29,7 @@ export function SessionBoundary({ children }: { children: ReactNode }) {
       <main className={styles.bare}>
         <h1 className={styles.spoken}>Outlay could not be opened</h1>
         <FailedState title="Outlay could not be opened." onRetry={load.retry}>
-          The server did not answer as it should. Nothing was lost.
+          The server did not respond correctly. Nothing was lost.
         </FailedState>
       </main>
     );

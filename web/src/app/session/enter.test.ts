@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryTargets } from '#domain/access/entry-targets.ts';
 import { shellFlags } from '../../lib/shell-flags.ts';
 import { storage } from '../../lib/storage.ts';
-import { standInBrowser, standInServer } from '../../lib/testing/stand-in-browser.ts';
+import { fakeServer, standInBrowser } from '../../lib/testing/fake-browser.ts';
 import { enter } from './enter.ts';
 
 interface Company {
@@ -13,7 +13,7 @@ interface Company {
 }
 
 function aCompany({ subscription_required = 0, is_enabled = true, generate = 200, info = 200 }: Company = {}) {
-  return standInServer(({ url }) => {
+  return fakeServer(({ url }) => {
     switch (url) {
       case '/api/auth/token/generate':
         return generate === 'no answer' ? generate : { status: generate, body: { access: 'new' } };
@@ -37,14 +37,14 @@ beforeEach(() => {
   standInBrowser();
 });
 
-const entering = (pg: string | null = null) => enter({ entry_token: 'entry', pg });
+const enterWith = (pg: string | null = null) => enter({ entry_token: 'entry', pg });
 
 describe('the entry chain', () => {
-  it('clears old tokens, spends the entry token, verifies the client and keeps it', async () => {
+  it('clears old tokens, exchanges the entry token, verifies the client and stores it', async () => {
     storage.access_token.write('old');
     const requests = aCompany();
 
-    await expect(entering()).resolves.toEqual({ to: '/' });
+    await expect(enterWith()).resolves.toEqual({ to: '/' });
 
     expect(requests.map(({ url }) => url)).toEqual([
       '/api/auth/token/generate',
@@ -59,32 +59,32 @@ describe('the entry chain', () => {
 
   it.each(Object.entries(entryTargets))('leads to the page of pg=%s', async (pg, target) => {
     aCompany();
-    await expect(entering(pg)).resolves.toEqual({ to: target });
+    await expect(enterWith(pg)).resolves.toEqual({ to: target });
   });
 
   it.each(['0', '8', 'x', '__proto__', ''])('leads to the root for pg=%s', async (pg) => {
     aCompany();
-    await expect(entering(pg)).resolves.toEqual({ to: '/' });
+    await expect(enterWith(pg)).resolves.toEqual({ to: '/' });
   });
 
-  it('goes on to where the person was headed before signing in, unless the address asks for a page', async () => {
+  it('returns to the page from before signing in, unless the link names a page', async () => {
     aCompany();
     storage.flow.write('/profile');
-    await expect(entering()).resolves.toEqual({ to: '/profile' });
+    await expect(enterWith()).resolves.toEqual({ to: '/profile' });
     storage.flow.write('/profile');
-    await expect(entering('1')).resolves.toEqual({ to: '/getting-started' });
+    await expect(enterWith('1')).resolves.toEqual({ to: '/getting-started' });
     expect(storage.flow.read()).toBeNull();
   });
 
-  it('never returns to an address outside the product', async () => {
+  it('never redirects to another site', async () => {
     aCompany();
     storage.flow.write('//evil.example/profile');
-    await expect(entering()).resolves.toEqual({ to: '/' });
+    await expect(enterWith()).resolves.toEqual({ to: '/' });
   });
 
-  it('asks for the subscription only where one is required, and lets an enabled company in', async () => {
+  it('checks the subscription only if one is required, and admits an enabled company', async () => {
     const requests = aCompany({ subscription_required: 1, is_enabled: true });
-    await expect(entering('3')).resolves.toEqual({ to: entryTargets[3] });
+    await expect(enterWith('3')).resolves.toEqual({ to: entryTargets[3] });
     expect(requests.at(-1)).toMatchObject({
       url: '/api/billing/subscription/fetch-client-subscription',
       body: { expense_client_id: 'c' },
@@ -93,29 +93,29 @@ describe('the entry chain', () => {
     expect(shellFlags.get().sidebar_shown).toBe(true);
   });
 
-  it('leads a company without an enabled subscription to /subscriptions, sidebar hidden, return path kept', async () => {
+  it('sends a company without a subscription to /subscriptions, hides the sidebar and stores the return path', async () => {
     aCompany({ subscription_required: 1, is_enabled: false });
-    await expect(entering('3')).resolves.toEqual({ to: '/subscriptions' });
+    await expect(enterWith('3')).resolves.toEqual({ to: '/subscriptions' });
     expect(storage.flow.read()).toBe('/settings/general/users');
     expect(shellFlags.get().sidebar_shown).toBe(false);
   });
 
   it('ends with the init check flag set when the entry token is refused', async () => {
     aCompany({ generate: 401 });
-    await expect(entering()).resolves.toEqual({ to: null, reason: 'link_spent' });
+    await expect(enterWith()).resolves.toEqual({ to: null, reason: 'link_spent' });
     expect(storage.access_token.read()).toBeNull();
     expect(shellFlags.get()).toMatchObject({ init_checked: true, sidebar_shown: true });
   });
 
-  it('tells a broken connection from a spent link', async () => {
+  it('distinguishes a lost connection from a used link', async () => {
     aCompany({ generate: 'no answer' });
-    await expect(entering()).resolves.toMatchObject({ reason: 'unreachable', rest: { entry_token: 'entry' } });
+    await expect(enterWith()).resolves.toMatchObject({ reason: 'unreachable', rest: { entry_token: 'entry' } });
   });
 
-  it('goes on with the session it opened when the connection broke after the token was spent', async () => {
+  it('continues with the open session if the connection is lost after the token exchange', async () => {
     storage.flow.write('/profile');
     aCompany({ info: 'no answer' });
-    const broken = await entering();
+    const broken = await enterWith();
     expect(broken).toEqual({ to: null, reason: 'unreachable', rest: { entry_token: null, pg: null } });
 
     const requests = aCompany();
@@ -123,9 +123,9 @@ describe('the entry chain', () => {
     expect(requests[0]?.body).toEqual({});
   });
 
-  it('forgets everything when client info has no success', async () => {
+  it('clears everything if client info fails', async () => {
     aCompany({ info: 404 });
-    await entering();
+    await enterWith();
     expect([storage.access_token.read(), storage.client.read(), storage.subscription.read()]).toEqual([
       null,
       null,

@@ -6,10 +6,10 @@ import { safeReturnPath } from '../../lib/return-path.ts';
 import { resetFlags, setFlags } from '../../lib/shell-flags.ts';
 import { clearTokens, storage } from '../../lib/storage.ts';
 import { fetchClientInfo } from './client-info.ts';
-import { toProvider } from './to-provider.ts';
+import { providerCall } from './provider-call.ts';
 
 export interface Entry {
-  /** Null once it was spent: what is left of the chain then goes on with the session it opened. */
+  /** Null once the token was exchanged; a retry then continues with the session it opened. */
   entry_token: string | null;
   pg: string | null;
 }
@@ -19,12 +19,12 @@ export type Entered =
   | { to: null; reason: 'link_spent' }
   | { to: null; reason: 'unreachable'; rest: Entry };
 
-/** The entry chain: old tokens go, the entry token is spent, the client is verified, then the way leads to the target. */
+/** The entry chain: clears old tokens, exchanges the entry token, verifies the client and returns the target page. */
 export async function enter({ entry_token, pg }: Entry): Promise<Entered> {
   const target = targetOf(pg);
   clearTokens();
   storage.subscription.clear();
-  // A new session sees the trial banner again, also in a tab that had dismissed it.
+  // A new session shows the trial banner again, even if this tab had dismissed it.
   storage.trial_header.clear();
   resetFlags();
 
@@ -35,8 +35,9 @@ export async function enter({ entry_token, pg }: Entry): Promise<Entered> {
       ? { to: null, reason: 'unreachable', rest: { entry_token, pg } }
       : { to: null, reason: 'link_spent' };
   }
+
   try {
-    return { to: await waySubscribed(target) };
+    return { to: await targetIfSubscribed(target) };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.status === 401) return { to: null, reason: 'link_spent' };
@@ -44,19 +45,20 @@ export async function enter({ entry_token, pg }: Entry): Promise<Entered> {
   }
 }
 
-/** The address asks for a page; otherwise whoever was stopped on the way in goes on to where they were headed. */
+/** The page the link names; without one, the page the user was on before signing in. */
 function targetOf(pg: string | null): string {
   const target = entryTarget(pg);
   return (target === '/' && safeReturnPath(storage.flow.read())) || target;
 }
 
-async function waySubscribed(target: string): Promise<string> {
+async function targetIfSubscribed(target: string): Promise<string> {
   const { client_id, subscription_required } = await fetchClientInfo();
   if (subscription_required === 0 || (await isSubscriptionEnabled(client_id))) {
     storage.flow.clear();
     setFlags({ sidebar_shown: true });
     return target;
   }
+
   storage.flow.write(target);
   setFlags({ sidebar_shown: false });
   return '/subscriptions';
@@ -66,7 +68,7 @@ async function isSubscriptionEnabled(expense_client_id: string): Promise<boolean
   const { data } = await call(
     'billing.fetchClientSubscription',
     { expense_client_id },
-    { requestClient: 'entry_chain', ...toProvider },
+    { requestClient: 'entry_chain', ...providerCall },
   );
   storage.subscription.write({ status: data.status });
   return data.status;

@@ -4,24 +4,24 @@ import { invalidTokenText } from '../../lib/react-to-failure.ts';
 import { setFlags } from '../../lib/shell-flags.ts';
 import { clearLocalStorage, storage } from '../../lib/storage.ts';
 import { fetchClientInfo } from './client-info.ts';
-import { toProvider } from './to-provider.ts';
+import { providerCall } from './provider-call.ts';
 
 const requestClient = 'user_check';
-/** Asked before anything is drawn, and not a second time because something is. */
-const early = { staleTime: 60_000, retryOnMount: false };
+/** These queries start before the first render, and rendering must not repeat them. */
+const prefetched = { staleTime: 60_000, retryOnMount: false };
 
-/** The initial user check. Routes are drawn only after it. */
+/** The initial user check. Routes render only after it. */
 export const userCheck = queryOptions({
   queryKey: ['people.detailsByToken', {}] as const,
   queryFn: async () => {
     const answer = await call('people.detailsByToken', {}, { requestClient }).finally(() =>
       setFlags({ init_checked: true }),
     );
-    // Here and not on a screen: the other calls of a disabled person are refused and may lead away from it first.
+    // Cleared here and not on a screen, because refused calls of a deactivated user may redirect before it renders.
     if (!answer.data.is_active) clearLocalStorage();
     return answer;
   },
-  ...early,
+  ...prefetched,
 });
 
 export const rightsQuery = queryOptions({
@@ -32,14 +32,14 @@ export const rightsQuery = queryOptions({
     storage.rights.write(rights.user_rp_details);
     return rights;
   },
-  ...early,
+  ...prefetched,
 });
 
-/** The entry chain has stored it; only a token that came another way makes it ask. */
+/** Usually stored by the entry chain; fetched only if the token came another way. */
 export const clientQuery = queryOptions({
   queryKey: ['client.info', {}] as const,
   queryFn: async () => storage.client.read() ?? (await fetchClientInfo()),
-  ...early,
+  ...prefetched,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -50,20 +50,20 @@ export function subscriptionQuery(expense_client_id: string) {
       const answer = await call(
         'billing.activeDetailsByAppId',
         { expense_client_id },
-        { requestClient, ...toProvider },
+        { requestClient, ...providerCall },
       );
       storage.subscription.write({ status: answer.status });
       return answer;
     },
-    ...early,
+    ...prefetched,
   });
 }
 
 export function providerQuery(expense_client_id: string) {
   return queryOptions({
     queryKey: ['providerAdmin.verify', { expense_client_id }] as const,
-    queryFn: () => call('providerAdmin.verify', { expense_client_id }, { requestClient, ...toProvider }),
-    ...early,
+    queryFn: () => call('providerAdmin.verify', { expense_client_id }, { requestClient, ...providerCall }),
+    ...prefetched,
   });
 }
 
@@ -71,12 +71,12 @@ export function navbarQuery(company: string) {
   return queryOptions({
     queryKey: ['auth.company', { company }] as const,
     queryFn: () => call('auth.company', { company }, { requestClient, bearer: true }),
-    ...early,
+    ...prefetched,
   });
 }
 
-/** Begins what the shell waits for before the first component is drawn. */
-export function beginSession(queries: QueryClient): void {
+/** Starts the requests the shell waits for before the first component renders. */
+export function prefetchSession(queries: QueryClient): void {
   if (!storage.access_token.read()) return;
   void queries.prefetchQuery(userCheck);
   void queries.prefetchQuery(rightsQuery);

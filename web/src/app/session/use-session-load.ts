@@ -15,8 +15,8 @@ export type SessionLoad =
   | { state: 'ready'; session: Session };
 
 /**
- * Everything about the person who is signed in, asked in parallel. User, rights, company and subscription are waited
- * for; the provider's verification and the navigation's data arrive when they do.
+ * Loads the session in parallel requests. It waits for the user, permissions, company and subscription, but not for the
+ * provider's verification and the navigation data.
  */
 export function useSessionLoad(): SessionLoad {
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ export function useSessionLoad(): SessionLoad {
   const provider = useQuery({ ...providerQuery(client_id), enabled: client_id !== '' });
   const navbar = useQuery({ ...navbarQuery(client_id), enabled: client_id !== '' });
 
-  const awaited = [user, rights, client, ...(needsSubscription ? [subscription] : [])];
+  const required = [user, rights, client, ...(needsSubscription ? [subscription] : [])];
   if (user.data && rights.data && client.data && (!needsSubscription || subscription.data)) {
     return {
       state: 'ready',
@@ -43,10 +43,11 @@ export function useSessionLoad(): SessionLoad {
       },
     };
   }
-  if (!awaited.some((each) => each.isError)) return { state: 'loading' };
+
+  if (!required.some((query) => query.isError)) return { state: 'loading' };
   return {
     state: 'failed',
-    // The page behind the gate has asked in vain as well.
+    // Prefetched page data has failed as well, so all failed queries are repeated.
     retry: () => void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
   };
 }

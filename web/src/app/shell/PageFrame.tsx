@@ -3,31 +3,31 @@ import styles from './PageFrame.module.css';
 import { TopBar } from './TopBar.tsx';
 import { TrialBanner } from './TrialBanner.tsx';
 
-/** The four headers a page can have. */
+/** The four header variants of a page. */
 export type FrameVariant = 'plain' | 'rows' | 'submitter' | 'trial';
 
 export type PageWidth = 'page' | 'full' | 'bare';
 
 const headers = {
   plain: { trial: false, bar: true, rows: false },
-  /** With further components below the bar. */
+  /** With additional rows below the bar. */
   rows: { trial: false, bar: true, rows: true },
-  /** The submitter's pages: the trial banner above the bar, as long as there is something to say. */
+  /** With the trial banner above the bar. */
   submitter: { trial: true, bar: true, rows: false },
-  /** Nothing but the trial banner: a company without an enabled subscription has nowhere to go. */
+  /** The trial banner only, for a company without an active subscription. */
   trial: { trial: true, bar: false, rows: false },
 } as const satisfies Record<FrameVariant, { trial: boolean; bar: boolean; rows: boolean }>;
 
 export interface PageFrameProps {
   variant: FrameVariant;
   rows?: ReactNode;
-  /** Lists use the whole width, pages to read keep a measure; `bare` pages bring their own gutters. */
+  /** `page` limits the width for readability, `full` uses all of it, `bare` leaves the margins to the page. */
   width?: PageWidth;
   mainRef?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** Everything right of the sidebar: the header of the page's variant, then the page. */
+/** The area next to the sidebar: the header and the page. */
 export function PageFrame({ variant, rows, width = 'page', mainRef, children }: PageFrameProps) {
   const header = headers[variant];
   return (

@@ -7,11 +7,11 @@ import styles from './ProfileButton.module.css';
 const load = () => import('./ProfileMenu.tsx');
 const ProfileMenu = lazy(load);
 
-/** The menu's script comes when someone reaches for it: few do on the first page they open. */
+/** Loads the profile menu when the user hovers or focuses the button, because most visits do not need it. */
 export function ProfileButton() {
   const { user } = useSession();
-  const [isWanted, setWanted] = useState(false);
-  const inside = (
+  const [isOpen, setOpen] = useState(false);
+  const content = (
     <>
       <Avatar name={personName(user)} size={28} />
       <IconChevronDown size={14} aria-hidden="true" />
@@ -26,16 +26,16 @@ export function ProfileButton() {
       aria-expanded={false}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setWanted(true)}
+      onClick={() => setOpen(true)}
     >
-      {inside}
+      {content}
     </button>
   );
 
-  if (!isWanted) return button;
+  if (!isOpen) return button;
   return (
     <Suspense fallback={button}>
-      <ProfileMenu>{inside}</ProfileMenu>
+      <ProfileMenu>{content}</ProfileMenu>
     </Suspense>
   );
 }

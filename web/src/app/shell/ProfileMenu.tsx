@@ -9,13 +9,13 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import styles from './ProfileButton.module.css';
 import { useShell } from './shell-context.ts';
 
-/** Opened at once: whoever asked for it has already pressed the button it takes the place of. */
+/** Opens immediately, because the user has already clicked the button that this menu replaces. */
 export default function ProfileMenu({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  // The focus goes to this button first, so that closing the menu finds its way back.
+  // The button gets the focus first, so that closing the menu returns the focus to it.
   useEffect(() => {
     target.current?.focus();
     setOpen(true);
@@ -29,7 +29,7 @@ export default function ProfileMenu({ children }: { children: ReactNode }) {
           type="button"
           className={styles.profile}
           aria-label="Profile menu"
-          // Pressed before the focus has moved into the menu, the key closes it all the same.
+          // Escape also closes the menu before the focus has moved into it.
           onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         >
           {children}
@@ -56,7 +56,7 @@ export default function ProfileMenu({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a phone the top bar has no room for these two. */
+/** Items that do not fit into the top bar of a phone. */
 function PhoneItems() {
   const { is_phone } = useShell();
   const { setColorScheme } = useMantineColorScheme();

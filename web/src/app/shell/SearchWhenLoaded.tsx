@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 
 let Loaded: typeof import('../../features/search/SearchDialog.tsx').default | null = null;
 
-/** Fetches the search before it is asked for. */
+/** Preloads the search dialog. */
 export async function loadSearch() {
   const module = await import('../../features/search/SearchDialog.tsx');
   Loaded = module.default;
@@ -11,9 +11,9 @@ export async function loadSearch() {
 
 const Lazy = lazy(loadSearch);
 
-/** Once fetched it opens in the same moment, so that no letter typed after Cmd/Ctrl+K is lost. */
+/** Renders the preloaded search synchronously, so that no key typed after Cmd/Ctrl+K is lost. */
 export function SearchWhenLoaded({ onClose }: { onClose: () => void }) {
-  // Chosen once: another component in its place would forget what was typed.
+  // Chosen once, because switching the component would lose the typed text.
   const [Search] = useState(() => Loaded ?? Lazy);
   return (
     <Suspense>

@@ -11,10 +11,7 @@ interface SettingsLinesProps {
   is_rail: boolean;
 }
 
-/**
- * The settings as one line that opens into its pages under their headings. On the rail it leads to the first of them;
- * inside the settings their own list stands beside it.
- */
+/** The expandable settings line with its pages below. On the rail it opens the first settings page instead. */
 export function SettingsLines({ parts, current, is_rail }: SettingsLinesProps) {
   const isInside = parts.some(({ entries }) => entries.some(({ key }) => key === current?.key));
   const [isOpened, setOpened] = useState(false);

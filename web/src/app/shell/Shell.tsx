@@ -14,7 +14,7 @@ import { useSearchKeys } from './use-search-keys.ts';
 
 type ShellProps = Omit<PageFrameProps, 'children'> & { children: ReactNode };
 
-/** The sidebar and, right of it, the page in its frame. */
+/** The sidebar and, next to it, the page. */
 export function Shell({ children, ...frame }: ShellProps) {
   const { sidebar_shown } = useStore(shellFlags);
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -28,8 +28,8 @@ export function Shell({ children, ...frame }: ShellProps) {
   });
   useSearchKeys(sidebar_shown ? openSearch : null, loadSearch);
 
-  // Going somewhere closes what was opened to choose it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
+  // Navigation closes the drawer and the search.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is the trigger
   useEffect(close, [pathname, close]);
 
   return (
@@ -63,7 +63,7 @@ function useShellControls({ is_settings, ...open }: ShellFacts): ShellControls {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState(storage.sidebar.read() ?? 'wide');
-  // The settings have a list of their own beside the sidebar, which steps back for as long as one is there.
+  // The settings have their own navigation, so the sidebar is a rail there unless the user expands it.
   const [isWideHere, setWideHere] = useState(false);
   if (!is_settings && isWideHere) setWideHere(false);
 
@@ -81,7 +81,7 @@ function useShellControls({ is_settings, ...open }: ShellFacts): ShellControls {
   };
 }
 
-/** A link to '#main' would overwrite the part of the address that says which tab is open. */
+/** A link to '#main' would overwrite the hash, which stores the open tab. */
 function focusMain() {
   document.getElementById('main')?.focus();
 }

@@ -8,13 +8,13 @@ import { useStore } from '../../lib/store.ts';
 import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { AccessDeniedPage } from '../pages/AccessDeniedPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { type EntryRoute, entryAt } from '../session/entry-route.ts';
+import { type PageAccess, pageAccess } from '../session/page-access.ts';
 import { SessionBoundary } from '../session/SessionBoundary.tsx';
 import { isEnabled } from '../session/use-session-load.ts';
 import { Shell } from './Shell.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-/** Everything behind the sign-in: the check, the shell, and the page if its door is open. */
+/** The signed-in area: the user check, the shell, and the page if the user has access. */
 export function ShellLayout({ is_unknown = false }: { is_unknown?: boolean }) {
   return (
     <SessionBoundary>
@@ -52,28 +52,28 @@ function AccessGuard({ is_enabled, is_unknown, children }: AccessGuardProps) {
   const { rights } = useSession();
   const { denied } = useStore(shellFlags);
   const location = useLocation();
-  // While the next page is on its way the address is ahead of what is drawn; the door is that of what is drawn.
+  // While the next page loads, the URL is ahead of the rendered page; access is checked for the rendered one.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const navigate = useNavigate();
-  // An unknown address is never open: its outlet would draw the unknown address again, without end.
-  const unknown: EntryRoute = is_enabled ? 'not_found' : 'subscribe';
-  const door = is_unknown ? unknown : entryAt(pathname, { permissions: rights.user_rp_details, is_enabled });
+  // An unknown URL is never open: its outlet would render the not-found route again, endlessly.
+  const unknown: PageAccess = is_enabled ? 'not_found' : 'subscribe';
+  const access = is_unknown ? unknown : pageAccess(pathname, { permissions: rights.user_rp_details, is_enabled });
 
-  // What was refused on one page says nothing about the next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
+  // A denied call on one page does not affect the next page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is the trigger
   useEffect(() => () => setFlags({ denied: null }), [pathname]);
 
   useEffect(() => {
     setFlags({ sidebar_shown: is_enabled });
-    if (door !== 'subscribe' || location.pathname === subscriptions) return;
+    if (access !== 'subscribe' || location.pathname === subscriptions) return;
     const back = safeReturnPath(location.href);
     if (back) storage.flow.write(back);
     void navigate({ to: subscriptions, replace: true });
-  }, [door, is_enabled, location.pathname, location.href, navigate]);
+  }, [access, is_enabled, location.pathname, location.href, navigate]);
 
-  if (door === 'subscribe') return <LoadingImage />;
-  if (door === 'not_found') return <NotFoundPage />;
-  if (door === 'denied') return <AccessDeniedPage path={pathname} />;
+  if (access === 'subscribe') return <LoadingImage />;
+  if (access === 'not_found') return <NotFoundPage />;
+  if (access === 'denied') return <AccessDeniedPage path={pathname} />;
   if (denied) return <AccessDeniedPage path={denied.path} is_session_over={denied.status === 401} />;
   return children;
 }

@@ -7,7 +7,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import styles from './Sidebar.module.css';
 import { SidebarNav } from './SidebarNav.tsx';
 
-/** Mark, menu, and at the foot the person and the company. */
+/** The logo, the menu and, at the bottom, the user and the company. */
 export function Sidebar({ is_rail, onClose }: { is_rail: boolean; onClose?: () => void }) {
   const { user, navbar } = useSession();
   const name = personName(user);

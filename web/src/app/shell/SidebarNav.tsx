@@ -43,7 +43,7 @@ export function SidebarNav({ is_rail }: { is_rail: boolean }) {
         </Section>
       )}
       {others.map((section) => (
-        <Section key={section.title} title={section.title} isSaved={isOrganizationTab(current?.tab)}>
+        <Section key={section.title} title={section.title} mustStayOpen={isOrganizationTab(current?.tab)}>
           <Lines section={section} current={current} is_rail={is_rail} />
         </Section>
       ))}
@@ -88,7 +88,7 @@ function PageLine({ entry, is_current, is_rail }: { entry: MenuEntry; is_current
   );
 }
 
-/** How many reports wait for this person, once the home page has told; the menu does not ask by itself. */
+/** The number of pending approvals, if the home page has loaded it. The menu does not request it itself. */
 function WaitingCount() {
   const { data } = useQuery({ ...dashboardQuery, enabled: false });
   if (!data?.approval_report_count) return null;
@@ -100,7 +100,7 @@ function WaitingCount() {
   );
 }
 
-/** How many payments stand in the queue, once the payout page has told. */
+/** The number of queued payments, if the payout page has loaded it. */
 function QueuedCount() {
   const { data } = useQuery({ ...queryOf('payouts.counts', {}), enabled: false });
   if (!data?.counts.payment) return null;
@@ -122,9 +122,17 @@ function TravelLine({ href, is_rail }: { href: string; is_rail: boolean }) {
   );
 }
 
-/** Organization is the one section people can close. It stays open while one of its tabs was visited last. */
-function Section({ title, isSaved = false, children }: { title: string; isSaved?: boolean; children: ReactNode }) {
-  const { is_open, toggle } = useOpenGroup(storage.organization_group, isSaved);
+/** Only the Organization section can be collapsed. It stays open if one of its tabs was visited last. */
+function Section({
+  title,
+  mustStayOpen = false,
+  children,
+}: {
+  title: string;
+  mustStayOpen?: boolean;
+  children: ReactNode;
+}) {
+  const { is_open, toggle } = useOpenGroup(storage.organization_group, mustStayOpen);
   const contentId = useId();
   if (title !== 'Organization') {
     return (
@@ -159,5 +167,5 @@ function Section({ title, isSaved = false, children }: { title: string; isSaved?
 
 function isOrganizationTab(current: string | undefined): boolean {
   const tab = current ?? storage.previous_tab.read();
-  return organizationTabs.some((each) => each === tab);
+  return organizationTabs.some((name) => name === tab);
 }

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import styles from './TrialBanner.module.css';
 import { trialDetail } from './trial-detail.ts';
 
-/** Tells how the trial stands. Dismissed, it stays away until the session ends. */
+/** Shows the state of the trial. Once dismissed, it stays hidden until the session ends. */
 export function TrialBanner() {
   const { subscription, rights } = useSession();
   const { trial_header_closed } = useStore(shellFlags);
@@ -20,9 +20,9 @@ export function TrialBanner() {
   const message = subscription?.trial_period_msg;
   if (!subscription || !message?.message || trial_header_closed) return null;
 
-  // Whoever may subscribe is led to where that happens, once there is such a page.
+  // Users who may subscribe go to the billing page once it is built.
   const billing = '/billingsubscriptions';
-  const leadsTo = isBuilt(billing) && hasGrant(rights.user_rp_details, billing) ? billing : '/subscriptions';
+  const href = isBuilt(billing) && hasGrant(rights.user_rp_details, billing) ? billing : '/subscriptions';
 
   function dismiss() {
     storage.trial_header.write('closed');
@@ -35,7 +35,7 @@ export function TrialBanner() {
         <b>{message.message}</b>{' '}
         <span className={styles.more}>{trialDetail(message, dayText(subscription.trial_ends_at))}</span>
       </span>
-      {pathname !== leadsTo && <TextLink href={leadsTo}>Subscribe</TextLink>}
+      {pathname !== href && <TextLink href={href}>Subscribe</TextLink>}
       <ActionIcon size="sm" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
         <IconX size={14} aria-hidden="true" />
       </ActionIcon>

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** What the parts of the shell share: how wide the sidebar stands and what opens. */
+/** State and actions that the parts of the shell share. */
 export interface ShellControls {
   is_phone: boolean;
-  /** Below md the sidebar is a rail by itself, and there is nothing to collapse. */
+  /** False on narrow screens, where the sidebar is always a rail. */
   can_collapse: boolean;
   is_rail: boolean;
   toggleRail(): void;
@@ -15,6 +15,6 @@ export const ShellContext = createContext<ShellControls | null>(null);
 
 export function useShell(): ShellControls {
   const shell = use(ShellContext);
-  if (!shell) throw new Error('A part of the shell was drawn outside of it.');
+  if (!shell) throw new Error('useShell was called outside the shell.');
   return shell;
 }

@@ -9,12 +9,12 @@ const keyAt = (pathname: string, previous_tab: string | null = null) =>
   currentEntry(menuEntries, { pathname, previous_tab })?.key;
 
 describe('the sidebar', () => {
-  it('reads as the spec lists it', () => {
-    const drawn = sidebarSections(permittedMenu(facts)).map(({ title, lines }) => [
+  it('has the sections and entries of the spec', () => {
+    const sections = sidebarSections(permittedMenu(facts)).map(({ title, lines }) => [
       title,
       lines.map((line) => (line.kind === 'page' ? line.entry.label : `Settings: ${line.parts.map(nameOf).join(', ')}`)),
     ]);
-    expect(drawn).toEqual([
+    expect(sections).toEqual([
       ['Individual', ['Expense Reports', 'Advances', 'Approvals', 'Manage Cards', 'Bank']],
       [
         'Organization',
@@ -34,18 +34,18 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('names cards as such for a verified ACH customer', () => {
+  it('shows Cards to a verified ACH customer', () => {
     const [individual] = sidebarSections(permittedMenu({ ...facts, ach_verified: true }));
     expect(individual?.lines.map((line) => line.kind === 'page' && line.entry.label)).toContain('Cards');
   });
 
-  it('has no section without a line', () => {
+  it('hides empty sections', () => {
     expect(sidebarSections([])).toEqual([]);
   });
 });
 
 describe('the highlighted entry', () => {
-  it('is the one whose address begins the page’s', () => {
+  it('is the entry whose path is a prefix of the URL', () => {
     expect(keyAt('/individual/reports/expense/create')).toBe('my_reports');
     expect(keyAt('/settings/expense/mileage/rates')).toBe('mileage');
     expect(keyAt('/home')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { type MenuEntry, type MenuSection, menuSections } from '#domain/access/menu.ts';
 import { type SettingsPart, settingsParts } from '../../features/settings/parts/settings-parts.ts';
 
-/** A line of the sidebar: a page, or the settings as one line that opens. */
+/** A line of the sidebar: a page, or the expandable settings. */
 export type SidebarLine = { kind: 'page'; entry: MenuEntry } | { kind: 'settings'; parts: SettingsPart[] };
 
 export interface SidebarSection {
@@ -9,14 +9,14 @@ export interface SidebarSection {
   lines: SidebarLine[];
 }
 
-/** The menu in the order it is drawn. A section without a line does not appear. */
+/** The menu in display order, without empty sections. */
 export function sidebarSections(entries: readonly MenuEntry[]): SidebarSection[] {
   return menuSections
     .map((title) => ({ title, lines: linesOf(entries.filter((entry) => entry.section === title)) }))
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** The entry an address belongs to: the one whose path begins it, the longest of them. */
+/** The menu entry of a URL: the one with the longest matching path prefix. */
 export function entryAt(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
   return entries
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
@@ -24,14 +24,14 @@ export function entryAt(entries: readonly MenuEntry[], pathname: string): MenuEn
     .at(0);
 }
 
-/** Detail pages stand in no menu: they belong to wherever their reader came from. */
+/** The highlighted entry. Detail pages have no entry, so the one visited before stays highlighted. */
 export function currentEntry(
   entries: readonly MenuEntry[],
-  at: { pathname: string; previous_tab: string | null },
+  location: { pathname: string; previous_tab: string | null },
 ): MenuEntry | undefined {
-  const own = entryAt(entries, at.pathname);
-  if (own || !/^\/(report|expense|advance|attachment)(\/|$)/u.test(at.pathname)) return own;
-  return entries.find(({ tab }) => tab === at.previous_tab);
+  const entry = entryAt(entries, location.pathname);
+  if (entry || !/^\/(report|expense|advance|attachment)(\/|$)/u.test(location.pathname)) return entry;
+  return entries.find(({ tab }) => tab === location.previous_tab);
 }
 
 function linesOf(entries: MenuEntry[]): SidebarLine[] {

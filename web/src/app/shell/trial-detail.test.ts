@@ -6,6 +6,6 @@ it.each([
   [true, 1, 'One day left, until 18 Nov 2026.'],
   [true, 30, '30 days left, until 18 Nov 2026.'],
   [false, 0, 'It ended on 18 Nov 2026.'],
-])('a trial that runs %s with %i days', (trial_period_status, days, sentence) => {
+])('describes a trial with status %s and %i days left', (trial_period_status, days, sentence) => {
   expect(trialDetail({ trial_period_status, days }, '18 Nov 2026')).toBe(sentence);
 });

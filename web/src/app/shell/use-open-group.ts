@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { StoredValue } from '../../lib/storage.ts';
 
-/** Whether a group of the menu is open: as the person left it, and always while it must be kept open. */
-export function useOpenGroup(closed: StoredValue<'closed'>, is_saved: boolean) {
+/** The open state of a menu group: as the user left it, but always open while `must_stay_open`. */
+export function useOpenGroup(closed: StoredValue<'closed'>, must_stay_open: boolean) {
   const [isClosed, setClosed] = useState(closed.read() === 'closed');
 
   function toggle() {
@@ -11,5 +11,5 @@ export function useOpenGroup(closed: StoredValue<'closed'>, is_saved: boolean) {
     setClosed(!isClosed);
   }
 
-  return { is_open: is_saved || !isClosed, toggle };
+  return { is_open: must_stay_open || !isClosed, toggle };
 }

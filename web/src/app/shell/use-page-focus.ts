@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** Opening another page moves the focus to it, as loading a document would; the first page leaves it to the browser. */
+/** Moves the focus to the content of a newly opened page, as a document load would. */
 export function usePageFocus() {
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 const idleMs = 1_500;
 
-/** Cmd/Ctrl+K opens the search from anywhere. It is fetched in a quiet moment: who presses the keys types on at once. */
+/** Opens the search with Cmd/Ctrl+K. The search preloads while idle, so that typing can start immediately. */
 export function useSearchKeys(open: (() => void) | null, load: () => Promise<unknown>): void {
   useEffect(() => {
-    // Without a connection it is fetched once it is asked for.
+    // If preloading fails, opening the search loads it.
     const timer = setTimeout(() => void load().catch(() => undefined), idleMs);
     return () => clearTimeout(timer);
   }, [load]);

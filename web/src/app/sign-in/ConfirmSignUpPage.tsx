@@ -5,9 +5,9 @@ import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
 import { enterBy } from '../../features/sign-in/sign-in.calls.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { publicLinks } from './public-links.ts';
-import { useFollow } from './use-follow.ts';
+import { useReplaceUrl } from './use-replace-url.ts';
 
-/** The mailed link of a sign-up: creates the company and goes in. */
+/** The target of the sign-up confirmation email: creates the company and signs in. */
 export function ConfirmSignUpPage() {
   const { token = '' } = useParams({ strict: false });
   const refusal = useConfirmation(token);
@@ -21,7 +21,7 @@ export function ConfirmSignUpPage() {
   }
   return (
     <SignInMessage
-      title="That did not work"
+      title="Sign-up failed"
       links={publicLinks}
       action={
         <Button component={AppLink} href="/sign-up" variant="default">
@@ -35,19 +35,19 @@ export function ConfirmSignUpPage() {
 }
 
 function useConfirmation(token: string): string | null {
-  const follow = useFollow();
+  const replaceUrl = useReplaceUrl();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
 
   const confirm = useCallback(async () => {
-    const result = await enterBy('auth.confirmSignUp', follow)({ token });
+    const result = await enterBy('auth.confirmSignUp', replaceUrl)({ token });
     if (!result.ok) setRefusal(result.message);
-  }, [follow, token]);
+  }, [replaceUrl, token]);
 
-  // The link works once, also where React runs effects twice.
+  // The link works once, but React runs effects twice in development.
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void confirm();
   }, [confirm]);
 

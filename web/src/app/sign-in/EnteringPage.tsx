@@ -9,14 +9,14 @@ import { type Entered, enter } from '../session/enter.ts';
 import { pendingEntry, rememberRest } from './pending-entry.ts';
 import { publicLinks } from './public-links.ts';
 
-/** Runs the entry chain and leaves for its target. */
+/** Runs the entry chain and opens its target page. */
 export function EnteringPage() {
   const { reason, retry } = useEntryChain();
   if (!reason) return <LoadingImage />;
   if (reason === 'unreachable') {
     return (
       <SignInMessage
-        title="That did not work"
+        title="Connection failed"
         links={publicLinks}
         action={
           <Button variant="default" onClick={retry}>
@@ -47,26 +47,27 @@ function useEntryChain() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [reason, setReason] = useState<'link_spent' | 'unreachable' | null>(null);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
 
-  const begin = useCallback(async () => {
+  const start = useCallback(async () => {
     setReason(null);
     const entry = pendingEntry();
-    // Someone reloaded the page, or came back to it: there is nothing to spend any more.
+    // After a reload or Back, the token was already exchanged.
     const entered: Entered = entry ? await enter(entry) : { to: '/' };
     rememberRest('rest' in entered ? entered.rest : null);
     if (entered.to === null) return setReason(entered.reason);
-    // Nothing of whoever was signed in before may be shown to whoever is now.
+
+    // The cache may contain data of the user who was signed in before.
     queries.clear();
     return navigate({ href: entered.to, replace: true });
   }, [navigate, queries]);
 
-  // The token can be spent once, also where React runs effects twice.
+  // The token works once, but React runs effects twice in development.
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    void begin();
-  }, [begin]);
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void start();
+  }, [start]);
 
-  return { reason, retry: () => void begin() };
+  return { reason, retry: () => void start() };
 }

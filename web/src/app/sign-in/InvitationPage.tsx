@@ -6,12 +6,12 @@ import { browserTimeZone } from '../../lib/time-zone.ts';
 import { LoadingImage } from '../../ui/LoadingImage.tsx';
 import { LinkRefused } from './LinkRefused.tsx';
 import { publicLinks } from './public-links.ts';
-import { useFollow } from './use-follow.ts';
+import { useReplaceUrl } from './use-replace-url.ts';
 
 export function InvitationPage() {
   const { token = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(invitationQuery(token));
-  const accept = enterBy('auth.acceptInvitation', useFollow());
+  const accept = enterBy('auth.acceptInvitation', useReplaceUrl());
 
   if (error) return <LinkRefused error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingImage />;

@@ -4,12 +4,12 @@ import { CallError, sentenceOf } from '../../lib/call-error.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { publicLinks } from './public-links.ts';
 
-/** A mailed link that does not work: because it was used, or because nobody could be asked. */
+/** Shown if an emailed link is invalid or the server cannot be reached. */
 export function LinkRefused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isFinal = error instanceof CallError && error.is_stored && error.status !== 503;
   return (
     <SignInMessage
-      title={isFinal ? 'This link does not work' : 'That did not work'}
+      title={isFinal ? 'This link does not work' : 'Something went wrong'}
       links={publicLinks}
       action={
         isFinal ? (

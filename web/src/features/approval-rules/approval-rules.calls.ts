@@ -1,6 +1,6 @@
 import type { Answer } from '../../lib/call.ts';
 import { queryOf, useWrite } from '../../lib/queries.ts';
-import { useTriedList } from '../rules/parts/use-tried-list.ts';
+import { useOptimisticList } from '../rules/parts/use-optimistic-list.ts';
 
 export type ApprovalRule = Answer<'approvalRules.list'>['data'][number];
 export type AppliesTo = ApprovalRule['applies_to'];
@@ -9,23 +9,23 @@ export function approvalRulesQuery(applies_to: AppliesTo) {
   return queryOf('approvalRules.list', { applies_to });
 }
 
-/** Changes of the list, shown before the server has answered. */
+/** Changes to the list, shown optimistically. */
 export function useApprovalRuleList(applies_to: AppliesTo) {
   const order = useWrite('approvalRules.changeOrder');
   const activate = useWrite('approvalRules.activate');
-  const tried = useTriedList<ApprovalRule>(approvalRulesQuery(applies_to).queryKey);
+  const changeOptimistically = useOptimisticList<ApprovalRule>(approvalRulesQuery(applies_to).queryKey);
 
   return {
     reorder: (ids: string[]) =>
-      void tried(
+      void changeOptimistically(
         (rules) => {
-          const place = ({ id }: ApprovalRule) => (id === null ? ids.length : ids.indexOf(id));
-          return [...rules].sort((left, right) => place(left) - place(right));
+          const position = ({ id }: ApprovalRule) => (id === null ? ids.length : ids.indexOf(id));
+          return [...rules].sort((left, right) => position(left) - position(right));
         },
         () => order.mutateAsync({ applies_to, ids }),
       ),
     switchOn: (id: string, is_active: boolean) =>
-      void tried(
+      void changeOptimistically(
         (rules) => rules.map((rule) => (rule.id === id ? { ...rule, is_active } : rule)),
         () => activate.mutateAsync({ id, is_active }),
       ),

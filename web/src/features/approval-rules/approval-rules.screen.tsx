@@ -22,14 +22,14 @@ export function AdvanceApprovalScreen() {
   return <ApprovalRules applies_to="advance" />;
 }
 
-const words = {
+const pages = {
   report: { title: 'Expense approval', path: '/settings/expense/approval' },
   advance: { title: 'Advance approval', path: '/settings/advance/approval' },
 } as const satisfies Record<AppliesTo, { title: string; path: string }>;
 
-/** Who decides, as sentences, the open one as an editor, and beside them whom something would go to. */
+/** Approval rules as sentences, the open rule as an editor, and the panel that tests them. */
 function ApprovalRules({ applies_to }: { applies_to: AppliesTo }) {
-  const { title, path } = words[applies_to];
+  const { title, path } = pages[applies_to];
   const query = useQuery(approvalRulesQuery(applies_to));
   const rules = query.data?.data ?? [];
   const choices = useApprovalChoices(
@@ -45,7 +45,7 @@ function ApprovalRules({ applies_to }: { applies_to: AppliesTo }) {
     <div className={styles.screen}>
       <PageHeader
         title={title}
-        line="The first rule that fits says who decides; the last one holds for everything else."
+        line="The first matching rule sets the approvers. The last rule applies to everything else."
         actions={
           canChange && (
             <Button variant="default" leftSection={<IconPlus aria-hidden="true" />} onClick={() => open('new')}>

@@ -24,7 +24,7 @@ const fields: readonly ConditionField[] = [
   { field: 'no_of_violations', label: 'Number of violations', part: 'what' },
   { field: 'no_of_checks', label: 'Number of checks', part: 'what' },
   { field: 'category', label: 'Category', part: 'what' },
-  { field: 'expense_type', label: 'Kind of expense', part: 'what' },
+  { field: 'expense_type', label: 'Expense type', part: 'what' },
   { field: 'currency', label: 'Currency', part: 'what' },
   { field: 'owner', label: 'Claimant', part: 'who' },
   { field: 'department', label: 'Department', part: 'who' },
@@ -35,8 +35,8 @@ const fields: readonly ConditionField[] = [
   { field: 'location', label: 'Location', part: 'who' },
 ];
 
-/** An advance has one amount and no lines. */
-const ofReports: readonly Field[] = [
+/** An advance has one amount and no lines, so these do not apply to it. */
+const reportOnlyFields: readonly Field[] = [
   'reimbursable_total',
   'largest_expense',
   'no_of_expenses',
@@ -46,14 +46,14 @@ const ofReports: readonly Field[] = [
 ];
 
 export function conditionFields(applies_to: AppliesTo): readonly ConditionField[] {
-  return applies_to === 'report' ? fields : fields.filter(({ field }) => !ofReports.includes(field));
+  return applies_to === 'report' ? fields : fields.filter(({ field }) => !reportOnlyFields.includes(field));
 }
 
 export function labelOfField(field: Field): string {
-  return fields.find((each) => each.field === field)?.label ?? field;
+  return fields.find((row) => row.field === field)?.label ?? field;
 }
 
-/** 'total', 'department': the noun after 'the'. */
+/** 'total', 'department': follows 'the' in the sentence. */
 export function nounOf(test: Exclude<Test, { field: 'custom' | 'has_violation' }>): string {
   return 'values' in test ? choiceNouns[test.field][0] : figureNouns[test.field];
 }
@@ -93,7 +93,7 @@ export function optionsFor(field: ChoiceTest['field'], choices: ApprovalChoices)
   }
 }
 
-/** A condition before anything was chosen in it. */
+/** An empty condition on a field. */
 export function newTest(field: Field): Test {
   if (field === 'has_violation') return { field, operator: 'is', value: true };
   if (field in figureNouns) return { field: field as FigureTest['field'], operator: '>', value: '' };
@@ -104,14 +104,14 @@ export function newCustomTest(key: string): Test {
   return { field: 'custom', key, operator: 'in', values: [] };
 }
 
-/** Whether it says something: what does not is not kept. */
+/** Incomplete conditions are not saved. */
 export function isComplete(test: Test): boolean {
   if (test.field === 'has_violation') return true;
   if ('values' in test) return test.values.some((value) => value.trim() !== '');
   return test.value.trim() !== '' && (test.operator !== 'between' || test.to.trim() !== '');
 }
 
-/** As the picker knows it, and back. */
+/** Converts a condition to the picker's format; `chosen` converts it back. */
 export function choiceOf({ operator, values }: Pick<ChoiceTest, 'operator' | 'values'>): Choice {
   return { mode: operator === 'in' ? 'IN' : 'NOT_IN', values: [...values] };
 }

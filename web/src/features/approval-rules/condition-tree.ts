@@ -1,10 +1,10 @@
 import type { Branch, Conditions, Group, Test } from './rule-draft.ts';
 
-/** Whether all of them have to hold, or any of them. */
+/** Whether all conditions must be met, or any of them. */
 export type Joint = 'all' | 'any';
 
-/** The place of a condition: among the whole, or in one of its groups. */
-export type Place = readonly [index: number] | readonly [index: number, within: number];
+/** Path of a condition: at the top level, or within a group. */
+export type Path = readonly [index: number] | readonly [index: number, within: number];
 
 export function isGroup(branch: Branch): branch is Group {
   return 'all' in branch || 'any' in branch;
@@ -22,7 +22,7 @@ export function testsOf(group: Group): Test[] {
   return 'all' in group ? group.all : group.any;
 }
 
-/** Of nothing everything holds: an empty tree is always one of 'all'. */
+/** An empty tree matches everything, so it is always of 'all'. */
 export function treeOf(joint: Joint, branches: Branch[]): Conditions {
   return joint === 'any' && branches.length > 0 ? { any: branches } : { all: branches };
 }
@@ -35,50 +35,50 @@ export function joinedBy(tree: Conditions, joint: Joint): Conditions {
   return treeOf(joint, branchesOf(tree));
 }
 
-/** Beside the others, or inside a group. */
+/** Adds a condition at the top level, or inside a group. */
 export function withTest(tree: Conditions, test: Test, group?: number): Conditions {
   const branches = branchesOf(tree);
   if (group === undefined) return treeOf(jointOf(tree), [...branches, test]);
-  return mapped(tree, group, (branch) =>
+  return withBranch(tree, group, (branch) =>
     isGroup(branch) ? groupOf(jointOf(branch), [...testsOf(branch), test]) : branch,
   );
 }
 
-/** A new group holds one condition and joins the others the other way: that is what it is for. */
+/** Adds a group with one condition. Its operator is the opposite of the tree's, since the same one needs no group. */
 export function withGroup(tree: Conditions, test: Test): Conditions {
   const joint = jointOf(tree) === 'all' ? 'any' : 'all';
   return treeOf(jointOf(tree), [...branchesOf(tree), groupOf(joint, [test])]);
 }
 
-export function replaced(tree: Conditions, place: Place, test: Test): Conditions {
-  const [index, within] = place;
-  return mapped(tree, index, (branch) =>
+export function replaced(tree: Conditions, path: Path, test: Test): Conditions {
+  const [index, within] = path;
+  return withBranch(tree, index, (branch) =>
     within !== undefined && isGroup(branch)
       ? groupOf(
           jointOf(branch),
-          testsOf(branch).map((each, at) => (at === within ? test : each)),
+          testsOf(branch).map((sibling, at) => (at === within ? test : sibling)),
         )
       : test,
   );
 }
 
-/** A group that is left with nothing goes with it. */
-export function without(tree: Conditions, place: Place): Conditions {
-  const [index, within] = place;
+/** Removes a condition, and its group when that becomes empty. */
+export function without(tree: Conditions, path: Path): Conditions {
+  const [index, within] = path;
   const branches = branchesOf(tree).flatMap((branch, at): Branch[] => {
     if (at !== index) return [branch];
     if (within === undefined || !isGroup(branch)) return [];
-    const tests = testsOf(branch).filter((_, place) => place !== within);
+    const tests = testsOf(branch).filter((_, position) => position !== within);
     return tests.length > 0 ? [groupOf(jointOf(branch), tests)] : [];
   });
   return treeOf(jointOf(tree), branches);
 }
 
 export function groupJoinedBy(tree: Conditions, index: number, joint: Joint): Conditions {
-  return mapped(tree, index, (branch) => (isGroup(branch) ? groupOf(joint, testsOf(branch)) : branch));
+  return withBranch(tree, index, (branch) => (isGroup(branch) ? groupOf(joint, testsOf(branch)) : branch));
 }
 
-function mapped(tree: Conditions, index: number, change: (branch: Branch) => Branch): Conditions {
+function withBranch(tree: Conditions, index: number, change: (branch: Branch) => Branch): Conditions {
   return treeOf(
     jointOf(tree),
     branchesOf(tree).map((branch, at) => (at === index ? change(branch) : branch)),

@@ -8,13 +8,13 @@ export type Conditions = Rule['conditions'];
 export type Branch = Extract<Conditions, { all: unknown }>['all'][number];
 export type Group = Extract<Branch, { all: unknown } | { any: unknown }>;
 export type Test = Exclude<Branch, Group>;
-export type SelfApproval = NonNullable<Rule['auto_approve']>;
+export type AutoApproval = NonNullable<Rule['auto_approve']>;
 
-/** A rule as it stands in the editor. */
+/** An unsaved rule in the editor. */
 export type RuleDraft = Draft<Rule>;
 
-/** What the test panel needs of it: null is the default, none a new rule. */
-export interface TriedDraft extends RuleDraft {
+/** The draft as the test panel needs it. The id is null for the default rule and undefined for a new one. */
+export interface TestedDraft extends RuleDraft {
   id?: string | null;
   is_active: boolean;
 }
@@ -50,14 +50,14 @@ export function newStep(...approvers: Approver[]): Step {
   };
 }
 
-/** Every item the rule covers. */
-export const fullSelfApproval: SelfApproval = {
+/** Approves every item the rule covers. */
+export const fullAutoApproval: AutoApproval = {
   total_at_most: null,
   without_violations: false,
   without_checks: false,
 };
 
-export const newSelfApproval: SelfApproval = {
+export const newAutoApproval: AutoApproval = {
   total_at_most: null,
   without_violations: true,
   without_checks: true,

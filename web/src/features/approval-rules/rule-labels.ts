@@ -1,31 +1,30 @@
 import { amountText, approverText, listText, type RuleNames } from '../rules/parts/rule-labels.ts';
 import { type FigureTest, isAmount, nounOf } from './condition-fields.ts';
-import type { SelfApproval, Step, Test } from './rule-draft.ts';
+import type { AutoApproval, Step, Test } from './rule-draft.ts';
 
-/** A condition as it stands in the sentence: the words before its token, and those in it. */
+/** A condition in the sentence: the text before its token, and the token. */
 export function testText(test: Test, names: RuleNames): { before: string; value: string } {
   if (test.field === 'has_violation')
     return { before: 'there is', value: test.value ? 'a policy violation' : 'no policy violation' };
   if (test.field === 'custom') {
     const { before, value } = customText(test, names);
-    return { before: `the ${names.labelOf(test.key)} ${before}`, value: value || 'what' };
+    return { before: `the ${names.labelOf(test.key)} ${before}`, value: value || 'a value' };
   }
   if ('values' in test) {
-    const spoken = (value: string) =>
-      test.field === 'expense_type' ? value.replaceAll('_', ' ') : names.nameOf(value);
+    const label = (value: string) => (test.field === 'expense_type' ? value.replaceAll('_', ' ') : names.nameOf(value));
     return {
       before: `the ${nounOf(test)} is${test.operator === 'in' ? '' : ' not'}`,
-      value: test.values.length > 0 ? listText(test.values, spoken) : 'which one',
+      value: test.values.length > 0 ? listText(test.values, label) : 'a value',
     };
   }
   return { before: `the ${nounOf(test)} is`, value: figureText(test, names) };
 }
 
 function figureText(test: FigureTest, { currency }: RuleNames): string {
-  const words = (value: string) => (isAmount(test) ? amountText(value, currency) : value);
-  if (test.value === '') return 'how much';
-  if (test.operator === 'between') return `between ${words(test.value)} and ${words(test.to)}`;
-  return `${comparing[test.operator]}${words(test.value)}`;
+  const text = (value: string) => (isAmount(test) ? amountText(value, currency) : value);
+  if (test.value === '') return 'an amount';
+  if (test.operator === 'between') return `between ${text(test.value)} and ${text(test.to)}`;
+  return `${comparing[test.operator]}${text(test.value)}`;
 }
 
 export const comparing = {
@@ -45,20 +44,19 @@ function customText({ operator, values }: Extract<Test, { field: 'custom' }>, { 
 }
 
 export function whoText({ approvers, mode }: Pick<Step, 'approvers' | 'mode'>, names: RuleNames): string {
-  const words = approvers.map((approver) => approverText(approver, names));
-  if (words.length === 0) return 'somebody';
-  const [last = '', ...before] = [...words].reverse();
+  const people = approvers.map((approver) => approverText(approver, names));
+  if (people.length === 0) return 'someone';
+  const [last = '', ...before] = [...people].reverse();
   return before.length > 0 ? `${before.reverse().join(', ')} ${mode === 'any' ? 'or' : 'and'} ${last}` : last;
 }
 
-/** Who only hears of a step. */
 export function notifyText({ notify }: Pick<Step, 'notify'>, names: RuleNames): string {
-  return notify.length === 0 ? 'nobody else' : whoText({ approvers: notify, mode: 'all' }, names);
+  return notify.length === 0 ? 'nobody' : whoText({ approvers: notify, mode: 'all' }, names);
 }
 
-export const resumeText = { first: 'begins with the first step', sender: 'goes on at the step that sent it back' };
+export const resumeText = { first: 'restart from the first step', sender: 'continue at the step that sent it back' };
 
-/** Of one person there is nothing to choose; a role may have several holders. */
+/** One approver needs no mode, except a role or a category owner, which can be several people. */
 export function hasMode({ approvers }: Step): boolean {
   return approvers.length > 1 || approvers.some(({ kind }) => kind === 'role' || kind === 'category_owner');
 }
@@ -66,40 +64,47 @@ export function hasMode({ approvers }: Step): boolean {
 export const modeLabels = { any: 'any one of them', all: 'all of them' } satisfies Record<Step['mode'], string>;
 
 export function reachText({ skip_below }: Step, { currency }: RuleNames): string {
-  return skip_below === null ? 'everything' : `what is from ${amountText(skip_below, currency)} up`;
+  return skip_below === null ? 'everything' : `totals of at least ${amountText(skip_below, currency)}`;
 }
 
-/** 'is reminded after 3 days and hands it on after 5 days to their manager' */
+/** 'a reminder after 3 days and escalation after 5 days to their manager' */
 export function waitingText(step: Step, names: RuleNames): string {
   const { remind_after_days, escalate_after_days, escalate_to } = step;
   const parts = [
-    ...(remind_after_days === null ? [] : [`is reminded after ${daysText(remind_after_days)}`]),
+    ...(remind_after_days === null ? [] : [`a reminder after ${daysText(remind_after_days)}`]),
     ...(escalate_after_days === null
       ? []
       : [
-          `hands it on after ${daysText(escalate_after_days)} to ${escalate_to ? approverText(escalate_to, names) : 'their manager'}`,
+          `escalation after ${daysText(escalate_after_days)} to ${escalate_to ? approverText(escalate_to, names) : 'their manager'}`,
         ]),
   ];
-  return parts.length > 0 ? parts.join(' and ') : 'may take their time';
+  return parts.length > 0 ? parts.join(' and ') : 'no reminder or escalation';
 }
 
 function daysText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** 'up to USD 50.00 without violations or checks' */
-export function autoApprovalText(of: SelfApproval | null, { currency }: RuleNames): string {
-  if (!of) return 'nothing';
-  const lacking = [...(of.without_violations ? ['violations'] : []), ...(of.without_checks ? ['checks'] : [])];
+/** 'totals up to USD 50.00 without violations or checks' */
+export function autoApprovalText(autoApproval: AutoApproval | null, { currency }: RuleNames): string {
+  if (!autoApproval) return 'nothing';
+
+  const { total_at_most, without_violations, without_checks } = autoApproval;
+  const excluded = [...(without_violations ? ['violations'] : []), ...(without_checks ? ['checks'] : [])];
   return [
-    of.total_at_most === null ? 'everything' : `what is up to ${amountText(of.total_at_most, currency)}`,
-    ...(lacking.length > 0 ? [`without ${lacking.join(' or ')}`] : []),
+    total_at_most === null ? 'everything' : `totals up to ${amountText(total_at_most, currency)}`,
+    ...(excluded.length > 0 ? [`without ${excluded.join(' or ')}`] : []),
   ].join(' ');
 }
 
-/** What follows, in a word or two, beside a rule that is closed. */
+export function rerouteText(applies_to: 'report' | 'advance', rule_name: string): string {
+  const items = applies_to === 'report' ? 'reports' : 'advances';
+  return `Pending ${items} routed by “${rule_name}” are checked against the current rules. Approvals already given are kept, and new approvers are notified. Items that no longer need an approver are approved.`;
+}
+
+/** The label of a closed rule: 'Auto-approved', '2 steps'. */
 export function pillOf({ steps, auto_approve }: { steps: readonly unknown[]; auto_approve: unknown }): string {
-  if (steps.length === 0) return auto_approve ? 'Approves itself' : 'No steps';
-  const words = steps.length === 1 ? '1 step' : `${steps.length} steps`;
-  return auto_approve ? `Up to ${words}` : words;
+  if (steps.length === 0) return auto_approve ? 'Auto-approved' : 'No steps';
+  const count = steps.length === 1 ? '1 step' : `${steps.length} steps`;
+  return auto_approve ? `Up to ${count}` : count;
 }

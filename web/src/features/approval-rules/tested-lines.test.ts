@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { chainSteps, triedLines } from './tested-lines.ts';
 
 const person = (first_name: string, because = '') => ({
-  ...{ user_id: first_name, first_name, last_name: 'T', email: `${first_name}@company.test`, because },
+  user_id: first_name,
+  first_name,
+  last_name: 'T',
+  email: `${first_name}@company.test`,
+  because,
 });
 const tested = {
   status: true as const,
@@ -39,20 +43,20 @@ const tested = {
   ],
 };
 
-it('a chain is drawn with who decides, how many of them and why, and what is left out', () => {
+it('lists the approvers of each step with the reason, and the skipped steps', () => {
   expect(chainSteps(tested)).toMatchObject([
     {
       name: 'Finance, any one of them',
       people: [{ name: 'Fay T' }, { name: 'Gus T' }],
-      lines: ['Holds the role Finance.', 'Told: Ida T.'],
+      lines: ['Holds the role Finance.', 'Notified: Ida T.'],
     },
-    { name: 'Department head', lines: ['Left out: the total 10.00 is below 50.00.'] },
+    { name: 'Department head', lines: ['Skipped: the total 10.00 is below 50.00.'] },
   ]);
 });
 
-it('rules behind the one that was used share a line', () => {
+it('merges the rules after the matching one into one line', () => {
   expect(triedLines(tested).map(({ rule, result }) => [rule, result])).toEqual([
-    ['Small', 'Does not fit'],
+    ['Small', 'No match'],
     ['Large', 'Used'],
     ['Other, Everything else', 'Not reached'],
   ]);

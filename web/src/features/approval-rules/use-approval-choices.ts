@@ -6,14 +6,17 @@ import type { AppliesTo } from './approval-rules.calls.ts';
 
 export type CustomField = Answer<'customFields.list'>['data'][number];
 
-/** Everything an approval rule can name, with the fields of one's own that reports or advances have. */
+/** Everything an approval rule can refer to, including the custom fields of reports or advances. */
 export interface ApprovalChoices extends RuleChoices {
   applies_to: AppliesTo;
   fields: readonly CustomField[];
 }
 
-export function useApprovalChoices(applies_to: AppliesTo, named: readonly Record<string, string>[]): ApprovalChoices {
-  const choices = useRuleChoices(named, { applies_to: applies_to === 'report' ? 'expense' : 'advance' });
+export function useApprovalChoices(
+  applies_to: AppliesTo,
+  knownNames: readonly Record<string, string>[],
+): ApprovalChoices {
+  const choices = useRuleChoices(knownNames, { applies_to: applies_to === 'report' ? 'expense' : 'advance' });
   const all = useQuery(queryOf('customFields.list', { applies_to })).data?.data ?? [];
   const fields = all.filter(({ is_active }) => is_active);
   const labels = new Map(all.map(({ key, label }) => [key, label]));

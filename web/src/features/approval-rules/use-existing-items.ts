@@ -11,17 +11,17 @@ export interface SavedItem {
   detail: string;
 }
 
-/** The newest that were handed in, for whoever may see those of the company. */
+/** The latest submitted items, for users who can see those of the company. */
 export function useExistingItems(applies_to: AppliesTo): SavedItem[] {
   const { rights } = useSession();
-  const sees = (path: '/approvals' | '/advances') => hasGrant(rights.user_rp_details, path);
+  const canSee = (path: '/approvals' | '/advances') => hasGrant(rights.user_rp_details, path);
   const reports = useQuery({
     ...queryOf('approvals.clientList', { sort: { by: 'submitted', direction: 'desc' }, limit: 30 }),
-    enabled: applies_to === 'report' && sees('/approvals'),
+    enabled: applies_to === 'report' && canSee('/approvals'),
   });
   const advances = useQuery({
     ...queryOf('advances.clientList', { limit: 30 }),
-    enabled: applies_to === 'advance' && sees('/advances'),
+    enabled: applies_to === 'advance' && canSee('/advances'),
   });
   const rows = applies_to === 'report' ? (reports.data?.data ?? []) : (advances.data?.data ?? []);
   return rows.map((row) => ({

@@ -12,7 +12,7 @@ import { CompanyReportList } from './parts/CompanyReportList.tsx';
 
 const tabLabels: Record<CompanyTab, string> = { pending: 'Pending', all: 'All' };
 
-/** The reports of the whole company: what waits for a decision, and everything that was handed in. */
+/** Reports of the whole company: those awaiting approval, and all that were submitted. */
 export function CompanyReportsScreen() {
   const { rights } = useSession();
   const may = (grant: string) => hasGrant(rights.user_rp_details, '/approvals', grant);
@@ -28,10 +28,10 @@ export function CompanyReportsScreen() {
           <TabBar
             label="Lists"
             current={companyUrl(tab)}
-            tabs={tabs.map((each) => ({
-              label: tabLabels[each],
-              href: companyUrl(each),
-              ...(counts ? { count: counts[each] } : {}),
+            tabs={tabs.map((name) => ({
+              label: tabLabels[name],
+              href: companyUrl(name),
+              ...(counts ? { count: counts[name] } : {}),
             }))}
           />
         }
@@ -41,7 +41,7 @@ export function CompanyReportsScreen() {
   );
 }
 
-/** How many each tab holds, whatever the lists are filtered by. */
+/** Number of reports per tab, ignoring the filters. */
 function useTabCounts(): Record<CompanyTab, number> | undefined {
   const counts = useQuery(queryOf('approvals.clientList', { limit: 1 })).data?.counts;
   const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, count) => sum + count, 0);

@@ -7,7 +7,7 @@ import { saveFile } from '../../ui/save-file.ts';
 export type AuditFilters = Sent<'audit.exportList'>;
 export type AuditLine = Answer<'audit.list'>['data'][number];
 
-/** The log, newest first, fifty lines at a time. */
+/** The audit log, newest first, fifty entries per page. */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['audit.list', filters],

@@ -15,13 +15,14 @@ import { type AuditFilters, auditQuery, useAuditExport } from './audit.calls.ts'
 import { AuditLines } from './parts/AuditLines.tsx';
 import { kindChoices } from './parts/audit-labels.ts';
 
-const names = ['kind', 'actor_id', 'from', 'to'] as const;
+const filterNames = ['kind', 'actor_id', 'from', 'to'] as const;
 
-/** Who changed which setting when, with before and after. */
+/** The audit log of settings: user, time, and the values before and after. */
 export function AuditScreen() {
   const { search, change } = useUrlSearch();
   const filters = useMemo(
-    () => Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : []))) as AuditFilters,
+    () =>
+      Object.fromEntries(filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : []))) as AuditFilters,
     [search],
   );
   const query = useInfiniteQuery(auditQuery(filters));
@@ -29,9 +30,9 @@ export function AuditScreen() {
   const exporting = useAuditExport();
   const isNarrowed = Object.keys(filters).length > 0;
 
-  function set(next: Partial<Record<(typeof names)[number], string | null>>) {
-    change((present) => {
-      const merged = Object.entries({ ...present, ...next }).filter((entry): entry is [string, string] => !!entry[1]);
+  function set(next: Partial<Record<(typeof filterNames)[number], string | null>>) {
+    change((current) => {
+      const merged = Object.entries({ ...current, ...next }).filter((entry): entry is [string, string] => !!entry[1]);
       return Object.fromEntries(merged);
     });
   }
@@ -39,7 +40,10 @@ export function AuditScreen() {
 
   return (
     <>
-      <PageHeader title="Audit log" line="Every change of a setting: who, when, before and after." />
+      <PageHeader
+        title="Audit log"
+        line="Every change to a setting, with user, time, and the values before and after."
+      />
       <FilterBar
         onClear={clear}
         filters={[
@@ -118,7 +122,7 @@ export function AuditScreen() {
                   }
                 : {})}
             >
-              {isNarrowed ? 'Try fewer filters or more days.' : 'Changes of settings will stand here.'}
+              {isNarrowed ? 'Try fewer filters or a longer period.' : 'Changes to settings appear here.'}
             </EmptyState>
           }
         >

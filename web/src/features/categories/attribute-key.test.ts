@@ -8,6 +8,6 @@ it.each([
   ['2nd driver', 'nd_driver'],
   ['宿泊', ''],
   ['x'.repeat(80), 'x'.repeat(60)],
-])('%j suggests %j', (label, key) => {
+])('derives from %j the key %j', (label, key) => {
   expect(keyFromLabel(label)).toBe(key);
 });

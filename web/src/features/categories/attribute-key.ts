@@ -1,6 +1,6 @@
-const longest = 60;
+const maxLength = 60;
 
-/** The key a label suggests: 'Nightly rate (EUR)' is nightly_rate_eur. Empty where the label has no letter. */
+/** The key of a label: 'Nightly rate (EUR)' becomes nightly_rate_eur. Empty if the label has no Latin letter. */
 export function keyFromLabel(label: string): string {
   return label
     .normalize('NFD')
@@ -8,6 +8,6 @@ export function keyFromLabel(label: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '_')
     .replace(/^[^a-z]+/u, '')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/_+$/u, '');
 }

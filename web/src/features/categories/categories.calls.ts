@@ -6,7 +6,7 @@ import { notify } from '../../ui/notices.ts';
 
 export type Category = Answer<'categories.all'>['data'][number];
 export type Attribute = Category['attributes'][number];
-/** One without an id is new. */
+/** A new attribute has no id. */
 export type AttributeValues = Omit<Attribute, 'id' | 'sort_order'> & { id?: string };
 
 export type AppliesTo = Category['applies_to'];
@@ -15,13 +15,13 @@ export const categoriesQuery = (applies_to: AppliesTo) => queryOf('categories.al
 export const attributeTypesQuery = queryOf('attributes.types', {});
 export const basicsQuery = queryOf('users.basics', {});
 
-/** Shows a change of the tree at once; if the server refuses it, the tree is as it was and says why. */
+/** Applies changes to the tree at once; a refusal restores the tree and shows the reason. */
 export function useCategoryTree(applies_to: AppliesTo) {
   const queries = useQueryClient();
   const order = useWrite('categories.changeOrder');
   const update = useWrite('categories.update');
 
-  async function tried(next: (categories: Category[]) => Category[], send: () => Promise<unknown>) {
+  async function changeOptimistically(next: (categories: Category[]) => Category[], send: () => Promise<unknown>) {
     const { queryKey } = categoriesQuery(applies_to);
     await queries.cancelQueries({ queryKey });
     const before = queries.getQueryData(queryKey);
@@ -34,13 +34,13 @@ export function useCategoryTree(applies_to: AppliesTo) {
 
   return {
     reorder: (ids: string[]) =>
-      void tried(
+      void changeOptimistically(
         (categories) => [...categories].sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id)),
         () => order.mutateAsync({ applies_to, ids }),
       ),
     switchOn: (id: string, is_active: boolean) =>
-      void tried(
-        (categories) => categories.map((each) => (each.id === id ? { ...each, is_active } : each)),
+      void changeOptimistically(
+        (categories) => categories.map((category) => (category.id === id ? { ...category, is_active } : category)),
         () => update.mutateAsync({ ids: [id], is_active }),
       ),
   };

@@ -22,26 +22,26 @@ export function AdvanceCategoriesScreen() {
   return <Categories applies_to="advance" />;
 }
 
-const words = {
+const pages = {
   expense: {
     title: 'Expense categories',
     path: '/settings/expense/categories',
-    line: 'What people claim, what is asked for, and where it is booked.',
-    empty: 'Nobody can claim an expense before there is one.',
-    chosen: 'Its name, where it is booked, its receipt rule and its attributes stand here.',
+    line: 'What people can claim, which details are required, and where it is booked.',
+    empty: 'Add a category so that people can claim expenses.',
+    chosen: 'Its name, ledger account, receipt rule and attributes appear here.',
   },
   advance: {
     title: 'Advance categories',
     path: '/settings/advance/categories',
-    line: 'What people ask money for beforehand, what they are asked, and where it is booked.',
-    empty: 'Without one, advances are asked for by their title and purpose alone.',
-    chosen: 'Its name, where it is booked and its attributes stand here.',
+    line: 'What people can request money for, which details are required, and where it is booked.',
+    empty: 'Without categories, people request advances by title and purpose only.',
+    chosen: 'Its name, ledger account and attributes appear here.',
   },
 } as const satisfies Record<AppliesTo, { title: string; path: string; line: string; empty: string; chosen: string }>;
 
-/** The tree of categories on the left, the chosen one on the right. */
+/** The category tree on the left, the open category on the right. */
 function Categories({ applies_to }: { applies_to: AppliesTo }) {
-  const { title, path, line, empty, chosen } = words[applies_to];
+  const { title, path, line, empty, chosen } = pages[applies_to];
   const query = useQuery(categoriesQuery(applies_to));
   const categories = query.data?.data ?? [];
   const canChange = useCanChange(path);
@@ -139,7 +139,7 @@ function Categories({ applies_to }: { applies_to: AppliesTo }) {
           onConfirm={() => show(leavingTo)}
           onClose={() => setLeavingTo(null)}
         >
-          What you changed in the open category is thrown away.
+          Your changes to the open category will be lost.
         </ConfirmDialog>
       )}
     </div>

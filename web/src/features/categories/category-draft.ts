@@ -1,12 +1,12 @@
 import type { AttributeValues, Category } from './categories.calls.ts';
 
-/** A category as it stands in its form, with the version it was read in. */
+/** The form values of a category, with the version they were read in. */
 export interface CategoryDraft extends Omit<Category, 'id' | 'owner' | 'sort_order' | 'attributes'> {
   attributes: AttributeValues[];
 }
 
 export function valuesOf(category: Category | null, applies_to: Category['applies_to'] = 'expense'): CategoryDraft {
-  if (!category) return applies_to === 'expense' ? blank : { ...blank, ...blankOfAdvances };
+  if (!category) return applies_to === 'expense' ? blank : { ...blank, ...advanceDefaults };
   const { id: _id, owner: _owner, sort_order: _order, attributes, ...values } = category;
   return { ...values, attributes: attributes.map(({ sort_order: _, ...attribute }) => attribute) };
 }
@@ -28,8 +28,8 @@ const blank: CategoryDraft = {
   version: 0,
 };
 
-/** Nothing is bought with an advance yet, and nobody pays it back. */
-const blankOfAdvances = { applies_to: 'advance', icon: 'cash', receipt_rule: 'none' } as const;
+/** An advance needs no receipt, because nothing has been bought yet. */
+const advanceDefaults = { applies_to: 'advance', icon: 'cash', receipt_rule: 'none' } as const;
 
 export const newAttribute: AttributeValues = {
   key: '',

@@ -10,13 +10,13 @@ const members = [
   { id: 'lost', parent_id: 'gone' },
 ];
 
-it('stands below its parent, or at the root when that is missing', () => {
+it('puts members below their parent, or at the root if the parent is missing', () => {
   const tree = treeOf(members);
   expect(tree.map(({ item }) => item.id)).toEqual(['travel', 'meals', 'lost']);
   expect(tree[0]?.below[1]?.below[0]?.item.id).toBe('suite');
 });
 
-it('takes everything below it along', () => {
+it('moves a member together with its descendants', () => {
   expect(reordered(members, { parent_id: 'travel', ids: ['hotel', 'flight'] })).toEqual([
     'travel',
     'hotel',
@@ -35,6 +35,6 @@ it('takes everything below it along', () => {
   ]);
 });
 
-it('cannot be put below itself', () => {
+it('lists a member and its descendants', () => {
   expect([...branchIds(members, 'travel')].sort()).toEqual(['flight', 'hotel', 'suite', 'travel']);
 });

@@ -1,4 +1,3 @@
-/** What a tree needs to know of its members. */
 interface Member {
   id: string;
   parent_id: string | null;
@@ -9,7 +8,7 @@ export interface Branch<Item> {
   below: Branch<Item>[];
 }
 
-/** The members as a tree, each parent's in their order; one whose parent is missing stands at the root. */
+/** Builds a tree and keeps the order of siblings. A member whose parent is missing becomes a root. */
 export function treeOf<Item extends Member>(members: readonly Item[]): Branch<Item>[] {
   const ids = new Set(members.map(({ id }) => id));
   const byParent = Map.groupBy(members, ({ parent_id }) => (parent_id && ids.has(parent_id) ? parent_id : null));
@@ -18,7 +17,7 @@ export function treeOf<Item extends Member>(members: readonly Item[]): Branch<It
   return branches(null);
 }
 
-/** Every id in the order of the tree, after the members below one parent were put into another order. */
+/** All ids in tree order, after the children of one parent were reordered. */
 export function reordered<Item extends Member>(
   members: readonly Item[],
   { parent_id, ids }: { parent_id: string | null; ids: readonly string[] },
@@ -33,7 +32,7 @@ export function reordered<Item extends Member>(
   return flat(treeOf(members), null);
 }
 
-/** The member itself and everything below it: none of them can be its parent. */
+/** A member and its descendants; none of them can become its parent. */
 export function branchIds<Item extends Member>(members: readonly Item[], id: string): Set<string> {
   const found = new Set([id]);
   const collect = ({ item, below }: Branch<Item>, isInside: boolean): void => {

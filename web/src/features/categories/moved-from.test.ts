@@ -4,7 +4,7 @@ import { movedFrom } from './moved-from.ts';
 
 const list = [...'abcde'];
 
-it('finds every move again', () => {
+it('finds every possible move', () => {
   for (const from of list.keys())
     for (const to of list.keys()) {
       const after = moveItem(list, { from, to });

@@ -1,4 +1,4 @@
-/** Which place moved to which, where one member of a list was put elsewhere; nothing where none was. */
+/** Finds the one item that moved between two orders of a list; null if none did. */
 export function movedFrom(before: readonly string[], after: readonly string[]): { from: number; to: number } | null {
   const first = before.findIndex((key, index) => key !== after[index]);
   if (first < 0) return null;

@@ -7,14 +7,14 @@ import { Samples } from './parts/Sample.tsx';
 import { StorySamples } from './parts/StorySamples.tsx';
 import { ValueSamples } from './parts/ValueSamples.tsx';
 
-/** For developers, at /dev/components: every part in every state. */
+/** Component gallery for developers at /dev/components. */
 export function ComponentsScreen() {
   return (
     <>
       <PageHeader
         crumbs={[{ label: 'Development', href: '/dev/components' }, { label: 'Components' }]}
         title="Components"
-        line="The parts every screen is made of, and the faces of a list."
+        line="The shared components in all their states."
         actions={
           <>
             <Button variant="default">Second step</Button>

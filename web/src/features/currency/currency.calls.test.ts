@@ -19,6 +19,6 @@ it.each([
   ['EUR USD', ['EUR', 'USD']],
   ['EUR', ['EUR', 'USD']],
   ['', ['USD']],
-])('with %j allowed, sends %j', (allowed, sent) => {
+])('sends for the allowed currencies %j the list %j', (allowed, sent) => {
   expect(allowedOf({ currency: 'USD', data: rows(allowed) })).toEqual(sent);
 });

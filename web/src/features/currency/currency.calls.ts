@@ -10,7 +10,7 @@ export type CurrencyRow = CurrencySettings['data'][number];
 
 export const currenciesQuery = queryOf('currencies.settings', {});
 
-/** The rates of one currency; the market's go on page by page. */
+/** The manual and market rates of a currency; market rates are paged. */
 export function historyQuery(currency: string) {
   return infiniteQueryOptions({
     queryKey: ['currencies.history', { currency }],
@@ -21,19 +21,19 @@ export function historyQuery(currency: string) {
 }
 
 /**
- * Saves a change of the settings at once, one after the other: each is saved under the version the one before left. If
- * it is refused, the page shows what is kept now and says why.
+ * Applies each change at once and saves the changes one after another, since each needs the version of the one before.
+ * A refusal shows the reason and reloads the settings.
  */
 export function useSaveCurrencies() {
   const queries = useQueryClient();
   const save = useWrite('currencies.saveSettings');
-  const turn = useRef<Promise<void>>(Promise.resolve());
+  const queue = useRef<Promise<void>>(Promise.resolve());
   const { queryKey } = currenciesQuery;
 
   return (changed: (settings: CurrencySettings) => CurrencySettings) => {
-    const present = queries.getQueryData(queryKey);
-    if (present) queries.setQueryData(queryKey, changed(present));
-    turn.current = turn.current.then(async () => {
+    const current = queries.getQueryData(queryKey);
+    if (current) queries.setQueryData(queryKey, changed(current));
+    queue.current = queue.current.then(async () => {
       await queries.cancelQueries({ queryKey });
       const settings = queries.getQueryData(queryKey);
       if (!settings) return;
@@ -46,16 +46,17 @@ export function useSaveCurrencies() {
         });
       } catch (error) {
         const isChanged = error instanceof CallError && error.failure.code === 'item.changed';
-        notify.failure(isChanged ? someoneElse : sentenceOf(error));
+        notify.failure(isChanged ? changedElsewhereText : sentenceOf(error));
         await queries.invalidateQueries({ queryKey });
       }
     });
   };
 }
 
-const someoneElse = 'Someone else changed the currencies in the meantime. They are shown as they are now.';
+const changedElsewhereText =
+  'Someone else changed the currencies in the meantime. The page now shows the latest version.';
 
-/** An empty list allows every currency, also those that come later. */
+/** An empty list allows all currencies, including future ones. */
 export function allowedOf({ currency: own, data }: Pick<CurrencySettings, 'currency' | 'data'>): string[] {
   const allowed = data.filter(({ currency, is_allowed }) => is_allowed || currency === own);
   return allowed.length === data.length ? [] : allowed.map(({ currency }) => currency);

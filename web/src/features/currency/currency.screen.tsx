@@ -16,7 +16,7 @@ import { CurrencyTable } from './parts/CurrencyTable.tsx';
 import { RateDialog } from './parts/RateDialog.tsx';
 import { RateHistory } from './parts/RateHistory.tsx';
 
-/** The company's currency, what may be claimed in, and which rate counts today. */
+/** The company currency, the allowed currencies and the current rates. */
 export function CurrencyScreen() {
   const query = useQuery(currenciesQuery);
   const settings = query.data;
@@ -29,7 +29,7 @@ export function CurrencyScreen() {
     <>
       <PageHeader
         title="Currency Conversion"
-        line="An expense is converted by the rate of the day it was spent. A rate set by hand comes before the market’s."
+        line="Expenses are converted at the rate of the day they were spent. Manual rates take precedence over market rates."
         actions={
           canChange &&
           settings && (
@@ -45,12 +45,12 @@ export function CurrencyScreen() {
             <SettingsCard
               settings={settings}
               isFixed={!canChange}
-              onSwitch={(is_automatic) => save((present) => ({ ...present, is_automatic }))}
+              onSwitch={(is_automatic) => save((current) => ({ ...current, is_automatic }))}
             />
             <CurrencyTable
               settings={settings}
               isFixed={!canChange}
-              onAllow={(code, is_allowed) => save((present) => withAllowed(present, code, is_allowed))}
+              onAllow={(code, is_allowed) => save((current) => withAllowed(current, code, is_allowed))}
               onHistory={setHistoryOf}
             />
           </div>
@@ -89,7 +89,7 @@ function SettingsCard({ settings, isFixed, onSwitch }: SettingsCardProps) {
         <h2>
           {currency} <span className={styles.company}>{data.find((row) => row.currency === currency)?.name}</span>
         </h2>
-        <p>The company keeps its books in it. It is chosen when a company is founded.</p>
+        <p>Company currency. Set at sign-up, cannot be changed.</p>
       </div>
       <div>
         <SwitchField
@@ -102,12 +102,12 @@ function SettingsCard({ settings, isFixed, onSwitch }: SettingsCardProps) {
           {source}
           {source_updated_on ? (
             <>
-              , last of <DateOnly date={source_updated_on} />
+              , last updated <DateOnly date={source_updated_on} />
             </>
           ) : (
-            ', nothing received yet'
+            ', no rates received yet'
           )}
-          {!is_automatic && '. Off: only rates set by hand count.'}
+          {!is_automatic && '. Off: only manual rates apply.'}
         </p>
       </div>
     </Card>

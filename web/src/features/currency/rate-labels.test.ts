@@ -9,11 +9,11 @@ it.each([
   ['-1', null],
   ['', null],
   ['one', null],
-])('the inverse of %j is %j', (rate, inverse) => {
+])('inverts %j to %j', (rate, inverse) => {
   expect(inverseOf(rate)).toBe(inverse);
 });
 
-it('names who says so', () => {
+it('names the source of a rate', () => {
   expect(sourceLabels({ source: 'manual', set_by: 'Ana Lopez' })).toBe('Set by Ana Lopez');
   expect(sourceLabels({ source: 'European Central Bank', set_by: null })).toBe('European Central Bank');
   expect(sourceLabels({ source: null, set_by: null })).toBe('No rate yet');

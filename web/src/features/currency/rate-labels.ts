@@ -2,16 +2,16 @@ import { divide, formatDecimal, isZero, readDecimal, wholeNumber } from '#domain
 
 const decimals = 6;
 
-/** The rate the other way round, '0.922084' for '1.0845'; nothing while the rate cannot be read. */
+/** The inverse rate: '0.922084' for '1.0845'; null for an invalid rate. */
 export function inverseOf(rate: string): string | null {
   const number = readDecimal(rate.trim());
   if (!number || isZero(number) || rate.trim().startsWith('-')) return null;
   return formatDecimal(divide(wholeNumber(1), number, decimals));
 }
 
-/** Who says so: the market's source, or the person who set it. */
+/** The market source of a rate, or the user who set it. */
 export function sourceLabels({ source, set_by }: { source: string | null; set_by: string | null }): string {
   if (source === null) return 'No rate yet';
   if (source === 'same') return 'Company currency';
-  return source === 'manual' ? `Set by ${set_by ?? 'somebody who left'}` : source;
+  return source === 'manual' ? `Set by ${set_by ?? 'a former user'}` : source;
 }

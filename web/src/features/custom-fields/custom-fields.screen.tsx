@@ -20,16 +20,16 @@ import { ownerTabs } from './parts/field-labels.ts';
 
 const path = '/settings/general/custom-fields';
 
-/** The fields a company asks for beside the standard ones, form by form, in the order they are asked. */
+/** The company's custom fields, one tab per form, in form order. */
 export function CustomFieldsScreen() {
   const query = useQuery(customFieldsQuery);
   const { search, change } = useUrlSearch();
   const canChange = useCanChange(path);
   const tab = ownerTabs.find(({ owner }) => owner === search.of) ?? ownerTabs[0];
   const owner: CustomFieldOwner = tab?.owner ?? 'user';
-  const every = query.data?.data ?? [];
-  const fields = fieldsOf(every, owner);
-  const open = every.find(({ id }) => id === search.field);
+  const allFields = query.data?.data ?? [];
+  const fields = fieldsOf(allFields, owner);
+  const open = allFields.find(({ id }) => id === search.field);
   const hrefOf = (field: string) => `${path}?of=${owner}&field=${field}`;
   const reorder = useReorder(owner);
 
@@ -37,7 +37,7 @@ export function CustomFieldsScreen() {
     <>
       <PageHeader
         title="Custom fields"
-        line="What you ask for beside the standard fields."
+        line="Fields your company adds to the standard ones."
         actions={
           canChange && (
             <Button component={AppLink} href={hrefOf('new')} leftSection={<IconPlus aria-hidden="true" />}>
@@ -49,9 +49,9 @@ export function CustomFieldsScreen() {
           <TabBar
             label="Fields of"
             current={`${path}?of=${owner}`}
-            tabs={ownerTabs.map((each) => {
-              const count = fieldsOf(every, each.owner).length;
-              return { label: each.label, href: `${path}?of=${each.owner}`, ...(count > 0 ? { count } : {}) };
+            tabs={ownerTabs.map((ownerTab) => {
+              const count = fieldsOf(allFields, ownerTab.owner).length;
+              return { label: ownerTab.label, href: `${path}?of=${ownerTab.owner}`, ...(count > 0 ? { count } : {}) };
             })}
           />
         }
@@ -64,7 +64,7 @@ export function CustomFieldsScreen() {
           failed="Failed to fetch Custom fields."
           empty={
             <EmptyState
-              title="No field of your own yet"
+              title="No custom fields yet"
               icon={<IconForms size={20} aria-hidden="true" />}
               {...(canChange
                 ? {
@@ -76,7 +76,7 @@ export function CustomFieldsScreen() {
                   }
                 : {})}
             >
-              {`Add what you want to know about ${tab?.noun}.`}
+              {`Add a field to collect more about ${tab?.noun}.`}
             </EmptyState>
           }
         >
@@ -88,7 +88,7 @@ export function CustomFieldsScreen() {
           key={search.field}
           field={open ?? null}
           owner={open?.applies_to ?? owner}
-          others={fieldsOf(every, open?.applies_to ?? owner).filter(({ id }) => id !== open?.id)}
+          others={fieldsOf(allFields, open?.applies_to ?? owner).filter(({ id }) => id !== open?.id)}
           canChange={canChange}
           onClose={() => change(({ field: _, ...rest }) => rest)}
         />
@@ -101,7 +101,7 @@ function fieldsOf(fields: readonly CustomField[], owner: CustomFieldOwner): Cust
   return fields.filter((field) => field.applies_to === owner).toSorted((a, b) => a.sort_order - b.sort_order);
 }
 
-/** The new order shows at once; if the server refuses, the list it keeps comes back. */
+/** Shows the new order at once; a refusal reloads the saved order. */
 function useReorder(owner: CustomFieldOwner) {
   const queries = useQueryClient();
   const change = useWrite('customFields.changeOrder');

@@ -6,7 +6,7 @@ import { PublicFooter, type PublicLinks } from '../../ui/PublicFooter.tsx';
 import styles from './entry.module.css';
 import { EntryPicture } from './parts/EntryPicture.tsx';
 
-/** The public page: what the product is, on one screen. */
+/** The public landing page. */
 export function EntryScreen({ links = {} }: { links?: PublicLinks }) {
   return (
     <div className={styles.page}>
@@ -38,14 +38,14 @@ export function EntryScreen({ links = {} }: { links?: PublicLinks }) {
         </section>
 
         <ul className={styles.benefits}>
-          {benefits.map(({ icon, who, title, words }) => (
+          {benefits.map(({ icon, who, title, text }) => (
             <li key={who}>
               <p className={styles.who}>
                 {icon}
                 {who}
               </p>
               <h2>{title}</h2>
-              <p>{words}</p>
+              <p>{text}</p>
             </li>
           ))}
         </ul>
@@ -63,18 +63,18 @@ const benefits = [
     icon: <IconReceipt aria-hidden="true" />,
     who: 'If you spend',
     title: 'File it once',
-    words: 'Receipts, mileage, per diem and advances go into one report, and you can follow it until you are paid.',
+    text: 'Receipts, mileage, per diem and advances go into one report, and you can follow it until you are paid.',
   },
   {
     icon: <IconChecklist aria-hidden="true" />,
     who: 'If you approve',
     title: 'Decide at a glance',
-    words: 'Receipt, policy and history stand beside each line. Approve it, lower it, or send it back and say why.',
+    text: 'See receipt, policy and history next to each line. Approve it, lower it, or send it back with a reason.',
   },
   {
     icon: <IconWallet aria-hidden="true" />,
     who: 'If you pay',
     title: 'Close without chasing',
-    words: 'Approved reports queue for payment, advances are settled against them, and every change is on record.',
+    text: 'Approved reports queue for payment, advances are settled against them, and every change is on record.',
   },
 ];

@@ -19,29 +19,29 @@ import styles from './getting-started.module.css';
 
 type Step = Answer<'client.gettingStarted'>['steps'][number];
 
-/** The first steps of a company, ticked off from its own data. */
+/** The setup steps of a company, checked off from its own data. */
 export function GettingStartedScreen() {
   const { user } = useSession();
   const query = useQuery(stepsQuery);
   const steps = query.data?.steps ?? [];
   const done = steps.filter((step) => step.is_done).length;
   const next = steps.find((step) => !step.is_done);
-  const isOnTheWay = next !== undefined;
-  const isThrough = steps.length > 0 && !isOnTheWay;
+  const hasOpenSteps = next !== undefined;
+  const isComplete = steps.length > 0 && !hasOpenSteps;
 
   useEffect(() => {
-    if (isOnTheWay) storage.first_steps.write('open');
-    if (isThrough) storage.first_steps.clear();
-  }, [isOnTheWay, isThrough]);
+    if (hasOpenSteps) storage.first_steps.write('open');
+    if (isComplete) storage.first_steps.clear();
+  }, [hasOpenSteps, isComplete]);
 
   return (
     <>
       <PageHeader
         title="Getting started"
         line={
-          isThrough
-            ? `${user.company} is set up. People can file their expenses.`
-            : `${user.company} is set up step by step. Come back any time.`
+          isComplete
+            ? `${user.company} is set up. People can file expenses.`
+            : `Set up ${user.company} step by step. You can come back any time.`
         }
       />
       <Card className={styles.card ?? ''}>
@@ -64,7 +64,7 @@ export function GettingStartedScreen() {
   );
 }
 
-/** Only the next step is filled: a screen has one button that leads on. */
+/** Only the next step has a filled button, because a screen has one primary button. */
 function StepLine({ step, number, is_next }: { step: Step; number: number; is_next: boolean }) {
   return (
     <li>
@@ -96,22 +96,22 @@ function StepLine({ step, number, is_next }: { step: Step; number: number; is_ne
   );
 }
 
-/** What came with the company may be good as it is. */
+/** Accepts the defaults of a step. */
 function DismissButton({ step: { key, title } }: { step: Step }) {
-  const keep = useWrite('client.dismissStep');
+  const dismiss = useWrite('client.dismissStep');
   return (
     <Button
       size="sm"
       variant="subtle"
-      loading={keep.isPending}
+      loading={dismiss.isPending}
       onClick={() =>
-        keep.mutate(
+        dismiss.mutate(
           { key: key as 'categories' | 'currencies' },
           { onError: (error) => notify.failure(sentenceOf(error)) },
         )
       }
     >
-      Keep as they are<Spoken> {title}</Spoken>
+      Use defaults<Spoken> {title}</Spoken>
     </Button>
   );
 }

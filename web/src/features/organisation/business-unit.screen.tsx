@@ -27,8 +27,8 @@ export function BusinessUnitScreen() {
         count={units.length}
         failed="Failed to fetch Business units."
         empty={{
-          title: 'No business unit yet',
-          words: 'Add one if you report spend by line of business.',
+          title: 'No business units yet',
+          text: 'Add one if you report spend by line of business.',
           icon: <IconBriefcase size={20} aria-hidden="true" />,
         }}
       >

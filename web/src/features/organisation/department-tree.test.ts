@@ -9,19 +9,19 @@ const departments = [
   { id: 'a', name: 'Alliances', parent_id: 'p' },
 ];
 
-it('stands by name on each floor, with nobody lost', () => {
-  const drawn: string[] = [];
+it('sorts each level by name and keeps orphans', () => {
+  const lines: string[] = [];
   const walk = (nodes: ReturnType<typeof departmentTree<(typeof departments)[0]>>) => {
     for (const { department, depth, below } of nodes) {
-      drawn.push(`${'-'.repeat(depth)}${department.name}`);
+      lines.push(`${'-'.repeat(depth)}${department.name}`);
       walk(below);
     }
   };
   walk(departmentTree(departments));
-  expect(drawn).toEqual(['Engineering', 'Orphan', 'Sales', '-Partnerships', '--Alliances']);
+  expect(lines).toEqual(['Engineering', 'Orphan', 'Sales', '-Partnerships', '--Alliances']);
 });
 
-it('may be moved anywhere but below itself', () => {
+it('offers every parent except the department itself and its descendants', () => {
   expect(parentChoices(departments, 'p').map(({ label }) => label)).toEqual(['Engineering', 'Orphan', 'Sales']);
   expect(parentChoices(departments, undefined).map(({ label }) => label)).toContain('Sales / Partnerships / Alliances');
 });

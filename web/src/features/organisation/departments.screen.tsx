@@ -10,7 +10,7 @@ import { useChosenItem } from './parts/use-chosen-item.ts';
 
 const path = '/settings/general/departments';
 
-/** The departments as a tree, each with its head. */
+/** The department tree with the head of each department. */
 export function DepartmentsScreen() {
   const query = useQuery(departmentsQuery);
   const departments = query.data?.data ?? [];
@@ -22,14 +22,14 @@ export function DepartmentsScreen() {
     <>
       <OrganisationPage
         title="Departments"
-        line="Where people work. The head of a department can be asked to approve."
+        line="Where people work. Approval rules can include the department head."
         add={canChange && { label: 'New department', href: chosen.hrefOfNew }}
         of={query}
         count={departments.length}
         failed="Failed to fetch Departments."
         empty={{
-          title: 'No department yet',
-          words: 'Add the first one; others can stand below it.',
+          title: 'No departments yet',
+          text: 'Add the first department. You can nest others below it.',
           icon: <IconHierarchy size={20} aria-hidden="true" />,
         }}
       >

@@ -10,7 +10,7 @@ import { useChosenItem } from './parts/use-chosen-item.ts';
 
 const path = '/settings/general/employee-level';
 
-/** The levels, lowest rank first, as limits and rates compare them. */
+/** Employee levels from the lowest rank, the order in which limits and rates compare them. */
 export function EmployeeLevelScreen() {
   const query = useQuery(levelsQuery);
   const levels = (query.data?.data ?? []).toSorted((a, b) => a.rank - b.rank || a.name.localeCompare(b.name));
@@ -29,8 +29,8 @@ export function EmployeeLevelScreen() {
         count={levels.length}
         failed="Failed to fetch Employee levels."
         empty={{
-          title: 'No level yet',
-          words: 'Add levels if limits differ by seniority.',
+          title: 'No levels yet',
+          text: 'Add levels if limits differ by seniority.',
           icon: <IconStairs size={20} aria-hidden="true" />,
         }}
       >

@@ -23,14 +23,14 @@ export function EntityScreen() {
     <>
       <OrganisationPage
         title="Entity"
-        line="The legal entities people are employed by, each with its own currency and year."
+        line="The legal entities that employ people, each with its own currency and fiscal year."
         add={canChange && { label: 'New entity', href: chosen.hrefOfNew }}
         of={query}
         count={entities.length}
         failed="Failed to fetch Entities."
         empty={{
-          title: 'No entity yet',
-          words: 'Add the company people are employed by.',
+          title: 'No entities yet',
+          text: 'Add the company that employs your people.',
           icon: <IconBuilding size={20} aria-hidden="true" />,
         }}
       >
@@ -44,7 +44,7 @@ export function EntityScreen() {
             { head: 'Country', cell: (row) => countryName(row.country) },
             { head: 'Currency', cell: (row) => row.currency },
             { head: 'Tax number', cell: (row) => row.tax_number },
-            { head: 'Year begins', cell: (row) => monthName(row.fiscal_year_start_month) },
+            { head: 'Fiscal year starts', cell: (row) => monthName(row.fiscal_year_start_month) },
             { head: 'People', align: 'right', cell: (row) => peopleCount(row.no_of_users) },
           ]}
         />

@@ -12,7 +12,7 @@ import { useChosenItem } from './parts/use-chosen-item.ts';
 
 const path = '/settings/general/groups';
 
-/** Groups of people that policies, mileage and per diem can be given to. */
+/** Groups of people for policies, mileage and per diem rates. */
 export function GroupsScreen() {
   const query = useQuery(groupsQuery);
   const groups = (query.data?.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
@@ -24,14 +24,14 @@ export function GroupsScreen() {
     <>
       <OrganisationPage
         title="Employee groups"
-        line="Any mix of people, departments, entities, units, levels and locations. Policies and rates can be given to a group."
+        line="Any mix of people, departments, entities, units, levels and locations. Policies and rates can apply to a group."
         add={canChange && { label: 'New group', href: chosen.hrefOfNew }}
         of={query}
         count={groups.length}
         failed="Failed to fetch Employee groups."
         empty={{
-          title: 'No group yet',
-          words: 'Make one where a rule is meant for some people only.',
+          title: 'No groups yet',
+          text: 'Create a group when a rule applies to some people only.',
           icon: <IconUsersGroup size={20} aria-hidden="true" />,
         }}
       >
@@ -42,7 +42,7 @@ export function GroupsScreen() {
           hrefOf={({ id }) => chosen.hrefOf(id)}
           columns={[
             { head: 'Name', isTitle: true, cell: (row) => row.name },
-            { head: 'Made of', cell: (row) => <span className={styles.parts}>{membersText(row.members)}</span> },
+            { head: 'Includes', cell: (row) => <span className={styles.parts}>{membersText(row.members)}</span> },
             { head: 'Description', cell: (row) => <span className={styles.dim}>{row.description}</span> },
             { head: 'People', align: 'right', cell: (row) => peopleCount(row.no_of_users) },
           ]}

@@ -21,7 +21,7 @@ import { payoutFileUrl, payoutTabOf, payoutUrl } from './parts/payout-urls.ts';
 import { TemplateMenu } from './parts/TemplateMenu.tsx';
 import styles from './payout.module.css';
 
-/** Approved money on its way to people: what is approved, queued, being paid, and paid. */
+/** The four payout lists: approved, queued, processing and paid; or the upload of a payout file. */
 export function PayoutScreen() {
   const { rights } = useSession();
   const { search } = useUrlSearch();
@@ -51,8 +51,8 @@ export function PayoutScreen() {
   );
 }
 
-/** What is paid only ever grows: nobody has to be told how much it is. */
-const unreported: PayoutTab = 'paid';
+/** The number of paid items only grows, so its tab shows no count. */
+const uncountedTab: PayoutTab = 'paid';
 
 function Tabs({ tab, tabs }: { tab: PayoutTab; tabs: readonly PayoutTab[] }) {
   const counts = useQuery(queryOf('payouts.counts', {})).data?.counts;
@@ -60,16 +60,16 @@ function Tabs({ tab, tabs }: { tab: PayoutTab; tabs: readonly PayoutTab[] }) {
     <TabBar
       label="Lists"
       current={payoutUrl(tab)}
-      tabs={tabs.map((each) => ({
-        label: payoutTabLabel[each],
-        href: payoutUrl(each),
-        ...(counts && each !== unreported ? { count: counts[each] } : {}),
+      tabs={tabs.map((name) => ({
+        label: payoutTabLabel[name],
+        href: payoutUrl(name),
+        ...(counts && name !== uncountedTab ? { count: counts[name] } : {}),
       }))}
     />
   );
 }
 
-/** The way out for what is queued, and the way back. Beside the queue it is what the queue shows. */
+/** Download and upload of the payout file. On the queue tab the download follows its filters. */
 function FileButtons({ tab }: { tab: PayoutTab }) {
   const { search, filters } = useListState(payoutShape);
   const everything = { search: '', filters: {} };

@@ -3,7 +3,7 @@ import type { AttributeCondition } from './rule-draft.ts';
 
 type ConditionType = AttributeCondition['type'];
 
-/** A condition while it is put together: nothing typed is lost when the comparison changes. */
+/** A condition while it is edited; a change of operator keeps the typed value. */
 export interface AttributeQuestion {
   key: string;
   operator: string;
@@ -22,7 +22,7 @@ export function questionOf(condition: AttributeCondition | null, attribute: Attr
   return { key, operator, value, values: [] };
 }
 
-/** Null until it says something. */
+/** Null while the condition is incomplete. */
 export function conditionFrom(question: AttributeQuestion, type: ConditionType): AttributeCondition | null {
   const { key, operator, values } = question;
   const value = question.value.trim();
@@ -47,7 +47,7 @@ export function conditionFrom(question: AttributeQuestion, type: ConditionType):
   }
 }
 
-/** How an attribute of a kind can be asked about. */
+/** The condition type of an attribute kind. */
 export function typeOf(attribute: Attribute | undefined): ConditionType {
   return attribute ? typeByKind[attribute.kind] : 'text';
 }

@@ -22,22 +22,22 @@ export function AdvancePoliciesScreen() {
   return <Policies applies_to="advance" />;
 }
 
-const words = {
+const pages = {
   expense: {
     title: 'Expense policies',
     path: '/settings/expense/policies',
-    empty: 'Without a rule every expense can be submitted as it is.',
+    empty: 'Without rules, every expense can be submitted.',
   },
   advance: {
     title: 'Advance policies',
     path: '/settings/advance/policies',
-    empty: 'Without a rule every advance can be submitted as it is.',
+    empty: 'Without rules, every advance can be submitted.',
   },
 } as const satisfies Record<AppliesTo, { title: string; path: string; empty: string }>;
 
-/** The rules as sentences, the open one as an editor, and beside those of expenses what they would say. */
+/** Policy rules as sentences and the open rule as an editor; expense policies also have a test panel. */
 function Policies({ applies_to }: { applies_to: AppliesTo }) {
-  const { title, path, empty } = words[applies_to];
+  const { title, path, empty } = pages[applies_to];
   const query = useQuery(policiesQuery(applies_to));
   const policies = query.data?.data ?? [];
   const choices = useRuleChoices(
@@ -58,7 +58,7 @@ function Policies({ applies_to }: { applies_to: AppliesTo }) {
     <div className={styles.screen}>
       <PageHeader
         title={title}
-        line="All rules apply. Where two set the same limit, the more specific one wins, then the higher one."
+        line="All rules apply. If two set the same limit, the more specific rule wins, then the one higher in the list."
         actions={canChange && newRule}
       />
       <div className={applies_to === 'expense' ? styles.columns : undefined}>

@@ -5,27 +5,27 @@ import { amountText, listText, type RuleNames } from '../rules/parts/rule-labels
 import type { AttributeCondition, Limit, Rule } from './rule-draft.ts';
 
 export function whoText({ user_ids, level_ids, group_ids }: Rule['who'], { nameOf }: RuleNames): string {
-  const given = [user_ids, level_ids, group_ids].filter(({ values }) => values.length > 0);
-  if (given.length === 0) return 'anyone';
-  return given
+  const limits = [user_ids, level_ids, group_ids].filter(({ values }) => values.length > 0);
+  if (limits.length === 0) return 'anyone';
+  return limits
     .map(({ mode, values }) => `${mode === 'IN' ? '' : 'anyone but '}${listText(values, nameOf)}`)
     .join(', in ');
 }
 
-/** The word before the categories: 'a', 'an', 'an expense other than'. */
-export function articleOf({ mode, values }: Choice, words: string, noun: 'expense' | 'advance' = 'expense'): string {
+/** The text before the categories: 'a', 'an', 'an expense other than'. */
+export function articleOf({ mode, values }: Choice, text: string, noun: 'expense' | 'advance' = 'expense'): string {
   if (values.length > 0 && mode === 'NOT_IN') return `an ${noun} other than`;
-  return /^[aeiou]/iu.test(words) ? 'an' : 'a';
+  return /^[aeiou]/iu.test(text) ? 'an' : 'a';
 }
 
-/** 'over' and 'USD 40.00'; with a least amount 'under' and 'USD 5.00 or over USD 40.00'. */
+/** 'over' and 'USD 40.00'; with a minimum 'under' and 'USD 5.00 or over USD 40.00'. */
 export function limitText(limit: Limit, names: RuleNames): { before: string; value: string } {
   const { max, min, kind } = limit;
-  if (max === null && min === null) return { before: overText[kind], value: 'how much' };
+  if (max === null && min === null) return { before: overText[kind], value: 'an amount' };
   if (min === null) return { before: overText[kind], value: boundText(limit, max ?? '', names) };
-  const least = boundText(limit, min, names);
-  if (max === null) return { before: 'under', value: least };
-  return { before: 'under', value: `${least} or over ${boundText(limit, max, names)}` };
+  const minimum = boundText(limit, min, names);
+  if (max === null) return { before: 'under', value: minimum };
+  return { before: 'under', value: `${minimum} or over ${boundText(limit, max, names)}` };
 }
 
 const overText = {
@@ -64,7 +64,7 @@ export const periodText = {
   lifetime: 'lifetime',
 } satisfies Record<Limit['period'], string>;
 
-/** What a period is called: one expense, or one advance, is one too. */
+/** The name of a period; a single expense or advance counts as one. */
 export function periodWord(period: Limit['period'], noun: 'expense' | 'advance'): string {
   return period === 'transaction' ? noun : periodText[period];
 }
@@ -80,7 +80,10 @@ export function conditionText(condition: AttributeCondition): { before: string; 
     case 'boolean':
       return { before: 'is', value: condition.value ? 'yes' : 'no' };
     case 'number':
-      return { before: condition.operator === '<=' ? 'is at most' : 'is at least', value: withCommas(condition.value) };
+      return {
+        before: condition.operator === '<=' ? 'is at most' : 'is at least',
+        value: withCommas(condition.value),
+      };
     case 'date':
       return { before: condition.operator === '<=' ? 'is up to' : 'is from', value: dateText(condition.value) };
     case 'text':
@@ -93,7 +96,7 @@ export function conditionText(condition: AttributeCondition): { before: string; 
   }
 }
 
-/** What follows, as one choice: a warning with and one without a reason are two of them. */
+/** The action as one choice: a warning with a required reason is a choice of its own. */
 export type Consequence = Rule['action'] | 'reason';
 
 export function consequenceOf({ action, reason_required }: Rule): Consequence {
@@ -103,9 +106,9 @@ export function consequenceOf({ action, reason_required }: Rule): Consequence {
 export const consequenceText = {
   flag: 'flag it for the approver',
   warn: 'show a warning',
-  reason: 'ask for a reason',
-  block: 'do not let it be submitted',
-  cap: 'pay no more than that',
+  reason: 'require a reason',
+  block: 'block submission',
+  cap: 'pay only up to the limit',
 } satisfies Record<Consequence, string>;
 
 export const actionNames = { flag: 'Flag', warn: 'Warn', block: 'Block', cap: 'Cap' } satisfies Record<

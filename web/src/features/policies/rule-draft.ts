@@ -7,11 +7,11 @@ export type Requirements = Rule['requirements'];
 export type AttributeCondition = Rule['what']['attributes'][number];
 export type Approver = Rule['add_approvers'][number];
 
-/** A rule as it stands in the editor. */
+/** An unsaved rule in the editor. */
 export type RuleDraft = Draft<Rule>;
 
-/** What the test panel needs of it. */
-export interface TriedDraft extends RuleDraft {
+/** The draft as the test panel needs it. */
+export interface TestedDraft extends RuleDraft {
   id?: string;
   is_active: boolean;
 }
@@ -79,13 +79,13 @@ export function isEmptyLimit(limit: Limit | null): boolean {
   return limit !== null && limit.max === null && limit.min === null;
 }
 
-/** A rule that asks for something needs no limit; one that does not is told when its limit has no figure. */
+/** Drops an empty limit if the rule has requirements; otherwise the server refuses it. */
 export function readyToSend(rule: Rule): Rule {
-  return isEmptyLimit(rule.limit) && asksSomething(rule) ? { ...rule, limit: null } : rule;
+  return isEmptyLimit(rule.limit) && hasRequirements(rule) ? { ...rule, limit: null } : rule;
 }
 
-export function asksSomething({ requirements: { currency: _, ...asked } }: Rule): boolean {
-  return Object.values(asked).some((value) =>
+export function hasRequirements({ requirements: { currency: _, ...requirements } }: Rule): boolean {
+  return Object.values(requirements).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
   );
 }

@@ -28,7 +28,7 @@ const tested = {
   detail: '',
 };
 
-it('puts what was broken first and shares a line between rules left aside for the same reason', () => {
+it('lists violations first and merges rules that were unused for the same reason', () => {
   const lines = testLines({
     ...tested,
     policy_violation: {

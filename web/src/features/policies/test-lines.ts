@@ -20,13 +20,13 @@ export interface TestLine extends RuleOutcome {
   result: string;
 }
 
-/** What was broken first, then what passed, then what was not used; rules left aside for the same reason share a line. */
+/** Violations first, then passed rules, then unused rules; rules unused for the same reason share a line. */
 export function testLines({ explanations, policy_violation }: Tested): TestLine[] {
   const lines = new Map<string, TestLine>();
-  // What is checked without a rule has no explanation of its own.
-  const unruled = (policy_violation?.attributes_violation ?? []).filter(({ rule_id }) => rule_id === null);
+  // Built-in checks have no rule, so the explanations do not include them.
+  const builtIn = (policy_violation?.attributes_violation ?? []).filter(({ rule_id }) => rule_id === null);
   const all = [
-    ...unruled.map(({ rule_name, action, message }) => ({
+    ...builtIn.map(({ rule_name, action, message }) => ({
       rule_name,
       facts: message,
       outcome: (action in looks ? action : 'flag') as Outcome,

@@ -17,7 +17,7 @@ import { rolesQuery } from './roles.calls.ts';
 
 const path = '/settings/general/roles';
 
-/** What people may do: the roles on the left, the rights of one on the right. */
+/** The roles on the left, the rights and members of one on the right. */
 export function RolesScreen() {
   const query = useQuery(rolesQuery);
   const roles = query.data?.roles ?? [];
@@ -31,7 +31,7 @@ export function RolesScreen() {
     <>
       <PageHeader
         title="Roles"
-        line="A role says which areas people may read and change. Somebody may hold several."
+        line="A role defines which areas people can read and change. A person can have several roles."
         actions={
           canChange && (
             <Button

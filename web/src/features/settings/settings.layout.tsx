@@ -7,7 +7,7 @@ import { SettingsSelect } from './parts/SettingsSelect.tsx';
 import { useSettingsPages } from './parts/use-settings-pages.ts';
 import styles from './settings.module.css';
 
-/** A list of the settings on the left, what is chosen on the right. Where it is narrow the list becomes a select. */
+/** Settings navigation on the left, the page on the right. On narrow screens the navigation is a menu. */
 export function SettingsLayout() {
   const parts = useSettingsPages();
   const pathname = useLocation({ select: (location) => location.pathname });

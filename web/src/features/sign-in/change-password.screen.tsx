@@ -16,7 +16,6 @@ export interface ChangePasswordValues {
 }
 
 interface ChangePasswordScreenProps {
-  /** Whose password it is. */
   email: string;
   onSubmit: (values: ChangePasswordValues) => Promise<SubmitResult>;
 }

@@ -32,11 +32,11 @@ export function ForgotPasswordScreen({ onSubmit, links = {} }: ForgotPasswordScr
   if (sentTo) {
     return (
       <SignInMessage
-        title="Check your mail"
+        title="Check your email"
         links={links}
         action={<TextLink href="/sign-in">Back to sign in</TextLink>}
       >
-        If <b>{sentTo}</b> belongs to an account, a link to choose a new password is on its way. It works once.
+        If <b>{sentTo}</b> belongs to an account, we have sent a link to set a new password. It can be used once.
       </SignInMessage>
     );
   }
@@ -44,8 +44,8 @@ export function ForgotPasswordScreen({ onSubmit, links = {} }: ForgotPasswordScr
   return (
     <SplitPage links={links}>
       <SignInForm
-        title="Forgotten password"
-        line="We will mail you a link to choose a new one."
+        title="Forgot password"
+        line="We will email you a link to set a new password."
         refusal={refusal}
         onSubmit={submit}
       >
@@ -58,7 +58,7 @@ export function ForgotPasswordScreen({ onSubmit, links = {} }: ForgotPasswordScr
           {...register('email', emailRule)}
         />
         <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
-          Send the link
+          Send link
         </Button>
         <TextLink href="/sign-in">Back to sign in</TextLink>
       </SignInForm>

@@ -31,7 +31,7 @@ export function ResetPasswordScreen({ onSubmit, links = {} }: ResetPasswordScree
         refusal={refusal}
         wayOut={
           <TextLink href="/forgot-password" inText>
-            Ask for a new link
+            Request a new link
           </TextLink>
         }
         onSubmit={submit}

@@ -9,19 +9,19 @@ export function invitationQuery(token: string) {
   return { ...queryOf('auth.invitationDetails', { token }), staleTime: Number.POSITIVE_INFINITY };
 }
 
-/** Every way in ends with an address that spends an entry token. */
-type WayIn = 'auth.signIn' | 'auth.confirmSignUp' | 'auth.resetPassword' | 'auth.acceptInvitation';
+/** The endpoints that sign a user in; each answers with a URL that contains an entry token. */
+type SignInEndpoint = 'auth.signIn' | 'auth.confirmSignUp' | 'auth.resetPassword' | 'auth.acceptInvitation';
 
-/** Sends a form that lets its sender in, and follows the address of the answer. */
-export function enterBy<Name extends WayIn>(name: Name, follow: (address: string) => void) {
+/** Submits a form that signs the user in, and follows the URL of the answer. */
+export function enterBy<Name extends SignInEndpoint>(name: Name, follow: (url: string) => void) {
   return (values: Sent<Name>): Promise<SubmitResult> =>
-    submitted(call(name, values), ({ redirect_to }: Answer<WayIn>) => {
-      // The server minted it; still, nothing but the entry chain of this product is ever followed.
+    submitted(call(name, values), ({ redirect_to }: Answer<SignInEndpoint>) => {
+      // Only URLs of the sign-in flow are followed, even though the server sent them.
       if (redirect_to.startsWith('/auth/')) follow(redirect_to);
     });
 }
 
-/** Turns the answer to a form into what the form can show. */
+/** Converts the answer of an endpoint into a form result. */
 export async function submitted<T>(answer: Promise<T>, then: (answer: T) => void = () => {}): Promise<SubmitResult> {
   try {
     then(await answer);

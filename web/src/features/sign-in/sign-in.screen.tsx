@@ -27,7 +27,7 @@ export function SignInScreen({ onSubmit, links = {} }: SignInScreenProps) {
   const { submit, refusal } = useFormSubmit(form, onSubmit);
   const { register, formState, setFocus } = form;
 
-  // On a touch screen the keyboard would cover the page before it was seen.
+  // On a touch screen, focus would open the keyboard over the page.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) setFocus('email');
   }, [setFocus]);

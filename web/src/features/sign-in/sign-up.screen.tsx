@@ -49,7 +49,7 @@ export function SignUpScreen({ currencies, onSubmit, links = {} }: SignUpScreenP
 
   if (sent) {
     return (
-      <SignInMessage title="Check your mail" links={links}>
+      <SignInMessage title="Check your email" links={links}>
         We sent a link to <b>{sent.email}</b>. Open it to start the trial of {sent.company_name}.
       </SignInMessage>
     );
@@ -84,7 +84,7 @@ export function SignUpScreen({ currencies, onSubmit, links = {} }: SignUpScreenP
           render={({ field }) => (
             <SelectField
               label="Currency"
-              description="Every report is totalled in it."
+              description="Used for report totals. Cannot be changed later."
               placeholder="Choose one"
               size="md"
               data={currencies.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}

@@ -4,11 +4,11 @@ interface PhaseText {
   pill: string;
   tone: 'neutral' | 'good' | 'warn' | 'bad';
   sentence: string;
-  /** What the day of the trial's end is called; of no interest to a company that pays. */
+  /** The label of the trial end date; left out for paying companies. */
   trial?: 'Trial ends' | 'Trial ended';
 }
 
-/** Where a company stands, in words. `day` is when its trial ends or ended. */
+/** The text of a subscription phase. `day` is the end of the trial. */
 export function phaseText(phase: SubscriptionPhase, { company, day }: { company: string; day: string }): PhaseText {
   switch (phase) {
     case 'trial':
@@ -29,14 +29,14 @@ export function phaseText(phase: SubscriptionPhase, { company, day }: { company:
       return {
         pill: 'Trial over',
         tone: 'warn',
-        sentence: `The trial of ${company} is over. For a short while everything keeps working.`,
+        sentence: `The trial of ${company} has ended. Everything keeps working for a short while.`,
         trial: 'Trial ended',
       };
     case 'ended':
       return {
         pill: 'Not active',
         tone: 'bad',
-        sentence: `The trial of ${company} is over. Nothing is lost: subscribe, and everyone goes on where they were.`,
+        sentence: `The trial of ${company} has ended. Your data is kept: subscribe to continue where you left off.`,
         trial: 'Trial ended',
       };
     case 'subscribed':
@@ -45,7 +45,7 @@ export function phaseText(phase: SubscriptionPhase, { company, day }: { company:
       return {
         pill: 'Payment due',
         tone: 'warn',
-        sentence: 'The last payment did not arrive. For a short while everything keeps working.',
+        sentence: 'The last payment failed. Everything keeps working for a short while.',
       };
   }
 }

@@ -25,17 +25,17 @@ import styles from './subscriptions.module.css';
 
 type Details = Answer<'billing.activeDetailsByAppId'>;
 
-/** Which plan the company has, how its trial stands, and whom to ask. */
+/** The plan and trial of the company, and its administrators as contacts. */
 export function SubscriptionsScreen() {
   const { client, user } = useSession();
   const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery(client.client_id));
-  // Only a company that needs a subscription and has none is kept here, without the shell around it.
-  const isAlone = client.subscription_required !== 0 && data?.status === false;
-  useWayOn(data);
+  // A company that needs a subscription and has none can open only this page, without the app shell.
+  const isLockedOut = client.subscription_required !== 0 && data?.status === false;
+  useReturnWhenActive(data);
 
   return (
-    <div className={styles.page} data-alone={isAlone || undefined}>
-      {isAlone && <OwnHeader />}
+    <div className={styles.page} data-alone={isLockedOut || undefined}>
+      {isLockedOut && <OwnHeader />}
       <PageHeader title="Subscription" line={user.company} />
       <div className={styles.cards}>
         <Card aria-label="Plan">
@@ -48,7 +48,7 @@ export function SubscriptionsScreen() {
           {data && <State details={data} />}
         </Card>
         {data && <Administrators people={data.administrators} />}
-        {isAlone && (
+        {isLockedOut && (
           <div>
             <Button
               variant="default"
@@ -68,15 +68,15 @@ export function SubscriptionsScreen() {
 function State({ details }: { details: Details }) {
   const { user } = useSession();
   const day = dayText(details.trial_ends_at, user.time_zone);
-  const words = phaseText(details.phase, { company: user.company, day });
+  const text = phaseText(details.phase, { company: user.company, day });
   return (
     <div className={styles.state}>
-      <p>{words.sentence}</p>
+      <p>{text.sentence}</p>
       <Facts
         facts={[
           { name: 'Plan', value: details.plan.name },
-          { name: 'State', value: <Pill tone={words.tone}>{words.pill}</Pill> },
-          ...(words.trial ? [{ name: words.trial, value: day }] : []),
+          { name: 'State', value: <Pill tone={text.tone}>{text.pill}</Pill> },
+          ...(text.trial ? [{ name: text.trial, value: day }] : []),
         ]}
       />
     </div>
@@ -87,7 +87,7 @@ function Administrators({ people }: { people: Details['administrators'] }) {
   const { user } = useSession();
   return (
     <Card>
-      <CardHeader title="Whom to ask" />
+      <CardHeader title="Contact" />
       {people.length === 0 && <EmptyState title="No administrator yet" />}
       <ul className={styles.people}>
         {people.map(({ name, email }) => (
@@ -101,7 +101,7 @@ function Administrators({ people }: { people: Details['administrators'] }) {
   );
 }
 
-/** Without the shell this page brings the mark and the way out itself. */
+/** Replaces the app shell: logo and logout. */
 function OwnHeader() {
   return (
     <div className={styles.brand}>
@@ -113,15 +113,15 @@ function OwnHeader() {
   );
 }
 
-/** Who was stopped here goes on to where they were headed as soon as the company is let in. */
-function useWayOn(details: Details | undefined): void {
+/** Once the subscription is active, returns to the page the user wanted to open. */
+function useReturnWhenActive(details: Details | undefined): void {
   const navigation = use(NavigationContext);
-  const wasSaved = useRef(false);
+  const wasLockedOut = useRef(false);
   const status = details?.status;
 
   useEffect(() => {
-    if (status === false) wasSaved.current = true;
-    if (status !== true || !wasSaved.current) return;
+    if (status === false) wasLockedOut.current = true;
+    if (status !== true || !wasLockedOut.current) return;
     const back = safeReturnPath(storage.flow.read());
     storage.flow.clear();
     navigation?.navigate(back ?? '/home');

@@ -7,7 +7,7 @@ export type ImportResult = 'create' | 'update' | 'unchanged' | 'bad';
 
 const retryMs = 600;
 
-/** How far an import is; asked again and again while the product works on it. */
+/** The progress of an import; polled while the server works on it. */
 export const importQuery = (import_id: string) =>
   queryOptions({
     queryKey: ['users.importProgress', { import_id }],
@@ -16,13 +16,13 @@ export const importQuery = (import_id: string) =>
     refetchInterval: ({ state }) => (isWorking(state.data?.data) ? retryMs : false),
   });
 
-export function isWorking(of: Import | undefined): boolean {
-  return of?.state === 'checking' || of?.state === 'importing';
+export function isWorking(current: Import | undefined): boolean {
+  return current?.state === 'checking' || current?.state === 'importing';
 }
 
-const rowsAtOnce = 50;
+const rowsPerPage = 50;
 
-/** The rows page by page, of one verdict or of all. A check changes every verdict, so the state is a part of the key. */
+/** Pages through the rows, optionally of one result. The key includes the state, because a check changes all results. */
 export const importRowsQuery = ({ import_id, state }: Import, verdict: ImportResult | null) =>
   infiniteQueryOptions({
     queryKey: ['users.importRows', { import_id, state, verdict }],
@@ -32,7 +32,7 @@ export const importRowsQuery = ({ import_id, state }: Import, verdict: ImportRes
         import_id,
         ...(verdict ? { verdict } : {}),
         after_row: pageParam,
-        limit: rowsAtOnce,
+        limit: rowsPerPage,
       }),
-    getNextPageParam: ({ rows }) => (rows.length < rowsAtOnce ? undefined : rows.at(-1)?.row_number),
+    getNextPageParam: ({ rows }) => (rows.length < rowsPerPage ? undefined : rows.at(-1)?.row_number),
   });

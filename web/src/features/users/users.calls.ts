@@ -7,10 +7,10 @@ import { saveFile } from '../../ui/save-file.ts';
 
 export const userQuery = (user_id: string) => queryOf('users.details', { user_id });
 
-/** All rows that match, not only those on the screen. */
+/** Exports all matching rows, not only the loaded ones. */
 export function useUserExport() {
   return useMutation({
-    mutationFn: (asked: Sent<'users.exportList'>) => call('users.exportList', asked),
+    mutationFn: (query: Sent<'users.exportList'>) => call('users.exportList', query),
     onSuccess: ({ file_name, content }) => {
       saveFile({ file_name, content, type: 'text/csv' });
       notify.success('Downloaded Successfully');

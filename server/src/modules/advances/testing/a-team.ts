@@ -2,7 +2,7 @@ import { aCompany, type TestCompany, type TestPerson } from '../../../testing/a-
 import { everyDrift } from '../../../testing/recount.ts';
 import type { TestProduct } from '../../../testing/test-product.ts';
 
-/** Ana asks, her boss decides, the clerk runs the company's advances, and finance pays. */
+/** Ana requests advances, her boss approves, the clerk manages the company's advances, and finance pays. */
 export async function aTeam(product: TestProduct, { currency = 'USD' }: { currency?: string } = {}) {
   const company = await aCompany(
     product,
@@ -17,18 +17,22 @@ export async function aTeam(product: TestProduct, { currency = 'USD' }: { curren
     },
     { currency },
   );
+
   const { admin, boss, ana } = company.people;
   await reportsTo(admin, ana, boss);
   const { data: travel } = await admin.calls('categories.create', { name: 'Travel cash', applies_to: 'advance' });
   await runsAdvances(company);
   const drift = () => company.inCompany((tx) => everyDrift(tx, company.client_id));
+
   return { company, ...company.people, category_id: travel.id, drift };
 }
 
-/** A role that runs the company's advances and pays nothing. */
+/** Gives the clerk a role that manages advances but cannot pay. */
 async function runsAdvances({ client_id, inCompany, people }: TestCompany<'admin' | 'clerk'>): Promise<void> {
   const { data } = await people.admin.calls('roles.create', {
-    ...{ name: 'Advances', reach: 'organisation', areas: { Advances: ['read', 'write'] } },
+    name: 'Advances',
+    reach: 'organisation',
+    areas: { Advances: ['read', 'write'] },
   });
   const { user_id } = people.clerk;
   await inCompany((tx) => tx.insertInto('user_roles').values({ client_id, user_id, role_id: data.role_id }).execute());
@@ -37,7 +41,12 @@ async function runsAdvances({ client_id, inCompany, people }: TestCompany<'admin
 export async function reportsTo(admin: TestPerson, person: TestPerson, manager: TestPerson): Promise<void> {
   const user = (await admin.calls('users.details', { user_id: person.user_id })).data;
   await admin.calls('users.edit', {
-    ...{ user_id: person.user_id, version: user.version, email: user.email, role_ids: user.role_ids },
-    ...{ first_name: user.first_name, last_name: user.last_name, manager_id: manager.user_id },
+    user_id: person.user_id,
+    version: user.version,
+    email: user.email,
+    role_ids: user.role_ids,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    manager_id: manager.user_id,
   });
 }

@@ -8,16 +8,22 @@ type Rule = SentOf<typeof approvalRules.create>['rule'];
 export type Step = NonNullable<Rule['steps']>[number];
 type Submitted = OutputOf<typeof reports.submit>['data'];
 
-/** A company in which Ana reports to Boss, and Boss to Head; Deputy stands in for whoever says so, Fin pays. */
+/** A company where Ana reports to Boss, Boss reports to Head, Deputy can be a delegate and Fin pays. */
 export async function aTeam(product: TestSetup, options: TestCompanyOptions = {}) {
   const company = await aCompany(
     product,
     {
-      ...{ admin: ['super_admin'], head: ['employee', 'approver'], boss: ['employee', 'approver'] },
-      ...{ ana: ['employee'], ben: ['employee'], deputy: ['employee'], fin: ['employee', 'finance'] },
+      admin: ['super_admin'],
+      head: ['employee', 'approver'],
+      boss: ['employee', 'approver'],
+      ana: ['employee'],
+      ben: ['employee'],
+      deputy: ['employee'],
+      fin: ['employee', 'finance'],
     } as const,
     options,
   );
+
   const { admin, head, boss, ana } = company.people;
   const meals = (await admin.calls('categories.create', { name: 'Meals' })).data.id;
   const reportsTo = (person: TestPerson, manager: TestPerson) =>
@@ -29,20 +35,28 @@ export async function aTeam(product: TestSetup, options: TestCompanyOptions = {}
         .where('id', '=', person.user_id)
         .execute(),
     );
+
   await reportsTo(ana, boss);
   await reportsTo(boss, head);
   const currency = options.currency ?? 'USD';
+
   return {
-    ...{ company, ...company.people, meals, reportsTo },
+    company,
+    ...company.people,
+    meals,
+    reportsTo,
     drift: () => company.inCompany((tx) => everyDrift(tx, company.client_id)),
-    /** Everything that is not covered by another rule goes these ways. */
+    /** Sets the steps of the default rule. */
     goes: async (...steps: Step[]) => {
       const last = (await admin.calls('approvalRules.list', {})).data.at(-1);
       await admin.calls('approvalRules.edit', {
-        ...{ id: null, version: last?.version ?? 0, name: last?.name ?? '', rule: { steps } },
+        id: null,
+        version: last?.version ?? 0,
+        name: last?.name ?? '',
+        rule: { steps },
       });
     },
-    /** Hands in a report with these amounts. */
+    /** Submits a report with these amounts. */
     submits: async (person: TestPerson, amounts: readonly string[] = ['10.00'], title = 'A trip') => {
       const expense_ids: string[] = [];
       for (const amount of amounts) {
@@ -60,7 +74,7 @@ export function isUser(person: TestPerson): { kind: 'user'; user_id: string } {
   return { kind: 'user', user_id: person.user_id };
 }
 
-/** One of them, or all of them. */
+/** A step that needs one approver, or all of them. */
 export function stepOf(people: readonly TestPerson[], mode: 'any' | 'all' = 'any', more: Partial<Step> = {}): Step {
   return { approvers: people.map(isUser), mode, ...more };
 }
@@ -69,13 +83,17 @@ export async function versionOf(person: TestPerson, report_id: string): Promise<
   return (await person.calls('reports.details', { id: report_id })).data.version;
 }
 
-/** Whoever stands in decides everything from a day on. */
-export function standsIn(
+/** Makes the deputy an approval delegate. */
+export function makeDelegate(
   deputy: TestPerson,
   approver: TestPerson,
   more: { starts_on?: string; ends_on?: string } = {},
 ) {
   return approver.calls('delegates.create', {
-    ...{ user_id: deputy.user_id, can_submit: false, can_approve: true, starts_on: '2026-11-01', ...more },
+    user_id: deputy.user_id,
+    can_submit: false,
+    can_approve: true,
+    starts_on: '2026-11-01',
+    ...more,
   });
 }

@@ -2,55 +2,64 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { suggestSheetMapping } from '#domain/expenses/sheet/sheet-columns.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
-import type { Actor, PreparedWrite, PreparingContext, ReadContext, SignedWriteContext } from '../../../http/context.ts';
+import type {
+  Actor,
+  App,
+  PreparedWrite,
+  PreparingContext,
+  ReadContext,
+  SignedWriteContext,
+} from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
-import { ownersFor } from '../../people/delegates/whose-items.ts';
-import type { Table } from '../../people/imports/read-table.ts';
-import { readSheetFile } from './read-sheet-file.ts';
+import { readOriginal } from '../../files/open-file.ts';
+import { ownersFor } from '../../people/delegates/resolve-owner.ts';
+import { readTable, type Table } from '../../people/imports/read-table.ts';
 import { saveSheetRows } from './save-sheet-rows.ts';
-import { readSheetFile as readFileRow, takeSheetTurn } from './sheets.rows.ts';
+import { lockSheetImport, readSheetFile } from './sheets.rows.ts';
 import { type CheckedRow, validateSheet } from './validate-sheet.ts';
+
+const maxRows = 1_000;
 
 type Opened = OutputOf<typeof expenses.importSheet>;
 type Confirmed = OutputOf<typeof expenses.importConfirm>;
 
-/** Reads a sheet and guesses which column is which field. Nothing is kept. */
+/** Reads a sheet and suggests which column is which field. Nothing is saved. */
 export async function openSheet(
   context: PreparingContext,
   { file_id }: InputOf<typeof expenses.importSheet>,
 ): Promise<PreparedWrite<Opened>> {
-  const { headers, rows } = await ownTable(context, file_id);
+  const { headers, rows } = await readOwnTable(context, file_id);
   return async ({ tx, client_id }) => {
     const fields = await fieldsOf(tx, { client_id, applies_to: 'expense' });
-    const asked = fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone');
-    return { status: true, headers, mapping: suggestSheetMapping(headers, asked), no_of_rows: rows.length };
+    const visible = fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone');
+    return { status: true, headers, mapping: suggestSheetMapping(headers, visible), no_of_rows: rows.length };
   };
 }
 
-/** What each row would become. Nothing is kept. */
+/** Shows the expense each row would become. Nothing is saved. */
 export async function previewSheet(
   context: ReadContext,
   { file_id, mapping, for_user_id }: InputOf<typeof expenses.importPreview>,
 ): Promise<OutputOf<typeof expenses.importPreview>> {
   const { app, tx, actor } = context;
   const owner_id = await ownersFor(context, { for_user_id });
-  await ownSheet(tx, actor, file_id);
-  const table = await readSheetFile(app, { client_id: actor.client_id, file_id });
+  await refuseForeignSheet(tx, actor, file_id);
+  const table = await readSheetTable(app, { client_id: actor.client_id, file_id });
   const rows = await validateSheet(tx, actor, { table, mapping, owner_id });
   return { status: true, data: rows.map(shownRow) };
 }
 
-/** Keeps the good rows as drafts; those that were kept before are not kept again. */
+/** Saves valid rows as drafts and skips rows that were imported before. */
 export async function confirmSheet(
   context: PreparingContext,
   { file_id, mapping, for_user_id }: InputOf<typeof expenses.importConfirm>,
 ): Promise<PreparedWrite<Confirmed>> {
-  const table = await ownTable(context, file_id);
+  const table = await readOwnTable(context, file_id);
   return async (writing: SignedWriteContext) => {
     const { tx, client_id, actor } = writing;
     const owner_id = await ownersFor(writing, { for_user_id });
-    await takeSheetTurn(tx, { client_id, owner_id });
+    await lockSheetImport(tx, { client_id, owner_id });
     const rows = await validateSheet(tx, actor, { table, mapping, owner_id });
     const fresh = rows.filter(({ verdict }) => verdict === 'new');
     await saveSheetRows(writing, owner_id, fresh);
@@ -59,15 +68,24 @@ export async function confirmSheet(
   };
 }
 
-async function ownTable({ app, actor }: PreparingContext, file_id: string): Promise<Table> {
+async function readOwnTable({ app, actor }: PreparingContext, file_id: string): Promise<Table> {
   const { client_id } = actor;
-  await app.database.readInCompany(client_id, (tx) => ownSheet(tx, actor, file_id));
-  return readSheetFile(app, { client_id, file_id });
+  await app.database.readInCompany(client_id, (tx) => refuseForeignSheet(tx, actor, file_id));
+  return readSheetTable(app, { client_id, file_id });
 }
 
-/** A sheet this person uploaded; a picture is none, and what somebody else uploaded is not there. */
-async function ownSheet(tx: CompanyTransaction, actor: Actor, id: string): Promise<void> {
-  const file = await readFileRow(tx, { client_id: actor.client_id, id });
+/** The rows of an uploaded sheet. The caller checks who uploaded it. */
+async function readSheetTable(app: App, file: { client_id: string; file_id: string }): Promise<Table> {
+  const bytes = await readOriginal(app, file);
+  if (!bytes) throw new Refused('item.not_found');
+  const table = await readTable(bytes);
+  if (table.rows.length > maxRows) throw new Refused('import.too_many_rows', { most: maxRows.toLocaleString('en-US') });
+  return table;
+}
+
+/** Refuses files that are not sheets or were uploaded by someone else. */
+async function refuseForeignSheet(tx: CompanyTransaction, actor: Actor, id: string): Promise<void> {
+  const file = await readSheetFile(tx, { client_id: actor.client_id, id });
   if (file?.uploaded_by !== actor.user_id) throw new Refused('item.not_found');
   if (file.kind !== 'sheet') throw new Refused('file.type');
 }

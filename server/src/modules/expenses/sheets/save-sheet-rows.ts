@@ -2,15 +2,15 @@ import { localDay } from '#domain/dates/local-day.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { acceptFields } from '../accept-fields.ts';
+import { assessAndSaveExpenses } from '../assess-and-save-expenses.ts';
 import { blankExpense } from '../blank-expense.ts';
-import { policyContextForExpenses } from '../change-expenses.ts';
+import { loadPolicyContextForExpenses } from '../change-expenses.ts';
 import { formOf } from '../form-of.ts';
 import { onBehalf } from '../on-behalf.ts';
-import { settleExpenses } from '../settle-expenses.ts';
 import type { ExpenseFields } from '../show-expenses.ts';
 import type { CheckedRow } from './validate-sheet.ts';
 
-/** Each row a draft, judged as if it had been typed; what a field of the company's own cannot hold is left out. */
+/** Saves each row as an evaluated draft. Values a custom field cannot store are left out. */
 export async function saveSheetRows(
   context: SignedWriteContext,
   owner_id: string,
@@ -19,18 +19,30 @@ export async function saveSheetRows(
   const [first] = rows;
   if (!first) return;
   const { tx, client_id, actor, request, record } = context;
-  const [ground, fields] = await Promise.all([
-    policyContextForExpenses(context, owner_id, rows),
+
+  const [policyContext, fields] = await Promise.all([
+    loadPolicyContextForExpenses(context, owner_id, rows),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
+
   const today = localDay(request.now, actor.time_zone);
+
   const drafts = rows.map((row) => {
     const blank = { ...blankExpense({ owner_id, now: request.now, source: 'sheet' }), sheet_key: row.sheet_key };
     const form = { ...formOf(blank), ...fieldsIn(row) };
-    const filled = acceptFields(form, blank, { ground, fields, people: new Map(), actor, today, is_typing: true });
+    const filled = acceptFields(form, blank, {
+      policyContext,
+      fields,
+      people: new Map(),
+      actor,
+      today,
+      is_typing: true,
+    });
     return { before: null, after: { ...filled, id: blank.id }, is_declared: false };
   });
-  await settleExpenses(context, drafts, { ground, fields, reports: new Map() });
+
+  await assessAndSaveExpenses(context, drafts, { policyContext, fields, reports: new Map() });
+
   record({
     action: 'expenses_imported',
     item_kind: 'expense',
@@ -44,7 +56,14 @@ export async function saveSheetRows(
 function fieldsIn(row: CheckedRow): Partial<ExpenseFields> {
   const { spent_on, currency, amount, merchant, description, invoice_number, payment_mode, category_id } = row;
   return {
-    ...{ spent_on, currency, amount, merchant, description, invoice_number, payment_mode, category_id },
+    spent_on,
+    currency,
+    amount,
+    merchant,
+    description,
+    invoice_number,
+    payment_mode,
+    category_id,
     custom_values: row.custom_values as ExpenseFields['custom_values'],
   };
 }

@@ -21,7 +21,8 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 async function sends(person: TestPerson, content: string | Uint8Array): Promise<string> {
   const isText = typeof content === 'string';
   const { file } = await uploads(product, person, {
-    ...{ bytes: isText ? Buffer.from(content) : content, type: isText ? 'text/csv' : xlsx },
+    bytes: isText ? Buffer.from(content) : content,
+    type: isText ? 'text/csv' : xlsx,
     name: isText ? 'expenses.csv' : 'expenses.xlsx',
   });
   return file.id;
@@ -35,15 +36,19 @@ soon,Nowhere,5,USD,,
 2026-11-04,Kiosk,5.50,JPY,,
 `;
 
-describe('a sheet of expenses', () => {
-  it('is looked at, tried and kept as drafts; twice it keeps nothing twice', async () => {
+describe('importing a sheet of expenses', () => {
+  it('suggests columns, previews rows and saves drafts once', async () => {
     const { ana, ben, rides, drift } = await aClaimingCompany(product);
     const file_id = await sends(ana, csv);
     const { headers, mapping, no_of_rows } = await ana.calls('expenses.importSheet', { file_id });
     expect({ headers, mapping, no_of_rows }).toEqual({
       headers: ['Date', 'Vendor', 'Amount', 'Ccy', 'Category', 'Memo'],
       mapping: {
-        ...{ spent_on: 'Date', merchant: 'Vendor', amount: 'Amount', currency: 'Ccy', category: 'Category' },
+        spent_on: 'Date',
+        merchant: 'Vendor',
+        amount: 'Amount',
+        currency: 'Ccy',
+        category: 'Category',
         description: 'Memo',
       },
       no_of_rows: 5,
@@ -71,14 +76,14 @@ describe('a sheet of expenses', () => {
     ]);
     expect(data[0]?.no_of_checks).toBe(1);
     expect(await confirm(ana)).toMatchObject({ no_of_created: 0, no_of_known: 3 });
-    // A longer copy brings what is new in it.
+    // A longer version of the file adds only its new rows.
     const longer = await sends(ana, `${csv}2026-11-05,Rewe,9.00,EUR,,\n`);
     expect(await confirm(ana, longer)).toMatchObject({ no_of_created: 1, no_of_known: 3 });
     await expect(confirm(ben)).toBeRefused('item.not_found');
     expect(await drift()).toEqual([]);
   });
 
-  it('confirmed twice at once is kept once', async () => {
+  it('saves rows once when confirmed twice at the same time', async () => {
     const { ana, drift } = await aClaimingCompany(product);
     const file_id = await sends(ana, csv);
     const { mapping } = await ana.calls('expenses.importSheet', { file_id });
@@ -88,7 +93,7 @@ describe('a sheet of expenses', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('brings back what was deleted since', async () => {
+  it('imports rows again that were deleted since', async () => {
     const { ana } = await aClaimingCompany(product);
     const file_id = await sends(ana, csv);
     const { mapping } = await ana.calls('expenses.importSheet', { file_id });
@@ -98,7 +103,7 @@ describe('a sheet of expenses', () => {
     expect(await ana.calls('expenses.importConfirm', { file_id, mapping })).toMatchObject({ no_of_created: 1 });
   });
 
-  it('may be a spreadsheet, with dates and numbers of its own', async () => {
+  it('reads dates and numbers of an XLSX file', async () => {
     const { ana } = await aClaimingCompany(product);
     const book = writeXlsxFile([
       ['Date', 'Merchant', 'Amount'].map((value) => ({ value })),
@@ -114,7 +119,7 @@ describe('a sheet of expenses', () => {
     expect(data).toMatchObject([{ verdict: 'new', spent_on: '2026-11-02', amount: '12.50', currency: 'USD' }]);
   });
 
-  it('is refused row by row where nobody knows the currency, or the company does not allow it', async () => {
+  it('rejects rows with unknown or disallowed currencies', async () => {
     const { admin, ana } = await aClaimingCompany(product);
     await admin.calls('currencies.saveSettings', { version: 0, is_automatic: true, allowed: ['USD', 'EUR'] });
     const file_id = await sends(ana, 'Date,Amount,Currency\n2026-11-02,5,XYZ\n2026-11-02,5,JPY\n2026-11-02,5,EUR\n');
@@ -128,7 +133,7 @@ describe('a sheet of expenses', () => {
     expect((await ana.calls('currencies.allowed', {})).data).toEqual(['EUR', 'USD']);
   });
 
-  it('is refused in words where it is none, or lacks its columns', async () => {
+  it('refuses other files and missing columns with a message', async () => {
     const { ana } = await aClaimingCompany(product);
     const picture = await sendsReceipt(product, ana);
     await expect(ana.calls('expenses.importSheet', { file_id: picture })).toBeRefused('file.type');
@@ -144,7 +149,7 @@ describe('a sheet of expenses', () => {
       );
   });
 
-  it('of many rows is kept in one go', async () => {
+  it('saves many rows at once', async () => {
     const { ana, drift } = await aClaimingCompany(product);
     const count = process.env.TEST_LONG ? 1_000 : 200;
     const rows = Array.from(

@@ -10,7 +10,7 @@ import { Refused } from '../../../http/refusals.ts';
 import { categoryTree } from '../../categories/read-categories.ts';
 import { isAllowed, knownCurrencies } from '../../currencies/read-rate.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
-import { entityOf } from '../../people/find-standing.ts';
+import { entityOf } from '../../people/find-employee-profile.ts';
 import type { Table } from '../../people/imports/read-table.ts';
 import { readKnownKeys } from './sheets.rows.ts';
 
@@ -21,7 +21,7 @@ export interface CheckedRow extends SheetRow {
 
 export type SheetMapping = Readonly<Record<string, string>>;
 
-/** What each row of a sheet would become, and which were kept before. */
+/** Validates each row of a sheet and marks rows that were imported before. */
 export async function validateSheet(
   tx: CompanyTransaction,
   actor: Actor,
@@ -31,17 +31,21 @@ export async function validateSheet(
   for (const field of requiredColumns)
     if (!table.headers.includes(mapping[field] ?? ''))
       throw new Refused('import.column_missing', { field: sheetColumns[field].label });
+
   const own = actor.company.currency;
+
   const [tree, fields, entity_id, { known: codes, allowed }] = await Promise.all([
     categoryTree(tx, client_id),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
     entityOf(tx, { client_id, user_id: owner_id }),
     knownCurrencies(tx, client_id),
   ]);
+
   const everyCode = new Set(codes);
+
   const rows = readSheet(
     table.rows.map((cells, index) => ({
-      // People count the lines of their file from one, and the first holds the headers.
+      // Row numbers as shown in a spreadsheet: they start at 1 and the first row has the headers.
       row_number: index + 2,
       cells: Object.fromEntries(table.headers.map((header, column) => [header, unguardedCell(cells[column] ?? '')])),
     })),
@@ -59,6 +63,7 @@ export async function validateSheet(
       fields: fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone'),
     },
   ).map((row) => ({ ...row, sheet_key: createHash('sha256').update(row.identity).digest('hex') }));
+
   const keys = rows.map(({ sheet_key }) => sheet_key);
   const known = await readKnownKeys(tx, { client_id, owner_id, keys });
   return rows.map((row) => ({ ...row, verdict: row.is_bad ? 'bad' : known.has(row.sheet_key) ? 'known' : 'new' }));

@@ -8,21 +8,26 @@ import { uploads } from '../../files/testing/upload.ts';
 
 export type Form = SentOf<typeof expenses.create>;
 
-/** A company with a few categories, and people who claim in them. */
+/** A company with a few categories and claimants. */
 export async function aClaimingCompany(product: TestProduct, options: { currency?: string } = {}) {
   const company = await aCompany(
     product,
     {
-      ...{ admin: ['super_admin'], boss: ['employee', 'approver'], ana: ['employee'], ben: ['employee'] },
+      admin: ['super_admin'],
+      boss: ['employee', 'approver'],
+      ana: ['employee'],
+      ben: ['employee'],
       fin: ['finance'],
     } as const,
     options,
   );
+
   const { admin } = company.people;
   const category = async (name: string, more: object = {}) =>
     (await admin.calls('categories.create', { name, ...more })).data.id;
   const meals = await category('Meals');
   const rides = await category('Taxis and rides');
+
   const hotels = await category('Lodging', {
     attributes: [
       { key: 'city', label: 'City', kind: 'city', is_mandatory: true },
@@ -32,25 +37,32 @@ export async function aClaimingCompany(product: TestProduct, options: { currency
       { key: 'late', label: 'Arrival', kind: 'time' },
     ],
   });
+
   const lunches = await category('Client meal', {
     attributes: [
       { key: 'attendees', label: 'Attendees', kind: 'attendees', is_mandatory: true },
       { key: 'per_person', label: 'Per person', kind: 'calc', formula: 'round(amount / attendees, 2)' },
     ],
   });
+
   const form = (more: Form = {}): Form => ({
-    ...{ category_id: meals, merchant: 'Lokál', spent_on: '2026-11-10', currency: 'USD', amount: '20.00' },
+    category_id: meals,
+    merchant: 'Lokál',
+    spent_on: '2026-11-10',
+    currency: 'USD',
+    amount: '20.00',
     ...more,
   });
+
   const adds = async (person: TestPerson, more: Form = {}) => (await person.calls('expenses.create', form(more))).data;
   const drift = () => company.inCompany((tx) => everyDrift(tx, company.client_id));
   return { company, ...company.people, meals, rides, hotels, lunches, category, form, adds, drift };
 }
 
-let shade = 0;
+let lastSeed = 0;
 
-/** A picture of its own each time, so that no two receipts look alike by accident. */
-export async function aReceipt(seed = ++shade): Promise<Buffer> {
+/** A unique picture per call, so that receipts do not match by accident. */
+export async function aReceipt(seed = ++lastSeed): Promise<Buffer> {
   const size = 128;
   let state = seed * 2_654_435_761;
   const pixels = Buffer.alloc((size * size) / 64);
@@ -65,7 +77,7 @@ export async function aReceipt(seed = ++shade): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Uploads a receipt, and answers the id of the file. */
+/** Uploads a receipt and returns its file id. */
 export async function sendsReceipt(product: TestProduct, person: TestPerson, bytes?: Buffer): Promise<string> {
   const { file } = await uploads(product, person, { bytes: bytes ?? (await aReceipt()) });
   return file.id;

@@ -5,54 +5,58 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PdfSheet } from './pdf-sheet.ts';
 
-const aSheet = () => new PdfSheet({ title: 'ER-1', author: 'Ana', foot: 'ER-1', created_at: new Date(0) });
-/** As large as a photo, since nothing in it repeats. */
+const aSheet = () => new PdfSheet({ title: 'ER-1', author: 'Ana', footer: 'ER-1', created_at: new Date(0) });
+/** Random bytes, so the picture is as large as a photo. */
 const aPhoto = () =>
   sharp(randomFillSync(Buffer.alloc(400 * 400 * 3)), { raw: { width: 400, height: 400, channels: 3 } })
     .jpeg({ quality: 95 })
     .toBuffer();
 
-describe('a document of many pictures', () => {
-  it('is held no more than one picture at a time, however slowly it is taken', async () => {
+describe('a PDF with many pictures', () => {
+  it('buffers at most one picture for a slow consumer', async () => {
     const [sheet, photo] = [aSheet(), await aPhoto()];
-    const [count, held] = [12, [] as number[]];
+    const [count, buffered] = [12, [] as number[]];
+
     const writing = (async () => {
       for (let index = 0; index < count; index += 1) {
         sheet.picture(photo, `Receipt ${index}`);
-        held.push(sheet.doc.readableLength);
-        await sheet.taken();
+        buffered.push(sheet.doc.readableLength);
+        await sheet.drained();
       }
       sheet.end();
     })();
+
     let bytes = 0;
+
     for await (const chunk of sheet.doc) {
       bytes += chunk.length;
       await breath();
     }
+
     await writing;
     expect(bytes).toBeGreaterThan(count * photo.length);
-    expect(Math.max(...held)).toBeLessThan(2 * photo.length);
+    expect(Math.max(...buffered)).toBeLessThan(2 * photo.length);
   });
 
-  it('is given up when nobody takes it any more', async () => {
+  it('stops when its consumer closes it', async () => {
     const [sheet, photo] = [aSheet(), await aPhoto()];
     sheet.picture(photo, 'Receipt');
-    const waiting = sheet.taken();
+    const waiting = sheet.drained();
     sheet.doc.destroy();
     await waiting;
-    await expect(sheet.taken()).rejects.toThrow();
+    await expect(sheet.drained()).rejects.toThrow();
   });
 });
 
-describe('letters', () => {
-  const shown = async (text: string) => {
+describe('characters', () => {
+  const printed = async (text: string) => {
     const sheet = aSheet();
     sheet.text(text);
     sheet.row([{ text, width: 200 }]);
     sheet.end();
     const library = await PDFiumLibrary.init();
     const document = await library.loadDocument(Buffer.concat(await sheet.doc.toArray()));
-    // The foot is written first.
+    // The footer is written first.
     const [, line = ''] = document.getPage(0).getText().split(/\r?\n/u);
     document.destroy();
     library.destroy();
@@ -64,7 +68,7 @@ describe('letters', () => {
     ['Cafe\u0301', 'Café'],
     ['東京 Station', '?? Station'],
     ['Lunch 👩‍🍳 with Ana', 'Lunch ? with Ana'],
-  ])('%s reads %s', async (text, read) => {
-    expect((await shown(text)).normalize()).toBe(read);
+  ])('%s is printed as %s', async (text, read) => {
+    expect((await printed(text)).normalize()).toBe(read);
   });
 });

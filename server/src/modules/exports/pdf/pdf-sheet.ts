@@ -8,7 +8,7 @@ const fonts = { plain: fontFile('400Regular'), strong: fontFile('600SemiBold') }
 const ink = { text: '#16211f', dim: '#5b6b68', line: '#dfe5e3', warn: '#8a5300' } as const;
 const margin = 48;
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 interface Glyphs {
   hasGlyphForCodePoint(point: number): boolean;
@@ -26,52 +26,59 @@ export interface Cell extends TextStyle {
   align?: 'left' | 'right';
 }
 
-/** A4 pages that fill from the top; what does not fit goes to the next one whole. */
+/** Lays out text and pictures on A4 pages; a block that does not fit moves to the next page. */
 export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
   readonly width: number;
-  #foot: string;
-  #goOn: () => void = () => undefined;
+  #footer: string;
+  #resume: () => void = () => undefined;
 
-  constructor(of: { title: string; author: string; foot: string; created_at: Date }) {
-    this.#foot = of.foot;
+  constructor(options: { title: string; author: string; footer: string; created_at: Date }) {
+    this.#footer = options.footer;
     this.doc = new PDFDocument({
       size: 'A4',
       margin,
       autoFirstPage: false,
-      info: { Title: of.title, Author: of.author, CreationDate: of.created_at, Producer: 'Outlay', Creator: 'Outlay' },
+      info: {
+        Title: options.title,
+        Author: options.author,
+        CreationDate: options.created_at,
+        Producer: 'Outlay',
+        Creator: 'Outlay',
+      },
     });
-    this.doc.on('pageAdded', () => this.#drawFoot());
-    // pdfkit writes whether anybody reads or not; this is told when somebody has.
-    this.doc._read = () => this.#goOn();
-    this.doc.once('close', () => this.#goOn());
+
+    this.doc.on('pageAdded', () => this.#drawFooter());
+    // pdfkit ignores backpressure; _read is called when the consumer wants more data.
+    this.doc._read = () => this.#resume();
+    this.doc.once('close', () => this.#resume());
     this.doc.addPage();
     this.width = this.doc.page.width - 2 * margin;
   }
 
   text(text: string, style: TextStyle = {}): void {
     const { doc } = this;
-    this.#use(style);
-    const shown = this.#shown(text);
-    this.room(doc.heightOfString(shown, { width: this.width }));
-    this.#use(style);
+    this.#applyStyle(style);
+    const shown = this.#printable(text);
+    this.ensureSpace(doc.heightOfString(shown, { width: this.width }));
+    this.#applyStyle(style);
     doc.text(shown, margin, doc.y, { width: this.width });
   }
 
-  /** Cells side by side, as high as the highest of them. */
+  /** Draws cells side by side, as high as the highest one. */
   row(cells: readonly Cell[], { gap = 4 }: { gap?: number } = {}): void {
     const { doc } = this;
     const heights = cells.map((cell) => {
-      this.#use(cell);
-      return doc.heightOfString(this.#shown(cell.text) || ' ', { width: cell.width });
+      this.#applyStyle(cell);
+      return doc.heightOfString(this.#printable(cell.text) || ' ', { width: cell.width });
     });
     const height = Math.max(...heights);
-    this.room(height + gap);
+    this.ensureSpace(height + gap);
     const top = doc.y;
     let left = margin;
     for (const cell of cells) {
-      this.#use(cell);
-      doc.text(this.#shown(cell.text), left, top, { width: cell.width, align: cell.align ?? 'left' });
+      this.#applyStyle(cell);
+      doc.text(this.#printable(cell.text), left, top, { width: cell.width, align: cell.align ?? 'left' });
       left += cell.width;
     }
     doc.y = top + height + gap;
@@ -79,7 +86,7 @@ export class PdfSheet {
 
   rule(): void {
     const { doc } = this;
-    this.room(9);
+    this.ensureSpace(9);
     doc
       .moveTo(margin, doc.y + 2)
       .lineTo(margin + this.width, doc.y + 2)
@@ -92,7 +99,7 @@ export class PdfSheet {
     this.doc.y += points;
   }
 
-  /** A picture with its caption above it, scaled into what one page holds. */
+  /** Adds a page with a caption and the picture scaled to fit. */
   picture(jpeg: Buffer, caption: string): void {
     const { doc } = this;
     doc.addPage();
@@ -103,13 +110,13 @@ export class PdfSheet {
     doc.y = doc.page.height - margin;
   }
 
-  /** Waits until what is written has been taken, so that hundreds of pictures are never held at once. */
-  async taken(): Promise<void> {
+  /** Waits until the consumer has read the buffered data, so that hundreds of pictures never pile up in memory. */
+  async drained(): Promise<void> {
     const { doc } = this;
-    if (doc.destroyed) throw new Error('Nobody reads this document any more.');
+    if (doc.destroyed) throw new Error('The document is no longer being read.');
     if (doc.readableLength < doc.readableHighWaterMark) return;
     await new Promise<void>((resolve) => {
-      this.#goOn = resolve;
+      this.#resume = resolve;
     });
   }
 
@@ -117,33 +124,33 @@ export class PdfSheet {
     this.doc.end();
   }
 
-  /** Begins a new page where less than this is left. */
-  room(height: number): void {
+  /** Starts a new page if less than this height is left. */
+  ensureSpace(height: number): void {
     const { doc } = this;
     if (doc.y + height > doc.page.height - margin - 16) doc.addPage();
   }
 
-  /** Letters the font does not have, such as those of Chinese, would be empty boxes: a question mark stands for each. */
-  #shown(text: string): string {
+  /** Replaces characters the font lacks (for example Chinese) with question marks; they would print as empty boxes. */
+  #printable(text: string): string {
     if (/^[\n -~]*$/u.test(text)) return text;
-    // The types of pdfkit leave out the font it writes with.
+    // pdfkit's types omit the current font.
     const { font } = (this.doc as unknown as { _font: { font: Glyphs } })._font;
-    const isKnown = (letter: string) =>
-      /^\s$/u.test(letter) || [...letter].every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0));
-    return Array.from(letters.segment(text), ({ segment }) => (isKnown(segment) ? segment : '?')).join('');
+    const isKnown = (grapheme: string) =>
+      /^\s$/u.test(grapheme) || [...grapheme].every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0));
+    return Array.from(graphemes.segment(text), ({ segment }) => (isKnown(segment) ? segment : '?')).join('');
   }
 
-  #use({ size = 10, font = 'plain', ink: colour = 'text' }: TextStyle): void {
+  #applyStyle({ size = 10, font = 'plain', ink: colour = 'text' }: TextStyle): void {
     this.doc.font(fonts[font]).fontSize(size).fillColor(ink[colour]);
   }
 
-  #drawFoot(): void {
+  #drawFooter(): void {
     const { doc } = this;
-    this.#use({ size: 8, ink: 'dim' });
-    // Written below the margin, where pdfkit would begin another page.
+    this.#applyStyle({ size: 8, ink: 'dim' });
+    // The footer is below the margin, where pdfkit would start a new page.
     const { bottom } = doc.page.margins;
     doc.page.margins.bottom = 0;
-    doc.text(this.#shown(this.#foot), margin, doc.page.height - margin + 8, {
+    doc.text(this.#printable(this.#footer), margin, doc.page.height - margin + 8, {
       width: doc.page.width - 2 * margin,
       lineBreak: false,
     });

@@ -7,27 +7,27 @@ import { reportStageLabel } from '#domain/reports/report-stages.ts';
 import type { App } from '../../../http/context.ts';
 import type { HistoryLine } from '../../activity/item-history.ts';
 import type { PrintedHead, PrintedLine } from '../../reports/printed-report.ts';
-import type { LineOnPaper, ReportOnPaper } from '../../reports/report-on-paper.ts';
+import type { PrintedLineWithFacts, PrintedReportDetails } from '../../reports/printed-report-details.ts';
 import { PdfSheet } from './pdf-sheet.ts';
 import { receiptPictures } from './receipt-pictures.ts';
 
 export interface ReportToPrint {
   client_id: string;
   head: PrintedHead;
-  lines: AsyncIterable<LineOnPaper>;
-  about: ReportOnPaper;
+  lines: AsyncIterable<PrintedLineWithFacts>;
+  details: PrintedReportDetails;
   now: Date;
-  /** Told after each line that is on paper with its receipts. */
+  /** Called after each line is printed with its receipts. */
   onLine: () => Promise<void>;
 }
 
-/** One report on paper: lines with what was asked and said of them, who decides, and every receipt. Written while read. */
+/** Streams a report as a PDF: lines with their details, approvals, history and every receipt. */
 export function reportPdf(app: App, report: ReportToPrint): { body: Readable; written: Promise<number> } {
   const { head, now } = report;
   const sheet = new PdfSheet({
     title: `${head.number} ${head.title}`,
     author: head.owner,
-    foot: `${head.company}   ${head.number}   ${instantText(now, head.time_zone)}`,
+    footer: `${head.company}   ${head.number}   ${instantText(now, head.time_zone)}`,
     created_at: now,
   });
   const written = writeReport(app, sheet, report);
@@ -36,55 +36,65 @@ export function reportPdf(app: App, report: ReportToPrint): { body: Readable; wr
 }
 
 async function writeReport(app: App, sheet: PdfSheet, report: ReportToPrint): Promise<number> {
-  const { head, client_id, about } = report;
-  writeHead(sheet, head, about);
+  const { head, client_id, details } = report;
+  writeHead(sheet, head, details);
   const withReceipts: { label: string; receipts: PrintedLine['receipts'] }[] = [];
   let count = 0;
+
   for await (const line of report.lines) {
     count += 1;
-    writeLine(sheet, line, { place: count, currency: head.currency });
+    writeLine(sheet, line, { position: count, currency: head.currency });
     if (line.receipts.length > 0) withReceipts.push({ label: labelOf(line, count), receipts: line.receipts });
     else await report.onLine();
-    await sheet.taken();
+    await sheet.drained();
   }
-  writeTotals(sheet, head, about);
-  writeChain(sheet, about.steps, head.time_zone);
-  writeHistory(sheet, about.history, head.time_zone);
+
+  writeTotals(sheet, head, details);
+  writeChain(sheet, details.steps, head.time_zone);
+  writeHistory(sheet, details.history, head.time_zone);
+
   for (const { label, receipts } of withReceipts) {
     for (const receipt of receipts)
       for await (const { jpeg, page } of receiptPictures(app, { client_id, ...receipt })) {
         sheet.picture(jpeg, `${label}   ${receipt.name}${receipt.no_of_pages > 1 ? `, page ${page}` : ''}`);
-        await sheet.taken();
+        await sheet.drained();
       }
     await report.onLine();
   }
+
   sheet.end();
   return count;
 }
 
-function writeHead(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): void {
+function writeHead(sheet: PdfSheet, head: PrintedHead, details: PrintedReportDetails): void {
   sheet.text(`${head.number}`, { size: 10, ink: 'dim' });
   sheet.text(head.title, { size: 18, font: 'strong' });
   sheet.gap(4);
+
   const facts = [
     reportStageLabel[head.stage],
     head.owner,
     head.department,
     head.entity,
-    head.submitted_at ? `submitted ${instantText(head.submitted_at, head.time_zone)}` : 'not submitted',
+    head.submitted_at ? `Submitted ${instantText(head.submitted_at, head.time_zone)}` : 'Not submitted',
   ];
+
   sheet.text(facts.filter(Boolean).join('   ·   '), { ink: 'dim' });
+
   if (head.purpose) {
     sheet.gap(4);
     sheet.text(head.purpose);
   }
-  if (about.facts.length > 0) {
+
+  if (details.facts.length > 0) {
     sheet.gap(4);
-    sheet.text(factsText(about.facts), { size: 9, ink: 'dim' });
+    sheet.text(factsText(details.facts), { size: 9, ink: 'dim' });
   }
+
   sheet.gap(10);
   const { width } = sheet;
   const heading = { size: 8, ink: 'dim' } as const;
+
   sheet.row([
     { ...heading, text: '', width: 24 },
     { ...heading, text: 'Expense', width: width - 264 },
@@ -92,16 +102,22 @@ function writeHead(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): vo
     { ...heading, text: 'Spent', width: 80, align: 'right' },
     { ...heading, text: head.currency, width: 80, align: 'right' },
   ]);
+
   sheet.rule();
 }
 
-function writeLine(sheet: PdfSheet, line: LineOnPaper, { place, currency }: { place: number; currency: string }): void {
+function writeLine(
+  sheet: PdfSheet,
+  line: PrintedLineWithFacts,
+  { position, currency }: { position: number; currency: string },
+): void {
   const { width } = sheet;
   const effective = line.edited_converted_amount ?? line.capped_amount ?? line.converted_amount;
-  sheet.room(34);
+  sheet.ensureSpace(34);
+
   sheet.row(
     [
-      { text: String(place), width: 24, ink: 'dim' },
+      { text: String(position), width: 24, ink: 'dim' },
       { text: line.merchant || line.category || 'Expense', width: width - 264, font: 'strong' },
       { text: line.spent_on ? dateText(line.spent_on) : 'No date', width: 80 },
       { text: line.amount && line.currency ? amountText(line.amount, line.currency) : '', width: 80, align: 'right' },
@@ -109,18 +125,20 @@ function writeLine(sheet: PdfSheet, line: LineOnPaper, { place, currency }: { pl
     ],
     { gap: 1 },
   );
-  for (const note of remarksOf(line, currency))
+
+  for (const remark of remarksOf(line, currency))
     sheet.row(
       [
         { text: '', width: 24 },
-        { text: note.text, width: width - 24, size: 9, ink: note.ink },
+        { text: remark.text, width: width - 24, size: 9, ink: remark.ink },
       ],
       { gap: 1 },
     );
+
   sheet.rule();
 }
 
-function remarksOf(line: LineOnPaper, currency: string): { text: string; ink: 'dim' | 'warn' }[] {
+function remarksOf(line: PrintedLineWithFacts, currency: string): { text: string; ink: 'dim' | 'warn' }[] {
   const facts = [
     line.merchant ? line.category : null,
     line.description,
@@ -132,12 +150,14 @@ function remarksOf(line: LineOnPaper, currency: string): { text: string; ink: 'd
     line.taxes.map(({ name, amount }) => `${name} ${amountText(amount, line.currency ?? currency)}`).join(', '),
     line.receipts.length === 0 ? 'No receipt' : '',
   ].filter((fact) => fact);
-  const isLowered = line.edited_converted_amount ?? line.capped_amount;
+
+  const reducedAmount = line.edited_converted_amount ?? line.capped_amount;
+
   return [
     ...(facts.length > 0 ? [{ text: facts.join('   '), ink: 'dim' as const }] : []),
     ...(line.facts.length > 0 ? [{ text: factsText(line.facts), ink: 'dim' as const }] : []),
-    ...(isLowered && line.converted_amount && isLowered !== line.converted_amount
-      ? [{ text: loweredText(line, currency), ink: 'warn' as const }]
+    ...(reducedAmount && line.converted_amount && reducedAmount !== line.converted_amount
+      ? [{ text: reductionText(line, currency), ink: 'warn' as const }]
       : []),
     ...line.violations.map(({ rule_name, message }) => ({ text: `${rule_name}: ${message}`, ink: 'warn' as const })),
     ...(line.policy_reason ? [{ text: `Reason: ${line.policy_reason}`, ink: 'dim' as const }] : []),
@@ -145,7 +165,7 @@ function remarksOf(line: LineOnPaper, currency: string): { text: string; ink: 'd
 }
 
 /** 'Claimed USD 72.10, allowed by policy USD 60.00, approved USD 50.00' */
-function loweredText(
+function reductionText(
   { converted_amount, capped_amount, edited_converted_amount }: PrintedLine,
   currency: string,
 ): string {
@@ -157,7 +177,7 @@ function loweredText(
   return parts.flatMap(([name, amount]) => (amount ? [`${name} ${amountText(amount, currency)}`] : [])).join(', ');
 }
 
-function writeTotals(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): void {
+function writeTotals(sheet: PdfSheet, head: PrintedHead, details: PrintedReportDetails): void {
   const { width } = sheet;
   const line = (label: string, amount: string, font: 'plain' | 'strong') =>
     sheet.row([
@@ -166,7 +186,7 @@ function writeTotals(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): 
     ]);
   sheet.gap(4);
   line('Claimed', head.total, 'plain');
-  for (const [label, amount] of takenOff(about.totals))
+  for (const [label, amount] of deductions(details.totals))
     if (moneyFrom(amount, head.currency).minor !== 0n) line(label, `-${amount}`, 'plain');
   line(`To be paid to ${head.owner}`, head.payable_total, 'strong');
   const spent = head.spent.map(({ currency, amount }) => amountText(amount, currency)).join(', ');
@@ -174,21 +194,21 @@ function writeTotals(sheet: PdfSheet, head: PrintedHead, about: ReportOnPaper): 
   sheet.gap(8);
 }
 
-/** What does not go back to the claimant, each for its own reason. */
-function takenOff(totals: ReportOnPaper['totals']): [string, string][] {
+/** Deductions from the claimed total. */
+function deductions(totals: PrintedReportDetails['totals']): [string, string][] {
   if (!totals) return [];
   return [
-    ['Over what policy allows', totals.over_policy_total],
+    ['Over policy limit', totals.over_policy_total],
     ['Not approved', totals.not_approved_total],
     ['Paid by corporate card', totals.company_paid_total],
     [notReimbursable, totals.not_reimbursable_total],
   ];
 }
 
-/** Who submitted it, who decided or has to, one after the other, and its payment. */
-function writeChain(sheet: PdfSheet, steps: ReportOnPaper['steps'], zone: string): void {
+/** The approval timeline: submission, decisions and payment. */
+function writeChain(sheet: PdfSheet, steps: PrintedReportDetails['steps'], zone: string): void {
   if (steps.length === 0) return;
-  sheet.room(60);
+  sheet.ensureSpace(60);
   sheet.text('Approval', { font: 'strong', size: 12 });
   sheet.gap(4);
   for (const { title, people, behalf_user, at, detail } of steps) {
@@ -202,18 +222,18 @@ function writeChain(sheet: PdfSheet, steps: ReportOnPaper['steps'], zone: string
   sheet.gap(8);
 }
 
-function fullName({ first_name, last_name }: ReportOnPaper['steps'][number]['people'][number]): string {
+function fullName({ first_name, last_name }: PrintedReportDetails['steps'][number]['people'][number]): string {
   return `${first_name} ${last_name}`;
 }
 
 /** 'City: Prague   Nights: 3' */
-function factsText(facts: LineOnPaper['facts']): string {
+function factsText(facts: PrintedLineWithFacts['facts']): string {
   return facts.map(({ label, text }) => `${label}: ${text}`).join('   ');
 }
 
 function writeHistory(sheet: PdfSheet, history: readonly HistoryLine[], zone: string): void {
   if (history.length === 0) return;
-  sheet.room(60);
+  sheet.ensureSpace(60);
   sheet.text('Activity', { font: 'strong', size: 12 });
   sheet.gap(4);
   for (const { at, who, on_behalf_of, sentence, comment } of history) {
@@ -229,16 +249,16 @@ function writeHistory(sheet: PdfSheet, history: readonly HistoryLine[], zone: st
   if (last) sheet.text(`Times in ${zoneText(last.at, zone)}`, { size: 8, ink: 'dim' });
 }
 
-function labelOf({ merchant, category }: PrintedLine, place: number): string {
-  return `${place}   ${merchant || category || 'Expense'}`;
+function labelOf({ merchant, category }: PrintedLine, position: number): string {
+  return `${position}   ${merchant || category || 'Expense'}`;
 }
 
-function amountText(amount: string, currency: string, how: 'bare' | 'named' = 'named'): string {
+function amountText(amount: string, currency: string, style: 'bare' | 'named' = 'named'): string {
   const text = withCommas(toDecimal(moneyFrom(amount, currency)));
-  return how === 'bare' ? text : `${currency} ${text}`;
+  return style === 'bare' ? text : `${currency} ${text}`;
 }
 
-/** '1.084500000' reads as '1.0845'. */
+/** Drops trailing zeros: '1.084500000' becomes '1.0845'. */
 function rateText(rate: string): string {
   return rate.replace(/\.?0+$/u, '');
 }

@@ -6,7 +6,7 @@ import { Refused } from '../../../http/refusals.ts';
 import type { TestCompanyOptions, TestPerson } from '../../../testing/a-company.ts';
 import { inWriteContext } from '../../../testing/in-write-context.ts';
 import type { TestProduct } from '../../../testing/test-product.ts';
-import { paidAdvance } from '../../advances/pay-advance.ts';
+import { paidAdvance } from '../../advances/payment/pay-advance.ts';
 import { aTeam } from '../../approvals/testing/a-team.ts';
 import type { PostedItem } from '../../ledger/post.ts';
 import { postingsOf } from '../../ledger/read-postings.ts';
@@ -26,15 +26,16 @@ import type { PaidKinds, PayMove } from '../paid-kind.ts';
 import { payTermsFor } from '../pay-terms.ts';
 import { paymentsOf } from '../read-payments.ts';
 
-/** The team of the approvals, with what the books and the payments say of their items. */
+/** The approvals test team with helpers for payables, payments and postings. */
 export async function aPayroll(product: TestProduct, options: TestCompanyOptions = {}) {
   const team = await aTeam(product, options);
   const { company, fin, admin, boss } = team;
   const { client_id, inCompany } = company;
   const postings = (item: PostedItem) => inCompany((tx) => postingsOf(tx, { client_id, item }));
+
   return {
     ...team,
-    /** From now on somebody belongs to an entity that pays in this currency; one unit of it is so much of the company's. */
+    /** Moves a person to a new entity with this payout currency and exchange rate. */
     paidIn: async (person: TestPerson, currency: string, rate?: string) => {
       const id = uuidv7();
       await inCompany(async (tx) => {
@@ -54,24 +55,24 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
     },
     approves: async (item_id: string, version: number, item_kind: 'report' | 'advance' = 'report') =>
       (await boss.calls('approvals.action', { item_kind, item_id, version, decision: { action: 'approve' } })).version,
-    /** Moves an item along as those who pay do. */
+    /** Moves an item through the payout stages as finance. */
     pays: (item: PostedItem, move: PayMove, how: HowPaid = {}) =>
       inWriteContext(product, fin, (context) => moveItem(context, item, move, how)),
     payable: (item_id: string) => inCompany((tx) => readPayable(tx, { client_id, item_id })),
     payments: (item_id: string) => inCompany((tx) => paymentsOf(tx, { client_id, item_id })),
-    /** 'approve employee_payable > expense 10.00 USD', in brackets where it takes something back. */
-    told: async (item: PostedItem) =>
+    /** Postings as text: 'approve employee_payable > expense 10.00 USD', in brackets if reversed. */
+    postingLines: async (item: PostedItem) =>
       (await postings(item)).map(
         ({ cause, from_account, to_account, ledger_account, currency, amount, reverses_id }) => {
-          const words = [cause, from_account, '>', to_account, ledger_account, plain(amount, currency), currency];
-          const line = words.filter((word) => word !== '').join(' ');
+          const parts = [cause, from_account, '>', to_account, ledger_account, plain(amount, currency), currency];
+          const line = parts.filter((word) => word !== '').join(' ');
           return reverses_id ? `(${line})` : line;
         },
       ),
-    /** 'expense 10.00 USD' */
+    /** Balances as text: 'expense 10.00 USD'. */
     balances: async (item: PostedItem) =>
       balancesOf(await postings(item)).map(({ account, amount, currency }) => `${account} ${amount} ${currency}`),
-    /** What is left on the accounts of an entity. */
+    /** The account balances of an entity. */
     byEntity: async (entity_id: string) => {
       const rows = await inCompany((tx) =>
         tx
@@ -110,6 +111,7 @@ export async function moveItem(
   const item = await kinds[kind].hold(context, id);
   const payable = await lockPayable(context, id);
   if (!item || !payable) throw new Refused('item.not_found');
+
   const { mode = 'manual', reference = '', note = '', paid_on = '2026-11-12', reason = 'It came back' } = how;
   await kinds[kind].move(context, item, move, { paid_amount: payable.payable, reference });
   switch (move) {

@@ -8,13 +8,13 @@ import { startRun } from '../../bulk/start-run.ts';
 import { readPayable } from '../../payables/lock-payable.ts';
 import { announcePaid } from '../announce-paid.ts';
 import { lockForPayment } from '../lock-for-payment.ts';
-import { moveLocked } from '../move-payment.ts';
-import { subjectOf } from '../subject.ts';
+import { moveLockedPayment } from '../move-payment.ts';
+import { payoutSubject } from '../payout-subject.ts';
 import { confirmFile, lockFile, readReadyItems, readReadyRow } from './payout-files.rows.ts';
 
 export const fileKind = 'payouts.file';
 
-/** Pays the good rows of a payout file: the worker does it, row by row. A file is carried out once. */
+/** Starts a run that pays the valid rows of a payout file. A file can be confirmed once. */
 export async function confirmUpload(
   context: SignedWriteContext,
   { file_id }: InputOf<typeof payouts.confirmUpload>,
@@ -25,15 +25,17 @@ export async function confirmUpload(
   if (!file) throw new Refused('item.not_found');
   if (file.state === 'confirmed') throw new Refused('payout.file_confirmed');
   const run = await startRun(context, {
-    ...{ kind: fileKind, request: { file_id }, items: await readReadyItems(tx, key) },
+    kind: fileKind,
+    request: { file_id },
+    items: await readReadyItems(tx, key),
   });
   await confirmFile(tx, { ...key, run_id: run.run_id });
   return run;
 }
 
 /**
- * One row: the payment it names, and no other, goes through what is left of its way in one transaction. Where that payment
- * is over by now, nothing happens.
+ * Pays one row. The payment it names passes its remaining stages in one transaction; if that payment has ended, the row
+ * is refused.
  */
 export const payRow: ItemDoer = async (context, item_id, request) => {
   const { tx, client_id } = context;
@@ -41,18 +43,23 @@ export const payRow: ItemDoer = async (context, item_id, request) => {
   const found = await readPayable(tx, { client_id, item_id });
   const row = found?.payout_id && (await readReadyRow(tx, { client_id, file_id, payout_id: found.payout_id }));
   if (!found || !row) throw new Refused('item.changed');
-  const isQueued = canPayout('process', context.actor, subjectOf(found)).allowed;
-  const held = await lockForPayment(context, { item_kind: found.item_kind, item_id }, isQueued ? 'process' : 'paid');
-  if (held.payable.payout_id !== row.payout_id) throw new Refused('item.changed');
+  const isQueued = canPayout('process', context.actor, payoutSubject(found)).allowed;
+  const locked = await lockForPayment(context, { item_kind: found.item_kind, item_id }, isQueued ? 'process' : 'paid');
+  if (locked.payable.payout_id !== row.payout_id) throw new Refused('item.changed');
   const { paid_on, reference, note } = row;
   const started = isQueued
-    ? await moveLocked(context, held, {
-        ...{ kind: 'process', mode: 'manual', method: 'bank_transfer', reference, sent_on: paid_on, note: '' },
+    ? await moveLockedPayment(context, locked, {
+        kind: 'process',
+        mode: 'manual',
+        method: 'bank_transfer',
+        reference,
+        sent_on: paid_on,
+        note: '',
       })
-    : held;
-  orRefuse(canPayout('paid', context.actor, subjectOf(started.payable)));
-  return moveLocked(context, started, { kind: 'paid', paid_on, reference, note }, 'with_the_run');
+    : locked;
+  orRefuse(canPayout('paid', context.actor, payoutSubject(started.payable)));
+  return moveLockedPayment(context, started, { kind: 'paid', paid_on, reference, note }, 'with_the_run');
 };
 
-/** Whoever was paid hears of it once. */
+/** Notify each payee once. */
 export const afterFile: RunEnder = (context, run) => announcePaid(context, run.id);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { CheckedRow, FileRowResult, KnownPayout } from '#domain/payouts/payout-file.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** payout_files, payout_file_rows: named only here. */
+/** The only file that uses the tables `payout_files` and `payout_file_rows`. */
 
 interface Key {
   client_id: string;
   file_id: string;
 }
 
-/** The payments these keys mean, those of nobody and of others left out. */
+/** The payments of this company with these ids. */
 export async function readKnownPayouts(
   tx: CompanyTransaction,
   { client_id, payout_ids, actor_id }: { client_id: string; payout_ids: readonly string[]; actor_id: string },
@@ -44,7 +44,7 @@ export async function insertFile(
       cells jsonb, reference text, note text, paid_on date)`.execute(tx);
 }
 
-/** Files are kept for some time, their rows with them; what they paid stays. */
+/** Deletes expired files and their rows. Payments stay. */
 export async function deleteFilesBefore(tx: CompanyTransaction, client_id: string, before: Date): Promise<void> {
   await sql`delete from payout_files where client_id = ${client_id} and created_at < ${before}`.execute(tx);
 }
@@ -63,7 +63,7 @@ export async function readFile(tx: CompanyTransaction, { client_id, file_id }: K
   return rows[0];
 }
 
-/** The same, held until the transaction ends. */
+/** Locks the file until the transaction ends. */
 export async function lockFile(tx: CompanyTransaction, { client_id, file_id }: Key): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
     select id as file_id, file_name, state, run_id from payout_files
@@ -79,7 +79,7 @@ export async function confirmFile(
     where client_id = ${client_id} and id = ${file_id} and state = 'checked'`.execute(tx);
 }
 
-/** How many rows have which verdict, and what those that are ready come to. */
+/** Counts rows per result and adds up the valid ones per currency. */
 export async function readSums(
   tx: CompanyTransaction,
   { client_id, file_id }: Key,
@@ -114,7 +114,7 @@ export async function readRows(
   return rows;
 }
 
-/** What a run over the file is to pay: the items of its good rows. */
+/** The items of the valid rows. */
 export async function readReadyItems(
   tx: CompanyTransaction,
   { client_id, file_id }: Key,
@@ -133,7 +133,7 @@ export interface ReadyRow {
   paid_on: string;
 }
 
-/** The good row of a file that is of this payment. */
+/** The valid row for this payment. */
 export async function readReadyRow(
   tx: CompanyTransaction,
   { client_id, file_id, payout_id }: Key & { payout_id: string },

@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** What was asked for, made and downloaded. */
-async function download(person: TestPerson, asked: Promise<{ export_id: string }>): Promise<Buffer> {
-  const { export_id } = await asked;
+/** Requests an export and downloads it. */
+async function download(person: TestPerson, requested: Promise<{ export_id: string }>): Promise<Buffer> {
+  const { export_id } = await requested;
   await makeExport(product.app, { client_id: person.client_id, export_id });
   const { data } = await person.calls('exports.details', { id: export_id });
   const answer = await fetch(new URL(data.url ?? '', product.address));
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** A spreadsheet as a person saves it: the sheet opened by one library, changed, and written by another. */
+/** Saves a spreadsheet with another library than the one that read it, as a person's office program would. */
 function saved(sheet: Sheet): Promise<Buffer> {
   return writeXlsxFile(
     sheet.map((row) =>
@@ -44,12 +44,12 @@ function saved(sheet: Sheet): Promise<Buffer> {
 
 const column = ([head = []]: Sheet, name: string) => head.indexOf(name);
 
-/** Fills in every row, or those that are meant. */
+/** Fills in all rows, or the given ones. */
 function fills(sheet: Sheet, reference: (row: number) => string, paid: (row: number) => Cell): Sheet {
   const [at, day] = [column(sheet, 'Reference'), column(sheet, 'Paid on')];
   return sheet.map((row, index) => {
     if (index === 0 || reference(index) === '') return row;
-    return row.map((cell, place) => (place === at ? reference(index) : place === day ? paid(index) : cell));
+    return row.map((cell, column) => (column === at ? reference(index) : column === day ? paid(index) : cell));
   });
 }
 
@@ -68,16 +68,18 @@ async function aQueue(amounts: readonly string[], options: TestCompanyOptions = 
 }
 
 describe('the payout file', () => {
-  it('goes out, is filled in by a spreadsheet, and comes back: each row is paid once', async () => {
+  it('can be downloaded, filled in and uploaded, and pays each row once', async () => {
     const { ana, fin, ids, sheet, works, details, listed, drift } = await aQueue(['10.00', '20.50', '1234.00']);
     const opened = await sheet();
     expect(opened[0]).toEqual([
       ...['Payment key', 'Number', 'Title', 'Payee', 'Email', 'Entity', 'Currency', 'Amount'],
       ...['Reference', 'Paid on', 'Note'],
     ]);
+
     const amounts = opened.slice(1).map((row) => row[column(opened, 'Amount')]);
     expect(amounts.sort()).toEqual([10, 1234, 20.5]);
-    // The last one is left for another time.
+
+    // The last row stays empty.
     const filled = await saved(
       fills(
         opened,
@@ -97,42 +99,45 @@ describe('the payout file', () => {
 
     const run = await fin.calls('payouts.confirmUpload', { file_id: file.file_id });
     expect(run.no_of_items).toBe(2);
+
     await Promise.all([works(run.run_id), works(run.run_id)]);
     expect(await fin.calls('bulk.progress', { run_id: run.run_id })).toMatchObject({ no_of_done: 2, no_of_refused: 0 });
     expect((await listed('paid')).data.map(({ reference, paid_on }) => [reference, paid_on]).sort()).toEqual([
       ['SEPA 1', '2026-11-10'],
       ['SEPA 2', '2026-11-10'],
     ]);
+
     const paid = (await listed('paid')).data[0]?.item_id ?? '';
     const { activity } = (await ana.calls('reports.details', { id: paid })).data;
     expect(activity.slice(0, 2).map(({ sentence }) => sentence)).toEqual(['paid', 'started the payment of']);
     await expect(fin.calls('payouts.confirmUpload', { file_id: file.file_id })).toBeRefused('payout.file_confirmed');
 
-    // The same file once more changes nothing.
+    // Uploading the same file again changes nothing.
     const again = await uploads(fin, filled);
     expect(again.counts).toEqual({ ready: 0, left_out: 1, paid_before: 2, bad: 0 });
     expect(again.rows[0]?.message).toBe('Paid on 10 Nov 2026 under SEPA 1.');
     await expect(fin.calls('payouts.confirmUpload', { file_id: again.file_id })).toBeRefused('selection.empty');
+
     for (const id of ids) expect((await details(id)).payments).toHaveLength(1);
     expect(await drift()).toEqual([]);
   });
 
-  it('as text is read in whatever way a spreadsheet of another country saves it', async () => {
+  it('in CSV format is read in any regional format', async () => {
     const { fin, template, works, listed } = await aQueue(['1234.50']);
     const text = (await template('csv')).toString('utf8');
     const [head = '', row = ''] = text.replace('\ufeff', '').trimEnd().split('\r\n');
     const cells = row.split(',');
-    const place = (name: string) => head.split(',').indexOf(name);
-    cells[place('Amount')] = '1.234,50';
-    cells[place('Reference')] = "'=SUM(A1)";
-    cells[place('Paid on')] = '11.11.2026';
+    const column = (name: string) => head.split(',').indexOf(name);
+    cells[column('Amount')] = '1.234,50';
+    cells[column('Reference')] = "'=SUM(A1)";
+    cells[column('Paid on')] = '11.11.2026';
     const file = await uploads(fin, `${head.replaceAll(',', ';')}\n${cells.join(';')}\n`, 'payouts.csv');
     expect(file.rows).toMatchObject([{ verdict: 'ready', reference: '=SUM(A1)', paid_on: '2026-11-11' }]);
     await works((await fin.calls('payouts.confirmUpload', { file_id: file.file_id })).run_id);
     expect((await listed('paid')).data).toMatchObject([{ reference: '=SUM(A1)', amount: '1234.50' }]);
   });
 
-  it('is refused row by row where it was changed, is of somebody else, or of one’s own', async () => {
+  it('reports changed, foreign and own payments row by row', async () => {
     const { admin, fin, owes, sheet, works, listed } = await aQueue(['10.00', '20.00', '30.00', '40.00']);
     await owes(fin, '50.00', 'payment_queued');
     const other = await aQueue(['60.00']);
@@ -160,15 +165,17 @@ describe('the payout file', () => {
       ['bad', 'Payee was changed: it says Eve Else, and must say Ana Tester.'],
       ['bad', 'The same payment stands in rows 4 and 5. Keep one of them.'],
       ['bad', 'The same payment stands in rows 4 and 5. Keep one of them.'],
-      // What another company has is as unknown as what nobody has.
+      // Payments of another company are as unknown as ids that do not exist.
       ['bad', 'Payment key is of no payment here. Download the file again.'],
       ['bad', 'Payment key is of no payment here. Download the file again.'],
       ['bad', 'Nobody pays their own report or advance.'],
       ['ready', ''],
     ]);
+
     const { file_id } = file;
     const bad = await fin.calls('payouts.uploaded', { file_id, verdict: 'bad', after_row: 3 } as never);
     expect(bad.rows.map(({ row_no }) => row_no)).toEqual([4, 5, 6, 7, 8]);
+
     await works((await fin.calls('payouts.confirmUpload', { file_id })).run_id);
     expect((await listed('paid', {}, admin)).total_records).toBe(1);
     expect((await other.listed('payment')).total_records).toBe(1);
@@ -176,7 +183,7 @@ describe('the payout file', () => {
     await expect(other.fin.calls('payouts.confirmUpload', { file_id })).toBeRefused('item.not_found');
   });
 
-  it('pays what is on its way already, and not what was taken out of the queue meanwhile', async () => {
+  it('pays started payments but not unqueued ones', async () => {
     const { fin, ids, sheet, acts, works, details, drift } = await aQueue(['10.00', '20.00', '30.00']);
     const [started = '', left = '', requeued = ''] = ids;
     const filled = await saved(
@@ -203,7 +210,7 @@ describe('the payout file', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('is kept for thirty days', async () => {
+  it('expires after thirty days', async () => {
     const { fin, sheet } = await aQueue(['10.00'], { phase: 'subscribed' });
     const opened = await sheet();
     const { file_id } = await uploads(fin, await saved(opened));
@@ -219,7 +226,7 @@ describe('the payout file', () => {
     }
   });
 
-  it('that is no payout file says what it misses', async () => {
+  it('with missing columns lists them', async () => {
     const { fin } = await aQueue([]);
     await expect(uploads(fin, 'Name,Amount\nAna,5\n')).toBeRefused('payout.file_columns');
     await expect(uploads(fin, '')).toBeRefused('import.empty');
@@ -227,8 +234,8 @@ describe('the payout file', () => {
   });
 });
 
-describe('the sheets of payouts', () => {
-  it('carry no formula, and amounts stay numbers', async () => {
+describe('payout exports', () => {
+  it('contain no formulas, and amounts stay numbers', async () => {
     const { ana, fin, ben, company, owes, acts, template } = await aQueue([]);
     const { client_id, inCompany } = company;
     await inCompany((tx) =>
@@ -249,12 +256,12 @@ describe('the sheets of payouts', () => {
       const lines = bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n');
       expect(lines).toHaveLength(3);
       expect(bytes.toString()).toContain(`"'=HYPERLINK(""http://evil"") Tester"`);
-      // No cell begins as a formula would; amounts are bare numbers.
+      // No cell starts like a formula; amounts are plain numbers.
       for (const line of lines) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+@-]/u);
       expect(bytes.toString()).toMatch(/,1234\.50,/u);
     }
-    const asked = { tab: 'payment' as const, chosen: { ids: [evil] }, format: 'xlsx' as const };
-    for (const bytes of [await template('xlsx'), await download(fin, fin.calls('exports.payoutList', asked))]) {
+    const input = { tab: 'payment' as const, chosen: { ids: [evil] }, format: 'xlsx' as const };
+    for (const bytes of [await template('xlsx'), await download(fin, fin.calls('exports.payoutList', input))]) {
       expect(sheetXml(bytes)).not.toMatch(/<f[ >]/u);
       const sheet = (await readSheet(bytes)) as Sheet;
       const row = sheet.find((each) => each[column(sheet, 'Payee')] === '=HYPERLINK("http://evil") Tester');
@@ -262,12 +269,12 @@ describe('the sheets of payouts', () => {
     }
   });
 
-  it('hold what was chosen and still stands there', async () => {
+  it('contain the selected items that are still in the list', async () => {
     const { fin, ids, template, acts } = await aQueue(['10.00', '20.00']);
-    const asked = fin.calls('exports.payoutTemplate', { chosen: { ids }, format: 'csv' });
-    await asked;
+    const requested = fin.calls('exports.payoutTemplate', { chosen: { ids }, format: 'csv' });
+    await requested;
     await acts(ids[0] ?? '', { kind: 'back_to_approved' });
-    const lines = (await download(fin, asked)).toString('utf8').trimEnd().split('\r\n');
+    const lines = (await download(fin, requested)).toString('utf8').trimEnd().split('\r\n');
     expect(lines).toHaveLength(2);
     await expect(template('csv', { ids: [uuidv7()] })).rejects.toThrow();
     const approved = { chosen: { ids: [ids[0] ?? ''] } };
@@ -275,7 +282,7 @@ describe('the sheets of payouts', () => {
   });
 });
 
-/** The text of every sheet in a workbook, unpacked as its own list of contents says. */
+/** The XML of every sheet in a workbook, unpacked by its central directory. */
 function sheetXml(bytes: Buffer): string {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   let at = bytes.readUInt32LE(end + 16);

@@ -11,7 +11,7 @@ type Answer = OutputOf<typeof payouts.uploaded>;
 
 const pageRows = 100;
 
-/** The verdict on each row of a payout file, page by page. */
+/** Reads the result of each row of a payout file, page by page. */
 export function readUploaded(
   { tx, actor }: ReadContext,
   { file_id, verdict, after_row }: InputOf<typeof payouts.uploaded>,
@@ -30,13 +30,15 @@ export async function fileAnswer(
     readRows(tx, key, { verdict, after_row, limit: pageRows + 1 }),
   ]);
   if (!file) throw new Refused('item.not_found');
-  const counted = (of: FileRowResult) =>
-    sums.filter((sum) => sum.verdict === of).reduce((all, { count }) => all + count, 0);
+
+  const counted = (result: FileRowResult) =>
+    sums.filter((sum) => sum.verdict === result).reduce((all, { count }) => all + count, 0);
+
   return {
     status: true,
     ...file,
     no_of_rows: sums.reduce((all, { count }) => all + count, 0),
-    counts: Object.fromEntries(fileRowResults.map((each) => [each, counted(each)])) as Answer['counts'],
+    counts: Object.fromEntries(fileRowResults.map((result) => [result, counted(result)])) as Answer['counts'],
     totals: sums.flatMap(({ currency, count, amount }) =>
       currency ? [{ currency, count, amount: amountText(amount, currency) ?? '0' }] : [],
     ),
@@ -48,9 +50,14 @@ export async function fileAnswer(
 function shown({ row_no, verdict, message, cells, reference, paid_on }: ShownFileRow): Answer['rows'][number] {
   const cell = (name: string) => cells[name] ?? '';
   return {
-    ...{ row_no, verdict, message, number: cell('number'), payee: cell('payee'), currency: cell('currency') },
+    row_no,
+    verdict,
+    message,
+    number: cell('number'),
+    payee: cell('payee'),
+    currency: cell('currency'),
     amount: cell('amount'),
-    // What is not good is shown as it was typed.
+    // Invalid values are shown as typed.
     reference: reference || cell('reference').slice(0, 120),
     paid_on: paid_on ?? (cell('paid_on').slice(0, 40) || null),
   };

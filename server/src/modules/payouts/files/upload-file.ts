@@ -11,7 +11,7 @@ import { fileAnswer } from './read-file.ts';
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Reads a payout file that came back, and judges each row. Nothing is paid yet. */
+/** Reads an uploaded payout file and validates each row. Nothing is paid yet. */
 export async function uploadFile(
   _context: PreparingContext,
   { file_name, content_base64 }: InputOf<typeof payouts.upload>,

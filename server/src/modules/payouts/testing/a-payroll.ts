@@ -17,20 +17,25 @@ export const paid_on = '2026-11-11';
 type Details = OutputOf<typeof payouts.paymentDetails>;
 type Action = SentOf<typeof payouts.action>['action'];
 
-/** A team whose finance pays: what is approved for them, how it stands, and the worker played by the test itself. */
+/** A team with approved items to pay. The test itself acts as the worker. */
 export async function aPayroll(product: TestProduct, options: TestCompanyOptions = {}) {
   const team = await aTeam(product, options);
   const { company, fin, admin } = team;
   const details = (item_id: string, item_kind: 'report' | 'advance' = 'report'): Promise<Details> =>
     admin.calls('payouts.paymentDetails', { item_id, item_kind });
   const works = (run_id: string) => runItems(product.app, { client_id: company.client_id, run_id }, doers, enders);
+
   return {
-    ...{ ...team, details, works },
-    /** Somebody who only reads payouts. */
+    ...team,
+    details,
+    works,
+    /** A user with read access to payouts. */
     auditor: async (): Promise<TestPerson> => {
       const { client_id, inCompany } = company;
       const { data } = await admin.calls('roles.create', {
-        ...{ name: 'Auditor', reach: 'organisation', areas: { Payout: ['read'] } },
+        name: 'Auditor',
+        reach: 'organisation',
+        areas: { Payout: ['read'] },
       });
       const { user_id } = team.deputy;
       await inCompany((tx) =>
@@ -38,14 +43,14 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
       );
       return team.deputy;
     },
-    /** A report of theirs as if it had come so far. */
+    /** A report of this person in the given stage. */
     owes: async (person: TestPerson, amount = '10.00', stage: 'approved' | 'payment_queued' = 'approved') => {
       const { report_id } = await hasReport(product, person, { stage, amounts: [amount], title: `Trip of ${amount}` });
       return report_id;
     },
-    requiresField: (person: TestPerson, amount = '50.00', more: { currency?: string } = {}) =>
+    hasApprovedAdvance: (person: TestPerson, amount = '50.00', more: { currency?: string } = {}) =>
       hasAdvance(product, person, { stage: 'approved', amount, title: 'Cash', ...more }),
-    /** One move of one item, as it stands. */
+    /** Moves one item in its current version. */
     acts: async (item_id: string, action: Action, by: TestPerson = fin, item_kind: 'report' | 'advance' = 'report') => {
       const { version } = await details(item_id, item_kind);
       return by.calls('payouts.action', { item_kind, item_id, version, action });
@@ -54,16 +59,16 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
       const { version } = await details(item_id, item_kind);
       return by.calls('payouts.paid', { item_kind, item_id, version, paid_on, reference: 'SEPA 7' });
     },
-    /** Starts a run and does it. */
+    /** Starts a run and executes it. */
     runs: async (started: Promise<{ run_id: string }>, by: TestPerson = fin) => {
       const { run_id } = await started;
       await works(run_id);
       return by.calls('bulk.progress', { run_id });
     },
-    /** What a list shows, by number. */
+    /** Reads one of the payout lists. */
     listed: async (tab: PayoutTab, more: object = {}, by: TestPerson = fin) =>
       by.calls('payouts.list', { tab, ...more } as never),
-    /** Every move there is, by whoever may. */
+    /** Tries any move and returns the HTTP answer. */
     tries: async (
       item_id: string,
       action: PayoutAction,

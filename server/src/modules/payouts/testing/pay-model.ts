@@ -2,11 +2,11 @@ import type { PayoutAction } from '#domain/payouts/payout-rights.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 
-/** Reports, advances, payments and books in memory: small, and written without looking at how the product does it. */
+/** An in-memory model of reports, advances, payments and the ledger, written independently of the product code. */
 
 export type ModelStage = 'pending_approval' | 'sent_back' | 'cancelled' | PayableStage;
 
-/** The company keeps dollars; one euro is 1.08 of them, always. */
+/** The company's currency is USD; one EUR is always 1.08 USD. */
 export type Currency = 'USD' | 'EUR';
 const rate = 108n;
 
@@ -19,7 +19,7 @@ export interface ModelPayout {
 export interface ModelLine {
   id: string;
   cents: bigint;
-  /** What an approver left of it. */
+  /** The amount after an approver's edit. */
   edited: bigint | null;
   is_company_paid: boolean;
 }
@@ -29,22 +29,22 @@ export interface ModelItem {
   id: string;
   owner_id: string;
   stage: ModelStage;
-  /** Of the item itself; a report is in dollars. */
+  /** The item's currency; reports are always in USD. */
   currency: Currency;
-  /** Whose money it is: the entity of its owner when it was approved. */
+  /** The owner's entity at the time of approval. */
   entity: Entity | null;
-  /** Of a report. */
+  /** Reports only. */
   lines: ModelLine[];
-  /** Of an advance. */
+  /** Advances only. */
   cents: bigint;
   payouts: ModelPayout[];
-  /** Of a report: how much of each advance it takes, and what that is in dollars; used up once it is approved. */
-  advances: Map<string, Taken>;
-  /** Of an advance. */
+  /** Reports only: the amount used of each advance, and its value in USD. */
+  advances: Map<string, Applied>;
+  /** Advances only. */
   returned: bigint;
 }
 
-export interface Taken {
+export interface Applied {
   cents: bigint;
   dollars: bigint;
 }
@@ -54,51 +54,57 @@ export interface Entity {
   currency: Currency;
 }
 
-type Put = (account: string, cents: bigint, of: { currency?: Currency; entity: Entity | null }) => void;
+type Put = (account: string, cents: bigint, query: { currency?: Currency; entity: Entity | null }) => void;
 
 export class PayModel {
   readonly items = new Map<string, ModelItem>();
-  /** Where everybody is now. */
-  readonly homes = new Map<string, Entity | null>();
+  /** The current entity of each person. */
+  readonly entities = new Map<string, Entity | null>();
 
   add(item: Pick<ModelItem, 'kind' | 'id' | 'owner_id' | 'stage'> & Partial<ModelItem>): ModelItem {
     const added: ModelItem = {
-      ...{ currency: 'USD', lines: [], cents: 0n, payouts: [], advances: new Map(), returned: 0n },
-      ...{ entity: this.#home(item.owner_id), ...item },
+      currency: 'USD',
+      lines: [],
+      cents: 0n,
+      payouts: [],
+      advances: new Map(),
+      returned: 0n,
+      entity: this.#home(item.owner_id),
+      ...item,
     };
     this.items.set(item.id, added);
     return added;
   }
 
   #home(owner_id: string): Entity | null {
-    return this.homes.get(owner_id) ?? null;
+    return this.entities.get(owner_id) ?? null;
   }
 
   all(kind?: ModelItem['kind']): ModelItem[] {
     return [...this.items.values()].filter((item) => !kind || item.kind === kind);
   }
 
-  /** What its owner gets back, before advances. */
+  /** The reimbursable amount before advances. */
   claimed(item: ModelItem): bigint {
     return item.kind === 'advance'
       ? item.cents
       : sum(item.lines.filter((line) => !line.is_company_paid).map(approvedOf));
   }
 
-  /** What is left to pay of an item. */
+  /** The amount left to pay. */
   payable(item: ModelItem): bigint {
     return this.claimed(item) - sum([...item.advances.values()].map(({ dollars }) => dollars));
   }
 
-  /** What reports used up of an advance, or only count on. */
-  taken(advance: ModelItem, isUsed: boolean): bigint {
+  /** The amount of an advance that reports have applied, or only reserved. */
+  applied(advance: ModelItem, isUsed: boolean): bigint {
     const users = this.all('report').filter(({ stage }) => isOwed(stage) === isUsed);
     return sum(users.map(({ advances }) => advances.get(advance.id)?.cents ?? 0n));
   }
 
   available(advance: ModelItem): bigint {
     if (advance.stage !== 'paid') return 0n;
-    return advance.cents - advance.returned - this.taken(advance, true) - this.taken(advance, false);
+    return advance.cents - advance.returned - this.applied(advance, true) - this.applied(advance, false);
   }
 
   approve(report: ModelItem): void {
@@ -107,46 +113,58 @@ export class PayModel {
     this.#fit(report);
   }
 
-  handIn(report: ModelItem): void {
+  submit(report: ModelItem): void {
     report.stage = 'pending_approval';
     this.#fit(report);
   }
 
-  /** Never more of advances than a report pays: the first come first. */
+  /** Reduces applied advances to the reimbursable amount, the earliest first. */
   #fit(report: ModelItem): void {
     let left = this.claimed(report);
     for (const [id, { cents, dollars }] of [...report.advances]) {
       const currency = this.items.get(id)?.currency ?? 'USD';
-      const most = dollars <= left ? cents : mostFor(currency, left);
-      if (most === 0n) report.advances.delete(id);
-      else report.advances.set(id, { cents: most, dollars: inDollars(currency, most) });
-      left -= most === 0n ? 0n : inDollars(currency, most);
+      const max = dollars <= left ? cents : maxFor(currency, left);
+      if (max === 0n) report.advances.delete(id);
+      else report.advances.set(id, { cents: max, dollars: inDollars(currency, max) });
+      left -= max === 0n ? 0n : inDollars(currency, max);
     }
   }
 
-  /** Whether a move of money would be made. */
+  /** Whether the product should allow the move. */
   can(item: ModelItem, action: PayoutAction): boolean {
     const from: Record<PayoutAction, PayableStage> = {
-      ...{ queue: 'approved', close: 'approved', send_back: 'approved', back_to_approved: 'payment_queued' },
-      ...{ process: 'payment_queued', paid: 'payment_processing', fail: 'payment_processing', revert: 'paid' },
+      queue: 'approved',
+      close: 'approved',
+      send_back: 'approved',
+      back_to_approved: 'payment_queued',
+      process: 'payment_queued',
+      paid: 'payment_processing',
+      fail: 'payment_processing',
+      revert: 'paid',
     };
     if (item.stage !== from[action]) return false;
     if (action === 'queue') return this.payable(item) > 0n;
     if (action === 'close') return this.payable(item) === 0n;
     if (action !== 'revert') return true;
-    const isUntouched = item.returned + this.taken(item, true) + this.taken(item, false) === 0n;
+    const isUntouched = item.returned + this.applied(item, true) + this.applied(item, false) === 0n;
     return item.payouts.at(-1)?.state === 'processed' && (item.kind === 'report' || isUntouched);
   }
 
   make(item: ModelItem, action: PayoutAction): void {
     const to: Record<PayoutAction, ModelStage> = {
-      ...{ queue: 'payment_queued', close: 'paid', send_back: 'sent_back', back_to_approved: 'approved' },
-      ...{ process: 'payment_processing', paid: 'paid', fail: 'payment_queued', revert: 'payment_processing' },
+      queue: 'payment_queued',
+      close: 'paid',
+      send_back: 'sent_back',
+      back_to_approved: 'approved',
+      process: 'payment_processing',
+      paid: 'paid',
+      fail: 'payment_queued',
+      revert: 'payment_processing',
     };
     item.stage = to[action];
     const last = item.payouts.at(-1);
     if (action === 'queue') item.payouts.push(this.#payoutOf(item));
-    // What an approver changed is no matter any more.
+    // Sending back discards approvers' edits.
     if (action === 'send_back') for (const line of item.lines) line.edited = null;
     if (last && action === 'back_to_approved') last.state = 'cancelled';
     if (last && (action === 'process' || action === 'revert')) last.state = 'initiated';
@@ -157,7 +175,7 @@ export class PayModel {
     }
   }
 
-  /** What is left of its way, in one stroke. */
+  /** Moves the advance through all remaining stages. */
   payAtOnce(advance: ModelItem): void {
     for (const action of ['close', 'queue', 'process', 'paid'] as const)
       if (this.can(advance, action)) this.make(advance, action);
@@ -166,24 +184,24 @@ export class PayModel {
   #payoutOf(item: ModelItem): ModelPayout {
     const owed = this.payable(item);
     const currency = item.kind === 'advance' ? item.currency : (item.entity?.currency ?? 'USD');
-    // Half up, once.
+    // Rounds half up.
     const isConverted = currency !== item.currency;
     return { state: 'queued', currency, cents: isConverted ? (owed * 200n + rate) / (rate * 2n) : owed };
   }
 
-  /** Whether an advance would pay so much of a report that stands there, instead of what it pays now. */
-  canTake(report: ModelItem, advance: ModelItem, of: { cents: bigint; while: ModelStage }): boolean {
+  /** Whether this amount of the advance can be applied, replacing the current one. */
+  canApply(report: ModelItem, advance: ModelItem, input: { cents: bigint; while: ModelStage }): boolean {
     const before = report.advances.get(advance.id) ?? { cents: 0n, dollars: 0n };
-    const fitsAdvance = of.cents <= this.available(advance) + before.cents;
-    const fitsReport = inDollars(advance.currency, of.cents) <= this.payable(report) + before.dollars;
-    return report.stage === of.while && of.cents > 0n && fitsAdvance && fitsReport;
+    const fitsAdvance = input.cents <= this.available(advance) + before.cents;
+    const fitsReport = inDollars(advance.currency, input.cents) <= this.payable(report) + before.dollars;
+    return report.stage === input.while && input.cents > 0n && fitsAdvance && fitsReport;
   }
 
-  take(report: ModelItem, advance: ModelItem, cents: bigint): void {
+  apply(report: ModelItem, advance: ModelItem, cents: bigint): void {
     report.advances.set(advance.id, { cents, dollars: inDollars(advance.currency, cents) });
   }
 
-  /** Every account of every item and entity that is not even: 'id account currency entity' → hundredths. */
+  /** All non-zero balances: 'id account currency entity' → cents. */
   balances(): Map<string, bigint> {
     const sums = new Map<string, bigint>();
     for (const item of this.all()) {
@@ -203,9 +221,10 @@ export class PayModel {
     const byCompany = sum(report.lines.filter((line) => line.is_company_paid).map(approvedOf));
     put('expense', this.claimed(report) + byCompany, { entity });
     put('company_paid', -byCompany, { entity });
-    for (const [id, taken] of report.advances) this.#putTaken(report, { ...taken, advance: this.items.get(id) }, put);
+    for (const [id, applied] of report.advances)
+      this.#putTaken(report, { ...applied, advance: this.items.get(id) }, put);
     if (report.stage === 'approved') put('employee_payable', -this.payable(report), { entity });
-    const alive = livePayout(report);
+    const alive = activePayout(report);
     if (!alive) return;
     const { currency } = alive;
     put(alive.state === 'processed' ? 'bank' : 'payments', -alive.cents, { currency, entity });
@@ -214,8 +233,8 @@ export class PayModel {
     put('conversion', alive.cents, { currency, entity });
   }
 
-  #putTaken(report: ModelItem, of: Taken & { advance: ModelItem | undefined }, put: Put): void {
-    const { cents, dollars, advance } = of;
+  #putTaken(report: ModelItem, input: Applied & { advance: ModelItem | undefined }, put: Put): void {
+    const { cents, dollars, advance } = input;
     if (!advance) throw new Error('An advance that is not there pays for a report.');
     const { currency } = advance;
     const [here, there] = [report.entity, advance.entity];
@@ -231,7 +250,7 @@ export class PayModel {
 }
 
 function putAdvance(advance: ModelItem, put: Put): void {
-  const alive = livePayout(advance);
+  const alive = activePayout(advance);
   if (!alive) return;
   const { currency, entity } = advance;
   const isPaid = alive.state === 'processed';
@@ -239,7 +258,7 @@ function putAdvance(advance: ModelItem, put: Put): void {
   put(isPaid ? 'bank' : 'payments', advance.returned - alive.cents, { currency, entity });
 }
 
-/** Approved or further. */
+/** Whether the stage is approved or later. */
 export function isOwed(stage: ModelStage): boolean {
   const unowed: readonly ModelStage[] = ['pending_approval', 'sent_back', 'cancelled'];
   return !unowed.includes(stage);
@@ -249,19 +268,19 @@ function approvedOf({ cents, edited }: ModelLine): bigint {
   return edited ?? cents;
 }
 
-/** Half up, once. */
+/** Rounds half up. */
 function inDollars(currency: Currency, cents: bigint): bigint {
   return currency === 'USD' ? cents : (cents * rate * 2n + 100n) / 200n;
 }
 
-/** The most of a currency that is no more than so many dollars. */
-function mostFor(currency: Currency, dollars: bigint): bigint {
-  let most = currency === 'USD' ? dollars : (dollars * 100n) / rate + 1n;
-  while (most > 0n && inDollars(currency, most) > dollars) most -= 1n;
-  return most;
+/** The largest amount worth no more than the given USD amount. */
+function maxFor(currency: Currency, dollars: bigint): bigint {
+  let max = currency === 'USD' ? dollars : (dollars * 100n) / rate + 1n;
+  while (max > 0n && inDollars(currency, max) > dollars) max -= 1n;
+  return max;
 }
 
-function livePayout({ payouts }: ModelItem): ModelPayout | undefined {
+function activePayout({ payouts }: ModelItem): ModelPayout | undefined {
   return payouts.find(({ state }) => state !== 'failed' && state !== 'cancelled');
 }
 

@@ -20,11 +20,14 @@ export async function listDelegates({ tx, actor, request }: ReadContext): Promis
   return {
     status: true,
     given: shown.filter(isGiven).map(({ delegation }) => delegation),
-    received: shown.filter((each) => !isGiven(each)).map(({ delegation }) => delegation),
+    received: shown.filter((delegation) => !isGiven(delegation)).map(({ delegation }) => delegation),
   };
 }
 
-/** Lets a colleague act for you, from a day to a day. One colleague stands in once at a time; several may. */
+/**
+ * Makes a colleague the user's delegate for a period. Several delegates are allowed, but periods of one delegate must
+ * not overlap.
+ */
 export async function createDelegate(
   { tx, client_id, actor, request, record }: SignedWriteContext,
   input: InputOf<typeof delegates.create>,
@@ -33,15 +36,18 @@ export async function createDelegate(
   if (user_id === actor.user_id) throw new Refused('delegate.self', {}, { user_id: 'Choose a colleague.' });
   if (!given.can_submit && !given.can_approve) throw new Refused('delegate.nothing');
   if (given.ends_on !== null && given.ends_on < given.starts_on)
-    throw new Refused('delegate.dates', {}, { ends_on: 'Choose a later day.' });
-  // Two requests at once must see each other's delegation: the giver's own row is what they share.
+    throw new Refused('delegate.dates', {}, { ends_on: 'Choose a later date.' });
+
+  // Locks the user's row, so concurrent requests see each other's delegation.
   await lockUser(tx, { client_id, user_id: actor.user_id });
   const colleague = await findUser(tx, { client_id, user_id });
   if (!colleague?.is_active) throw new Refused('item.not_found', {}, { user_id: 'Choose a colleague.' });
+
   const name = `${colleague.first_name} ${colleague.last_name}`;
   const pair = { client_id, from_user_id: actor.user_id, to_user_id: user_id };
   if ((await readRunningTo(tx, pair)).some((other) => daysOverlap(given, other)))
     throw new Refused('delegate.overlap', { name });
+
   const id = uuidv7();
   await insertDelegation(tx, { id, ...pair, ...given, created_at: request.now });
   record({
@@ -53,6 +59,7 @@ export async function createDelegate(
     shown_to: [actor.user_id, user_id],
     facts: { before: null, after: { delegate: name, ...given } },
   });
+
   return { status: true, id };
 }
 
@@ -63,6 +70,7 @@ export async function endDelegate(
   const ended = await endDelegation(tx, { client_id, id, from_user_id: actor.user_id, now: request.now });
   const colleague = ended && (await findUser(tx, { client_id, user_id: ended.to_user_id }));
   if (!colleague) throw new Refused('item.not_found');
+
   const { to_user_id: _, ...was } = ended;
   const name = `${colleague.first_name} ${colleague.last_name}`;
   record({
@@ -74,5 +82,6 @@ export async function endDelegate(
     shown_to: [actor.user_id, colleague.id],
     facts: { before: { delegate: name, ...was }, after: null },
   });
+
   return { status: true };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** delegations: named only here. */
+/** The only file that uses the table `delegations`. */
 
 export interface DelegationRow {
   id: string;
@@ -11,13 +11,13 @@ export interface DelegationRow {
   starts_on: string;
   ends_on: string | null;
   ended_at: Date | null;
-  /** The other side: who stands in, or for whom. */
+  /** The other person: the delegate, or the person who delegates. */
   person: { user_id: string; first_name: string; last_name: string; email: string };
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
-/** Those somebody gave and those they received, the latest first. */
+/** Delegations given and received, latest first. */
 export async function readDelegations(
   tx: CompanyTransaction,
   { client_id, user_id }: { client_id: string; user_id: string },
@@ -27,23 +27,23 @@ export async function readDelegations(
       jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email) as person
     from delegations d join users u on u.client_id = ${client_id} and u.id = ${sql.ref(`d.${other}`)}
     where d.client_id = ${client_id} and ${sql.ref(`d.${mine}`)} = ${user_id}
-    order by d.starts_on desc, d.id desc limit ${sql.lit(mostShown)})`;
+    order by d.starts_on desc, d.id desc limit ${sql.lit(maxShown)})`;
   const { rows } = await sql<DelegationRow>`
     ${side('from_user_id', 'to_user_id')} union all ${side('to_user_id', 'from_user_id')}`.execute(tx);
   return rows;
 }
 
-/** What somebody has given to a colleague and not ended. */
+/** Delegations to a colleague that were not ended. */
 export async function readRunningTo(
   tx: CompanyTransaction,
-  of: { client_id: string; from_user_id: string; to_user_id: string },
+  query: { client_id: string; from_user_id: string; to_user_id: string },
 ): Promise<{ starts_on: string; ends_on: string | null }[]> {
   return tx
     .selectFrom('delegations')
     .select(['starts_on', 'ends_on'])
-    .where('client_id', '=', of.client_id)
-    .where('from_user_id', '=', of.from_user_id)
-    .where('to_user_id', '=', of.to_user_id)
+    .where('client_id', '=', query.client_id)
+    .where('from_user_id', '=', query.from_user_id)
+    .where('to_user_id', '=', query.to_user_id)
     .where('ended_at', 'is', null)
     .execute();
 }
@@ -65,17 +65,17 @@ export async function insertDelegation(
   await tx.insertInto('delegations').values(row).execute();
 }
 
-/** What was ended; undefined when it is not theirs to end, or ended. */
+/** Ends a delegation and returns it; undefined if it is not theirs or has already ended. */
 export async function endDelegation(
   tx: CompanyTransaction,
-  of: { client_id: string; id: string; from_user_id: string; now: Date },
+  input: { client_id: string; id: string; from_user_id: string; now: Date },
 ): Promise<EndedDelegation | undefined> {
   return tx
     .updateTable('delegations')
-    .set({ ended_at: of.now })
-    .where('client_id', '=', of.client_id)
-    .where('id', '=', of.id)
-    .where('from_user_id', '=', of.from_user_id)
+    .set({ ended_at: input.now })
+    .where('client_id', '=', input.client_id)
+    .where('id', '=', input.id)
+    .where('from_user_id', '=', input.from_user_id)
     .where('ended_at', 'is', null)
     .returning(['to_user_id', 'can_submit', 'can_approve', 'starts_on', 'ends_on'])
     .executeTakeFirst();
@@ -89,29 +89,29 @@ export interface EndedDelegation {
   ends_on: string | null;
 }
 
-/** Who lets this person act for them on a day, and in what. */
-export function readDelegators(tx: CompanyTransaction, of: { client_id: string; user_id: string; today: string }) {
+/** People for whom this user acts on a day, with the permissions. */
+export function readDelegators(tx: CompanyTransaction, query: { client_id: string; user_id: string; today: string }) {
   return tx
     .selectFrom('delegations')
     .select(['from_user_id', 'can_submit', 'can_approve'])
-    .where('client_id', '=', of.client_id)
-    .where('to_user_id', '=', of.user_id)
-    .where('starts_on', '<=', of.today)
+    .where('client_id', '=', query.client_id)
+    .where('to_user_id', '=', query.user_id)
+    .where('starts_on', '<=', query.today)
     .where('ended_at', 'is', null)
-    .where((where) => where.or([where('ends_on', 'is', null), where('ends_on', '>=', of.today)]))
+    .where((where) => where.or([where('ends_on', 'is', null), where('ends_on', '>=', query.today)]))
     .execute();
 }
 
-/** Who decides for these people at a moment: it is another day elsewhere, and theirs counts. */
-export async function readStandIns(
+/** Approval delegates of these people now. The date counts in the delegate's time zone. */
+export async function readApprovalDelegates(
   tx: CompanyTransaction,
-  of: { client_id: string; user_ids: readonly string[]; now: Date },
+  query: { client_id: string; user_ids: readonly string[]; now: Date },
 ): Promise<{ from_user_id: string; to_user_id: string }[]> {
-  const today = sql`(${of.now}::timestamptz at time zone u.time_zone)::date`;
+  const today = sql`(${query.now}::timestamptz at time zone u.time_zone)::date`;
   const { rows } = await sql<{ from_user_id: string; to_user_id: string }>`
     select d.from_user_id, d.to_user_id from delegations d
-    join users u on u.client_id = ${of.client_id} and u.id = d.to_user_id and u.is_active
-    where d.client_id = ${of.client_id} and d.from_user_id = any(${[...of.user_ids]}::uuid[]) and d.can_approve
+    join users u on u.client_id = ${query.client_id} and u.id = d.to_user_id and u.is_active
+    where d.client_id = ${query.client_id} and d.from_user_id = any(${[...query.user_ids]}::uuid[]) and d.can_approve
       and d.ended_at is null and d.starts_on <= ${today} and coalesce(d.ends_on, 'infinity') >= ${today}
     order by d.starts_on, d.id`.execute(tx);
   return rows;

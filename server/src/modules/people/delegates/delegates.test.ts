@@ -26,10 +26,14 @@ async function aTeam() {
 }
 
 describe('a delegation', () => {
-  it('is seen from both sides, with where it stands today', async () => {
+  it('is visible to both people with its current state', async () => {
     const { ana, ben, cleo, company } = await aTeam();
     const { id } = await ana.calls('delegates.create', {
-      ...{ user_id: ben.user_id, can_submit: true, can_approve: false, starts_on: '2026-11-10', ends_on: '2026-11-15' },
+      user_id: ben.user_id,
+      can_submit: true,
+      can_approve: false,
+      starts_on: '2026-11-10',
+      ends_on: '2026-11-15',
     });
     await ana.calls('delegates.create', { ...both, user_id: cleo.user_id, starts_on: '2026-12-01' });
     const { given, received } = await ana.calls('delegates.list', {});
@@ -53,7 +57,7 @@ describe('a delegation', () => {
     expect((await ben.calls('home.dashboard', {})).recent_activity).toHaveLength(1);
   });
 
-  it('is over when its last day has passed where its giver lives', async () => {
+  it('ends after its last day in the time zone of the person who gave it', async () => {
     const { ana, ben } = await aTeam();
     await ana.calls('delegates.create', {
       ...both,
@@ -62,32 +66,38 @@ describe('a delegation', () => {
       ends_on: '2026-11-15',
     });
     await ana.calls('people.editProfile', {
-      ...{ first_name: 'Ana', last_name: 'Tester', phone: '', time_zone: 'Pacific/Auckland', version: 0 },
+      first_name: 'Ana',
+      last_name: 'Tester',
+      phone: '',
+      time_zone: 'Pacific/Auckland',
+      version: 0,
     });
     expect((await ana.calls('delegates.list', {})).given).toMatchObject([{ state: 'over' }]);
   });
 
   it.each([
-    ['to oneself', 'delegate.self', (ids: Record<string, string>) => ({ user_id: ids.ana })],
-    ['for nothing', 'delegate.nothing', () => ({ can_submit: false, can_approve: false })],
+    ['to yourself', 'delegate.self', (ids: Record<string, string>) => ({ user_id: ids.ana })],
+    ['without permissions', 'delegate.nothing', () => ({ can_submit: false, can_approve: false })],
     ['that ends before it starts', 'delegate.dates', () => ({ ends_on: '2026-11-09' })],
-    ['to nobody', 'item.not_found', () => ({ user_id: nobody })],
-    ['to somebody of another company', 'item.not_found', (ids: Record<string, string>) => ({ user_id: ids.stranger })],
-    ['to somebody who is disabled', 'item.not_found', (ids: Record<string, string>) => ({ user_id: ids.cleo })],
+    ['to an unknown person', 'item.not_found', () => ({ user_id: nobody })],
+    ['to a person of another company', 'item.not_found', (ids: Record<string, string>) => ({ user_id: ids.stranger })],
+    ['to a disabled person', 'item.not_found', (ids: Record<string, string>) => ({ user_id: ids.cleo })],
   ])('%s is refused', async (_name, code, wrong) => {
     const { admin, ana, ben, cleo, company } = await aTeam();
     const other = await aTeam();
     await admin.calls('users.enableDisable', { selection: { ids: [cleo.user_id] }, is_active: false });
     const ids = { ana: ana.user_id, cleo: cleo.user_id, stranger: other.ben.user_id };
     const answer = await ana.sends('delegates.create', {
-      ...{ ...both, user_id: ben.user_id, starts_on: '2026-11-10' },
+      ...both,
+      user_id: ben.user_id,
+      starts_on: '2026-11-10',
       ...wrong(ids),
     });
     expect(answer.body).toMatchObject({ code });
     expect((await settingsLog(company)).filter(({ action }) => action === 'delegate_added')).toEqual([]);
   });
 
-  it('to the same colleague does not overlap, also when asked for many times at once', async () => {
+  it('to the same colleague cannot overlap, even with concurrent requests', async () => {
     const { ana, ben, cleo } = await aTeam();
     const may = (user_id: string, starts_on: string, ends_on: string | null) =>
       ana.sends('delegates.create', { ...both, user_id, starts_on, ends_on });
@@ -102,7 +112,7 @@ describe('a delegation', () => {
     expect((await may(cleo.user_id, '2026-11-10', '2026-11-20')).http_status).toBe(200);
   });
 
-  it('is ended by its giver only, once', async () => {
+  it('can be ended once, only by the person who gave it', async () => {
     const { ana, ben, company } = await aTeam();
     const { id } = await ana.calls('delegates.create', { ...both, user_id: ben.user_id, starts_on: '2026-11-10' });
     await expect(ben.calls('delegates.end', { id })).toBeRefused('item.not_found');
@@ -116,7 +126,7 @@ describe('a delegation', () => {
       before: { delegate: 'Ben Tester', starts_on: '2026-11-10', ...both },
       after: null,
     });
-    // What was ended is no obstacle to a new one.
+    // An ended delegation does not block a new one.
     await ana.calls('delegates.create', { ...both, user_id: ben.user_id, starts_on: '2026-11-10' });
   });
 });

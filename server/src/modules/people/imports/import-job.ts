@@ -12,22 +12,22 @@ export interface ImportLocation {
   version: number;
 }
 
-/** Jobs carry ids and short keys only; the version of the import travels as one. */
-export function placeOf({ client_id = '', import_id = '', version = '' }: ImportJob): ImportLocation {
+/** Job data holds only ids and short keys, so the version is sent as text like `v3`. */
+export function importLocation({ client_id = '', import_id = '', version = '' }: ImportJob): ImportLocation {
   return { client_id, import_id, version: Number(version.slice(1)) };
 }
 
-/** Whoever waits for an import is told when it cannot be done. A database that is away is only waited for. */
-export async function sayingWhenItFails(app: App, place: ImportLocation, work: () => Promise<void>): Promise<void> {
+/** Saves the failure on the import, so the user sees it. If the database is unavailable, the job is retried instead. */
+export async function savingFailure(app: App, location: ImportLocation, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (error instanceof Error && isDatabaseAway(error)) throw error;
-    if (!(error instanceof Refused)) app.log.error({ err: error, ...place }, 'an import failed');
+    if (!(error instanceof Refused)) app.log.error({ err: error, ...location }, 'an import failed');
     const failure =
       error instanceof Refused
         ? sentenceFor(error.code, error.facts)
-        : 'This went wrong on our side. Nothing was imported.';
-    await app.database.inCompany(place.client_id, (tx) => failImport(tx, place, failure));
+        : 'Something went wrong on our side. Nothing was imported.';
+    await app.database.inCompany(location.client_id, (tx) => failImport(tx, location, failure));
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { insertMany } from '../../../db/insert-many.ts';
 
-/** imports and import_rows: named only here. */
+/** The only file that uses the tables `imports` and `import_rows`. */
 
 export interface ImportRow {
   id: string;
@@ -32,22 +32,22 @@ const columns = sql`id, state, file_name, headers, mapping, rows_total, rows_see
 
 export async function insertImport(
   tx: CompanyTransaction,
-  of: Pick<ImportRow, 'id' | 'file_name' | 'headers' | 'mapping' | 'requested_by' | 'created_at'> & {
+  input: Pick<ImportRow, 'id' | 'file_name' | 'headers' | 'mapping' | 'requested_by' | 'created_at'> & {
     client_id: string;
     rows: Record<string, string>[];
   },
 ) {
-  const { rows, ...row } = of;
+  const { rows, ...row } = input;
   await insertMany(tx, 'imports', [{ ...row, kind: 'users', state: 'uploaded', rows_total: rows.length }]);
   await insertMany(
     tx,
     'import_rows',
-    // People count the lines of their file from one, and the first holds the headers.
-    rows.map((cells, index) => ({ client_id: of.client_id, import_id: of.id, row_number: index + 2, cells })),
+    // Spreadsheet rows start at 1, and row 1 holds the headers.
+    rows.map((cells, index) => ({ client_id: input.client_id, import_id: input.id, row_number: index + 2, cells })),
   );
 }
 
-/** Files hold people's data: what nobody needs any more goes. */
+/** Deletes old imports, because they contain personal data. */
 export async function deleteImportsBefore(tx: CompanyTransaction, client_id: string, before: Date) {
   await tx.deleteFrom('imports').where('client_id', '=', client_id).where('created_at', '<', before).execute();
 }
@@ -67,29 +67,40 @@ export async function lockImport(tx: CompanyTransaction, key: Key): Promise<Impo
 export async function startChecking(
   tx: CompanyTransaction,
   key: Key,
-  of: { mapping: Record<string, string>; version: number },
+  input: { mapping: Record<string, string>; version: number },
 ) {
   await tx
     .updateTable('imports')
     .set({
-      ...{ state: 'checking', mapping: JSON.stringify(of.mapping), version: of.version, failure: '', rows_seen: 0 },
-      ...{ rows_create: 0, rows_update: 0, rows_unchanged: 0, rows_bad: 0 },
+      state: 'checking',
+      mapping: JSON.stringify(input.mapping),
+      version: input.version,
+      failure: '',
+      rows_seen: 0,
+      rows_create: 0,
+      rows_update: 0,
+      rows_unchanged: 0,
+      rows_bad: 0,
     })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.import_id)
     .execute();
 }
 
-export async function startImporting(tx: CompanyTransaction, key: Key, of: { version: number; requested_by: string }) {
+export async function startImporting(
+  tx: CompanyTransaction,
+  key: Key,
+  input: { version: number; requested_by: string },
+) {
   await tx
     .updateTable('imports')
-    .set({ state: 'importing', ...of })
+    .set({ state: 'importing', ...input })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.import_id)
     .execute();
 }
 
-/** False when the import has moved on since: whoever works on it then stops. */
+/** Returns false if the import has moved on; the caller then stops. */
 export async function saveProgress(
   tx: CompanyTransaction,
   key: Key & { version: number },
@@ -106,20 +117,20 @@ export async function saveProgress(
   return numUpdatedRows === 1n;
 }
 
-/** Ends a step: the counts are those of the verdicts that stand in the rows. */
+/** Finishes a step and counts the results of the rows. */
 export async function finishStep(
   tx: CompanyTransaction,
   key: Key & { version: number },
-  of: { from: 'checking' | 'importing'; to: 'checked' | 'done' },
+  input: { from: 'checking' | 'importing'; to: 'checked' | 'done' },
 ) {
   await sql`
-    update imports i set state = ${of.to}, rows_seen = rows_total, rows_create = c.made, rows_update = c.changed,
+    update imports i set state = ${input.to}, rows_seen = rows_total, rows_create = c.made, rows_update = c.changed,
       rows_unchanged = c.same, rows_bad = c.bad
     from (select count(*) filter (where verdict = 'create') as made, count(*) filter (where verdict = 'update') as changed,
         count(*) filter (where verdict = 'unchanged') as same, count(*) filter (where verdict = 'bad') as bad
       from import_rows where client_id = ${key.client_id} and import_id = ${key.import_id}) c
     where i.client_id = ${key.client_id} and i.id = ${key.import_id} and i.version = ${key.version}
-      and i.state = ${of.from}`.execute(tx);
+      and i.state = ${input.from}`.execute(tx);
 }
 
 export async function failImport(tx: CompanyTransaction, key: Key & { version: number }, failure: string) {
@@ -143,13 +154,13 @@ export interface StoredRow {
 export async function readRows(
   tx: CompanyTransaction,
   key: Key,
-  of: { verdict?: string | undefined; after_row: number; limit: number },
+  query: { verdict?: string | undefined; after_row: number; limit: number },
 ): Promise<StoredRow[]> {
-  const only = of.verdict ? sql`and verdict = ${of.verdict}` : sql``;
+  const only = query.verdict ? sql`and verdict = ${query.verdict}` : sql``;
   const { rows } = await sql<StoredRow>`
     select row_number, verdict, cells, messages from import_rows
-    where client_id = ${key.client_id} and import_id = ${key.import_id} ${only} and row_number > ${of.after_row}
-    order by row_number limit ${sql.lit(of.limit)}`.execute(tx);
+    where client_id = ${key.client_id} and import_id = ${key.import_id} ${only} and row_number > ${query.after_row}
+    order by row_number limit ${sql.lit(query.limit)}`.execute(tx);
   return rows;
 }
 

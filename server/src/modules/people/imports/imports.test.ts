@@ -28,7 +28,7 @@ async function uploads(admin: TestPerson, content: string | Uint8Array, file_nam
   return (await admin.calls('users.uploadImport', { file_name, content_base64: base64(content) })).data;
 }
 
-/** Waits for the worker. */
+/** Waits until the import reaches one of these states. */
 async function until(admin: TestPerson, import_id: string, ...states: string[]) {
   return vi.waitFor(
     async () => {
@@ -58,28 +58,33 @@ const peopleCount = async (admin: TestPerson) => (await admin.calls('users.paged
 const snapshot = ({ client_id, inCompany }: TestCompany<string>) =>
   inCompany((tx) => tx.selectFrom('users').selectAll().where('client_id', '=', client_id).orderBy('id').execute());
 
-describe('a file', () => {
+describe('an uploaded file', () => {
   it.each([
     ['commas', 'Email,First name,Last name\na@x.test,Ann,Lee\n'],
-    ['semicolons, a mark and Windows line ends', '\ufeffEmail;First name;Last name\r\na@x.test;Ann;Lee\r\n'],
+    ['semicolons, a byte order mark and Windows line ends', '\ufeffEmail;First name;Last name\r\na@x.test;Ann;Lee\r\n'],
     ['tabs', 'Email\tFirst name\tLast name\na@x.test\tAnn\tLee'],
     ['bars and empty lines', '\n\nEmail|First name|Last name\n\n||\na@x.test|Ann|Lee\n'],
     ['quotes with the delimiter inside', 'Email,First name,Last name\n"a@x.test","Ann","Lee"\n'],
-  ])('in %s is read', async (_name, content) => {
+  ])('with %s is read', async (_name, content) => {
     const { admin } = await aTeam();
     const upload = await uploads(admin, content);
     expect(upload).toMatchObject({
-      ...{ state: 'uploaded', rows_total: 1, headers: ['Email', 'First name', 'Last name'], mapping: standard },
+      state: 'uploaded',
+      rows_total: 1,
+      headers: ['Email', 'First name', 'Last name'],
+      mapping: standard,
     });
     expect(await rowsOf(admin, upload.import_id)).toEqual([
       {
-        ...{ row_number: 2, verdict: 'unchecked', messages: [] },
+        row_number: 2,
+        verdict: 'unchecked',
+        messages: [],
         cells: { Email: 'a@x.test', 'First name': 'Ann', 'Last name': 'Lee' },
       },
     ]);
   });
 
-  it('in an older encoding is read with its accents', async () => {
+  it('in Windows-1252 keeps its accents', async () => {
     const { admin } = await aTeam();
     const { import_id } = await uploads(admin, Buffer.from('Email,First name\na@x.test,Zo\u00eb\n', 'latin1'));
     expect((await rowsOf(admin, import_id))[0]?.cells['First name']).toBe('Zoë');
@@ -87,7 +92,7 @@ describe('a file', () => {
     expect((await rowsOf(admin, (await uploads(admin, wide)).import_id))[0]?.cells['First name']).toBe('Zoë');
   });
 
-  it('of a spreadsheet is read', async () => {
+  it('in XLSX format is read', async () => {
     const { admin } = await aTeam();
     const content = await anXlsx([
       ['Work email', 'First name', 'Surname', 'Code', 'Remote'],
@@ -95,14 +100,21 @@ describe('a file', () => {
     ]);
     const upload = await uploads(admin, content, 'people.xlsx');
     expect(upload.mapping).toEqual({
-      ...{ email: 'Work email', first_name: 'First name', last_name: 'Surname', employee_code: 'Code' },
+      email: 'Work email',
+      first_name: 'First name',
+      last_name: 'Surname',
+      employee_code: 'Code',
     });
     expect((await rowsOf(admin, upload.import_id))[0]?.cells).toEqual({
-      ...{ 'Work email': 'a@x.test', 'First name': 'Ann', Surname: 'Lee', Code: '42', Remote: 'Yes' },
+      'Work email': 'a@x.test',
+      'First name': 'Ann',
+      Surname: 'Lee',
+      Code: '42',
+      Remote: 'Yes',
     });
   });
 
-  it('gets a header for every column, each its own', async () => {
+  it('gets a unique header for every column', async () => {
     const { admin } = await aTeam();
     const { headers } = await uploads(admin, 'Email,Email,,__proto__,constructor\n1,2,3,4,5,6\n');
     expect(headers).toEqual(['Email', 'Email (2)', 'Column 3', '__proto__ (2)', 'constructor', 'Column 6']);
@@ -112,7 +124,7 @@ describe('a file', () => {
     ['nothing', () => ' ', 'import.empty'],
     ['only headers', () => 'Email,First name\n', 'import.empty'],
     ['a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'import.unreadable'],
-    ['an archive that is none', () => 'PK\u0003\u0004 not really', 'import.unreadable'],
+    ['a broken archive', () => 'PK\u0003\u0004 not really', 'import.unreadable'],
     ['an open quote', () => `Email,Name\n"a@x.test,Ann\n${'b,c\n'.repeat(60_000)}`, 'import.unreadable'],
     ['too many columns', () => `${'a,'.repeat(300)}\n1,2\n`, 'import.unreadable'],
     ['too many rows', () => `Email\n${'a@x.test\n'.repeat(10_001)}`, 'import.too_many_rows'],
@@ -126,14 +138,14 @@ describe('a file', () => {
       () => anXlsx([['Email'], ['x']], { far_cell: 'XFD1048576' }),
       'import.unreadable',
     ],
-  ])('of %s is refused', async (_name, content, code) => {
+  ])('with %s is refused', async (_name, content, code) => {
     const { admin } = await aTeam();
     const file = await content();
     const answer = await admin.sends('users.uploadImport', { file_name: 'x', content_base64: base64(file || ' ') });
     expect(answer).toMatchObject({ http_status: 400, body: { code } });
   });
 
-  it('is only for those who manage people, and of another company is not there', async () => {
+  it('is visible only to people managers of the same company', async () => {
     const { admin, ana } = await aTeam();
     const other = await aTeam();
     const { import_id } = await uploads(admin, 'Email,First name,Last name\na@x.test,A,B\n');
@@ -151,7 +163,7 @@ describe('a file', () => {
 });
 
 describe('the mapping', () => {
-  it('needs a column for what a person must have, and columns that are there', async () => {
+  it('needs existing columns for all required fields', async () => {
     const { admin } = await aTeam();
     const { import_id } = await uploads(admin, 'Email,First name,Last name\na@x.test,A,B\n');
     const map = (mapping: Record<string, string>) => admin.calls('users.mapImport', { import_id, mapping });
@@ -161,7 +173,7 @@ describe('the mapping', () => {
     await expect(map({ ...standard, 'custom_values.none': 'Email' })).toBeRefused('request.invalid');
   });
 
-  it('may be changed until the rows are imported', async () => {
+  it('can be changed until the import', async () => {
     const { admin } = await aTeam();
     const first = await checked(admin, `Email,First name,Last name,Other\na.${tag()}@x.test,Zara,Quist,Oslo\n`);
     const { import_id } = first;
@@ -174,15 +186,15 @@ describe('the mapping', () => {
     expect((await admin.calls('users.pagedList', { search: 'quist zara' })).data).toMatchObject([{ location: 'Oslo' }]);
   });
 
-  it('is confirmed only after the rows were checked', async () => {
+  it('can be confirmed only after the check', async () => {
     const { admin } = await aTeam();
     const { import_id } = await uploads(admin, 'Email,First name,Last name\na@x.test,A,B\n');
     await expect(admin.calls('users.confirmImport', { import_id })).toBeRefused('import.wrong_state');
   });
 });
 
-describe('the verdicts', () => {
-  it('say of every row what becomes of it, in words', async () => {
+describe('the results', () => {
+  it('explain the outcome of every row', async () => {
     const { admin, ana, ben, company } = await aTeam();
     const stranger = await aTeam();
     await admin.calls('organisation.saveDepartment', { name: 'Sales' });
@@ -201,16 +213,15 @@ describe('the verdicts', () => {
     ].join('\n');
     const { import_id, ...counts } = await checked(admin, content);
     expect(counts).toMatchObject({
-      ...{
-        state: 'checked',
-        rows_total: 9,
-        rows_seen: 9,
-        rows_create: 1,
-        rows_update: 1,
-        rows_unchanged: 1,
-        rows_bad: 6,
-      },
+      state: 'checked',
+      rows_total: 9,
+      rows_seen: 9,
+      rows_create: 1,
+      rows_update: 1,
+      rows_unchanged: 1,
+      rows_bad: 6,
     });
+
     const rows = await rowsOf(admin, import_id);
     expect(rows.map(({ row_number, verdict, messages }) => [row_number, verdict, ...messages])).toEqual([
       [2, 'create'],
@@ -231,14 +242,14 @@ describe('the verdicts', () => {
     ]);
     expect((await rowsOf(admin, import_id, 'bad')).map(({ row_number }) => row_number)).toEqual([5, 6, 7, 8, 9, 10]);
     expect(JSON.stringify(rows)).not.toContain(stranger.company.client_id);
-    // Nothing is imported before somebody says so.
+    // Nothing is imported before the confirmation.
     expect(await peopleCount(admin)).toBe(3);
     expect((await settingsLog(company)).filter(({ item_kind }) => item_kind === 'user')).toEqual([]);
   });
 });
 
 describe('an import', () => {
-  it('adds and changes people with history in names, and invites the new ones once', async () => {
+  it('adds and changes people with readable activity and invites new people once', async () => {
     const { admin, ana, ben, company } = await aTeam();
     await admin.calls('organisation.saveDepartment', { name: 'Sales' });
     const boss = `boss.${tag()}@x.test`;
@@ -251,6 +262,7 @@ describe('an import', () => {
     ].join('\n');
     const done = await imported(admin, content, { send_invitations: true });
     expect(done).toMatchObject({ state: 'done', rows_create: 2, rows_update: 1, rows_bad: 0 });
+
     const { data, counts } = await admin.calls('users.pagedList', { sort: { by: 'email', direction: 'asc' } });
     const by = (email: string) => data.find((row) => row.email === email);
     expect(by(worker)).toMatchObject({
@@ -281,13 +293,14 @@ describe('an import', () => {
       facts: { after: { added: 2, changed: 1, unchanged: 0 } },
     });
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
+
     await mailTo(product, boss, /invites you/u);
     await mailTo(product, worker, /invites you/u);
     expect(await mailsTo(product, boss)).toHaveLength(1);
     expect(await mailsTo(product, ben.email)).toEqual([]);
   });
 
-  it('run twice changes nothing the second time', async () => {
+  it('changes nothing when run twice', async () => {
     const { admin, company } = await aTeam();
     const done = await imported(admin, `Email,First name,Last name\ntwice.${tag()}@x.test,Two,Times\n`);
     const before = [await snapshot(company), await settingsLog(company)];
@@ -297,7 +310,7 @@ describe('an import', () => {
     expect([await snapshot(company), await settingsLog(company)]).toEqual(before);
   });
 
-  it('that the company has overtaken imports nothing at all', async () => {
+  it('imports nothing if the company changed since the check', async () => {
     const { admin, company } = await aTeam();
     const { id } = await admin.calls('organisation.saveDepartment', { name: 'Sales' });
     const content = `Email,First name,Last name,Department\na.${tag()}@x.test,A,B,\nb.${tag()}@x.test,C,D,Sales\n`;
@@ -306,22 +319,28 @@ describe('an import', () => {
     const before = await snapshot(company);
     await admin.calls('users.confirmImport', { import_id });
     expect(await until(admin, import_id, 'done', 'failed')).toMatchObject({
-      ...{ state: 'failed', failure: 'The company changed since the rows were checked. Check them again.' },
+      state: 'failed',
+      failure: 'The company changed since the rows were checked. Check them again.',
     });
     expect(await snapshot(company)).toEqual(before);
-    // Checked again, the good row can come.
+    // After another check the valid row can be imported.
     await admin.calls('users.mapImport', { import_id, mapping: { ...standard, department: 'Department' } });
     expect(await until(admin, import_id, 'checked')).toMatchObject({ rows_create: 1, rows_bad: 1, failure: '' });
   });
 
-  it('of what was exported changes nothing', async () => {
+  it('of an exported file changes nothing', async () => {
     const { admin, ana } = await aTeam();
     await admin.calls('customFields.save', { applies_to: 'user', key: 'mentor', label: 'Mentor', kind: 'user' });
     const kinds = { kind: 'multi_select' as const, options: ['a', 'b'] };
     await admin.calls('customFields.save', { applies_to: 'user', key: 'tags', label: 'Tags', ...kinds });
     const { data } = await admin.calls('users.create', {
-      ...{ email: `odd.${tag()}@x.test`, first_name: '=Odd', last_name: 'O’Neil, "Jr"', employee_code: '-7' },
-      ...{ location: '@home', manager_id: ana.user_id, custom_values: { mentor: ana.user_id, tags: ['a', 'b'] } },
+      email: `odd.${tag()}@x.test`,
+      first_name: '=Odd',
+      last_name: 'O’Neil, "Jr"',
+      employee_code: '-7',
+      location: '@home',
+      manager_id: ana.user_id,
+      custom_values: { mentor: ana.user_id, tags: ['a', 'b'] },
     });
     const { content } = await admin.calls('users.exportList', {});
     const { rows_unchanged, rows_total, import_id } = await checked(admin, content);
@@ -332,7 +351,7 @@ describe('an import', () => {
 });
 
 describe('an import of five thousand people', () => {
-  it('judges every row exactly, imports the good ones at once, and changes nothing when brought again', async () => {
+  it('validates every row, imports the valid ones, and changes nothing when repeated', async () => {
     const { admin, company } = await aTeam();
     await admin.calls('organisation.saveDepartment', { name: 'Sales' });
     const mark = tag();
@@ -380,7 +399,11 @@ describe('an import of five thousand people', () => {
     const before = await snapshot(company);
     const again = await imported(admin, content);
     expect(again).toMatchObject({
-      ...{ state: 'done', rows_unchanged: 4_800, rows_bad: 200, rows_create: 0, rows_update: 0 },
+      state: 'done',
+      rows_unchanged: 4_800,
+      rows_bad: 200,
+      rows_create: 0,
+      rows_update: 0,
     });
     expect(await snapshot(company)).toEqual(before);
   }, 120_000);

@@ -3,17 +3,17 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { readInvitedByEmail } from '../users/users.rows.ts';
 import { readImport, readRows } from './imports.rows.ts';
 
-/** The next people an import added who still wait to be invited, and the row to go on after; null at the end. */
+/** The next invited people of an import and the row to continue after; null at the end. */
 export async function invitedByImport(
   tx: CompanyTransaction,
-  of: { client_id: string; import_id: string; after_row: number; limit: number },
+  query: { client_id: string; import_id: string; after_row: number; limit: number },
 ): Promise<{ user_ids: string[]; last_row: number | null }> {
-  const saved = await readImport(tx, of);
+  const saved = await readImport(tx, query);
   const header = saved?.mapping.email;
-  const rows = header ? await readRows(tx, of, { ...of, verdict: 'create' }) : [];
+  const rows = header ? await readRows(tx, query, { ...query, verdict: 'create' }) : [];
   const emails = rows.map(({ cells }) => tidy(cells[header ?? ''] ?? '').toLowerCase());
   return {
-    user_ids: await readInvitedByEmail(tx, of.client_id, emails),
-    last_row: rows.length < of.limit ? null : (rows.at(-1)?.row_number ?? null),
+    user_ids: await readInvitedByEmail(tx, query.client_id, emails),
+    last_row: rows.length < query.limit ? null : (rows.at(-1)?.row_number ?? null),
   };
 }

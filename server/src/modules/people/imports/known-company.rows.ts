@@ -3,7 +3,7 @@ import type { KnownPerson, KnownUnit, UnitKind } from '#domain/people/import/kno
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { organisationTables } from '../organisation/organisation.rows.ts';
 
-/** What of a company the rows of a file are judged by. */
+/** Company data against which the rows of a file are validated. */
 
 export async function readPeopleNamed(
   tx: CompanyTransaction,
@@ -41,14 +41,14 @@ export async function readRoleNames(
   return rows;
 }
 
-/** Everybody's manager: two ids a person, for the whole company. */
+/** The manager of every person in the company. */
 export async function readManagers(tx: CompanyTransaction, client_id: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; manager_id: string }>`
     select id, manager_id from users where client_id = ${client_id} and manager_id is not null`.execute(tx);
   return new Map(rows.map(({ id, manager_id }) => [id, manager_id]));
 }
 
-/** Names of people, for history. */
+/** Names of people for the activity. */
 export async function readPeopleNames(
   tx: CompanyTransaction,
   client_id: string,

@@ -1,16 +1,16 @@
-/** The same people in an order in which everybody comes after their manager, as far as the manager is among them. */
+/** Sorts people so that managers come before their reports. */
 export function managersFirst<Person extends { user_id: string; manager_id: string | null }>(
   people: readonly Person[],
 ): Person[] {
   const waiting = new Map(people.map((person) => [person.user_id, person]));
   const ordered: Person[] = [];
   for (const person of people) {
-    const line: Person[] = [];
-    for (let each: Person | undefined = person; each && waiting.delete(each.user_id); ) {
-      line.push(each);
-      each = each.manager_id === null ? undefined : waiting.get(each.manager_id);
+    const chain: Person[] = [];
+    for (let current: Person | undefined = person; current && waiting.delete(current.user_id); ) {
+      chain.push(current);
+      current = current.manager_id === null ? undefined : waiting.get(current.manager_id);
     }
-    ordered.push(...line.reverse());
+    ordered.push(...chain.reverse());
   }
   return ordered;
 }

@@ -7,7 +7,7 @@ import { customPrefix, type FileField, importHeaders, requiredFields } from '../
 import { type ImportRow, lockImport, startChecking, startImporting } from './imports.rows.ts';
 import { importAnswer } from './read-import.ts';
 
-/** Says which column is which field, also once more; the rows are then checked in the background. */
+/** Saves the column mapping, which can be repeated, and starts the check in the background. */
 export async function mapImport(
   context: SignedWriteContext,
   { import_id, mapping }: InputOf<typeof users.mapImport>,
@@ -24,7 +24,7 @@ export async function mapImport(
   return importAnswer(tx, key);
 }
 
-/** Has the good rows imported, all in one go, in the background. */
+/** Starts the import of the valid rows in the background, in one transaction. */
 export async function confirmImport(
   { tx, client_id, actor, app }: SignedWriteContext,
   { import_id, send_invitations }: InputOf<typeof users.confirmImport>,
@@ -52,12 +52,15 @@ async function checkMapping(
       .filter(({ is_active, kind }) => is_active && kind !== 'formula')
       .map(({ key }) => `${customPrefix}${key}`),
   ]);
-  const strange = Object.keys(mapping).find((field) => !known.has(field));
-  if (strange !== undefined)
-    throw new Refused('request.invalid', {}, { [`mapping.${strange}`]: 'There is no such field.' });
-  const wanted = [...new Set<string>([...requiredFields, ...Object.keys(mapping)])];
-  const missing = wanted.find((field) => !headers.includes(mapping[field] ?? ''));
+
+  const unknownField = Object.keys(mapping).find((field) => !known.has(field));
+  if (unknownField !== undefined)
+    throw new Refused('request.invalid', {}, { [`mapping.${unknownField}`]: 'This field does not exist.' });
+
+  const required = [...new Set<string>([...requiredFields, ...Object.keys(mapping)])];
+  const missing = required.find((field) => !headers.includes(mapping[field] ?? ''));
   if (missing === undefined) return;
+
   const label = importHeaders[missing as FileField] ?? missing.slice(customPrefix.length);
   throw new Refused(
     'import.column_missing',

@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** Text in rows and columns, whatever parts them and however it was encoded. */
+/** Parses CSV text with any common delimiter and encoding. */
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = decoded(bytes);
-  if (text.includes('\0')) throw new Error('it is neither a CSV nor an XLSX file');
+  if (text.includes('\0')) throw new Error('the file is neither CSV nor XLSX');
   return parse(text, {
     delimiter: delimiterOf(text),
     bom: true,
@@ -16,7 +16,7 @@ export function readCsv(bytes: Uint8Array): string[][] {
   }) as string[][];
 }
 
-/** Spreadsheets on older machines still save in the Western encoding; what is not UTF-8 is taken for that. */
+/** Falls back to Windows-1252, which older spreadsheet programs still write. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -28,7 +28,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The one that stands most often in the first line, outside quotes. */
+/** The most frequent delimiter in the first line, outside quotes. */
 export function delimiterOf(text: string): string {
   const firstLine = text
     .replace(/^\ufeff/u, '')
@@ -37,5 +37,5 @@ export function delimiterOf(text: string): string {
     .replace(/"[^"]*"/gu, '')
     .split(/\r?\n/u, 1)[0];
   const counted = delimiters.map((delimiter) => ({ delimiter, count: (firstLine ?? '').split(delimiter).length }));
-  return counted.reduce((best, each) => (each.count > best.count ? each : best)).delimiter;
+  return counted.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).delimiter;
 }

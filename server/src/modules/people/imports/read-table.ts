@@ -3,7 +3,7 @@ import { Refused } from '../../../http/refusals.ts';
 
 export interface Table {
   headers: string[];
-  /** One text for each header. */
+  /** One cell per header. */
   rows: string[][];
 }
 
@@ -14,12 +14,12 @@ export type TableAnswer =
   | { kind: 'unreadable'; reason: string };
 
 export const mostRows = 10_000;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const memoryMb = 256;
 
 /**
- * Reads a file somebody sent, in a thread of its own with little memory and little time: a file that unpacks into
- * gigabytes ends that thread, and nobody else waits for it.
+ * Reads an uploaded file in a worker thread with limited memory and time, so a file that unpacks into gigabytes stops
+ * only that thread.
  */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   const answer = await answerOf(bytes);
@@ -38,12 +38,12 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
 function answerOf(bytes: Uint8Array): Promise<TableAnswer> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), {
-      workerData: { bytes, most_rows: mostRows },
+      workerData: { bytes, max_rows: mostRows },
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       execArgv: [],
     });
-    const tooLarge: TableAnswer = { kind: 'unreadable', reason: 'it is too large to unpack.' };
-    const timer = setTimeout(() => end(tooLarge), patienceMs);
+    const tooLarge: TableAnswer = { kind: 'unreadable', reason: 'the file is too large.' };
+    const timer = setTimeout(() => end(tooLarge), timeoutMs);
     const end = (answer: TableAnswer) => {
       clearTimeout(timer);
       resolve(answer);

@@ -4,17 +4,17 @@ import type { TableAnswer } from './read-table.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { tableFrom } from './table-from.ts';
 
-const { bytes, most_rows } = workerData as { bytes: Uint8Array; most_rows: number };
+const { bytes, max_rows } = workerData as { bytes: Uint8Array; max_rows: number };
 
 async function answer(): Promise<TableAnswer> {
   try {
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    return tableFrom(isZip ? await readXlsx(bytes) : readCsv(bytes), most_rows);
+    return tableFrom(isZip ? await readXlsx(bytes) : readCsv(bytes), max_rows);
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : '';
     return {
       kind: 'unreadable',
-      reason: `${(reason || 'it is of no kind we know').slice(0, 150).replace(/\.$/u, '')}.`,
+      reason: `${(reason || 'the file type is not supported').slice(0, 150).replace(/\.$/u, '')}.`,
     };
   }
 }

@@ -8,38 +8,38 @@ import { systemRequest } from '../../../http/request-info.ts';
 import { writeInCompany } from '../../../http/run-write.ts';
 import { createUsers } from '../create-user.ts';
 import { lockPeople } from '../lock-people.rows.ts';
-import { refuseWithoutAdmin } from '../roles/give-roles.ts';
+import { refuseWithoutAdmin } from '../roles/set-roles.ts';
 import { deleteRolePairs, insertUserRoles } from '../roles.rows.ts';
 import { replaceWords } from '../search-words.rows.ts';
-import { type ImportJob, placeOf, sayingWhenItFails } from './import-job.ts';
+import { type ImportJob, importLocation, savingFailure } from './import-job.ts';
 import { finishStep, type ImportRow, lockImport, readRows, writeResults } from './imports.rows.ts';
 import { updatePeople } from './known-company.rows.ts';
 import { managersFirst } from './managers-first.ts';
-import { pictures } from './person-picture.ts';
+import { personSnapshots } from './person-snapshot.ts';
 import { mostRows } from './read-table.ts';
-import { prepareJudging, validateRows } from './validate-import.ts';
+import { prepareValidation, validateRows } from './validate-import.ts';
 
-type Good = CheckedRow & { person: PlannedPerson };
+type ValidRow = CheckedRow & { person: PlannedPerson };
 
 /**
- * Imports the good rows in one transaction: all of them or none. Rows are judged once more, since the company may have
- * changed after they were looked at; where a verdict is not what was confirmed, nothing is imported.
+ * Imports the valid rows in one transaction. Rows are validated again, because the company may have changed since the
+ * check; if a result differs from the confirmed one, nothing is imported.
  */
 export async function runImport(app: App, job: ImportJob): Promise<void> {
-  const place = placeOf(job);
-  const { client_id } = place;
-  const request = systemRequest(app, `import-${place.import_id}`);
-  await sayingWhenItFails(app, place, () =>
+  const location = importLocation(job);
+  const { client_id } = location;
+  const request = systemRequest(app, `import-${location.import_id}`);
+  await savingFailure(app, location, () =>
     writeInCompany({ app, request, client_id }, async (context) => {
       const { tx } = context;
       await lockPeople(tx, client_id);
-      const saved = await lockImport(tx, place);
-      // Done already, by this job or an earlier try of it.
-      if (saved?.state !== 'importing' || saved.version !== place.version) return;
+      const saved = await lockImport(tx, location);
+      // This job or an earlier attempt has already finished.
+      if (saved?.state !== 'importing' || saved.version !== location.version) return;
       const good = await validateAgain(context, saved);
       await addPeople(context, saved, good);
       await changePeople(context, saved, good);
-      await finishStep(tx, place, { from: 'importing', to: 'done' });
+      await finishStep(tx, location, { from: 'importing', to: 'done' });
       recordImport(context, saved, good);
       if (job.invitations === 'sent')
         await app.jobs.send(tx, 'import.invite', { client_id, import_id: saved.id, after: 'r0' });
@@ -48,8 +48,8 @@ export async function runImport(app: App, job: ImportJob): Promise<void> {
 }
 
 interface Evaluated {
-  rows: Good[];
-  picture: Awaited<ReturnType<typeof pictures>>;
+  rows: ValidRow[];
+  snapshot: Awaited<ReturnType<typeof personSnapshots>>;
 }
 
 async function validateAgain({ tx, client_id }: WriteContext, saved: ImportRow): Promise<Evaluated> {
@@ -57,23 +57,29 @@ async function validateAgain({ tx, client_id }: WriteContext, saved: ImportRow):
   const stored = (await readRows(tx, key, { after_row: 0, limit: mostRows })).filter(
     ({ verdict }) => verdict !== 'bad',
   );
-  const judging = await prepareJudging(tx, { client_id, mapping: saved.mapping, rows: stored });
-  const evaluated = await validateRows(judging);
+  const validation = await prepareValidation(tx, { client_id, mapping: saved.mapping, rows: stored });
+  const evaluated = await validateRows(validation);
   const confirmed = new Map(stored.map(({ row_number, verdict }) => [row_number, verdict]));
-  const moved = evaluated.filter(({ row_number, verdict }) => verdict !== confirmed.get(row_number));
-  if (moved.some(({ verdict }) => verdict !== 'unchanged')) throw new Refused('import.overtaken');
-  // What somebody did by hand in the meantime needs no import any more.
-  for (const portion of portionsOf(moved))
+  const changedResults = evaluated.filter(({ row_number, verdict }) => verdict !== confirmed.get(row_number));
+  if (changedResults.some(({ verdict }) => verdict !== 'unchanged')) throw new Refused('import.overtaken');
+
+  // Rows that became unchanged in the meantime need no import.
+  for (const batch of portionsOf(changedResults))
     await writeResults(
       tx,
       key,
-      portion.map(({ row_number, verdict, messages }) => ({ row_number, verdict, messages })),
+      batch.map(({ row_number, verdict, messages }) => ({ row_number, verdict, messages })),
     );
-  const rows = evaluated.filter((row): row is Good => row.person !== undefined);
-  return { rows, picture: await pictures(tx, { client_id, judging, people: rows.map(({ person }) => person) }) };
+
+  const rows = evaluated.filter((row): row is ValidRow => row.person !== undefined);
+
+  return {
+    rows,
+    snapshot: await personSnapshots(tx, { client_id, validation, people: rows.map(({ person }) => person) }),
+  };
 }
 
-async function addPeople(context: WriteContext, saved: ImportRow, { rows, picture }: Evaluated): Promise<void> {
+async function addPeople(context: WriteContext, saved: ImportRow, { rows, snapshot }: Evaluated): Promise<void> {
   const { client_id, request, record } = context;
   const people = managersFirst(rows.filter(({ verdict }) => verdict === 'create').map(({ person }) => person));
   const taken = await createUsers(
@@ -81,41 +87,48 @@ async function addPeople(context: WriteContext, saved: ImportRow, { rows, pictur
     people.map(({ user_id, role_ids, ...fields }) => ({
       user: {
         ...fields,
-        ...{ client_id, id: user_id, password_hash: null, invited_at: request.now, created_at: request.now },
+        client_id,
+        id: user_id,
+        password_hash: null,
+        invited_at: request.now,
+        created_at: request.now,
       },
       role_ids,
     })),
   );
-  // Somebody of another company took an email this very moment.
+  // Another company took the email at the same moment.
   if (taken.length > 0) throw new Refused('import.overtaken');
+
   for (const person of people)
     record({
       ...lineOf(saved, person),
       action: 'user_created',
-      facts: { before: null, after: picture(person) },
+      facts: { before: null, after: snapshot(person) },
     });
 }
 
-async function changePeople(context: WriteContext, saved: ImportRow, { rows, picture }: Evaluated): Promise<void> {
+async function changePeople(context: WriteContext, saved: ImportRow, { rows, snapshot }: Evaluated): Promise<void> {
   const { tx, client_id, record } = context;
   const changes = rows.flatMap(({ verdict, person, was }) => (verdict === 'update' && was ? [{ person, was }] : []));
-  for (const portion of portionsOf(changes))
+  for (const batch of portionsOf(changes))
     await updatePeople(
       tx,
       client_id,
-      portion.map(({ person: { user_id, ...fields } }) => ({ id: user_id, ...fields })),
+      batch.map(({ person: { user_id, ...fields } }) => ({ id: user_id, ...fields })),
     );
+
   await changeRoles(context, changes);
   await replaceWords(
     tx,
     client_id,
     changes.filter(isRenamed).map(({ person }) => ({ id: person.user_id, ...person })),
   );
+
   for (const { person, was } of changes)
     record({
       ...lineOf(saved, person),
       action: 'user_changed',
-      facts: changedFields(picture(was), picture(person)) ?? {},
+      facts: changedFields(snapshot(was), snapshot(person)) ?? {},
     });
 }
 
@@ -130,7 +143,7 @@ async function changeRoles(context: WriteContext, changes: readonly Change[]): P
     from.filter((role_id) => !but.includes(role_id)).map((role_id) => ({ client_id, user_id, role_id }));
   const taken = changes.flatMap(({ person, was }) => pairs(was.role_ids, person.role_ids, was.user_id));
   const given = changes.flatMap(({ person, was }) => pairs(person.role_ids, was.role_ids, was.user_id));
-  for (const portion of portionsOf(taken)) await deleteRolePairs(tx, client_id, portion);
+  for (const batch of portionsOf(taken)) await deleteRolePairs(tx, client_id, batch);
   await insertUserRoles(tx, given);
   if (taken.length > 0) await refuseWithoutAdmin(context);
 }
@@ -150,7 +163,7 @@ function lineOf(saved: ImportRow, { user_id, first_name, last_name }: PlannedPer
 }
 
 function recordImport({ record }: WriteContext, saved: ImportRow, { rows }: Evaluated): void {
-  const count = (wanted: CheckedRow['verdict']) => rows.filter(({ verdict }) => verdict === wanted).length;
+  const count = (result: CheckedRow['verdict']) => rows.filter(({ verdict }) => verdict === result).length;
   record({
     action: 'people_imported',
     item_kind: 'import',

@@ -1,22 +1,22 @@
 import type { TableAnswer } from './read-table.ts';
 
-const mostColumns = 200;
-const longestCell = 1_000;
+const maxColumns = 200;
+const maxCellLength = 1_000;
 
-/** Headers from the first row that says anything, and a text for each of them in the rows below. */
-export function tableFrom(lines: readonly (readonly string[])[], most_rows: number): TableAnswer {
+/** Takes headers from the first non-empty row and one cell per header from the rows below. */
+export function tableFrom(lines: readonly (readonly string[])[], max_rows: number): TableAnswer {
   const filled = lines.filter((line) => line.some((cell) => cell.trim() !== ''));
   const [first, ...rest] = filled;
   if (!first || rest.length === 0) return { kind: 'empty' };
-  if (rest.length > most_rows) return { kind: 'too_many' };
+  if (rest.length > max_rows) return { kind: 'too_many' };
   const width = Math.max(...filled.map((line) => line.length));
-  if (width > mostColumns) return { kind: 'unreadable', reason: `it has more than ${mostColumns} columns.` };
+  if (width > maxColumns) return { kind: 'unreadable', reason: `the file has more than ${maxColumns} columns.` };
   const headers = headersFrom(first.map(cleaned), width);
   const rows = rest.map((line) => headers.map((_, index) => cleaned(line[index] ?? '')));
   return { kind: 'table', table: { headers, rows } };
 }
 
-/** Every column has a name of its own, also where the file gives none or the same twice. */
+/** Gives every column a unique name, even if the file has none or repeats one. */
 function headersFrom(names: readonly string[], width: number): string[] {
   const taken = new Set<string>(['__proto__']);
   return Array.from({ length: width }, (_, index) => {
@@ -28,10 +28,10 @@ function headersFrom(names: readonly string[], width: number): string[] {
   });
 }
 
-/** What the database can keep: no control characters but spaces, no half characters. */
+/** Removes control characters and broken surrogates, which the database rejects. */
 function cleaned(cell: string): string {
   return cell
-    .slice(0, longestCell)
+    .slice(0, maxCellLength)
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();

@@ -11,7 +11,7 @@ import { readTable } from './read-table.ts';
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Keeps the rows of a file as they are, and guesses which column is which field. Nothing is imported yet. */
+/** Saves the rows of a file and suggests a mapping. Nothing is imported yet. */
 export async function uploadImport(
   { tx, client_id, actor, request }: SignedWriteContext,
   { file_name, content_base64 }: InputOf<typeof users.uploadImport>,
@@ -21,11 +21,17 @@ export async function uploadImport(
   const id = uuidv7();
   await deleteImportsBefore(tx, client_id, new Date(request.now.getTime() - retentionMs));
   await insertImport(tx, {
-    ...{ client_id, id, file_name, headers, requested_by: actor.user_id, created_at: request.now },
+    client_id,
+    id,
+    file_name,
+    headers,
+    requested_by: actor.user_id,
+    created_at: request.now,
     mapping: suggestMapping(headers, { fields: fields.filter(({ is_active }) => is_active), customPrefix }),
     rows: rows.map((row) =>
       Object.fromEntries(headers.flatMap((header, index) => (row[index] ? [[header, row[index]]] : []))),
     ),
   });
+
   return importAnswer(tx, { client_id, import_id: id });
 }

@@ -14,27 +14,28 @@ import { readActiveAdmins } from '../users/users.rows.ts';
 import type { StoredRow } from './imports.rows.ts';
 import { readManagers, readPeopleNamed, readRoleNames, readUnits } from './known-company.rows.ts';
 
-const rowsATurn = 250;
+const batchRows = 250;
 
-export interface Judging {
+export interface RowValidation {
   known: KnownCompany;
-  /** What ids of places and roles are called. */
+  /** Names of units and roles by id. */
   names: Map<string, string>;
   rows: FileRow[];
 }
 
-/** Everything the judgement needs, read at once. */
-export async function prepareJudging(
+/** Reads everything the validation needs. */
+export async function prepareValidation(
   tx: CompanyTransaction,
-  of: { client_id: string; mapping: Record<string, string>; rows: readonly StoredRow[] },
-): Promise<Judging> {
-  const { client_id, mapping } = of;
-  const rows = of.rows.map((row) => fileRow(row, mapping));
+  input: { client_id: string; mapping: Record<string, string>; rows: readonly StoredRow[] },
+): Promise<RowValidation> {
+  const { client_id, mapping } = input;
+  const rows = input.rows.map((row) => fileRow(row, mapping));
   const fields = await fieldsOf(tx, { client_id, applies_to: 'user' });
   const { emails, codes } = namedIn(
     rows,
     fields.filter(({ kind }) => kind === 'user').map(({ key }) => key),
   );
+
   const [people, directory, roles, managers, admins, ...places] = await Promise.all([
     readPeopleNamed(tx, client_id, { emails, codes }),
     findByEmails(tx, emails),
@@ -43,9 +44,11 @@ export async function prepareJudging(
     readActiveAdmins(tx, client_id),
     ...unitKinds.map((kind) => readUnits(tx, client_id, kind)),
   ]);
+
   const roleId = (key: string) => roles.find((role) => role.key === key)?.id ?? '';
   const byName = (index: number) =>
     new Map((places[index] ?? []).map(({ name, id, is_active }) => [name.toLowerCase(), { id, is_active }]));
+
   return {
     rows,
     names: new Map([...roles, ...places.flat()].map(({ id, name }) => [id, name])),
@@ -56,7 +59,7 @@ export async function prepareJudging(
         UnitKind,
         ReturnType<typeof byName>
       >,
-      roles: new Map(roles.flatMap(({ id, key, name }) => [key, name].map((each) => [each.toLowerCase(), id]))),
+      roles: new Map(roles.flatMap(({ id, key, name }) => [key, name].map((label) => [label.toLowerCase(), id]))),
       default_role_id: roleId(defaultRoleKey),
       super_admin_role_id: roleId(superAdminKey),
       managers,
@@ -66,12 +69,12 @@ export async function prepareJudging(
   };
 }
 
-/** The process answers others between portions of the file. */
-export async function validateRows({ known, rows }: Judging): Promise<CheckedRow[]> {
+/** Yields to other requests between batches of rows. */
+export async function validateRows({ known, rows }: RowValidation): Promise<CheckedRow[]> {
   const evaluate = rowValidator(known, uuidv7);
   for (const [index, row] of rows.entries()) {
     evaluate.read(row);
-    if (index % rowsATurn === rowsATurn - 1) await nextTurn();
+    if (index % batchRows === batchRows - 1) await nextTurn();
   }
   return evaluate.verdicts();
 }
@@ -87,7 +90,7 @@ function fileRow({ row_number, cells }: StoredRow, mapping: Record<string, strin
   return { row_number, texts: Object.fromEntries(texts), custom: Object.fromEntries(custom) };
 }
 
-/** Whom a file may mean: by email in three columns, by code in two. */
+/** Emails and employee codes that the file refers to. */
 function namedIn(rows: readonly FileRow[], userFields: readonly string[]) {
   const emails = new Set<string>();
   const codes = new Set<string>();

@@ -6,7 +6,7 @@ import { businessUnits, countMix, departments, entities, groups, levels } from '
 import { removeItem } from './remove-item.ts';
 import { saveBusinessUnit, saveDepartment, saveEntity, saveGroup, saveLevel } from './save-organisation.ts';
 
-/** Who names a part of the organisation stands on higher floors: whoever puts the modules together says how to ask them. */
+/** `countUses` is injected because the modules that use organisation units depend on this one. */
 export function organisationRoutes({ countUses }: { countUses: CountUses }) {
   return {
     entities: read(entities),

@@ -3,7 +3,7 @@ import type { GroupMembers } from '#domain/people/group-members.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { insertMany } from '../../../db/insert-many.ts';
 
-/** entities, departments, business_units, employee_levels, employee_groups: named only here. */
+/** The only file that writes entities, departments, business units, levels and groups. */
 
 export const organisationTables = {
   entity: 'entities',
@@ -89,7 +89,7 @@ export async function readGroups(tx: CompanyTransaction, client_id: string): Pro
   return rows;
 }
 
-/** How many people who are not disabled belong to each: those whom domain/people/group-members.ts says do. */
+/** Counts the active people in each group, with the same rule as domain/people/group-members.ts. */
 export async function countMembers(
   tx: CompanyTransaction,
   client_id: string,
@@ -117,7 +117,7 @@ function partsOf(mix: GroupMembers) {
   ];
 }
 
-/** The whole row, held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockItem<Row extends { version: number }>(
   tx: CompanyTransaction,
   kind: OrganisationKind,
@@ -137,14 +137,14 @@ export async function insertItem(tx: CompanyTransaction, kind: OrganisationKind,
 export async function updateItem(
   tx: CompanyTransaction,
   kind: OrganisationKind,
-  of: Key & { change: Record<string, unknown> },
+  input: Key & { change: Record<string, unknown> },
 ) {
   const table = sql.table(organisationTables[kind]);
-  const columns = sql.join(Object.keys(of.change).map((column) => sql.ref(column)));
+  const columns = sql.join(Object.keys(input.change).map((column) => sql.ref(column)));
   await sql`
     update ${table} as kept set (${columns}, version) = (
-      select ${columns}, kept.version + 1 from json_populate_record(null::${table}, ${JSON.stringify(of.change)}))
-    where kept.client_id = ${of.client_id} and kept.id = ${of.id}`.execute(tx);
+      select ${columns}, kept.version + 1 from json_populate_record(null::${table}, ${JSON.stringify(input.change)}))
+    where kept.client_id = ${input.client_id} and kept.id = ${input.id}`.execute(tx);
 }
 
 export async function deleteItem(tx: CompanyTransaction, kind: OrganisationKind, { client_id, id }: Key) {
@@ -160,47 +160,47 @@ const userColumns = {
   level: 'level_id',
 } as const;
 
-/** How many people, disabled ones too, belong to something; nobody belongs to a group but by what it lists. */
-export async function countBelonging(tx: CompanyTransaction, kind: OrganisationKind, of: Key): Promise<number> {
+/** Counts all people in a unit, including disabled ones. Groups have no direct members. */
+export async function countBelonging(tx: CompanyTransaction, kind: OrganisationKind, query: Key): Promise<number> {
   if (kind === 'group') return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users
-    where client_id = ${of.client_id} and ${sql.ref(userColumns[kind])} = ${of.id}`.execute(tx);
+    where client_id = ${query.client_id} and ${sql.ref(userColumns[kind])} = ${query.id}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-export async function countBelow(tx: CompanyTransaction, of: Key): Promise<number> {
+export async function countBelow(tx: CompanyTransaction, query: Key): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from departments where client_id = ${of.client_id} and parent_id = ${of.id}`.execute(
+    select count(*)::int as count from departments where client_id = ${query.client_id} and parent_id = ${query.id}`.execute(
     tx,
   );
   return rows[0]?.count ?? 0;
 }
 
-/** Whether the department stands somewhere above that parent, or is it. */
-export async function standsAbove(
+/** Whether the department is the given parent or above it. */
+export async function isAncestor(
   tx: CompanyTransaction,
-  of: { client_id: string; id: string; parent_id: string },
+  query: { client_id: string; id: string; parent_id: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ loops: boolean }>`
     with recursive above as (
-      select id, parent_id from departments where client_id = ${of.client_id} and id = ${of.parent_id}
+      select id, parent_id from departments where client_id = ${query.client_id} and id = ${query.parent_id}
       union
-      select d.id, d.parent_id from above join departments d on d.client_id = ${of.client_id} and d.id = above.parent_id
-    ) select exists (select from above where id = ${of.id}) as loops`.execute(tx);
+      select d.id, d.parent_id from above join departments d on d.client_id = ${query.client_id} and d.id = above.parent_id
+    ) select exists (select from above where id = ${query.id}) as loops`.execute(tx);
   return rows[0]?.loops ?? false;
 }
 
-/** Which of these ids exist, by what they should be; `only_active` leaves out what was switched off. */
+/** The ids that exist, optionally only active ones. */
 export async function knownIds(
   tx: CompanyTransaction,
   client_id: string,
   ids: Partial<Record<Exclude<OrganisationKind, 'group'> | 'user', readonly string[]>>,
-  how: { only_active: boolean },
+  options: { only_active: boolean },
 ): Promise<Set<string>> {
-  const active = how.only_active ? sql`and is_active` : sql``;
-  const known = (table: string, wanted: readonly string[] = []) =>
-    sql`select id from ${sql.table(table)} where client_id = ${client_id} and id = any(${wanted}::uuid[]) ${active}`;
+  const active = options.only_active ? sql`and is_active` : sql``;
+  const known = (table: string, requested: readonly string[] = []) =>
+    sql`select id from ${sql.table(table)} where client_id = ${client_id} and id = any(${requested}::uuid[]) ${active}`;
   const { rows } = await sql<{ id: string }>`
     ${known('users', ids.user)} union all ${known('entities', ids.entity)} union all
     ${known('departments', ids.department)} union all ${known('business_units', ids.business_unit)} union all
@@ -208,7 +208,7 @@ export async function knownIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many groups are made of it, among others. */
+/** Counts the groups that include this unit. */
 export async function countGroupsNaming(
   tx: CompanyTransaction,
   key: { client_id: string; id: string },

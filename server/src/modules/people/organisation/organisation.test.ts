@@ -17,8 +17,8 @@ async function anAdmin() {
   return { company, ...company.people };
 }
 
-/** Puts somebody into a part of the organisation. */
-async function placed(admin: TestPerson, person: TestPerson, place: Record<string, string>): Promise<void> {
+/** Assigns a person to an organisation unit. */
+async function assignedTo(admin: TestPerson, person: TestPerson, units: Record<string, string>): Promise<void> {
   const { data } = await admin.calls('users.details', { user_id: person.user_id });
   const { email, first_name, last_name, role_ids, version } = data;
   await admin.calls('users.edit', {
@@ -28,16 +28,16 @@ async function placed(admin: TestPerson, person: TestPerson, place: Record<strin
     last_name,
     role_ids,
     version,
-    ...place,
+    ...units,
   });
 }
 
 describe('an entity', () => {
-  it('is added, listed with its people, and changed under its version', async () => {
+  it('can be added, listed with its people, and edited with its version', async () => {
     const { admin, ana } = await anAdmin();
     const { id, version } = await admin.calls('organisation.saveEntity', { ...acme, address: ' Torstr.  1 ' });
     expect(version).toBe(0);
-    await placed(admin, ana, { entity_id: id });
+    await assignedTo(admin, ana, { entity_id: id });
     expect((await admin.calls('organisation.entities', {})).data).toEqual([
       { ...acme, address: 'Torstr. 1', id, version: 0, is_active: true, no_of_users: 1 },
     ]);
@@ -47,7 +47,7 @@ describe('an entity', () => {
     expect(again.version).toBe(1);
   });
 
-  it('is refused in a currency nobody knows, and under a name that is taken', async () => {
+  it('is refused with an unknown currency or a taken name', async () => {
     const { admin } = await anAdmin();
     await expect(admin.calls('organisation.saveEntity', { ...acme, currency: 'XQX' })).toBeRefused(
       'sign_up.unknown_currency',
@@ -60,7 +60,7 @@ describe('an entity', () => {
     );
   });
 
-  it('of two administrators who edit at once is one’s, and the other is told', async () => {
+  it('is saved by one of two concurrent admins, and the other is refused', async () => {
     const { admin, company } = await anAdmin();
     const { id } = await admin.calls('organisation.saveEntity', acme);
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe('an entity', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('is only for those who manage the company', async () => {
+  it('is available only to company managers', async () => {
     const { ana, settings } = await anAdmin();
     for (const person of [ana, settings]) {
       await expect(person.calls('organisation.saveEntity', acme)).toBeRefused('access.denied');
@@ -86,7 +86,7 @@ describe('an entity', () => {
     }
   });
 
-  it('of another company is not there', async () => {
+  it('of another company is not found', async () => {
     const { admin } = await anAdmin();
     const other = await anAdmin();
     const { id } = await other.admin.calls('organisation.saveEntity', acme);
@@ -96,12 +96,15 @@ describe('an entity', () => {
 });
 
 describe('a department', () => {
-  it('has a parent and a head, and history speaks in their names', async () => {
+  it('has a parent and a head, and activity shows their names', async () => {
     const { admin, ana, company } = await anAdmin();
     const sales = await admin.calls('organisation.saveDepartment', { name: 'Sales' });
     const emea = await admin.calls('organisation.saveDepartment', { name: 'EMEA', parent_id: sales.id });
     await admin.calls('organisation.saveDepartment', {
-      ...{ id: emea.id, version: 0, name: 'EMEA', parent_id: sales.id },
+      id: emea.id,
+      version: 0,
+      name: 'EMEA',
+      parent_id: sales.id,
       head_id: ana.user_id,
     });
     expect((await admin.calls('organisation.departments', {})).data).toEqual([
@@ -114,6 +117,7 @@ describe('a department', () => {
       }),
       expect.objectContaining({ name: 'Sales', parent_id: null, head: null }),
     ]);
+
     const [line] = await company.inCompany((tx) =>
       tx.selectFrom('activity').selectAll().where('action', '=', 'department_changed').execute(),
     );
@@ -125,7 +129,7 @@ describe('a department', () => {
     });
   });
 
-  it('never stands below itself', async () => {
+  it('cannot be its own descendant', async () => {
     const { admin } = await anAdmin();
     const top = await admin.calls('organisation.saveDepartment', { name: 'Top' });
     const mid = await admin.calls('organisation.saveDepartment', { name: 'Mid', parent_id: top.id });
@@ -136,7 +140,7 @@ describe('a department', () => {
       ).toBeRefused('department.loop');
   });
 
-  it('never stands below itself when two are moved at once', async () => {
+  it('cannot be its own descendant, even with concurrent moves', async () => {
     const { admin } = await anAdmin();
     for (let round = 0; round < 5; round += 1) {
       const [left, right] = await Promise.all(
@@ -154,23 +158,25 @@ describe('a department', () => {
     }
   });
 
-  it('needs a parent and a head that exist and are active', async () => {
+  it('needs an existing, active parent and head', async () => {
     const { admin, ana } = await anAdmin();
     const off = await admin.calls('organisation.saveDepartment', { name: 'Off', is_active: false });
     for (const wrong of [{ parent_id: uuidv7() }, { parent_id: off.id }, { head_id: uuidv7() }])
       await expect(admin.calls('organisation.saveDepartment', { name: 'New', ...wrong })).toBeRefused('item.not_found');
     const stored = await admin.calls('organisation.saveDepartment', { name: 'Kept', head_id: ana.user_id });
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
-    // Whom it had before may stay.
+    // The previous head may stay.
     await admin.calls('organisation.saveDepartment', {
-      ...{ id: stored.id, version: 0, name: 'Still kept' },
+      id: stored.id,
+      version: 0,
+      name: 'Still kept',
       head_id: ana.user_id,
     });
   });
 });
 
 describe('business units and levels', () => {
-  it('are kept the same way, levels lowest first', async () => {
+  it('work the same way, with levels sorted by rank', async () => {
     const { admin } = await anAdmin();
     await admin.calls('organisation.saveBusinessUnit', { name: 'North' });
     await expect(admin.calls('organisation.saveBusinessUnit', { name: ' North ' })).toBeRefused('name.taken');
@@ -186,10 +192,10 @@ describe('business units and levels', () => {
 });
 
 describe('removing', () => {
-  it('is refused while people belong, also disabled ones, or departments stand below', async () => {
+  it('is refused while people, also disabled ones, or sub-departments belong to it', async () => {
     const { admin, ana } = await anAdmin();
     const { id } = await admin.calls('organisation.saveDepartment', { name: 'Sales' });
-    await placed(admin, ana, { department_id: id });
+    await assignedTo(admin, ana, { department_id: id });
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
     const answer = await admin.sends('organisation.remove', { kind: 'department', id });
     expect(answer.body).toMatchObject({
@@ -203,7 +209,7 @@ describe('removing', () => {
     });
   });
 
-  it('takes away what nobody belongs to, with a line of history', async () => {
+  it('deletes an empty unit and records it', async () => {
     const { admin, company } = await anAdmin();
     for (const [kind, call] of [
       ['entity', admin.calls('organisation.saveEntity', acme)],
@@ -226,11 +232,11 @@ describe('removing', () => {
 });
 
 describe('a group', () => {
-  it('counts whoever matches any part of it and is not disabled', async () => {
+  it('counts active people who match any part of it', async () => {
     const { admin, ana, settings } = await anAdmin();
     const sales = await admin.calls('organisation.saveDepartment', { name: 'Sales' });
-    await placed(admin, ana, { department_id: sales.id });
-    await placed(admin, settings, { location: 'Berlin' });
+    await assignedTo(admin, ana, { department_id: sales.id });
+    await assignedTo(admin, settings, { location: 'Berlin' });
     const members = { department_ids: [sales.id], locations: ['Berlin'], user_ids: [ana.user_id] };
     const { id } = await admin.calls('organisation.saveGroup', { name: 'Mix', description: 'Any', members });
     const none = {
@@ -247,16 +253,17 @@ describe('a group', () => {
     ]);
     expect(await settings.calls('organisation.countMembers', { members })).toEqual({ status: true, no_of_users: 2 });
     expect((await admin.calls('organisation.countMembers', { members: {} })).no_of_users).toBe(0);
+
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
     expect((await listed())[0]?.no_of_users).toBe(1);
-    // The same again is no change.
+    // Saving again changes nothing.
     expect(
       await admin.calls('organisation.saveGroup', { id, version: 0, name: 'Mix', description: 'Any', members }),
     ).toEqual({ status: true, id, version: 0 });
     expect((await settings.calls('organisation.groups', {})).data).toHaveLength(1);
   });
 
-  it('lists only what is of this company', async () => {
+  it('accepts only units of the same company', async () => {
     const { admin } = await anAdmin();
     const other = await anAdmin();
     for (const members of [

@@ -29,13 +29,13 @@ export async function levels({ tx, actor }: ReadContext): Promise<OutputOf<typeo
 
 export async function groups({ tx, actor }: ReadContext): Promise<OutputOf<typeof organisation.groups>> {
   const rows = await readGroups(tx, actor.client_id);
-  const mixes = rows.map(({ members }) => ({ ...nobody, ...members }));
+  const mixes = rows.map(({ members }) => ({ ...noMembers, ...members }));
   const counts = await countMembers(tx, actor.client_id, mixes);
   return {
     status: true,
     data: rows.map(({ members: _kept, ...group }, index) => ({
       ...group,
-      members: copyOf(mixes[index] ?? nobody),
+      members: copyOf(mixes[index] ?? noMembers),
       no_of_users: counts[index] ?? 0,
     })),
   };
@@ -52,7 +52,7 @@ function copyOf(members: GroupMembers): OutputOf<typeof organisation.groups>['da
   };
 }
 
-const nobody: GroupMembers = {
+const noMembers: GroupMembers = {
   user_ids: [],
   department_ids: [],
   entity_ids: [],
@@ -61,7 +61,7 @@ const nobody: GroupMembers = {
   locations: [],
 };
 
-/** The same count for a mix that is still being chosen. */
+/** Counts the people of a group that is still being edited. */
 export async function countMix(
   { tx, actor }: ReadContext,
   { members }: InputOf<typeof organisation.countMembers>,

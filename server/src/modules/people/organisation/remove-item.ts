@@ -7,7 +7,7 @@ import { lockPeople } from '../lock-people.rows.ts';
 import { readable } from '../readable.ts';
 import { countBelonging, countBelow, countGroupsNaming, deleteItem, lockItem } from './organisation.rows.ts';
 
-/** Only what nobody belongs to and nothing names goes away; everything else can be switched off. */
+/** Deletes a unit that nobody belongs to and nothing refers to. Others can be disabled. */
 export async function removeItem(
   { tx, client_id, record }: SignedWriteContext,
   { kind, id }: InputOf<typeof organisation.remove>,
@@ -17,12 +17,16 @@ export async function removeItem(
   await lockPeople(tx, client_id);
   const saved = await lockItem<SavedItem>(tx, kind, key);
   if (!saved) throw new Refused('item.not_found');
+
   const people = await countBelonging(tx, kind, key);
   if (people > 0) throw new Refused('organisation.in_use', { count: people, noun: 'person' });
+
   const below = kind === 'department' ? await countBelow(tx, key) : 0;
   if (below > 0) throw new Refused('organisation.in_use', { count: below, noun: 'department' });
+
   const [groups, uses] = await Promise.all([countGroupsNaming(tx, key), countUses(tx, key)]);
   if (groups + uses > 0) throw usedBySettings();
+
   const { client_id: _company, id: _id, version: _version, ...fields } = saved;
   const before = await readable(tx, client_id, fields);
   await deleteItem(tx, kind, key).catch(refuseReferred);
@@ -34,6 +38,7 @@ export async function removeItem(
     is_setting: true,
     facts: { before, after: null },
   });
+
   return { status: true };
 }
 
@@ -42,13 +47,13 @@ interface SavedItem extends Record<string, unknown> {
   name: string;
 }
 
-/** Something on a higher floor still names it (a category of this entity): PostgreSQL knows, we need not. */
+/** Another module still refers to the unit (for example a category); the foreign key reports it. */
 function refuseReferred(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23503') throw usedBySettings();
   throw error;
 }
 
-/** A rule about a department that is gone would silently hold for nobody. */
+/** A rule about a deleted department would silently apply to nobody. */
 export function usedBySettings(): Refused {
   return new Refused('organisation.in_use', { count: 0, noun: 'setting' });
 }

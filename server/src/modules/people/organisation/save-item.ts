@@ -12,30 +12,33 @@ export interface Saved {
   version: number;
 }
 
-/** Adds something to the organisation, or changes it under the version it was read in; unchanged, it stays as it is. */
+/** Creates or updates an organisation unit and checks its version. Saving without changes does nothing. */
 export async function saveItem<Fields extends Record<string, unknown> & { name: string }>(
   context: SignedWriteContext,
-  of: { kind: OrganisationKind; id: string | undefined; version: number | undefined; fields: Fields },
+  input: { kind: OrganisationKind; id: string | undefined; version: number | undefined; fields: Fields },
 ): Promise<Saved> {
-  const { kind, id, fields } = of;
+  const { kind, id, fields } = input;
   const { tx, client_id, record } = context;
   const line = { item_kind: kind, item_label: fields.name, is_setting: true } as const;
   if (!id) {
-    const made = uuidv7();
-    await insertItem(tx, kind, { client_id, id: made, ...fields }).catch(refuseTaken(fields.name));
+    const newId = uuidv7();
+    await insertItem(tx, kind, { client_id, id: newId, ...fields }).catch(refuseTaken(fields.name));
     record({
       ...line,
       action: `${kind}_created`,
-      item_id: made,
+      item_id: newId,
       facts: { before: null, after: await readable(tx, client_id, fields) },
     });
-    return { status: true, id: made, version: 0 };
+    return { status: true, id: newId, version: 0 };
   }
+
   const saved = await lockItem<Fields & { version: number }>(tx, kind, { client_id, id });
   if (!saved) throw new Refused('item.not_found');
-  if (saved.version !== of.version) throw new Refused('item.changed');
+  if (saved.version !== input.version) throw new Refused('item.changed');
+
   const changed = changedFields(pick(saved, fields), fields);
   if (!changed) return { status: true, id, version: saved.version };
+
   await updateItem(tx, kind, { client_id, id, change: changed.after }).catch(refuseTaken(fields.name));
   record({
     ...line,
@@ -46,6 +49,7 @@ export async function saveItem<Fields extends Record<string, unknown> & { name: 
       after: await readable(tx, client_id, changed.after),
     },
   });
+
   return { status: true, id, version: saved.version + 1 };
 }
 
@@ -56,7 +60,7 @@ function pick<Fields extends Record<string, unknown>>(row: Fields, fields: Field
 function refuseTaken(name: string) {
   return (error: unknown): never => {
     if (violatedUnique(error) !== undefined)
-      throw new Refused('name.taken', { name }, { name: 'Choose a name that is free.' });
+      throw new Refused('name.taken', { name }, { name: 'Choose another name.' });
     throw error;
   };
 }

@@ -4,7 +4,7 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { isKnownCurrency } from '../../companies/find-company.ts';
 import { lockPeople } from '../lock-people.rows.ts';
-import { knownIds, lockItem, standsAbove } from './organisation.rows.ts';
+import { isAncestor, knownIds, lockItem } from './organisation.rows.ts';
 import { type Saved, saveItem } from './save-item.ts';
 
 export async function saveEntity(
@@ -30,7 +30,7 @@ export async function saveLevel(
   return saveItem(context, { kind: 'level', id, version, fields });
 }
 
-/** A department stands below another, never below itself, however the tree is moved at the same time. */
+/** Saves a department. The lock prevents loops if the tree is changed concurrently. */
 export async function saveDepartment(
   context: SignedWriteContext,
   { id, version, ...fields }: InputOf<typeof organisation.saveDepartment>,
@@ -44,15 +44,19 @@ export async function saveDepartment(
         id,
       })
     : undefined;
-  // What was chosen before may stay, also when it was switched off since.
+
+  // An unchanged parent or head stays valid even if it was disabled later.
   const chosen = {
     department: parent_id && parent_id !== saved?.parent_id ? [parent_id] : [],
     user: head_id && head_id !== saved?.head_id ? [head_id] : [],
   };
+
   const known = await knownIds(tx, client_id, chosen, { only_active: true });
-  if (![...chosen.department, ...chosen.user].every((each) => known.has(each))) throw new Refused('item.not_found');
-  if (id && parent_id && (await standsAbove(tx, { client_id, id, parent_id })))
+  if (![...chosen.department, ...chosen.user].every((memberId) => known.has(memberId)))
+    throw new Refused('item.not_found');
+  if (id && parent_id && (await isAncestor(tx, { client_id, id, parent_id })))
     throw new Refused('department.loop', {}, { parent_id: 'Choose a department that is not below this one.' });
+
   return saveItem(context, { kind: 'department', id, version, fields });
 }
 
@@ -62,7 +66,7 @@ export async function saveGroup(
 ): Promise<Saved> {
   const { tx, client_id } = context;
   const { user_ids, department_ids, entity_ids, business_unit_ids, level_ids } = fields.members;
-  // Nothing it is made of is deleted before it is kept.
+  // Locks the organisation, so no member is deleted before the group is saved.
   await lockPeople(tx, client_id);
   const known = await knownIds(
     tx,
@@ -76,7 +80,9 @@ export async function saveGroup(
     },
     { only_active: false },
   );
-  const wanted = [...user_ids, ...department_ids, ...entity_ids, ...business_unit_ids, ...level_ids];
-  if (!wanted.every((each) => known.has(each))) throw new Refused('item.not_found');
+
+  const memberIds = [...user_ids, ...department_ids, ...entity_ids, ...business_unit_ids, ...level_ids];
+  if (!memberIds.every((memberId) => known.has(memberId))) throw new Refused('item.not_found');
+
   return saveItem(context, { kind: 'group', id, version, fields });
 }

@@ -8,14 +8,14 @@ import {
   deleteUserRoles,
   insertUserRoles,
   type RoleRow,
+  readMembers,
   readMembersAmong,
-  readReportOwners,
   readRole,
   readRoleIds,
   readWithoutRole,
 } from '../roles.rows.ts';
 import { lockMany, raiseVersions } from '../users/users.rows.ts';
-import { refuseWithoutAdmin } from './give-roles.ts';
+import { refuseWithoutAdmin } from './set-roles.ts';
 
 export async function members(
   { tx, actor }: ReadContext,
@@ -24,7 +24,7 @@ export async function members(
   const { client_id } = actor;
   const [role, data] = await Promise.all([
     readRole(tx, { client_id, role_id }),
-    readReportOwners(tx, { client_id, role_id, after, limit: limit + 1 }),
+    readMembers(tx, { client_id, role_id, after, limit: limit + 1 }),
   ]);
   if (!role) throw new Refused('item.not_found');
   const page = data.slice(0, limit);
@@ -37,8 +37,7 @@ export async function members(
 }
 
 /**
- * Gives a role to people and takes it from others; whoever is in both lists has it in the end, and whoever is left with
- * none is an employee.
+ * Adds and removes members of a role. People in both lists keep it, and people left without a role become employees.
  */
 export async function changeMembers(
   context: SignedWriteContext,
@@ -51,16 +50,16 @@ export async function changeMembers(
   const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]));
   if (!role || ![...add, ...remove].every((id) => names.has(id))) throw new Refused('item.not_found');
 
-  const held = await readMembersAmong(tx, { client_id, role_id, user_ids: [...names.keys()] });
-  const given = [...new Set(add)].filter((id) => !held.has(id));
-  const taken = [...new Set(remove)].filter((id) => held.has(id) && !add.includes(id));
+  const memberIds = await readMembersAmong(tx, { client_id, role_id, user_ids: [...names.keys()] });
+  const given = [...new Set(add)].filter((id) => !memberIds.has(id));
+  const taken = [...new Set(remove)].filter((id) => memberIds.has(id) && !add.includes(id));
   if (given.length + taken.length === 0) return { status: true };
   await deleteUserRoles(tx, { client_id, user_ids: taken, role_ids: [role_id] });
   await insertUserRoles(
     tx,
     given.map((user_id) => ({ client_id, user_id, role_id })),
   );
-  const fallen = await fallBack(context, role, taken, names);
+  const defaulted = await giveDefaultRole(context, role, taken, names);
   await raiseVersions(tx, client_id, [...given, ...taken]);
   if (role.key === superAdminKey && taken.length > 0) await refuseWithoutAdmin(context);
   const named = (ids: string[]) => ids.map((id) => names.get(id)).sort();
@@ -70,27 +69,27 @@ export async function changeMembers(
     item_id: role_id,
     item_label: role.name,
     is_setting: true,
-    facts: { before: { taken_from: named(taken) }, after: { given_to: named(given), ...fallen } },
+    facts: { before: { taken_from: named(taken) }, after: { given_to: named(given), ...defaulted } },
   });
   return { status: true };
 }
 
-/** Nobody is without a role. Who had the default one alone keeps it, and whoever takes it is told. */
-async function fallBack(
+/** Gives the default role to people who would be left without one. Removing the default role from them is refused. */
+async function giveDefaultRole(
   { tx, client_id }: SignedWriteContext,
   role: RoleRow,
   user_ids: readonly string[],
   names: ReadonlyMap<string, string>,
 ): Promise<{ employees_since?: string[] }> {
-  const bare = user_ids.length > 0 ? await readWithoutRole(tx, { client_id, user_ids }) : [];
-  const [first] = bare;
+  const withoutRole = user_ids.length > 0 ? await readWithoutRole(tx, { client_id, user_ids }) : [];
+  const [first] = withoutRole;
   if (first === undefined) return {};
-  if (role.key === defaultRoleKey) throw new Refused('role.only_default', { name: names.get(first) ?? 'Somebody' });
+  if (role.key === defaultRoleKey) throw new Refused('role.only_default', { name: names.get(first) ?? 'This person' });
   const role_id = (await readRoleIds(tx, client_id)).find(({ key }) => key === defaultRoleKey)?.id;
   if (!role_id) throw new Error('The company has no default role.');
   await insertUserRoles(
     tx,
-    bare.map((user_id) => ({ client_id, user_id, role_id })),
+    withoutRole.map((user_id) => ({ client_id, user_id, role_id })),
   );
-  return { employees_since: bare.flatMap((user_id) => names.get(user_id) ?? []).sort() };
+  return { employees_since: withoutRole.flatMap((user_id) => names.get(user_id) ?? []).sort() };
 }

@@ -24,7 +24,7 @@ async function aTeam() {
 }
 
 describe('a role', () => {
-  it('is made from nothing, with a key of its own', async () => {
+  it('can be created with its own key', async () => {
     const { admin, company } = await aTeam();
     const { data } = await admin.calls('roles.create', auditor);
     expect(data).toMatchObject({
@@ -42,36 +42,42 @@ describe('a role', () => {
     ]);
   });
 
-  it('is made as a copy, with what the form says in place of the original’s', async () => {
+  it('can be created as a copy with changes', async () => {
     const { admin, company } = await aTeam();
     const finance = (await admin.calls('roles.details', {})).roles.find(({ key }) => key === 'finance');
     const copy = await admin.calls('roles.create', {
-      ...{ name: 'Finance EMEA', reach: 'organisation', copy_of: company.role_ids.finance },
+      name: 'Finance EMEA',
+      reach: 'organisation',
+      copy_of: company.role_ids.finance,
     });
     expect(copy.data).toMatchObject({ areas: finance?.areas, rights: finance?.rights, is_built_in: false });
+
     const narrowed = await admin.calls('roles.create', {
-      ...{
-        name: 'Finance lite',
-        reach: 'organisation',
-        copy_of: company.role_ids.finance,
-        areas: { Payout: ['read'] },
-      },
+      name: 'Finance lite',
+      reach: 'organisation',
+      copy_of: company.role_ids.finance,
+      areas: { Payout: ['read'] },
     });
     expect(narrowed.data.areas).toEqual({ Payout: ['read'] });
+
     const emptied = await admin.calls('roles.create', {
-      ...{ name: 'Nothing', reach: 'organisation', copy_of: company.role_ids.super_admin, areas: {}, rights: [] },
+      name: 'Nothing',
+      reach: 'organisation',
+      copy_of: company.role_ids.super_admin,
+      areas: {},
+      rights: [],
     });
     expect(emptied.data).toMatchObject({ areas: {}, rights: [] });
     await expect(admin.calls('roles.create', { ...auditor, copy_of: nobody })).toBeRefused('item.not_found');
   });
 
-  it('that may write may read', async () => {
+  it('with write access also has read access', async () => {
     const { admin } = await aTeam();
     const { data } = await admin.calls('roles.create', { ...auditor, areas: { Payout: ['write'] } });
     expect(data.areas).toEqual({ Payout: ['read', 'write'] });
   });
 
-  it('has a name nobody else has', async () => {
+  it('needs a unique name', async () => {
     const { admin } = await aTeam();
     await admin.calls('roles.create', auditor);
     const { data } = await admin.calls('roles.create', { ...auditor, name: 'Other' });
@@ -82,13 +88,13 @@ describe('a role', () => {
     ).toBeRefused('name.taken');
   });
 
-  it('made many times at once is made once', async () => {
+  it('is created once by concurrent requests', async () => {
     const { admin } = await aTeam();
     const answers = await Promise.all(Array.from({ length: 5 }, () => admin.sends('roles.create', auditor)));
     expect(answers.map(({ http_status }) => http_status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it('is changed under its version, and history tells what', async () => {
+  it('is edited with its version, and activity shows the change', async () => {
     const { admin, second, company } = await aTeam();
     const { data } = await admin.calls('roles.create', auditor);
     const change = { ...auditor, role_id: data.role_id, version: 0, areas: {}, rights: ['approver' as const] };
@@ -104,7 +110,7 @@ describe('a role', () => {
     });
   });
 
-  it('that is built in stays as it is', async () => {
+  it('that is built in cannot be changed', async () => {
     const { admin, company } = await aTeam();
     for (const role_id of Object.values(company.role_ids)) {
       await expect(admin.calls('roles.edit', { ...auditor, role_id, version: 0 })).toBeRefused('role.built_in');
@@ -112,7 +118,7 @@ describe('a role', () => {
     }
   });
 
-  it('is deleted only when nobody holds it', async () => {
+  it('can be deleted only without members', async () => {
     const { admin, ana, company } = await aTeam();
     const { role_id } = (await admin.calls('roles.create', auditor)).data;
     await admin.calls('roles.changeMembers', { role_id, add: [ana.user_id] });
@@ -132,7 +138,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('of another company is not there', async () => {
+  it('of another company is not found', async () => {
     const { admin } = await aTeam();
     const other = await aTeam();
     const { role_id } = (await other.admin.calls('roles.create', auditor)).data;
@@ -146,7 +152,7 @@ describe('a role', () => {
     for (const call of calls) await expect(call()).toBeRefused('item.not_found');
   });
 
-  it('is only for those who manage the company', async () => {
+  it('is available only to company managers', async () => {
     const { ana, company } = await aTeam();
     await expect(ana.calls('roles.create', auditor)).toBeRefused('access.denied');
     await expect(
@@ -155,8 +161,8 @@ describe('a role', () => {
   });
 });
 
-describe('a right', () => {
-  it('acts from the next request on: given, taken by an edit of the role, taken with the role', async () => {
+describe('a permission', () => {
+  it('takes effect on the next request when granted or removed', async () => {
     const { admin, ana } = await aTeam();
     const groups = () => ana.sends('organisation.groups', {}).then(({ http_status }) => http_status);
     expect(await groups()).toBe(403);
@@ -171,14 +177,14 @@ describe('a right', () => {
     expect(await groups()).toBe(403);
   });
 
-  it('of an administrator is gone for their very next write', async () => {
+  it('of an admin is gone for their next write', async () => {
     const { admin, second, company } = await aTeam();
     await admin.calls('roles.changeMembers', { role_id: company.role_ids.super_admin, remove: [second.user_id] });
     await expect(second.calls('roles.create', auditor)).toBeRefused('access.denied');
   });
 });
 
-describe('the holders of a role', () => {
+describe('the members of a role', () => {
   it('are listed by name, page by page', async () => {
     const { admin, company } = await aTeam();
     await hasPeople(product, { company, by: admin, count: 250 }, (index) => ({
@@ -188,7 +194,8 @@ describe('the holders of a role', () => {
     let after: string | null | undefined;
     do {
       const page = await admin.calls('roles.members', {
-        ...{ role_id: company.role_ids.employee, limit: 60 },
+        role_id: company.role_ids.employee,
+        limit: 60,
         ...(after && { after }),
       });
       expect(page.total_records).toBe(251);
@@ -199,7 +206,7 @@ describe('the holders of a role', () => {
     expect(seen).toHaveLength(251);
   });
 
-  it('change with one line of history that names them, and none when nothing changes', async () => {
+  it('change with one activity line that names them', async () => {
     const { admin, second, ana, company } = await aTeam();
     const role_id = company.role_ids.finance;
     await admin.calls('roles.changeMembers', { role_id, add: [ana.user_id, second.user_id, ana.user_id] });
@@ -219,7 +226,7 @@ describe('the holders of a role', () => {
     ]);
   });
 
-  it('who are left with no role are employees', async () => {
+  it('become employees when left without a role', async () => {
     const { admin, second, company } = await aTeam();
     const { super_admin: role_id, employee } = company.role_ids;
     await admin.calls('roles.changeMembers', { role_id, remove: [second.user_id] });
@@ -232,7 +239,7 @@ describe('the holders of a role', () => {
     await second.calls('reports.pagedList', {});
   });
 
-  it('keep the default one while they hold no other', async () => {
+  it('keep the default role while they have no other', async () => {
     const { admin, ana, second, company } = await aTeam();
     const role_id = company.role_ids.employee ?? '';
     const answer = await admin.sends('roles.changeMembers', { role_id, remove: [ana.user_id] });
@@ -244,7 +251,7 @@ describe('the holders of a role', () => {
     await admin.calls('roles.changeMembers', { role_id, remove: [second.user_id] });
   });
 
-  it('change all or not at all', async () => {
+  it('change all at once or not at all', async () => {
     const { admin, ana, company } = await aTeam();
     const role_id = company.role_ids.finance;
     await expect(admin.calls('roles.changeMembers', { role_id, add: [ana.user_id, nobody] })).toBeRefused(

@@ -17,7 +17,7 @@ type OneRole = OutputOf<typeof roles.create>;
 
 const nothing: Pick<Fields, 'rights' | 'areas'> = { rights: [], areas: {} };
 
-/** A role from nothing, or a copy: what is left out is then the original's, and what is emptied stays empty. */
+/** Creates a role, or a copy: omitted fields come from the original, empty ones stay empty. */
 export async function createRole(
   context: SignedWriteContext,
   { copy_of, ...fields }: InputOf<typeof roles.create>,
@@ -27,6 +27,7 @@ export async function createRole(
   const known = await readRoles(tx, client_id);
   const original = copy_of ? known.find(({ role_id }) => role_id === copy_of) : undefined;
   if (copy_of && !original) throw new Refused('item.not_found');
+
   refuseTaken(known, fields.name);
   const { rights, areas: granted } = original ? roleLine(original) : nothing;
   const given: Fields = { ...fields, rights: fields.rights ?? rights, areas: fields.areas ?? granted };
@@ -36,18 +37,25 @@ export async function createRole(
     tx,
     [
       {
-        ...{ client_id, id, key, name: given.name, is_built_in: false, reach: given.reach },
+        client_id,
+        id,
+        key,
+        name: given.name,
+        is_built_in: false,
+        reach: given.reach,
         rights: [...new Set(given.rights)],
       },
     ],
     permissionsOf(given).map((permission) => ({ client_id, role_id: id, ...permission })),
   );
+
   const data = await savedRole(context, id);
-  record({ ...lineOf(data), action: 'role_created', facts: { before: null, after: pictureOf(data) } });
+  record({ ...lineOf(data), action: 'role_created', facts: { before: null, after: snapshotOf(data) } });
+
   return { status: true, data };
 }
 
-/** Acts on the next request of everyone who holds the role: every session reads its rights anew. */
+/** Takes effect on the next request of every member, because sessions read permissions each time. */
 export async function editRole(
   context: SignedWriteContext,
   { role_id, version, ...fields }: InputOf<typeof roles.edit>,
@@ -59,10 +67,12 @@ export async function editRole(
   if (!saved) throw new Refused('item.not_found');
   if (saved.is_built_in) throw new Refused('role.built_in');
   if (saved.version !== version) throw new Refused('item.changed');
+
   refuseTaken(
     known.filter((role) => role !== saved),
     fields.name,
   );
+
   const before = roleLine(saved);
   await updateRole(
     tx,
@@ -72,9 +82,11 @@ export async function editRole(
       permissions: permissionsOf(fields),
     },
   );
+
   const data = await savedRole(context, role_id);
-  const changed = changedFields(pictureOf(before), pictureOf(data));
+  const changed = changedFields(snapshotOf(before), snapshotOf(data));
   if (changed) record({ ...lineOf(data), action: 'role_changed', facts: changed });
+
   return { status: true, data };
 }
 
@@ -91,7 +103,7 @@ export async function removeRole(
   if ((await countUses(tx, { client_id, id: role_id })) > 0) throw usedBySettings();
   await deleteRole(tx, { client_id, role_id });
   const line = roleLine(role);
-  record({ ...lineOf(line), action: 'role_removed', facts: { before: pictureOf(line), after: null } });
+  record({ ...lineOf(line), action: 'role_removed', facts: { before: snapshotOf(line), after: null } });
   return { status: true };
 }
 
@@ -103,15 +115,15 @@ async function savedRole({ tx, client_id }: SignedWriteContext, role_id: string)
 
 function refuseTaken(others: readonly RoleRow[], name: string): void {
   if (others.some((role) => role.name.toLowerCase() === name.toLowerCase()))
-    throw new Refused('name.taken', { name }, { name: 'Choose a name that is free.' });
+    throw new Refused('name.taken', { name }, { name: 'Choose another name.' });
 }
 
-/** Whoever may write may read: a right to change what one cannot see would help nobody. */
+/** Write access includes read access. */
 function permissionsOf({ areas: granted }: Fields): { area: string; action: string }[] {
   return areas.flatMap((area) => {
     const given = granted[area] ?? [];
-    const held = given.includes('write') ? actions : given;
-    return [...new Set(held)].map((action) => ({ area, action }));
+    const allowed = given.includes('write') ? actions : given;
+    return [...new Set(allowed)].map((action) => ({ area, action }));
   });
 }
 
@@ -119,6 +131,6 @@ function lineOf({ role_id, name }: OneRole['data']) {
   return { item_kind: 'role', item_id: role_id, item_label: name, is_setting: true } as const;
 }
 
-function pictureOf({ name, reach, rights, areas: granted }: OneRole['data']) {
+function snapshotOf({ name, reach, rights, areas: granted }: OneRole['data']) {
   return { name, reach, rights, areas: granted };
 }

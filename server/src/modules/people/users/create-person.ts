@@ -9,7 +9,7 @@ import { lockPeople } from '../lock-people.rows.ts';
 import { readDetails } from './read-user.ts';
 import { acceptForm } from './user-form.ts';
 
-/** Adds a person and invites them. They are counted as invited until they choose a password. */
+/** Creates a person and sends an invitation. They count as invited until they set a password. */
 export async function createPerson(
   context: SignedWriteContext,
   input: InputOf<typeof users.create>,
@@ -21,30 +21,38 @@ export async function createPerson(
   const { role_ids: _given, employee_code, ...fields } = input;
   const user = {
     ...fields,
-    ...{ client_id, id: user_id, employee_code: employee_code || null, custom_values, password_hash: null },
-    ...{ invited_at: request.now, created_at: request.now },
+    client_id,
+    id: user_id,
+    employee_code: employee_code || null,
+    custom_values,
+    password_hash: null,
+    invited_at: request.now,
+    created_at: request.now,
   };
   if (!(await createUser(context, { user, role_ids }).catch(refuseTakenCode))) throw emailTaken();
-  const { details, picture } = await readDetails(tx, { client_id, user_id });
+
+  const { details, snapshot } = await readDetails(tx, { client_id, user_id });
   record({
     action: 'user_created',
     item_kind: 'user',
     item_id: user_id,
     item_label: `${details.first_name} ${details.last_name}`,
     is_setting: true,
-    facts: { before: null, after: picture },
+    facts: { before: null, after: snapshot },
   });
+
   announce('user.invited', { user_id });
+
   return { status: true, data: details };
 }
 
-/** Says no more than that the email is in use: whose it is, and in which company, is nobody's business. */
+/** The refusal does not reveal who uses the email or in which company. */
 export function emailTaken(): Refused {
-  return new Refused('user.email_taken', {}, { email: 'Choose an email that is free.' });
+  return new Refused('user.email_taken', {}, { email: 'Choose another email.' });
 }
 
 export function refuseTakenCode(error: unknown): never {
   if (violatedUnique(error) === 'users_client_id_employee_code_key')
-    throw new Refused('user.code_taken', {}, { employee_code: 'Choose a code that is free.' });
+    throw new Refused('user.code_taken', {}, { employee_code: 'Choose another employee code.' });
   throw error;
 }

@@ -5,7 +5,7 @@ import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { moveEmail } from '../directory.rows.ts';
 import { lockPeople } from '../lock-people.rows.ts';
-import { giveRoles } from '../roles/give-roles.ts';
+import { setRoles } from '../roles/set-roles.ts';
 import { replaceWords } from '../search-words.rows.ts';
 import { emailTaken, refuseTakenCode } from './create-person.ts';
 import { readDetails } from './read-user.ts';
@@ -33,11 +33,11 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
     { ...key, version: saved.version },
     { ...change, custom_values: JSON.stringify(custom_values) },
   ).catch(refuseTakenCode);
-  await giveRoles(context, { user_id, role_ids });
+  await setRoles(context, { user_id, role_ids });
   await replaceWords(tx, client_id, [{ id: user_id, ...change }]);
 
   const after = await readDetails(tx, key);
-  const changed = changedFields(before.picture, after.picture);
+  const changed = changedFields(before.snapshot, after.snapshot);
   if (changed)
     record({
       action: 'user_changed',
@@ -47,7 +47,7 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
       is_setting: true,
       facts: changed,
     });
-  // The invitation that waits went to an address that is not theirs any more; a new one makes its link useless.
+  // The pending invitation went to the old address; a new one invalidates its link.
   if (change.email !== saved.email && saved.invited_at && saved.is_active) announce('user.invited', { user_id });
   return { status: true, data: after.details };
 }
@@ -60,5 +60,5 @@ async function refuseLoop({ tx, client_id }: SignedWriteContext, form: Form, sav
   const { user_id, manager_id } = form;
   if (manager_id === null || manager_id === saved.manager_id) return;
   if (await reportsTo(tx, { client_id, user_id, manager_id }))
-    throw new Refused('user.manager_loop', {}, { manager_id: 'Choose somebody who does not report to them.' });
+    throw new Refused('user.manager_loop', {}, { manager_id: 'Choose a person who does not report to them.' });
 }

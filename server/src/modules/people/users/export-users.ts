@@ -11,9 +11,9 @@ import { importHeaders } from './file-columns.ts';
 import { type ExportedUser, readUsersToExport } from './user-list.rows.ts';
 import { readEmailsOf } from './users.rows.ts';
 
-const portion = 5_000;
+const batchSize = 5_000;
 
-/** Everybody who matches, in the columns an import reads: what is exported can be brought back unchanged. */
+/** Exports all matches in the columns of the import, so the file can be imported again unchanged. */
 export async function exportUsers(
   { tx, actor, request }: ReadContext,
   { search, filters }: InputOf<typeof users.exportList>,
@@ -22,10 +22,11 @@ export async function exportUsers(
   const rows: ExportedUser[] = [];
   for (let last: ExportedUser | undefined; ; last = rows.at(-1)) {
     const after = last && { key: last.sort_key, id: last.user_id };
-    const more = await readUsersToExport(tx, { client_id, search, filters, limit: portion, after });
+    const more = await readUsersToExport(tx, { client_id, search, filters, limit: batchSize, after });
     rows.push(...more);
-    if (more.length < portion) break;
+    if (more.length < batchSize) break;
   }
+
   const custom = (await fieldsOf(tx, { client_id, applies_to: 'user' })).filter(({ kind }) => kind !== 'formula');
   const emails = await readEmailsOf(tx, client_id, idsIn(rows.map(({ custom_values }) => custom_values)));
   const customColumns = custom.map(
@@ -35,6 +36,7 @@ export async function exportUsers(
         textFromValue(Object.hasOwn(custom_values, key) ? custom_values[key] : undefined, (id) => emails.get(id)),
     }),
   );
+
   return {
     status: true,
     file_name: `people-${localDay(request.now, actor.time_zone)}.csv`,

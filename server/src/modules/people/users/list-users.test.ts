@@ -16,7 +16,7 @@ let company: TestCompany<'admin' | 'other'>;
 let admin: TestPerson;
 let department_id: string;
 const count = 3_000;
-// Few names for many people, and some that no alphabet of ours sorts, so that only the id tells rows apart.
+// Many people share few names, some in other scripts, so only ids order the rows.
 const lastNames = ['Müller', 'muller', 'Ángel', 'Zimmer', '李', 'O’Hara', 'de la Cruz', 'Zz'];
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const list = (asked: Input) => admin.calls('users.pagedList', asked);
+const list = (input: Input) => admin.calls('users.pagedList', input);
 
 describe('the pages', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('the pages', () => {
     ['email', 'desc'],
     ['created_at', 'asc'],
     ['created_at', 'desc'],
-  ] as const)('by %s %s hold everybody once, in order', async (by, direction) => {
+  ] as const)('by %s %s contain everybody once, in order', async (by, direction) => {
     const seen: string[] = [];
     const keys: string[] = [];
     let after: string | null | undefined;
@@ -70,7 +70,7 @@ describe('the pages', () => {
     expect(keys).toEqual(direction === 'asc' ? sorted : sorted.reverse());
   });
 
-  it('that are jumped to are the same as those that are walked to, from either end', async () => {
+  it('by number match the pages by cursor, from either end', async () => {
     for (const direction of ['asc', 'desc'] as const) {
       const walked: string[] = [];
       let after: string | null | undefined;
@@ -93,7 +93,7 @@ describe('the pages', () => {
     }
   });
 
-  it('go on from a page that was jumped to', async () => {
+  it('continue by cursor after a page by number', async () => {
     const second = await list({ limit: 10, page: 2 });
     const third = await list({ limit: 10, page: 3 });
     expect((await list({ limit: 10, after: second.next ?? '' })).data).toEqual(third.data);
@@ -109,7 +109,7 @@ describe('the pages', () => {
     Buffer.from('["a","b"]').toString('base64url'),
     Buffer.from(JSON.stringify(['not a date', '01890000-0000-7000-8000-000000000000'])).toString('base64url'),
     Buffer.from('{"__proto__":1}').toString('base64url'),
-  ])('refuse to go on after %s', async (after) => {
+  ])('refuse the cursor %s', async (after) => {
     await expect(list({ sort: { by: 'created_at', direction: 'asc' }, after })).toBeRefused('request.invalid');
   });
 });
@@ -128,13 +128,13 @@ describe('searching and filtering', () => {
     ['those who are disabled', { filters: { state: 'disabled' } }, 429],
   ];
 
-  it.each(cases)('finds %s', async (_name, asked, expected) => {
-    const { total_records, data } = await list({ ...asked, limit: 100 });
+  it.each(cases)('finds %s', async (_name, input, expected) => {
+    const { total_records, data } = await list({ ...input, limit: 100 });
     expect(total_records).toBe(expected);
     expect(data).toHaveLength(Math.min(100, expected));
   });
 
-  it('gives totals that agree with the rows, the kept counts and each other, in every combination', async () => {
+  it('gives consistent totals in every combination of filters', async () => {
     const states = ['active', 'invited', 'disabled'] as const;
     for (const search of ['', 'ana']) {
       const all = await list({ search, limit: 1 });
@@ -174,7 +174,7 @@ describe('searching and filtering', () => {
     expect(both.data.length).toBe(Math.min(100, both.total_records));
   });
 
-  it('never finds anybody of another company', async () => {
+  it('never finds people of another company', async () => {
     const stranger = await aCompany(product, { boss: ['super_admin'] });
     const found = await stranger.people.boss.calls('users.pagedList', { search: 'ana' });
     expect(found).toMatchObject({ data: [], total_records: 0 });
@@ -183,9 +183,9 @@ describe('searching and filtering', () => {
   });
 });
 
-describe('the questions to the database', () => {
+describe('the database queries', () => {
   it('are few and served by indexes', async () => {
-    const asked: Input[] = [
+    const input: Input[] = [
       {},
       { sort: { by: 'email', direction: 'desc' } },
       { sort: { by: 'created_at', direction: 'desc' } },
@@ -197,7 +197,7 @@ describe('the questions to the database', () => {
       { filters: { department_id } },
       { filters: { manager_id: admin.user_id } },
     ];
-    for (const each of asked) {
+    for (const each of input) {
       product.takeQueries();
       await list(each);
       const queries = product

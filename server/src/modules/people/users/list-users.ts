@@ -18,7 +18,7 @@ type Listed = OutputOf<typeof users.pagedList>;
 
 const sortKeys = { name: z.string(), email: z.string(), created_at: z.iso.datetime() };
 
-/** Searched, filtered, sorted, paged. Pages follow each other by where the last one ended, or are jumped to. */
+/** Reads one page, by cursor or by page number, with totals. */
 export async function pagedList(context: ReadContext, input: Input): Promise<Listed> {
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
@@ -27,7 +27,7 @@ export async function pagedList(context: ReadContext, input: Input): Promise<Lis
   if (input.page !== undefined)
     return jumpTo(context, { query, limit, page: input.page, totals: await totalsOf(context, input) });
   const [rows, totals] = await Promise.all([
-    readUserPage(tx, { ...query, ...placeOf(input), limit: limit + 1 }),
+    readUserPage(tx, { ...query, ...positionOf(input), limit: limit + 1 }),
     totalsOf(context, input),
   ]);
   return answer({ rows: rows.slice(0, limit), has_more: rows.length > limit, ...totals });
@@ -41,13 +41,13 @@ async function searchedList(
 ): Promise<Listed> {
   const { limit } = input;
   const [{ rows, total }, counts] = await Promise.all([
-    findUsers(tx, { ...query, ...placeOf(input), limit: limit + 1 }),
+    findUsers(tx, { ...query, ...positionOf(input), limit: limit + 1 }),
     readUserCounts(tx, actor.client_id),
   ]);
   return answer({ rows: rows.slice(0, limit), has_more: rows.length > limit, counts, total });
 }
 
-function placeOf({ after, page, sort, limit }: Input): Pick<UserPage, 'after' | 'offset'> {
+function positionOf({ after, page, sort, limit }: Input): Pick<UserPage, 'after' | 'offset'> {
   if (page !== undefined) return { offset: (page - 1) * limit };
   return after === undefined ? {} : { after: readCursor(after, sortKeys[sort.by]) };
 }
@@ -65,28 +65,28 @@ async function totalsOf({ tx, actor }: ReadContext, input: Input): Promise<Total
   return { counts, total: counted ?? savedTotal(input, counts) };
 }
 
-/** A page far away is counted off from the nearer end of the list. */
+/** Reads a page near the end from the end. */
 async function jumpTo(
   { tx }: Pick<ReadContext, 'tx'>,
-  of: { query: Query; limit: number; page: number; totals: Totals },
+  target: { query: Query; limit: number; page: number; totals: Totals },
 ): Promise<Listed> {
-  const { query, totals } = of;
-  const offset = (of.page - 1) * of.limit;
-  const limit = Math.min(of.limit, totals.total - offset);
+  const { query, totals } = target;
+  const offset = (target.page - 1) * target.limit;
+  const limit = Math.min(target.limit, totals.total - offset);
   if (limit <= 0) return answer({ rows: [], has_more: false, ...totals });
   const fromEnd = totals.total - offset - limit;
   const isNearEnd = fromEnd < offset;
-  const place = isNearEnd
+  const position = isNearEnd
     ? { direction: opposite[query.direction], limit, offset: fromEnd }
     : { direction: query.direction, limit, offset };
-  const found = await readUserPage(tx, { ...query, ...place });
+  const found = await readUserPage(tx, { ...query, ...position });
   const rows = isNearEnd ? found.reverse() : found;
   return answer({ rows, has_more: fromEnd > 0, ...totals });
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-/** Whether the kept counts tell the total: everybody, or everybody of one state. */
+/** Whether the saved counters give the total: no filter, or only the state. */
 function hasSavedCount({ filters }: Input): boolean {
   return Object.entries(filters).every(([name, value]) => name === 'state' || value === undefined);
 }
@@ -95,14 +95,14 @@ function savedTotal({ filters }: Input, counts: Record<UserState, number>): numb
   return filters.state ? counts[filters.state] : counts.active + counts.invited + counts.disabled;
 }
 
-function answer(of: { rows: UserListRow[]; has_more: boolean; counts: Listed['counts']; total: number }): Listed {
-  const last = of.rows.at(-1);
+function answer(page: { rows: UserListRow[]; has_more: boolean; counts: Listed['counts']; total: number }): Listed {
+  const last = page.rows.at(-1);
   return {
     status: true,
-    data: of.rows.map(userLine),
-    total_records: of.total,
-    next: of.has_more && last ? writeCursor({ key: last.sort_key, id: last.user_id }) : null,
-    counts: of.counts,
+    data: page.rows.map(userLine),
+    total_records: page.total,
+    next: page.has_more && last ? writeCursor({ key: last.sort_key, id: last.user_id }) : null,
+    counts: page.counts,
   };
 }
 

@@ -3,7 +3,7 @@ import type { users } from '#contract/users.contract.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { readActiveByWords, readChoices, readColleagues, readEmailsFrom } from './users.rows.ts';
 
-/** What pickers ask: colleagues who are not disabled, never anybody of another company. */
+/** Choices for pickers: active colleagues of the same company. */
 
 export async function basics({ tx, actor }: ReadContext): Promise<OutputOf<typeof users.basics>> {
   return { status: true, ...(await readChoices(tx, actor.client_id)) };

@@ -19,11 +19,11 @@ export async function userDetails(
   return { status: true, data: (await readDetails(tx, { client_id: actor.client_id, user_id })).details };
 }
 
-/** A person as the form shows them, calculated fields included, and as history remembers them: in names. */
+/** A person in the shape of the user form, with calculated fields, and a snapshot with names for the activity. */
 export async function readDetails(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },
-): Promise<{ details: UserDetails; picture: Record<string, unknown> }> {
+): Promise<{ details: UserDetails; snapshot: Record<string, unknown> }> {
   const [row, fields] = await Promise.all([
     readUserDetails(tx, key),
     fieldsOf(tx, { client_id: key.client_id, applies_to: 'user' }),
@@ -37,7 +37,7 @@ export async function readDetails(
   };
   const labels = new Map(fields.map(({ key: name, label }) => [name, label]));
   const custom = await readable(tx, key.client_id, row.custom_values);
-  return { details, picture: { ...pictureOf(row), custom_values: labelled(custom, labels) } };
+  return { details, snapshot: { ...snapshotOf(row), custom_values: labelled(custom, labels) } };
 }
 
 function rest(row: UserDetailsRow) {
@@ -45,11 +45,19 @@ function rest(row: UserDetailsRow) {
   return { entity_id, department_id, business_unit_id, level_id, manager_id, role_ids, version };
 }
 
-function pictureOf(row: UserDetailsRow) {
+function snapshotOf(row: UserDetailsRow) {
   const { email, first_name, last_name, employee_code, entity, department, business_unit, level, location } = row;
   const { manager, roles } = row;
   return {
-    ...{ email, first_name, last_name, employee_code, entity, department, business_unit, level, location },
+    email,
+    first_name,
+    last_name,
+    employee_code,
+    entity,
+    department,
+    business_unit,
+    level,
+    location,
     manager,
     roles,
   };

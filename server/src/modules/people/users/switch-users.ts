@@ -10,13 +10,13 @@ import { readMatchingIds } from './user-list.rows.ts';
 import { lockMany, readActiveAdmins, type SwitchedUser, setActive } from './users.rows.ts';
 
 type Input = InputOf<typeof users.enableDisable>;
-export type Verdict = OutputOf<typeof users.enableDisable>['verdicts'][number];
+export type SwitchResult = OutputOf<typeof users.enableDisable>['verdicts'][number];
 
-/** Lets people in or keeps them out, each with a verdict. Whoever may not be switched stays as they are. */
+/** Enables or disables people, with a result for each. */
 export async function switchPeople(
   context: SignedWriteContext,
   { selection, is_active }: Input,
-): Promise<{ changed: string[]; verdicts: Verdict[] }> {
+): Promise<{ changed: string[]; verdicts: SwitchResult[] }> {
   const { tx, client_id, actor, announce } = context;
   await lockPeople(tx, client_id);
   const ids = 'ids' in selection ? selection.ids : await readMatchingIds(tx, { client_id, ...selection.matching });
@@ -30,8 +30,8 @@ export async function switchPeople(
   }));
   const switched = evaluated.filter(({ outcome }) => outcome === 'changed').map(({ person }) => person);
   await setActive(tx, { client_id, ids: switched.map(({ id }) => id), is_active });
-  for (const person of switched) note(context, person, is_active);
-  // Said once for all of them: whoever listens looks for what disabled people still hold.
+  for (const person of switched) recordSwitch(context, person, is_active);
+  // Announced once for all: the listener looks for items that wait for any disabled user.
   if (!is_active && switched.length > 0) announce('user.disabled', {});
   return {
     changed: switched.map(({ id }) => id),
@@ -41,19 +41,19 @@ export async function switchPeople(
 
 function evaluate(
   person: SwitchedUser,
-  of: { is_active: boolean; own_id: string; admins: Set<string> },
-): Pick<Verdict, 'outcome' | 'message'> {
-  if (person.is_active === of.is_active)
-    return { outcome: 'unchanged', message: of.is_active ? 'Already active.' : 'Already disabled.' };
-  if (of.is_active) return { outcome: 'changed', message: '' };
-  if (person.id === of.own_id) return { outcome: 'refused', message: 'You cannot disable your own account.' };
-  if (of.admins.has(person.id) && of.admins.size === 1)
+  options: { is_active: boolean; own_id: string; admins: Set<string> },
+): Pick<SwitchResult, 'outcome' | 'message'> {
+  if (person.is_active === options.is_active)
+    return { outcome: 'unchanged', message: options.is_active ? 'Already active.' : 'Already disabled.' };
+  if (options.is_active) return { outcome: 'changed', message: '' };
+  if (person.id === options.own_id) return { outcome: 'refused', message: 'You cannot disable your own account.' };
+  if (options.admins.has(person.id) && options.admins.size === 1)
     return { outcome: 'refused', message: sentenceFor('user.last_admin') };
-  of.admins.delete(person.id);
+  options.admins.delete(person.id);
   return { outcome: 'changed', message: '' };
 }
 
-function note({ count, record }: SignedWriteContext, person: SwitchedUser, is_active: boolean): void {
+function recordSwitch({ count, record }: SignedWriteContext, person: SwitchedUser, is_active: boolean): void {
   const before = userStateOf(person);
   const after = userStateOf({ ...person, is_active });
   count({ counter: userCounter(before), count: -1 });

@@ -13,7 +13,7 @@ import type { LockedUser } from './users.rows.ts';
 
 type Form = InputOf<typeof users.create>;
 
-const places = {
+const unitKinds = {
   entity_id: 'entity',
   department_id: 'department',
   business_unit_id: 'business_unit',
@@ -26,7 +26,7 @@ export interface AcceptedForm {
   custom_values: CustomValues;
 }
 
-/** What the form about a person may say. What they had before may stay, also when it was switched off since. */
+/** Validates the user form. Unchanged values stay valid even if they were disabled later. */
 export async function acceptForm(context: SignedWriteContext, form: Form, saved?: LockedUser): Promise<AcceptedForm> {
   await checkUnits(context, form, saved);
   return {
@@ -36,12 +36,12 @@ export async function acceptForm(context: SignedWriteContext, form: Form, saved?
 }
 
 async function checkUnits({ tx, client_id }: SignedWriteContext, form: Form, saved?: LockedUser): Promise<void> {
-  const names = Object.keys(places) as (keyof typeof places)[];
+  const names = Object.keys(unitKinds) as (keyof typeof unitKinds)[];
   const chosen = names.flatMap((name) => {
     const id = form[name];
     return id === null || id === saved?.[name] ? [] : [{ name, id }];
   });
-  const ids = Object.fromEntries(chosen.map(({ name, id }) => [places[name], [id]]));
+  const ids = Object.fromEntries(chosen.map(({ name, id }) => [unitKinds[name], [id]]));
   const known = await knownIds(tx, client_id, ids, { only_active: true });
   const missing = chosen.filter(({ id }) => !known.has(id));
   if (missing.length > 0)
@@ -52,7 +52,7 @@ async function checkUnits({ tx, client_id }: SignedWriteContext, form: Form, sav
     );
 }
 
-/** Nobody is without a role: whoever is given none is an employee. */
+/** People without a role become employees. */
 async function acceptRoles({ tx, client_id }: SignedWriteContext, role_ids: readonly string[]): Promise<string[]> {
   const roles = await readRoleIds(tx, client_id);
   const known = new Set(roles.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { type UserState, userStates } from '#domain/people/user-states.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { filterConditions, idsByWords, matchingUsers, type UserQuery, wordsOfSearch } from './user-query.rows.ts';
 
-/** The list of people and its counts; words, users and their organisation are only read here. */
+/** Reads pages and counts of the user list. */
 
 export type UserSort = 'name' | 'email' | 'created_at';
 export type Direction = 'asc' | 'desc';
@@ -12,9 +12,9 @@ export interface UserPage extends UserQuery {
   sort: UserSort;
   direction: Direction;
   limit: number;
-  /** Goes on after this row … */
+  /** Continue after this row. */
   after?: { key: string; id: string };
-  /** … or leaves out so many rows first. */
+  /** Skip this many rows instead. */
   offset?: number;
 }
 
@@ -43,25 +43,25 @@ const sortKeys: Record<UserSort, { column: RawBuilder<unknown>; given: (key: str
   created_at: { column: sql`u.created_at`, given: (key) => sql`${key}::timestamptz` },
 };
 
-/** Everybody whom filters mean. Ids first, from the index alone; then the rows, with everything a line shows. */
+/** Reads a filtered page: ids from an index first, then the full rows. */
 export async function readUserPage(tx: CompanyTransaction, page: Omit<UserPage, 'search'>): Promise<UserListRow[]> {
   const conditions = [sql`u.client_id = ${page.client_id}`, ...filterConditions(page)];
   const { rows } = await sql<UserListRow>`
     with page as (
       select u.id, ${sortKeys[page.sort].column} as sort_key from users u
-      where ${sql.join(conditions, sql` and `)} ${cutOut(page)}
+      where ${sql.join(conditions, sql` and `)} ${pageClause(page)}
     )
     ${linesOf(page)}`.execute(tx);
   return rows;
 }
 
-/** More than these are not looked up one by one: among so many, walking the list finds a page sooner. */
-const mostLookedUp = sql.lit(1500);
+/** Above this number of matches, walking the sorted list fills a page faster than looking up each match. */
+const maxLookups = sql.lit(1500);
 
 /**
- * Whom a search finds: everybody is gathered and counted; few are then looked up one by one, of many the list is walked
- * in its order until the page is full. PostgreSQL cannot know which it will be, since it does not know the words, so the
- * statement has both ways and takes one.
+ * Finds and counts the matches of a search. Few matches are looked up one by one; for many, the sorted list is walked
+ * until the page is full. PostgreSQL cannot estimate word matches, so the statement contains both plans and picks one
+ * at run time.
  */
 export async function findUsers(
   tx: CompanyTransaction,
@@ -70,6 +70,7 @@ export async function findUsers(
   const { client_id } = page;
   const words = wordsOfSearch(page.search);
   if (!words) return { total: 0, rows: [] };
+
   const chosen = sql`u.id, ${sortKeys[page.sort].column} as sort_key`;
   const { rows } = await sql<UserListRow & { total: number }>`
     with found as materialized (${foundByWords(page, words)}),
@@ -77,18 +78,19 @@ export async function findUsers(
     page as (
       (select ${chosen} from found cross join lateral (
         select * from users x where x.client_id = ${client_id} and x.id = found.item_id limit 1
-      ) u where (select total from counted) <= ${mostLookedUp} ${cutOut(page)})
+      ) u where (select total from counted) <= ${maxLookups} ${pageClause(page)})
       union all
-      (select ${chosen} from users u where u.client_id = ${client_id} and (select total from counted) > ${mostLookedUp}
-        and (u.id in (select item_id from found)) is true ${cutOut(page)})
+      (select ${chosen} from users u where u.client_id = ${client_id} and (select total from counted) > ${maxLookups}
+        and (u.id in (select item_id from found)) is true ${pageClause(page)})
     ),
     line as (${linesOf(page)})
     select counted.total, line.* from counted left join line on true
     order by line.sort_key ${sql.raw(page.direction)}, line.user_id ${sql.raw(page.direction)}`.execute(tx);
+
   return { total: rows[0]?.total ?? 0, rows: rows.filter(({ user_id }) => user_id !== null) };
 }
 
-/** Whoever the words lead to is then held to the filters. */
+/** Applies the filters to the matches of the words. */
 function foundByWords(query: UserQuery, words: readonly string[]): RawBuilder<unknown> {
   const { client_id } = query;
   const filters = filterConditions(query);
@@ -97,17 +99,17 @@ function foundByWords(query: UserQuery, words: readonly string[]): RawBuilder<un
     select ${sql.join(filters, sql` and `)} from users u where u.client_id = ${client_id} and u.id = found.item_id)`;
 }
 
-/** `and … order by … limit …`: where a page begins and how long it is. */
-function cutOut({ sort, direction, limit, offset = 0, after }: Omit<UserPage, 'search'>): RawBuilder<unknown> {
+/** `and … order by … limit …`: the start and the length of a page. */
+function pageClause({ sort, direction, limit, offset = 0, after }: Omit<UserPage, 'search'>): RawBuilder<unknown> {
   const { column, given } = sortKeys[sort];
   const order = sql.raw(direction);
-  const beyond = after
+  const afterCursor = after
     ? sql`and (${column}, u.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${given(after.key)}, ${after.id}::uuid)`
     : sql``;
-  return sql`${beyond} order by ${column} ${order}, u.id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  return sql`${afterCursor} order by ${column} ${order}, u.id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
-/** The lines of `page`, in its order. */
+/** The rows of `page`, in order. */
 function linesOf({ client_id, sort, direction }: Omit<UserPage, 'search'>): RawBuilder<unknown> {
   const order = sql.raw(direction);
   return sql`select ${lineColumns(client_id)}, ${sort === 'created_at' ? isoText : sql`page.sort_key`} as sort_key
@@ -119,7 +121,7 @@ function linesOf({ client_id, sort, direction }: Omit<UserPage, 'search'>): RawB
 
 const isoText = sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Names are looked up row by row: a page has few, and PostgreSQL must not be tempted to join whole companies. */
+/** Looks names up per row: a page has few rows, and this avoids joining whole tables. */
 function lineColumns(client_id: string): RawBuilder<unknown> {
   const nameIn = (table: string, column: string) =>
     sql`(select x.name from ${sql.table(table)} x where x.client_id = ${client_id} and x.id = ${sql.ref(column)})`;
@@ -160,34 +162,36 @@ export interface ExportedUser extends UserListRow {
   custom_values: UserDetailsRow['custom_values'];
 }
 
-/** Everybody who matches, in portions by name: no statement and no moment holds them all. */
+/** Reads matches in batches by name, so no statement returns them all. */
 export async function readUsersToExport(
   tx: CompanyTransaction,
   query: UserQuery & { limit: number; after?: { key: string; id: string } | undefined },
 ): Promise<ExportedUser[]> {
   const { client_id, after } = query;
-  const beyond = after ? sql`and (u.sort_name, u.id) > (${after.key}::text collate "C", ${after.id}::uuid)` : sql``;
+  const afterCursor = after
+    ? sql`and (u.sort_name, u.id) > (${after.key}::text collate "C", ${after.id}::uuid)`
+    : sql``;
   const { rows } = await sql<ExportedUser>`
     select ${lineColumns(client_id)}, u.sort_name as sort_key, u.custom_values,
       (select m.email from users m where m.client_id = ${client_id} and m.id = u.manager_id) as manager_email
-    from users u where ${matchingUsers(query)} ${beyond} order by u.sort_name, u.id limit ${sql.lit(query.limit)}`.execute(
+    from users u where ${matchingUsers(query)} ${afterCursor} order by u.sort_name, u.id limit ${sql.lit(query.limit)}`.execute(
     tx,
   );
   return rows;
 }
 
-/** Kept by every write, so that nobody counts. */
+/** Reads the saved counters. */
 export async function readUserCounts(tx: CompanyTransaction, client_id: string): Promise<Record<UserState, number>> {
   const { rows } = await sql<{ counter: string; count: number }>`
     select counter, sum(count)::int as count from counters_by_company
     where client_id = ${client_id} and counter = any(${userStates.map((state) => `user:${state}`)})
     group by counter`.execute(tx);
   const counts = new Map(rows.map((row) => [row.counter, row.count]));
-  const of = (state: UserState) => counts.get(`user:${state}`) ?? 0;
-  return { active: of('active'), invited: of('invited'), disabled: of('disabled') };
+  const countIn = (state: UserState) => counts.get(`user:${state}`) ?? 0;
+  return { active: countIn('active'), invited: countIn('invited'), disabled: countIn('disabled') };
 }
 
-/** An exact count of filters, from indexes alone. */
+/** Counts the filtered users from indexes. */
 export async function countUsers(
   tx: CompanyTransaction,
   query: Pick<UserQuery, 'client_id' | 'filters'>,
@@ -197,7 +201,7 @@ export async function countUsers(
   return rows[0]?.count ?? 0;
 }
 
-/** Whom a bulk action means, the smallest id first. */
+/** Ids that a bulk action applies to, in id order. */
 export async function readMatchingIds(tx: CompanyTransaction, query: UserQuery): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where ${matchingUsers(query)} order by u.id`.execute(tx);

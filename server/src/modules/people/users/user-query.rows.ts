@@ -5,7 +5,7 @@ import type { UserState } from '#domain/people/user-states.ts';
 import { splitWords } from '#domain/text/split-words.ts';
 import { beginsWith, inEach } from '../../../db/search-words.rows.ts';
 
-/** Which people of a company a search and filters mean, as conditions on `users u`. */
+/** SQL conditions on `users u` for a search and its filters. */
 
 export type UserFilters = InputOf<typeof users.pagedList>['filters'];
 
@@ -15,9 +15,9 @@ export interface UserQuery {
   filters: UserFilters;
 }
 
-const mostWords = 8;
+const maxWords = 8;
 
-/** As one condition, for whoever leaves the way there to PostgreSQL. */
+/** One condition that leaves the plan to PostgreSQL. */
 export function matchingUsers(query: UserQuery): RawBuilder<unknown> {
   const words = wordsOfSearch(query.search);
   if (!words) return sql`false`;
@@ -30,7 +30,7 @@ export function matchingUsers(query: UserQuery): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** Everybody who has, for each word of a search, a word that begins so; each once. */
+/** People for whom every search word starts one of their words. */
 export function idsByWords(client_id: string, words: readonly string[]): RawBuilder<unknown> {
   return inEach(words.map((word) => idsByWord(client_id, word)));
 }
@@ -40,9 +40,9 @@ function idsByWord(client_id: string, word: string): RawBuilder<unknown> {
     and ${beginsWith(word)}`;
 }
 
-/** The words of a search; undefined when it holds none, though it holds something: then nobody is meant. */
+/** The words of a search; undefined if it contains text but no word, so nothing can match. */
 export function wordsOfSearch(search: string): string[] | undefined {
-  const words = [...new Set(splitWords(search).map((word) => word.slice(0, 64)))].slice(0, mostWords);
+  const words = [...new Set(splitWords(search).map((word) => word.slice(0, 64)))].slice(0, maxWords);
   return words.length === 0 && search.trim() !== '' ? undefined : words;
 }
 

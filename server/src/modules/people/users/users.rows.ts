@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { portionsOf } from '../../../db/portions.ts';
 import { matchingUsers } from './user-query.rows.ts';
 
-/** users as settings change them, and what they choose from. */
+/** Users as the settings change them, and the choices of the user form. */
 
 interface Key {
   client_id: string;
@@ -78,23 +78,23 @@ export async function changeUser(tx: CompanyTransaction, key: Key & { version: n
     .execute();
 }
 
-/** Whether that manager reports, at whatever distance, to this person, or is this person. */
+/** Whether the manager is this person or reports to them, directly or indirectly. */
 export async function reportsTo(
   tx: CompanyTransaction,
-  of: { client_id: string; user_id: string; manager_id: string },
+  query: { client_id: string; user_id: string; manager_id: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ loops: boolean }>`
     with recursive above as (
-      select id, manager_id from users where client_id = ${of.client_id} and id = ${of.manager_id}
+      select id, manager_id from users where client_id = ${query.client_id} and id = ${query.manager_id}
       union
-      select u.id, u.manager_id from above join users u on u.client_id = ${of.client_id} and u.id = above.manager_id
-    ) select exists (select from above where id = ${of.user_id}) as loops`.execute(tx);
+      select u.id, u.manager_id from above join users u on u.client_id = ${query.client_id} and u.id = above.manager_id
+    ) select exists (select from above where id = ${query.user_id}) as loops`.execute(tx);
   return rows[0]?.loops ?? false;
 }
 
-/** Super admins who can act: active, and joined. */
+/** Active super admins who have joined. */
 export async function readActiveAdmins(tx: CompanyTransaction, client_id: string): Promise<string[]> {
-  // Admins are few: each is looked up, and PostgreSQL is not tempted to read everybody beside them.
+  // Looks the few admins up by id; otherwise PostgreSQL may scan all users.
   const { rows } = await sql<{ id: string }>`
     select ur.user_id as id from user_roles ur
     where ur.client_id = ${client_id}
@@ -114,17 +114,17 @@ export interface SwitchedUser {
   invited_at: Date | null;
 }
 
-/** In the order of their ids, held until the transaction ends. */
+/** Locks people in id order until the transaction ends. */
 export async function lockMany(
   tx: CompanyTransaction,
   client_id: string,
   ids: readonly string[],
 ): Promise<SwitchedUser[]> {
   const found: SwitchedUser[] = [];
-  for (const portion of portionsOf(ids)) {
+  for (const batch of portionsOf(ids)) {
     const { rows } = await sql<SwitchedUser>`
       select id, first_name, last_name, is_active, invited_at from users
-      where client_id = ${client_id} and id = any(${portion}::uuid[]) order by id for update`.execute(tx);
+      where client_id = ${client_id} and id = any(${batch}::uuid[]) order by id for update`.execute(tx);
     found.push(...rows);
   }
   return found;
@@ -132,11 +132,11 @@ export async function lockMany(
 
 export async function setActive(
   tx: CompanyTransaction,
-  of: { client_id: string; ids: readonly string[]; is_active: boolean },
+  input: { client_id: string; ids: readonly string[]; is_active: boolean },
 ) {
-  for (const portion of portionsOf(of.ids))
-    await sql`update users set is_active = ${of.is_active}
-      where client_id = ${of.client_id} and id = any(${portion}::uuid[])`.execute(tx);
+  for (const batch of portionsOf(input.ids))
+    await sql`update users set is_active = ${input.is_active}
+      where client_id = ${input.client_id} and id = any(${batch}::uuid[])`.execute(tx);
 }
 
 export async function setInvited(tx: CompanyTransaction, key: Key, invited_at: Date) {
@@ -148,13 +148,13 @@ export async function setInvited(tx: CompanyTransaction, key: Key, invited_at: D
     .execute();
 }
 
-/** Their form was filled in with other roles: it must be read again before it is saved. */
+/** Raises versions, so a user form opened before the role change must be reloaded. */
 export async function raiseVersions(tx: CompanyTransaction, client_id: string, ids: readonly string[]) {
   await sql`update users set version = version + 1
     where client_id = ${client_id} and id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Which of these emails belong to somebody who was invited and has not joined. */
+/** Invited people with one of these emails who have not joined. */
 export async function readInvitedByEmail(
   tx: CompanyTransaction,
   client_id: string,
@@ -188,33 +188,33 @@ export interface Brief {
 
 export async function readColleagues(
   tx: CompanyTransaction,
-  of: { client_id: string; limit: number },
+  query: { client_id: string; limit: number },
 ): Promise<Brief[]> {
   const { rows } = await sql<Brief>`
-    select ${brief} from users u where u.client_id = ${of.client_id} and u.is_active
-    order by u.sort_name, u.id limit ${of.limit}`.execute(tx);
+    select ${brief} from users u where u.client_id = ${query.client_id} and u.is_active
+    order by u.sort_name, u.id limit ${query.limit}`.execute(tx);
   return rows;
 }
 
-/** Active colleagues for whom every word of the search begins a word of theirs. */
+/** Active colleagues for whom every search word starts one of their words. */
 export async function readActiveByWords(
   tx: CompanyTransaction,
-  of: { client_id: string; search: string; limit: number },
+  query: { client_id: string; search: string; limit: number },
 ): Promise<Brief[]> {
   const { rows } = await sql<Brief>`
-    select ${brief} from users u where u.is_active and ${matchingUsers({ ...of, filters: {} })}
-    order by u.sort_name, u.id limit ${of.limit}`.execute(tx);
+    select ${brief} from users u where u.is_active and ${matchingUsers({ ...query, filters: {} })}
+    order by u.sort_name, u.id limit ${query.limit}`.execute(tx);
   return rows;
 }
 
 export async function readEmailsFrom(
   tx: CompanyTransaction,
-  of: { client_id: string; begins: string; limit: number },
+  query: { client_id: string; begins: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select u.email from users u where u.client_id = ${of.client_id} and u.is_active
-      and u.email collate "C" >= ${of.begins} and u.email collate "C" < ${`${of.begins}\u{10ffff}`}
-    order by u.email collate "C" limit ${of.limit}`.execute(tx);
+    select u.email from users u where u.client_id = ${query.client_id} and u.is_active
+      and u.email collate "C" >= ${query.begins} and u.email collate "C" < ${`${query.begins}\u{10ffff}`}
+    order by u.email collate "C" limit ${query.limit}`.execute(tx);
   return rows.map(({ email }) => email);
 }
 
@@ -233,7 +233,7 @@ export interface Choices {
   locations: string[];
 }
 
-/** What a form about people chooses from, in one trip. Locations are walked one by one along their index. */
+/** Reads all choices of the user form in one round trip. Locations are read with a loose index scan. */
 export async function readChoices(tx: CompanyTransaction, client_id: string): Promise<Choices> {
   const named = (kind: string, table: string, more = sql``) =>
     sql`select ${sql.lit(kind)} as kind, id, name, 0 as place from ${sql.table(table)} where client_id = ${client_id} ${more}`;
@@ -253,14 +253,17 @@ export async function readChoices(tx: CompanyTransaction, client_id: string): Pr
           order by u.location limit 1) from found where found.location is not null
       ) select location from found where location is not null limit 500`.execute(tx),
   ]);
-  const of = (kind: string) => choices.rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }));
+
+  const choicesFor = (kind: string) =>
+    choices.rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }));
+
   return {
-    entities: of('entities'),
-    departments: of('departments'),
-    business_units: of('business_units'),
-    levels: of('levels'),
-    roles: of('roles'),
-    groups: of('groups'),
+    entities: choicesFor('entities'),
+    departments: choicesFor('departments'),
+    business_units: choicesFor('business_units'),
+    levels: choicesFor('levels'),
+    roles: choicesFor('roles'),
+    groups: choicesFor('groups'),
     locations: locations.rows.map(({ location }) => location),
   };
 }

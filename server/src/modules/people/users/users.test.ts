@@ -28,14 +28,25 @@ async function aTeam() {
   return { company, ...company.people };
 }
 
-/** What the form sends back when nothing was touched. */
+/** The form values without changes. */
 async function formOf(admin: TestPerson, user_id: string) {
   const { data } = await admin.calls('users.details', { user_id });
   const { email, first_name, last_name, entity_id, department_id, business_unit_id, level_id, location } = data;
   return {
-    ...{ user_id, version: data.version, email, first_name, last_name, employee_code: data.employee_code ?? '' },
-    ...{ entity_id, department_id, business_unit_id, level_id, location, manager_id: data.manager_id },
-    ...{ role_ids: data.role_ids, custom_values: data.custom_values as Record<string, never> },
+    user_id,
+    version: data.version,
+    email,
+    first_name,
+    last_name,
+    employee_code: data.employee_code ?? '',
+    entity_id,
+    department_id,
+    business_unit_id,
+    level_id,
+    location,
+    manager_id: data.manager_id,
+    role_ids: data.role_ids,
+    custom_values: data.custom_values as Record<string, never>,
   };
 }
 
@@ -53,6 +64,7 @@ describe('adding a person', () => {
       roles: ['Employee'],
       version: 0,
     });
+
     const { data: rows, counts, total_records } = await admin.calls('users.pagedList', { search: 'nov' });
     expect(rows).toMatchObject([{ user_id: data.user_id, state: 'invited', department: 'Sales', roles: ['Employee'] }]);
     expect(counts).toEqual({ active: 5, invited: 1, disabled: 0 });
@@ -69,7 +81,7 @@ describe('adding a person', () => {
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('with an email in use is refused, in this company and in another, in the same words', async () => {
+  it('with a taken email is refused with the same message in every company', async () => {
     const { admin, ana } = await aTeam();
     const other = await aTeam();
     const refused = await Promise.all(
@@ -82,13 +94,13 @@ describe('adding a person', () => {
       expect(body).toMatchObject({
         code: 'user.email_taken',
         message: 'Somebody already signs in with this email.',
-        fields: { email: 'Choose an email that is free.' },
+        fields: { email: 'Choose another email.' },
       });
     }
     expect((await admin.calls('users.pagedList', {})).total_records).toBe(5);
   });
 
-  it('with a code in use is refused', async () => {
+  it('with a taken employee code is refused', async () => {
     const { admin } = await aTeam();
     await admin.calls('users.create', { ...nina(), employee_code: 'C-7' });
     await expect(admin.calls('users.create', { ...nina(), employee_code: ' C-7 ' })).toBeRefused('user.code_taken');
@@ -97,7 +109,7 @@ describe('adding a person', () => {
   });
 
   it.each(['entity_id', 'department_id', 'business_unit_id', 'level_id', 'manager_id', 'role_ids'])(
-    'with a %s that is not there is refused',
+    'with an unknown %s is refused',
     async (field) => {
       const { admin } = await aTeam();
       const value = field === 'role_ids' ? [nobody] : nobody;
@@ -109,7 +121,7 @@ describe('adding a person', () => {
     },
   );
 
-  it('with something that was switched off is refused', async () => {
+  it('with a disabled unit is refused', async () => {
     const { admin, ana } = await aTeam();
     const { id: level_id } = await admin.calls('organisation.saveLevel', { name: 'Old', rank: 1, is_active: false });
     await expect(admin.calls('users.create', { ...nina(), level_id })).toBeRefused('item.not_found');
@@ -117,7 +129,7 @@ describe('adding a person', () => {
     await expect(admin.calls('users.create', { ...nina(), manager_id: ana.user_id })).toBeRefused('item.not_found');
   });
 
-  it('at once with the same email or code succeeds once', async () => {
+  it('concurrently with the same email or code succeeds once', async () => {
     const { admin, company } = await aTeam();
     const email = freshEmail();
     const answers = await Promise.all(
@@ -127,7 +139,7 @@ describe('adding a person', () => {
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('is only for those who manage people', async () => {
+  it('is available only to people managers', async () => {
     const { ana } = await aTeam();
     await expect(ana.calls('users.create', nina())).toBeRefused('access.denied');
     await expect(ana.calls('users.pagedList', {})).toBeRefused('access.denied');
@@ -141,7 +153,12 @@ describe('custom fields of people', () => {
     const { admin } = team;
     const field = { applies_to: 'user' as const };
     const seat = await admin.calls('customFields.save', {
-      ...{ ...field, key: 'seat', label: 'Seat', kind: 'select', options: ['Window', 'Aisle'], is_mandatory: true },
+      ...field,
+      key: 'seat',
+      label: 'Seat',
+      kind: 'select',
+      options: ['Window', 'Aisle'],
+      is_mandatory: true,
     });
     await admin.calls('customFields.save', { ...field, key: 'base', label: 'Base pay', kind: 'number' });
     await admin.calls('customFields.save', {
@@ -153,13 +170,18 @@ describe('custom fields of people', () => {
     });
     await admin.calls('customFields.save', { ...field, key: 'mentor', label: 'Mentor', kind: 'user' });
     await admin.calls('customFields.save', {
-      ...{ ...field, key: 'why', label: 'Why', kind: 'text', is_mandatory: true },
-      ...{ depends_on_id: seat.data.id, depends_on_values: ['Window'] },
+      ...field,
+      key: 'why',
+      label: 'Why',
+      kind: 'text',
+      is_mandatory: true,
+      depends_on_id: seat.data.id,
+      depends_on_values: ['Window'],
     });
     return team;
   }
 
-  it('are checked, kept and calculated', async () => {
+  it('are validated, saved and calculated', async () => {
     const { admin, ana, company } = await aTeamWithFields();
     const { data } = await admin.calls('users.create', {
       ...nina(),
@@ -197,17 +219,25 @@ describe('custom fields of people', () => {
 });
 
 describe('changing a person', () => {
-  it('changes everything the form holds, and history tells what', async () => {
+  it('saves every field of the form and records the change', async () => {
     const { admin, ana, ben, company } = await aTeam();
     const { id: entity_id } = await admin.calls('organisation.saveEntity', { name: 'Acme', currency: 'EUR' });
     const form = await formOf(admin, ana.user_id);
     const { data } = await admin.calls('users.edit', {
       ...form,
-      ...{ first_name: 'Anna', employee_code: 'A-1', entity_id, location: 'Pune', manager_id: ben.user_id },
+      first_name: 'Anna',
+      employee_code: 'A-1',
+      entity_id,
+      location: 'Pune',
+      manager_id: ben.user_id,
       role_ids: [company.role_ids.employee, company.role_ids.finance],
     });
     expect(data).toMatchObject({
-      ...{ first_name: 'Anna', entity: 'Acme', manager: 'Ben Tester', roles: ['Employee', 'Finance'], version: 1 },
+      first_name: 'Anna',
+      entity: 'Acme',
+      manager: 'Ben Tester',
+      roles: ['Employee', 'Finance'],
+      version: 1,
     });
     expect((await settingsLog(company)).at(-1)).toMatchObject({
       action: 'user_changed',
@@ -229,13 +259,13 @@ describe('changing a person', () => {
     expect((await admin.calls('users.pagedList', { search: 'a 1' })).total_records).toBe(1);
   });
 
-  it('writes no history when nothing changed', async () => {
+  it('records nothing without a change', async () => {
     const { admin, ana, company } = await aTeam();
     await admin.calls('users.edit', await formOf(admin, ana.user_id));
     expect(await settingsLog(company)).toEqual([]);
   });
 
-  it('of two administrators at once is one’s, and the other is told', async () => {
+  it('is saved by one of two concurrent admins, and the other is refused', async () => {
     const { admin, second, ana } = await aTeam();
     const form = await formOf(admin, ana.user_id);
     const answers = await Promise.all([
@@ -247,14 +277,14 @@ describe('changing a person', () => {
     await expect(admin.calls('users.edit', { ...form, location: 'Late' })).toBeRefused('item.changed');
   });
 
-  it('is refused after somebody gave them a role in the meantime', async () => {
+  it('is refused if their roles changed in the meantime', async () => {
     const { admin, ana, company } = await aTeam();
     const form = await formOf(admin, ana.user_id);
     await admin.calls('roles.changeMembers', { role_id: company.role_ids.finance, add: [ana.user_id] });
     await expect(admin.calls('users.edit', form)).toBeRefused('item.changed');
   });
 
-  it('moves their email, so that they sign in with the new one only', async () => {
+  it('changes their sign-in email', async () => {
     const { admin, ana, ben } = await aTeam();
     const form = await formOf(admin, ana.user_id);
     await expect(admin.calls('users.edit', { ...form, email: ben.email })).toBeRefused('user.email_taken');
@@ -266,11 +296,11 @@ describe('changing a person', () => {
       .where('user_id', '=', ana.user_id)
       .execute();
     expect(directory).toEqual([{ email }]);
-    // The old address is free again.
+    // The old email is free again.
     await admin.calls('users.create', { ...nina(), email: ana.email });
   });
 
-  it('is refused for a code in use, somebody who is not there, and somebody of another company', async () => {
+  it('is refused for a taken code, an unknown person and a person of another company', async () => {
     const { admin, ana, ben } = await aTeam();
     const other = await aTeam();
     await admin.calls('users.edit', { ...(await formOf(admin, ben.user_id)), employee_code: 'B-1' });
@@ -299,7 +329,7 @@ describe('managers', () => {
       expect((await reports(person, manager)).body).toMatchObject({ code: 'user.manager_loop' });
   });
 
-  it('never form a loop when several are changed at once', async () => {
+  it('never form a loop under concurrent changes', async () => {
     const { admin, ana, ben, cleo, company } = await aTeam();
     const ring = [ana, ben, cleo];
     for (let round = 0; round < 4; round += 1) {
@@ -318,7 +348,7 @@ describe('managers', () => {
 });
 
 describe('the last super admin', () => {
-  it('stays one', async () => {
+  it('cannot be demoted or disabled', async () => {
     const { admin, second, company } = await aTeam();
     const { employee } = company.role_ids;
     await admin.calls('users.edit', { ...(await formOf(admin, second.user_id)), role_ids: [employee] });
@@ -330,7 +360,7 @@ describe('the last super admin', () => {
     ).toBeRefused('user.last_admin');
   });
 
-  it('is not somebody who was invited and never joined', async () => {
+  it('does not count as an invited person', async () => {
     const { admin, second, company } = await aTeam();
     const { super_admin, employee } = company.role_ids;
     await admin.calls('users.create', { ...nina(), role_ids: [super_admin] });
@@ -340,7 +370,7 @@ describe('the last super admin', () => {
     ).toBeRefused('user.last_admin');
   });
 
-  it('is left when two disable or demote each other at once', async () => {
+  it('remains when two admins disable or demote each other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { admin, second, company } = await aTeam();
       const { super_admin } = company.role_ids;
@@ -365,7 +395,7 @@ describe('the last super admin', () => {
 });
 
 describe('enabling and disabling', () => {
-  it('ends sessions at once, says so per person, and lets them in again', async () => {
+  it('ends sessions, returns a result per person, and can be undone', async () => {
     const { admin, ana, ben, company } = await aTeam();
     const ids = [ana.user_id, ben.user_id, admin.user_id];
     const answer = await admin.calls('users.enableDisable', { selection: { ids }, is_active: false });
@@ -381,11 +411,14 @@ describe('enabling and disabling', () => {
       ]),
     );
     await expect(ana.calls('people.profile', {})).toBeRefused('session.ended');
+
     const again = await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
     expect(again.verdicts).toEqual([{ user_id: ana.user_id, outcome: 'unchanged', message: 'Already disabled.' }]);
+
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: true });
-    // The old session stays ended; a new one works.
+    // The old session stays signed out; a new one works.
     await expect(ana.calls('people.profile', {})).toBeRefused('session.ended');
+
     const { access_token } = await ana.startsSession();
     expect((await ana.calls('people.profile', {}, { access_token })).status).toBe(true);
     expect(await settingsLog(company)).toMatchObject([
@@ -396,7 +429,7 @@ describe('enabling and disabling', () => {
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('of everybody a query finds acts on the query, not on what was loaded', async () => {
+  it('by query applies to all matches, not only loaded rows', async () => {
     const { admin, company } = await aTeam();
     for (const name of ['Ada', 'Bob', 'Cyd'])
       await admin.calls('users.create', { ...nina(), first_name: name, last_name: 'Bulk', location: 'Oslo' });
@@ -406,20 +439,22 @@ describe('enabling and disabling', () => {
     });
     expect({ changed, verdicts }).toEqual({ changed: 3, verdicts: [] });
     expect((await admin.calls('users.pagedList', { filters: { state: 'disabled' } })).total_records).toBe(3);
+
     const all = await admin.calls('users.enableDisable', { selection: { matching: {} }, is_active: false });
     expect(all.changed).toBe(4);
     expect(all.verdicts.filter(({ outcome }) => outcome === 'refused')).toMatchObject([{ user_id: admin.user_id }]);
+
     const back = await admin.calls('users.enableDisable', {
       selection: { matching: { search: 'bulk' } },
       is_active: true,
     });
     expect(back.changed).toBe(3);
-    // They were invited and are so again.
+    // They count as invited again.
     expect((await admin.calls('users.pagedList', {})).counts).toEqual({ active: 1, invited: 3, disabled: 4 });
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
   });
 
-  it('of somebody who is not there changes nobody', async () => {
+  it('with an unknown person changes nobody', async () => {
     const { admin, ana } = await aTeam();
     const other = await aTeam();
     for (const stranger of [nobody, other.ana.user_id])
@@ -431,7 +466,7 @@ describe('enabling and disabling', () => {
 });
 
 describe('pickers', () => {
-  it('show colleagues who are not disabled, by name and by how their words begin', async () => {
+  it('show active colleagues and match word beginnings', async () => {
     const { admin, ana, ben } = await aTeam();
     const other = await aTeam();
     await admin.calls('users.enableDisable', { selection: { ids: [ben.user_id] }, is_active: false });
@@ -457,7 +492,7 @@ describe('pickers', () => {
     expect((await admin.calls('users.emailSuggestions', { search: 'ZED' })).data).toHaveLength(10);
   });
 
-  it('offer what is switched on, and the places people work at', async () => {
+  it('offer active units and known locations', async () => {
     const { admin, ana } = await aTeam();
     await admin.calls('organisation.saveDepartment', { name: 'On' });
     await admin.calls('organisation.saveDepartment', { name: 'Off', is_active: false });
@@ -472,7 +507,7 @@ describe('pickers', () => {
 });
 
 describe('the invitation', () => {
-  it('is sent again only to somebody who waits for it', async () => {
+  it('can be sent again only to invited people', async () => {
     const { admin, ana, company } = await aTeam();
     const { data } = await admin.calls('users.create', nina());
     await admin.calls('users.resendInvitation', { user_id: data.user_id });
@@ -485,15 +520,19 @@ describe('the invitation', () => {
 });
 
 describe('the export', () => {
-  it('holds every match and no formula', async () => {
+  it('contains every match and no formula', async () => {
     const { admin, ana } = await aTeam();
     await admin.calls('customFields.save', { applies_to: 'user', key: 'note', label: '=Note', kind: 'text' });
     await admin.calls('users.edit', {
       ...(await formOf(admin, ana.user_id)),
-      ...{ first_name: '=cmd()', location: '-here', employee_code: '+1', custom_values: { note: '@x "quoted", two' } },
+      first_name: '=cmd()',
+      location: '-here',
+      employee_code: '+1',
+      custom_values: { note: '@x "quoted", two' },
     });
     const { file_name, content } = await admin.calls('users.exportList', { filters: { state: 'active' } });
     expect(file_name).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/u);
+
     const lines = content
       .replace(/^\ufeff/u, '')
       .trimEnd()
@@ -502,6 +541,7 @@ describe('the export', () => {
     expect(lines[0]).toBe(
       "Email,First name,Last name,Employee code,Entity,Department,Business unit,Level,Location,Manager,Roles,State,Added,'=Note",
     );
+
     const line = lines.find((each) => each.startsWith(ana.email));
     expect(line).toContain(`${ana.email},'=cmd(),Tester,'+1,,,,,'-here,,Employee,active,`);
     expect(line).toMatch(/,"'@x ""quoted"", two"$/u);
@@ -511,8 +551,8 @@ describe('the export', () => {
   });
 });
 
-describe('a body', () => {
-  it('may be large only where files are sent', async () => {
+describe('a request body', () => {
+  it('may be large only for file uploads', async () => {
     const { admin } = await aTeam();
     const big = 'x'.repeat(2_000_000);
     const post = (path: string, body: object) =>

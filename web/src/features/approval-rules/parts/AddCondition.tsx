@@ -10,19 +10,19 @@ import type { ApprovalChoices } from '../use-approval-choices.ts';
 
 interface AddConditionProps {
   choices: ApprovalChoices;
-  /** What the button says. */
+  /** The button caption. */
   name: string;
-  /** Only the plus is seen, where there is little room. */
+  /** Shows only the plus icon. */
   isShort?: boolean;
   onAdd: (test: Test) => void;
 }
 
-/** Brings one more condition into the sentence. */
+/** Adds a condition to the sentence. */
 export function AddCondition({ choices, name, isShort = false, onAdd }: AddConditionProps) {
   const fields = conditionFields(choices.applies_to);
   const part = (which: 'what' | 'who') =>
     fields
-      .filter((each) => each.part === which)
+      .filter((row) => row.part === which)
       .map(({ field, label }) => (
         <Menu.Item key={field} onClick={() => onAdd(newTest(field))}>
           {label}
@@ -41,7 +41,7 @@ export function AddCondition({ choices, name, isShort = false, onAdd }: AddCondi
         {part('what')}
         <Menu.Label>Who</Menu.Label>
         {part('who')}
-        {choices.fields.length > 0 && <Menu.Label>Fields of your own</Menu.Label>}
+        {choices.fields.length > 0 && <Menu.Label>Custom fields</Menu.Label>}
         {choices.fields.map(({ key, label }) => (
           <Menu.Item key={key} onClick={() => onAdd(newCustomTest(key))}>
             {label}

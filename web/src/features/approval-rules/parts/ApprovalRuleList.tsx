@@ -11,7 +11,7 @@ import { RuleEditor } from './RuleEditor.tsx';
 
 interface ApprovalRuleListProps {
   rules: readonly ApprovalRule[];
-  /** The rule that is open: an id, 'new', 'default', or none. */
+  /** The open rule: an id, 'new', 'default', or null. */
   opened: string | null;
   choices: ApprovalChoices;
   isFixed: boolean;
@@ -22,11 +22,11 @@ interface ApprovalRuleListProps {
   onSwitch: (id: string, is_active: boolean) => void;
 }
 
-/** The rules in their order, the default pinned below them, one of them open at most. */
+/** The rules in order with the default rule last; at most one is open. */
 export function ApprovalRuleList(props: ApprovalRuleListProps) {
   const { rules, opened, choices, isFixed, onOpen, onClose, onDraft, onReorder, onSwitch } = props;
 
-  const endOf = (rule: ApprovalRule | null, said: Rule) => {
+  const endOf = (rule: ApprovalRule | null, content: Rule) => {
     const id = rule?.id;
     const onOff = rule &&
       id && {
@@ -35,7 +35,7 @@ export function ApprovalRuleList(props: ApprovalRuleListProps) {
         isFixed,
         onSwitch: (is_active: boolean) => onSwitch(id, is_active),
       };
-    return <RuleRowEnd pill={pillOf(said)} onOff={onOff || null} />;
+    return <RuleRowEnd pill={pillOf(content)} onOff={onOff || null} />;
   };
   const row = (rule: ApprovalRule, handle: ReactNode) => {
     const key = rule.id ?? 'default';
@@ -78,7 +78,7 @@ export function ApprovalRuleList(props: ApprovalRuleListProps) {
       >
         {(rule, { handle }) => row(rule, handle)}
       </SortableList>
-      {/* It will stand there: above the last, below the others. */}
+      {/* A new rule goes above the default rule and below all others. */}
       {opened === 'new' && <div className={styles.last}>{editor(null, null)}</div>}
       {last && <div className={styles.last}>{row(last, null)}</div>}
     </div>

@@ -9,7 +9,7 @@ import {
   type Joint,
   joinedBy,
   jointOf,
-  type Place,
+  type Path,
   replaced,
   testsOf,
   withGroup,
@@ -31,19 +31,21 @@ interface ConditionTokensProps {
   onChange: (conditions: Conditions) => void;
 }
 
-/** When a rule holds, as the first half of its sentence; groups stand in brackets. */
+/** The conditions of a rule, as the first half of its sentence; groups appear in brackets. */
 export function ConditionTokens({ conditions, choices, isWrong, isFixed, onChange }: ConditionTokensProps) {
   const [added, setAdded] = useState<string | null>(null);
   const branches = branchesOf(conditions);
   const joint = jointOf(conditions);
 
-  const token = (test: Test, place: Place) => (
+  const token = (test: Test, path: Path) => (
     <TestToken
-      {...{ test, choices, isFixed }}
+      test={test}
+      choices={choices}
+      isFixed={isFixed}
       isWrong={isWrong && !isComplete(test)}
-      startsOpen={added === place.join()}
-      onChange={(next) => onChange(replaced(conditions, place, next))}
-      onRemove={() => onChange(without(conditions, place))}
+      startsOpen={added === path.join()}
+      onChange={(next) => onChange(replaced(conditions, path, next))}
+      onRemove={() => onChange(without(conditions, path))}
       onClose={() => setAdded(null)}
     />
   );
@@ -52,7 +54,7 @@ export function ConditionTokens({ conditions, choices, isWrong, isFixed, onChang
     <>
       (
       {tests.map((test, within) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id
         <Fragment key={within}>
           {within > 0 && (
             <JointToken
@@ -68,7 +70,7 @@ export function ConditionTokens({ conditions, choices, isWrong, isFixed, onChang
       {!isFixed && (
         <AddCondition
           choices={choices}
-          name="Condition of the group"
+          name="Condition in group"
           isShort
           onAdd={(test) => {
             setAdded([index, tests.length].join());
@@ -82,9 +84,9 @@ export function ConditionTokens({ conditions, choices, isWrong, isFixed, onChang
 
   return (
     <div className={tokens.sentence}>
-      {branches.length === 0 ? 'For everything no rule above fits ' : 'When '}
+      {branches.length === 0 ? 'For everything not matched above ' : 'When '}
       {branches.map((branch, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id
         <Fragment key={index}>
           {index > 0 && (
             <JointToken joint={joint} isFixed={isFixed} onChange={(next) => onChange(joinedBy(conditions, next))} />

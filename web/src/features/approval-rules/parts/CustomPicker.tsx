@@ -24,7 +24,7 @@ const operators: readonly { value: CustomTest['operator']; label: string }[] = [
   { value: '<=', label: 'At most' },
 ];
 
-/** What a field of one's own has to hold: some of its options, or what people type. */
+/** The required value of a custom field: some of its options, or typed text. */
 export function CustomPicker({ test, choices, onChange }: CustomPickerProps) {
   const { operator, values } = test;
   const label = choices.labelOf(test.key);
@@ -53,7 +53,7 @@ export function CustomPicker({ test, choices, onChange }: CustomPickerProps) {
         <TagsInput
           data-autofocus
           label={label}
-          description="Press Enter after each."
+          description="Press Enter after each value."
           maxTags={200}
           value={values}
           acceptValueOnBlur

@@ -25,7 +25,7 @@ interface DescribedItemProps {
   choices: ApprovalChoices;
 }
 
-/** A report or an advance made up for a test: whose it is and how much; the rest behind one more line. */
+/** The form of a test report or advance: person, amount and categories; other facts are folded away. */
 export function DescribedItem({ form, choices }: DescribedItemProps) {
   const { user } = useSession();
   const { control, register } = form;
@@ -52,7 +52,7 @@ export function DescribedItem({ form, choices }: DescribedItemProps) {
   return (
     <form
       className={styles.form}
-      aria-label={isReport ? 'Make up a report' : 'Make up an advance'}
+      aria-label={isReport ? 'Test report' : 'Test advance'}
       onSubmit={(event) => event.preventDefault()}
     >
       <Controller

@@ -9,14 +9,14 @@ interface ExistingItemFieldProps {
   onChoose: (id: string) => void;
 }
 
-/** Something somebody handed in, chosen for a test. */
+/** Picks a submitted report or advance for a test. */
 export function ExistingItemField({ label, items, chosen, onChoose }: ExistingItemFieldProps) {
-  const detailOf = (id: string) => items.find((each) => each.id === id)?.detail ?? '';
+  const detailOf = (id: string) => items.find((item) => item.id === id)?.detail ?? '';
   return (
     <div className={styles.form}>
       <SelectField
         label={label}
-        data={items.map(({ id, label: words }) => ({ value: id, label: words }))}
+        data={items.map(({ id, label: name }) => ({ value: id, label: name }))}
         renderOption={({ option }) => (
           <span className={styles.example}>
             {option.label}

@@ -15,20 +15,20 @@ const operators: readonly { value: FigureTest['operator']; label: string }[] = [
   { value: '<', label: 'Under' },
   { value: '<=', label: 'At most' },
   { value: '=', label: 'Exactly' },
-  { value: '!=', label: 'Anything but' },
+  { value: '!=', label: 'Not' },
   { value: 'between', label: 'Between' },
 ];
 
-/** How a figure compares. */
+/** The operator and figure of a condition. */
 export function FigurePicker({ test, currency, onChange }: FigurePickerProps) {
   const { field, operator, value } = test;
-  const figure = (label: string, given: string, change: (next: string) => void, isFirst = false) =>
+  const figure = (label: string, current: string, change: (next: string) => void, isFirst = false) =>
     isAmount(test) ? (
       <AmountField
         label={label}
         data-autofocus={isFirst || undefined}
         currency={currency}
-        value={given === '' ? null : given}
+        value={current === '' ? null : current}
         onChange={(next) => change(next ?? '')}
       />
     ) : (
@@ -36,7 +36,7 @@ export function FigurePicker({ test, currency, onChange }: FigurePickerProps) {
         label={label}
         data-autofocus={isFirst || undefined}
         inputMode="numeric"
-        value={given}
+        value={current}
         onChange={(event) => change(event.currentTarget.value.trim())}
       />
     );

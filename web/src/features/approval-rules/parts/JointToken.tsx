@@ -8,21 +8,21 @@ interface JointTokenProps {
   onChange: (joint: Joint) => void;
 }
 
-/** The word between two conditions; it is the same between all of them. */
+/** The operator between conditions; all conditions of a level share it. */
 export function JointToken({ joint, isFixed, onChange }: JointTokenProps) {
   return (
     <>
       {' '}
       <SentenceToken
-        label="Joined by"
+        label="Combined with"
         isFixed={isFixed}
         picker={() => (
           <RadioPicker
-            label="Joined by"
+            label="Combined with"
             value={joint}
             options={[
-              { value: 'all', label: 'And', detail: 'All of them have to hold.' },
-              { value: 'any', label: 'Or', detail: 'One of them is enough.' },
+              { value: 'all', label: 'And', detail: 'All conditions must be met.' },
+              { value: 'any', label: 'Or', detail: 'One condition is enough.' },
             ]}
             onChange={onChange}
           />

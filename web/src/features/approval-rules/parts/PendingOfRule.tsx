@@ -8,13 +8,14 @@ import { notify } from '../../../ui/notices.ts';
 import { useRun } from '../../bulk/parts/use-runs.ts';
 import { counted } from '../../reports/parts/chosen.ts';
 import type { ApprovalRule } from '../approval-rules.calls.ts';
+import { rerouteText } from '../rule-labels.ts';
 
 interface PendingOfRuleProps {
   rule: ApprovalRule;
   isFixed: boolean;
 }
 
-/** How many items wait on a way this rule chose, and letting their approvers be found anew. */
+/** The number of pending items routed by this rule, and the button that routes them again. */
 export function PendingOfRule({ rule, isFixed }: PendingOfRuleProps) {
   const [isDialogOpen, setDialog] = useState(false);
   const { begin, isPending } = useRun('approvalRules.reroute');
@@ -49,9 +50,7 @@ export function PendingOfRule({ rule, isFixed }: PendingOfRuleProps) {
           onConfirm={reroute}
           onClose={() => setDialog(false)}
         >
-          Who decides on what “{name}” sent out and still waits is found anew, by the rules as they are now. Approvals
-          given so far stand, and nobody is asked twice. What needs nobody any more is approved. Whoever is asked newly
-          is told, and the history of each says so.
+          {rerouteText(applies_to, name)}
         </ConfirmDialog>
       )}
     </>

@@ -9,25 +9,25 @@ interface ResumeTokenProps {
   onChange: (resumes: boolean) => void;
 }
 
-/** 'Sent back and submitted again, it [begins with the first step].' */
+/** 'When resubmitted, [restart from the first step].' */
 export function ResumeToken({ resumes, isFixed, onChange }: ResumeTokenProps) {
   const value = resumes ? 'sender' : 'first';
   return (
     <div className={tokens.sentence}>
-      Sent back and submitted again, it{' '}
+      When resubmitted,{' '}
       <SentenceToken
-        label="Submitted again"
+        label="Resubmission"
         isFixed={isFixed}
         picker={() => (
           <RadioPicker
-            label="Submitted again"
+            label="Resubmission"
             value={value}
             options={[
-              { value: 'first', label: 'Begins with the first step', detail: 'Everybody looks at what was changed.' },
+              { value: 'first', label: 'Restart from the first step', detail: 'All approvers review the changes.' },
               {
                 value: 'sender',
-                label: 'Goes on at the step that sent it back',
-                detail: 'Approvals given before that stand, as long as the same rule fits.',
+                label: 'Continue at the step that sent it back',
+                detail: 'Earlier approvals are kept while the same rule applies.',
               },
             ]}
             onChange={(next) => onChange(next === 'sender')}

@@ -11,9 +11,9 @@ import { useRuleForm } from '../../rules/parts/use-rule-form.ts';
 import { type ApprovalRule, approvalRulesQuery } from '../approval-rules.calls.ts';
 import { draftOf, newDraft, type Rule, type RuleDraft } from '../rule-draft.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
+import { AutoApprovalTokens } from './AutoApprovalTokens.tsx';
 import { ConditionTokens } from './ConditionTokens.tsx';
 import { ResumeToken } from './ResumeToken.tsx';
-import { SelfApprovalTokens } from './SelfApprovalTokens.tsx';
 import { StepList } from './StepList.tsx';
 
 interface RuleEditorProps {
@@ -27,7 +27,7 @@ interface RuleEditorProps {
   onClose: () => void;
 }
 
-/** A rule opened: when it holds, who decides, and what needs nobody. */
+/** The open rule: its conditions, approval steps and auto-approval. */
 export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClose }: RuleEditorProps) {
   const queries = useQueryClient();
   const create = useWrite('approvalRules.create');
@@ -38,17 +38,17 @@ export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClo
     key: `approval-${applies_to}-${rule ? (rule.id ?? 'default') : 'new'}`,
     input: approvalRules.create.input,
     start: { draft: rule ? draftOf(rule) : newDraft(), version: rule?.version ?? 0 },
-    save: ({ name, description, rule: said }, version) => {
-      const sent = { applies_to, name, description, rule: said };
+    save: ({ name, description, rule: content }, version) => {
+      const sent = { applies_to, name, description, rule: content };
       return rule ? edit.mutateAsync({ ...sent, id: rule.id, version }) : create.mutateAsync(sent);
     },
     newer: async () => {
       const { data } = await queries.fetchQuery({ ...approvalRulesQuery(applies_to), staleTime: 0 });
       const found = data.find(({ id }) => id === rule?.id);
       if (found) return { draft: draftOf(found), version: found.version };
-      // It was deleted meanwhile: asking for it alone says so.
-      const asked = queryOf('approvalRules.details', { id: rule?.id ?? '' });
-      const gone = await queries.fetchQuery({ ...asked, staleTime: 0 });
+      // The rule was deleted meanwhile; fetching it alone raises the matching error.
+      const detailsQuery = queryOf('approvalRules.details', { id: rule?.id ?? '' });
+      const gone = await queries.fetchQuery({ ...detailsQuery, staleTime: 0 });
       return { draft: draftOf(gone.data), version: gone.data.version };
     },
     onDraft,
@@ -61,16 +61,16 @@ export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClo
   return (
     <RuleFrame
       name={rule?.name ?? null}
-      of={frame}
+      form={frame}
       isFixed={isFixed}
-      isNamed={rule?.is_default ?? false}
+      hasFixedName={rule?.is_default ?? false}
       handle={handle}
       end={end(form.watch())}
       deletes={
         rule?.id &&
         !isFixed && (
           <DeleteRule name={rule.name} onDelete={() => remove.mutateAsync({ id: rule.id ?? '' })} onDone={frame.leave}>
-            What it sent to somebody keeps its way. What is submitted from now on goes by the other rules.
+            Pending items keep their approvers. New submissions follow the other rules.
           </DeleteRule>
         )
       }
@@ -103,10 +103,10 @@ export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClo
                 onChange={(resumes_at_sender) => onChange({ ...value, resumes_at_sender })}
               />
             )}
-            <SelfApprovalTokens
+            <AutoApprovalTokens
               rule={value}
               choices={choices}
-              isWrong={errors?.auto_approve !== undefined || isSelfApprovalCode(frame.code)}
+              isWrong={errors?.auto_approve !== undefined || isAutoApprovalCode(frame.code)}
               isFixed={isFixed}
               onChange={onChange}
             />
@@ -118,6 +118,6 @@ export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClo
   );
 }
 
-function isSelfApprovalCode(code: string | null): boolean {
+function isAutoApprovalCode(code: string | null): boolean {
   return code === 'approval.nobody_for_rest' || code === 'approval.no_steps';
 }

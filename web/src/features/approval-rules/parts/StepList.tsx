@@ -15,20 +15,20 @@ interface StepListProps {
   steps: readonly Step[];
   choices: ApprovalChoices;
   isFixed: boolean;
-  /** Steps the form or the server would not take, counted from 0. */
+  /** Invalid steps, counted from 0. */
   wrong: ReadonlySet<number>;
   onChange: (steps: Step[]) => void;
 }
 
-/** Who decides, one step after the other; each is a sentence of its own, moved like the rules themselves. */
+/** The approval steps in order, each a sentence; they can be reordered like the rules. */
 export function StepList({ steps, choices, isFixed, wrong, onChange }: StepListProps) {
-  // Steps have no ids; these live as long as the list is shown, so that a step keeps its place on the screen.
-  const [saved, setKeys] = useState<readonly string[]>([]);
-  const keys = saved.length === steps.length ? saved : steps.map((_, index) => saved[index] ?? newId());
-  if (keys !== saved) setKeys(keys);
+  // Steps have no ids. These keys exist only in the editor and keep the state of a step when it moves.
+  const [savedKeys, setKeys] = useState<readonly string[]>([]);
+  const keys = savedKeys.length === steps.length ? savedKeys : steps.map((_, index) => savedKeys[index] ?? newId());
+  if (keys !== savedKeys) setKeys(keys);
   const rows = steps.map((step, index) => ({ step, index, key: keys[index] ?? '' }));
 
-  function put(next: readonly { step: Step; key: string }[]) {
+  function update(next: readonly { step: Step; key: string }[]) {
     setKeys(next.map(({ key }) => key));
     onChange(next.map(({ step }) => step));
   }
@@ -45,7 +45,7 @@ export function StepList({ steps, choices, isFixed, wrong, onChange }: StepListP
         keyOf={({ key }) => key}
         nameOf={({ step }) => whoText(step, choices)}
         isFixed={isFixed || steps.length < 2}
-        onReorder={(order) => put(order.flatMap((key) => rows.find((row) => row.key === key) ?? []))}
+        onReorder={(order) => update(order.flatMap((key) => rows.find((row) => row.key === key) ?? []))}
       >
         {({ step, index, key }, { handle }) => (
           <div className={styles.step}>
@@ -57,14 +57,14 @@ export function StepList({ steps, choices, isFixed, wrong, onChange }: StepListP
                 choices={choices}
                 isWrong={wrong.has(index)}
                 isFixed={isFixed}
-                onChange={(next) => put(rows.map((row) => (row.key === key ? { ...row, step: next } : row)))}
+                onChange={(next) => update(rows.map((row) => (row.key === key ? { ...row, step: next } : row)))}
               />
             </div>
             {!isFixed && (
               <CloseButton
                 className={styles.remove ?? ''}
                 aria-label={`Remove the step of ${whoText(step, choices)}`}
-                onClick={() => put(rows.filter((row) => row.key !== key))}
+                onClick={() => update(rows.filter((row) => row.key !== key))}
               />
             )}
           </div>
@@ -75,7 +75,7 @@ export function StepList({ steps, choices, isFixed, wrong, onChange }: StepListP
           <button
             type="button"
             className={tokens.add}
-            onClick={() => put([...rows, { step: newStep(), key: newId() }])}
+            onClick={() => update([...rows, { step: newStep(), key: newId() }])}
           >
             <IconPlus size={14} aria-hidden="true" />
             Step

@@ -19,14 +19,14 @@ interface StepTokensProps {
   onChange: (step: Step) => void;
 }
 
-/** 'First [the manager] decides on [everything] and [may take their time]; [nobody else] is told.' */
+/** 'First [the manager] approves [everything], with [no reminder or escalation]; notify [nobody].' */
 export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange }: StepTokensProps) {
-  const asked = isFirst ? positions.filter(({ approver }) => approver.kind !== 'previous_step_manager') : positions;
+  const available = isFirst ? positions.filter(({ approver }) => approver.kind !== 'previous_step_manager') : positions;
   return (
     <>
       {isFirst ? 'First' : 'Then'}{' '}
       <SentenceToken
-        label="Who decides"
+        label="Approvers"
         isFixed={isFixed}
         isWrong={isWrong}
         width={304}
@@ -34,7 +34,7 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
         picker={() => (
           <ApproversPicker
             approvers={step.approvers}
-            positions={asked}
+            positions={available}
             choices={choices}
             onChange={(approvers) => onChange({ ...step, approvers })}
           />
@@ -53,8 +53,8 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
                 label="How many"
                 value={step.mode}
                 options={[
-                  { value: 'any', label: 'Any one of them', detail: 'The first who decides does so for all.' },
-                  { value: 'all', label: 'All of them', detail: 'Every one has to approve.' },
+                  { value: 'any', label: 'Any one of them', detail: 'The first decision counts for all.' },
+                  { value: 'all', label: 'All of them', detail: 'Each of them must approve.' },
                 ]}
                 onChange={(mode) => onChange({ ...step, mode })}
               />
@@ -65,15 +65,15 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
           ,
         </>
       )}{' '}
-      decides on{' '}
+      approves{' '}
       <SentenceToken
-        label="On what"
+        label="Applies to"
         isFixed={isFixed}
         isWrong={isWrong}
         picker={() => (
           <div className={tokens.picker}>
             <AmountField
-              label="Only from a total of"
+              label="Minimum total"
               isOptional
               data-autofocus
               currency={choices.currency}
@@ -81,7 +81,7 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
               onChange={(skip_below) => onChange({ ...step, skip_below })}
             />
             <CheckboxField
-              label="Left out for who decided in a step before"
+              label="Skip approvers who approved an earlier step"
               checked={step.skip_if_approved_before}
               onChange={(event) => onChange({ ...step, skip_if_approved_before: event.currentTarget.checked })}
             />
@@ -89,10 +89,10 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
         )}
       >
         {reachText(step, choices)}
-      </SentenceToken>{' '}
-      and{' '}
+      </SentenceToken>
+      , with{' '}
       <SentenceToken
-        label="While it waits"
+        label="Reminders and escalation"
         isFixed={isFixed}
         isWrong={isWrong}
         width={304}
@@ -100,24 +100,23 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
       >
         {waitingText(step, choices)}
       </SentenceToken>
-      ;{' '}
+      ; notify{' '}
       <SentenceToken
-        label="Who is told"
+        label="Notified"
         isFixed={isFixed}
         width={304}
         picker={() => (
           <ApproversPicker
-            noun="somebody to tell"
+            noun="someone to notify"
             approvers={step.notify}
-            positions={asked}
+            positions={available}
             choices={choices}
             onChange={(notify) => onChange({ ...step, notify })}
           />
         )}
       >
         {notifyText(step, choices)}
-      </SentenceToken>{' '}
-      {step.notify.length > 1 ? 'are' : 'is'} told
+      </SentenceToken>
     </>
   );
 }

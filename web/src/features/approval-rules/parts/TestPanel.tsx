@@ -11,7 +11,7 @@ import { ApprovalSteps } from '../../../ui/ApprovalSteps.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { RuleOutcomes, Verdict } from '../../../ui/Verdict.tsx';
 import { TestFrame } from '../../rules/parts/TestFrame.tsx';
-import type { Rule, TriedDraft } from '../rule-draft.ts';
+import type { Rule, TestedDraft } from '../rule-draft.ts';
 import { chainSteps, triedLines } from '../tested-lines.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 import { useExistingItems } from '../use-existing-items.ts';
@@ -21,15 +21,15 @@ import styles from './TestPanel.module.css';
 
 interface TestPanelProps {
   choices: ApprovalChoices;
-  /** The rule in the editor, tried among the others as it stands. */
-  draft: TriedDraft | null;
-  /** Changes when the kept rules do, so that the answer is asked for again. */
+  /** The unsaved rule in the editor, tested together with the others. */
+  draft: TestedDraft | null;
+  /** Changes with the saved rules, so that the test runs again. */
   rules: string;
 }
 
 const waitMs = 300;
 
-/** The chain something handed in, or made up here, would get, and why. Nothing is saved. */
+/** The approval chain a submitted or test item would get, and why. Nothing is saved. */
 export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   const { user } = useSession();
   const { applies_to } = choices;
@@ -49,12 +49,12 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   const items = useExistingItems(applies_to);
   const [saved, setSaved] = useState<string | null>(null);
   const described = form.watch();
-  const asked = {
+  const current = {
     applies_to,
     item: saved ? { item_id: saved } : { described: questionOf(described) },
     ...draftOf(draft),
   };
-  const [question] = useDebouncedValue(JSON.stringify(asked), waitMs);
+  const [question] = useDebouncedValue(JSON.stringify(current), waitMs);
   const input = approvalRules.test.input.safeParse(JSON.parse(question));
   const query = useQuery({
     queryKey: ['approvalRules.test', question, rules],
@@ -71,13 +71,13 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
       other={
         items[0] && (
           <TextButton onClick={() => setSaved(saved ? null : (items[0]?.id ?? null))}>
-            {saved ? 'Make one up' : 'Take one somebody handed in'}
+            {saved ? 'Enter one manually' : `Use an existing ${applies_to}`}
           </TextButton>
         )
       }
-      hint={input.success ? hint : unfinished(described)}
+      hint={input.success ? hint : incompleteText(described)}
       error={query.error}
-      verdict={chain && <Chain chain={chain} />}
+      result={chain && <Chain chain={chain} />}
       rules={chain && <RuleOutcomes rules={triedLines(chain)} />}
     >
       {saved ? (
@@ -99,7 +99,7 @@ const tones = { steps: 'good', auto_approved: 'good', no_approver: 'bad' } as co
 function Chain({ chain }: { chain: Answer<'approvalRules.test'> }) {
   return (
     <>
-      <Verdict tone={tones[chain.outcome]} title={`${chain.headline}, by ${chain.rule_name}`}>
+      <Verdict tone={tones[chain.outcome]} title={`${chain.headline} (rule “${chain.rule_name}”)`}>
         {chain.notes.join(' ')}
       </Verdict>
       {chain.steps.length > 0 && (
@@ -111,7 +111,7 @@ function Chain({ chain }: { chain: Answer<'approvalRules.test'> }) {
   );
 }
 
-/** A rule that cannot be kept yet is not sent: what it lacks is said here. */
+/** Checks an unsaved rule before it is sent; the hint names what is missing. */
 async function testRules(
   question: Sent<'approvalRules.test'>,
   currency: string,
@@ -140,14 +140,14 @@ function questionOf(described: DescribedValues) {
   };
 }
 
-function draftOf(draft: TriedDraft | null) {
+function draftOf(draft: TestedDraft | null) {
   if (!draft) return {};
   const { id, name, rule, is_active } = draft;
   return { draft: { ...(id === undefined ? {} : { id }), name: name.trim() || 'New rule', rule, is_active } };
 }
 
-function unfinished({ owner_id, total }: DescribedValues): string {
-  if (!owner_id) return 'Choose whose it is.';
+function incompleteText({ owner_id, total }: DescribedValues): string {
+  if (!owner_id) return 'Choose a person.';
   if (!total || !/^\d+(\.\d+)?$/u.test(total)) return 'Enter an amount such as 1,234.50.';
-  return 'Finish the rule to see who decides.';
+  return 'Complete the rule to see the approvers.';
 }

@@ -15,11 +15,11 @@ interface TestPickerProps {
   onRemove: () => void;
 }
 
-/** What one condition asks for, and the way to take it out. */
+/** Edits or removes one condition. */
 export function TestPicker({ test, choices, onChange, onRemove }: TestPickerProps) {
   return (
     <div className={tokens.picker}>
-      <Input {...{ test, choices, onChange }} />
+      <Input test={test} choices={choices} onChange={onChange} />
       <div className={tokens.foot}>
         <Button variant="subtle" color="red" size="compact-sm" onClick={onRemove}>
           Remove
@@ -36,8 +36,8 @@ function Input({ test, choices, onChange }: Omit<TestPickerProps, 'onRemove'>) {
         label="Policy violation"
         value={test.value ? 'yes' : 'no'}
         options={[
-          { value: 'yes', label: 'There is one', detail: 'A rule of the policies is broken.' },
-          { value: 'no', label: 'There is none' },
+          { value: 'yes', label: 'Yes', detail: 'At least one policy is violated.' },
+          { value: 'no', label: 'No' },
         ]}
         onChange={(value) => onChange({ ...test, value: value === 'yes' })}
       />

@@ -13,13 +13,13 @@ interface WaitingPickerProps {
   onChange: (step: Step) => void;
 }
 
-const above = positions.filter(({ approver }) => approver.kind !== 'previous_step_manager');
+const escalationPositions = positions.filter(({ approver }) => approver.kind !== 'previous_step_manager');
 
-/** What happens while nobody decides. */
+/** Reminder and escalation of a pending step. */
 export function WaitingPicker({ step, choices, onChange }: WaitingPickerProps) {
   const { escalate_to } = step;
   const value = escalate_to && keyOf(escalate_to);
-  const options = approverOptions(above, choices);
+  const options = approverOptions(escalationPositions, choices);
   const isListed = options.some(({ items }) => items.some((item) => item.value === value));
   return (
     <div className={tokens.picker}>
@@ -31,7 +31,7 @@ export function WaitingPicker({ step, choices, onChange }: WaitingPickerProps) {
           onChange={(remind_after_days) => onChange({ ...step, remind_after_days })}
         />
         <DaysField
-          label="Hand on after"
+          label="Escalate after"
           days={step.escalate_after_days}
           onChange={(escalate_after_days) =>
             onChange({ ...step, escalate_after_days, ...(escalate_after_days === null ? { escalate_to: null } : {}) })
@@ -40,7 +40,7 @@ export function WaitingPicker({ step, choices, onChange }: WaitingPickerProps) {
       </div>
       {step.escalate_after_days !== null && (
         <SelectField
-          label="To"
+          label="Escalate to"
           isOptional
           clearable
           placeholder="Their manager"
@@ -52,7 +52,7 @@ export function WaitingPicker({ step, choices, onChange }: WaitingPickerProps) {
           }
           value={value}
           onSearchChange={choices.findPeople}
-          onChange={(next) => onChange({ ...step, escalate_to: next ? approverOf(next, above) : null })}
+          onChange={(next) => onChange({ ...step, escalate_to: next ? approverOf(next, escalationPositions) : null })}
         />
       )}
     </div>
@@ -62,7 +62,7 @@ export function WaitingPicker({ step, choices, onChange }: WaitingPickerProps) {
 function keyOf(approver: NonNullable<Step['escalate_to']>): string {
   if (approver.kind === 'user') return `user ${approver.user_id}`;
   if (approver.kind === 'role') return `role ${approver.role_id}`;
-  const position = above.find((each) => JSON.stringify(each.approver) === JSON.stringify(approver));
+  const position = escalationPositions.find((row) => JSON.stringify(row.approver) === JSON.stringify(approver));
   return position?.label ?? JSON.stringify(approver);
 }
 

@@ -15,7 +15,7 @@ interface AddApproverDialogProps {
   onClose: () => void;
 }
 
-/** Asks for one more opinion: it stands right after the step that waits now. */
+/** Adds an approver right after the current step. */
 export function AddApproverDialog({ item, onConfirm, onClose }: AddApproverDialogProps) {
   const [user_id, setPerson] = useState<string | null>(null);
   const [comment, setComment] = useState('');
@@ -25,7 +25,7 @@ export function AddApproverDialog({ item, onConfirm, onClose }: AddApproverDialo
 
   async function confirm() {
     if (isPending) return;
-    if (!user_id) return setProblem('Choose who else decides.');
+    if (!user_id) return setProblem('Choose an approver.');
     setPending(true);
     setRefusal(null);
     try {
@@ -37,7 +37,7 @@ export function AddApproverDialog({ item, onConfirm, onClose }: AddApproverDialo
     }
   }
 
-  function steer(event: KeyboardEvent) {
+  function submitOnShortcut(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void confirm();
   }
 
@@ -45,7 +45,7 @@ export function AddApproverDialog({ item, onConfirm, onClose }: AddApproverDialo
     <ModalDialog label="Add an approver" className={styles.open} staysOpen={comment !== ''} onClose={onClose}>
       <form
         noValidate
-        onKeyDown={steer}
+        onKeyDown={submitOnShortcut}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void confirm();
@@ -53,10 +53,10 @@ export function AddApproverDialog({ item, onConfirm, onClose }: AddApproverDialo
       >
         <div className={styles.words}>
           <h2>Add an approver</h2>
-          <p>They decide on {item.number} right after you, before anybody else.</p>
+          <p>They review {item.number} next, right after you.</p>
           <FormAlert message={refusal} />
           <PersonField
-            label="Who"
+            label="Approver"
             value={user_id}
             without={item.owner.user_id}
             error={problem}
@@ -68,7 +68,7 @@ export function AddApproverDialog({ item, onConfirm, onClose }: AddApproverDialo
           <TextAreaField
             label="Comment"
             isOptional
-            placeholder="What you would like to know"
+            placeholder="What should they check?"
             maxLength={2000}
             value={comment}
             onChange={(event) => setComment(event.currentTarget.value)}

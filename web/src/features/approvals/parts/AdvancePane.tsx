@@ -24,7 +24,7 @@ interface AdvancePaneProps {
   onDecided: OnDecided;
 }
 
-/** An advance with what an approver needs: what for, until when, what policies say, the asker's year. */
+/** An advance as its approver sees it: purpose, dates, policy result and the requester's year. */
 export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePaneProps) {
   const { item, deciding, edits, blocked } = useAdvanceDecision({ advance, details, onDecided });
   const total = shownAmount(advance);
@@ -41,18 +41,18 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
         />
         <FactTiles
           tiles={[
-            { name: 'Needed on', value: advance.needed_on ? dateText(advance.needed_on) : 'Not said' },
-            { name: 'Settled by', value: advance.settle_by ? dateText(advance.settle_by) : 'Not said' },
+            { name: 'Needed on', value: advance.needed_on ? dateText(advance.needed_on) : 'Not set' },
+            { name: 'Settled by', value: advance.settle_by ? dateText(advance.settle_by) : 'Not set' },
             { name: 'Policy', value: advance.policy_violation ? <Flag>Over policy</Flag> : 'Within policy' },
             { name: `${details.submitter.person.first_name} this year`, value: <YearFact details={details} /> },
           ]}
         />
-        <Card aria-label="What it is for">
+        <Card aria-label="Advance details">
           <CardHeader title={advance.category?.name ?? 'Advance'} end={edits.tools} />
           <dl className={styles.facts}>
             {advance.purpose && <Fact name="Purpose">{advance.purpose}</Fact>}
             {advance.facts
-              .filter(({ label }) => !told.includes(label))
+              .filter(({ label }) => !tileLabels.includes(label))
               .map(({ label, text }) => (
                 <Fact key={label} name={label}>
                   {text}
@@ -61,7 +61,7 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
             {advance.policy_reason && <Fact name="Reason">{advance.policy_reason}</Fact>}
           </dl>
           {advance.policy_violation && (
-            <div className={styles.verdict}>
+            <div className={styles.policyResult}>
               <LinePolicyResult violation={advance.policy_violation} currency={advance.company_currency} />
             </div>
           )}
@@ -87,8 +87,8 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
   );
 }
 
-/** Companies ask for these in fields of their own, too. */
-const told = ['Needed on', 'Settled by'];
+/** Custom fields with these labels would repeat the tiles above. */
+const tileLabels = ['Needed on', 'Settled by'];
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

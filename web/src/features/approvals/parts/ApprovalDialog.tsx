@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { dateText } from '#domain/dates/instant-text.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { type ApprovalStep, ApprovalSteps } from '../../../ui/ApprovalSteps.tsx';
@@ -9,10 +8,11 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import styles from './ApprovalDialog.module.css';
-import { ageText, yearText } from './age-text.ts';
-import { whoOf } from './chain-line.ts';
+import { yearText } from './age-text.ts';
+import { behalfText, ruleText, waitingText } from './approval-labels.ts';
+import { approversOf } from './chain-line.ts';
 import { detailsQuery } from './details-query.ts';
-import { type InboxAction, maySome } from './inbox-rights.ts';
+import { hasSomeRight, type InboxAction } from './inbox-rights.ts';
 import type { ApprovalDetails, CompanyReport, DecidedItem } from './item.ts';
 import { type Deciding, useDeciding } from './use-deciding.tsx';
 
@@ -21,7 +21,7 @@ interface ApprovalDialogProps {
   onClose: () => void;
 }
 
-/** How a report is decided on: the rule, each step with who and why, and what this person may do about it. */
+/** The approval of a report: its rule, each step with the approvers, and the decisions this user can make. */
 export function ApprovalDialog({ report, onClose }: ApprovalDialogProps) {
   const details = useQuery(detailsQuery({ item_kind: 'report', item_id: report.id }));
   const deciding = useDeciding({ item: itemOf(report), details: details.data, onDecided: onClose });
@@ -38,23 +38,23 @@ export function ApprovalDialog({ report, onClose }: ApprovalDialogProps) {
           Nothing was lost.
         </FailedState>
       )}
-      {details.data && <Way details={details.data} />}
+      {details.data && <ApprovalChain details={details.data} />}
       {deciding.dialog}
     </SideDialog>
   );
 }
 
-function Way({ details }: { details: ApprovalDetails }) {
+function ApprovalChain({ details }: { details: ApprovalDetails }) {
   const { user } = useSession();
   const { chain, rule_name, submitter } = details;
   const { filed, rest } = yearText(submitter);
   return (
     <div className={styles.way}>
-      {rule_name && <p>Rule “{rule_name}” chose the approvers.</p>}
+      {rule_name && <p>{ruleText(rule_name)}</p>}
       {chain.length > 0 ? (
-        <ApprovalSteps steps={chain.map((step) => drawn(step, user.time_zone))} />
+        <ApprovalSteps steps={chain.map((step) => stepView(step, user.time_zone))} />
       ) : (
-        <p>No one has to decide on it now.</p>
+        <p>No approval is pending.</p>
       )}
       <section>
         <h3>{personName(submitter.person)} this year</h3>
@@ -70,19 +70,19 @@ type Step = ApprovalDetails['chain'][number];
 
 const states = { done: 'done', now: 'now', ahead: 'later', skipped: 'later' } as const;
 
-function drawn(step: Step, zone: string): ApprovalStep {
+function stepView(step: Step, zone: string): ApprovalStep {
   const { title, mode, state, because, people, escalates_on, waiting_since } = step;
-  const who = whoOf(step).map(({ name }) => name);
+  const who = approversOf(step).map(({ name }) => name);
   const several = state !== 'done' && who.length > 1 ? `, ${mode === 'any' ? 'either one' : 'all'}` : '';
   const at = people.findLast((person) => person.at)?.at;
   const reasons = [...new Set(people.map((person) => person.because).filter(Boolean))].join(', ');
   return {
-    name: state === 'skipped' ? `${title}, left out` : `${title}${several}`,
+    name: state === 'skipped' ? `${title}, skipped` : `${title}${several}`,
     state: states[state],
     lines: [
       ...(who.length > 0 && state !== 'skipped' ? [who.join(', ')] : []),
       ...(state === 'done' && at ? [<DateTime key="at" at={at} zone={zone} />] : []),
-      ...(waiting_since ? [waitingText(waiting_since, escalates_on)] : []),
+      ...(waiting_since ? [waitingText(daysSince(waiting_since), escalates_on)] : []),
       ...(because || reasons ? [because || reasons] : []),
     ],
   };
@@ -90,30 +90,28 @@ function drawn(step: Step, zone: string): ApprovalStep {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-function waitingText(since: string, escalates_on: string | null): string {
-  const days = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / dayMs));
-  const age = ageText(days);
-  return `Waiting ${age.charAt(0).toLowerCase()}${age.slice(1)}${escalates_on ? `, handed on ${dateText(escalates_on)}` : ''}`;
+function daysSince(at: string): number {
+  return Math.max(0, Math.floor((Date.now() - Date.parse(at)) / dayMs));
 }
 
 function Foot({ deciding, report, approveText }: { deciding: Deciding; report: CompanyReport; approveText: string }) {
-  const { rights, placeOf, ask, approve, isPending } = deciding;
+  const { rights, behalfOf, openDialog, approve, isPending } = deciding;
   const may = (action: InboxAction) => rights[action].allowed;
-  const place = placeOf(may('approve') ? 'approve' : 'unapprove');
+  const behalf = behalfOf(may('approve') ? 'approve' : 'unapprove');
   return (
     <div className={styles.foot}>
-      {maySome(rights) && place && <p>You decide in place of {place}.</p>}
+      {hasSomeRight(rights) && behalf && <p>{behalfText(behalf)}</p>}
       <div className={styles.buttons}>
         <Button component={AppLink} href={`/report/${report.id}`} variant="subtle">
           Open report
         </Button>
         {may('send_back') && (
-          <Button variant="default" onClick={() => ask('send_back')}>
+          <Button variant="default" onClick={() => openDialog('send_back')}>
             Send back
           </Button>
         )}
         {may('unapprove') && (
-          <Button variant="default" onClick={() => ask('unapprove')}>
+          <Button variant="default" onClick={() => openDialog('unapprove')}>
             Unapprove
           </Button>
         )}

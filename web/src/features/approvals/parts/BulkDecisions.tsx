@@ -22,7 +22,7 @@ interface BulkDecisionsProps {
 const done: Record<Action, string> = { approve: 'approved', send_back: 'sent back', reject: 'rejected' };
 const doing: Record<Action, string> = { approve: 'Approving', send_back: 'Sending back', reject: 'Rejecting' };
 
-/** One decision on several items: each is decided by itself, and what could not be done is told one by one. */
+/** One decision for several items. Each is decided separately; failures are listed one by one. */
 export function BulkDecisions({ selection, matching, sum }: BulkDecisionsProps) {
   const [dialog, setDialog] = useState<Action | null>(null);
   const { begin, isPending } = useRun('approvals.bulk');
@@ -43,15 +43,25 @@ export function BulkDecisions({ selection, matching, sum }: BulkDecisionsProps) 
         onClose={selection.clear}
         actions={[
           {
-            ...{ label: 'Send back', icon: <IconArrowBackUp aria-hidden="true" />, unavailable, isPending },
+            label: 'Send back',
+            icon: <IconArrowBackUp aria-hidden="true" />,
+            unavailable,
+            isPending,
             onClick: () => setDialog('send_back'),
           },
           {
-            ...{ label: 'Reject', icon: <IconX aria-hidden="true" />, unavailable, isPending },
+            label: 'Reject',
+            icon: <IconX aria-hidden="true" />,
+            unavailable,
+            isPending,
             onClick: () => setDialog('reject'),
           },
           {
-            ...{ label: 'Approve', icon: <IconCheck aria-hidden="true" />, leads: true, unavailable, isPending },
+            label: 'Approve',
+            icon: <IconCheck aria-hidden="true" />,
+            leads: true,
+            unavailable,
+            isPending,
             onClick: () => setDialog('approve'),
           },
         ]}

@@ -19,21 +19,23 @@ interface CompanyBulkBarProps extends ChosenItems<CompanyReport, Matching> {
   mayDecide: boolean;
 }
 
-/** What can be done with several reports of the company at once; decisions in the place of whomever they wait for. */
-export function CompanyBulkBar({ mayDecide, ...of }: CompanyBulkBarProps) {
-  const { selection, matching } = of;
+/** Bulk actions for company reports; decisions are made on behalf of the current approvers. */
+export function CompanyBulkBar({ mayDecide, ...target }: CompanyBulkBarProps) {
+  const { selection, matching } = target;
   const download = useExport('reports.download');
   const exporting = useExport('exports.companyReports');
-  const all = useChosenItems(of, {
+  const all = useChosenItems(target, {
     noun: 'report',
     amountOf: (row) => shownTotal(row).amount,
     stages: matching.filters?.stages ?? reportStages,
-    everyRow: () => everyRow((place) => call('approvals.clientList', { ...matching, ...place, limit: 100 })),
+    everyRow: () => everyRow((cursor) => call('approvals.clientList', { ...matching, ...cursor, limit: 100 })),
   });
   const { chosen, stages, sum, tooMany, result } = all;
   const [only] = chosen;
   const decisions = useCompanyDecisions<CompanyReport>({
-    ...{ item_kind: 'report', count: selection.count, perform: all.oneByOne },
+    item_kind: 'report',
+    count: selection.count,
+    perform: all.oneByOne,
     unavailable: stages.every(awaitsApproval) ? tooMany : 'in approval only',
   });
 
@@ -45,13 +47,17 @@ export function CompanyBulkBar({ mayDecide, ...of }: CompanyBulkBarProps) {
         onClose={selection.clear}
         actions={[
           {
-            ...{ label: 'Export', icon: <IconFileExport aria-hidden="true" />, isPending: exporting.isPending },
+            label: 'Export',
+            icon: <IconFileExport aria-hidden="true" />,
+            isPending: exporting.isPending,
             onClick: () => {
               for (const portion of chosenPortions(selection, matching)) exporting.start({ chosen: portion });
             },
           },
           {
-            ...{ label: 'Download', icon: <IconFileDownload aria-hidden="true" />, isPending: download.isPending },
+            label: 'Download',
+            icon: <IconFileDownload aria-hidden="true" />,
+            isPending: download.isPending,
             unavailable: selection.count === 1 ? undefined : 'one at a time',
             onClick: () => only && download.start({ report_id: only.id }),
           },

@@ -20,15 +20,15 @@ import type { CompanyReport } from './item.ts';
 import { companyCount, companyFiltersOf, companyShape, companyStages } from './list-shapes.ts';
 
 const orders = [
-  { label: 'Submitted last', by: 'submitted', direction: 'desc' },
-  { label: 'Submitted first', by: 'submitted', direction: 'asc' },
+  { label: 'Submitted: newest', by: 'submitted', direction: 'desc' },
+  { label: 'Submitted: oldest', by: 'submitted', direction: 'asc' },
   { label: 'Newest', by: 'created', direction: 'desc' },
   { label: 'Oldest', by: 'created', direction: 'asc' },
   { label: 'Largest amount', by: 'amount', direction: 'desc' },
   { label: 'Smallest amount', by: 'amount', direction: 'asc' },
 ] as const;
 
-/** The views of everything that was handed in. */
+/** Saved views exist only for the list of all reports. */
 const views = {
   list: 'company_reports',
   shape: companyShape,
@@ -38,23 +38,23 @@ const views = {
 
 interface CompanyReportListProps {
   tab: CompanyTab;
-  /** Whether this person may decide in the place of others. */
+  /** Whether this user can decide on behalf of the approvers. */
   mayDecide: boolean;
 }
 
-/** Every report of the company that was handed in: all of them, or those that wait for a decision. */
+/** Submitted reports of the company: all of them, or those awaiting approval. */
 export function CompanyReportList({ tab, mayDecide }: CompanyReportListProps) {
   const stages: readonly ReportStage[] = tab === 'all' ? companyStages : reportGroups.awaiting_approval;
-  const [looked, setLooked] = useState<CompanyReport | null>(null);
+  const [approvalOf, setApprovalOf] = useState<CompanyReport | null>(null);
   const list = useListState(companyShape);
   const { search, sort } = list;
   const filters = companyFiltersOf(list.filters, stages);
   const rows = usePagedRows('approvals.clientList', { search, filters, sort }, list.page);
   const { rights } = useSession();
-  const [paid, setPaid] = useState<CompanyReport | null>(null);
+  const [paymentOf, setPaymentOf] = useState<CompanyReport | null>(null);
   const showsPayments = rights.show_payment_details_popup;
   const columns = useMemo(
-    () => companyColumns(tab, { onApproval: setLooked, onPayment: showsPayments ? setPaid : undefined }),
+    () => companyColumns(tab, { onApproval: setApprovalOf, onPayment: showsPayments ? setPaymentOf : undefined }),
     [tab, showsPayments],
   );
   const matching = { search, filters };
@@ -80,7 +80,7 @@ export function CompanyReportList({ tab, mayDecide }: CompanyReportListProps) {
             onExport={(format) => exporting.start({ chosen: { matching }, format })}
           />
         }
-        label={tab === 'all' ? 'Reports of the company' : 'Reports awaiting approval'}
+        label={tab === 'all' ? 'Company reports' : 'Reports awaiting approval'}
         type="reports"
         rows={rows}
         keyOf={(row) => row.id}
@@ -90,10 +90,10 @@ export function CompanyReportList({ tab, mayDecide }: CompanyReportListProps) {
         failed="Failed to fetch Reports."
         empty={
           <EmptyState
-            title={tab === 'all' ? 'No reports yet' : 'Nothing waits for approval'}
+            title={tab === 'all' ? 'No reports yet' : 'No reports awaiting approval'}
             icon={<IconFiles size={20} aria-hidden="true" />}
           >
-            Reports stand here once they are submitted.
+            Submitted reports appear here.
           </EmptyState>
         }
         foot={answer && <ListSums spent={[]} total={answer.total} currency={answer.currency} />}
@@ -105,8 +105,10 @@ export function CompanyReportList({ tab, mayDecide }: CompanyReportListProps) {
         total={answer && { amount: answer.total, currency: answer.currency }}
         mayDecide={mayDecide}
       />
-      {looked && <ApprovalDialog report={looked} onClose={() => setLooked(null)} />}
-      {paid && <PaymentDialog of={{ item_kind: 'report', item_id: paid.id }} onClose={() => setPaid(null)} />}
+      {approvalOf && <ApprovalDialog report={approvalOf} onClose={() => setApprovalOf(null)} />}
+      {paymentOf && (
+        <PaymentDialog of={{ item_kind: 'report', item_id: paymentOf.id }} onClose={() => setPaymentOf(null)} />
+      )}
     </>
   );
 }

@@ -15,38 +15,39 @@ import {
 import { useId } from 'react';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
+import { behalfText } from './approval-labels.ts';
 import styles from './DecisionBar.module.css';
-import { type InboxAction, maySome } from './inbox-rights.ts';
+import { hasSomeRight, type InboxAction } from './inbox-rights.ts';
 import type { Deciding } from './use-deciding.tsx';
 
 interface DecisionBarProps {
   deciding: Deciding;
   /** 'Approve 366.40 of 388.50'. */
   approveText: string;
-  /** What must be done before anything is approved. */
+  /** Why approving is not possible yet. */
   blocked?: string | null;
   /** `foot` closes a pane; `card` floats above the page it belongs to. */
   look?: 'foot' | 'card';
 }
 
-/** The decisions in reach at the foot, each with its key. What cannot be decided keeps its place, with the reason. */
+/** The decisions this user can make, each with its key; a blocked approval stays visible with the reason. */
 export function DecisionBar({ deciding, approveText, blocked = null, look = 'foot' }: DecisionBarProps) {
-  const { rights, isPending, approve, ask, placeOf, dialog } = deciding;
+  const { rights, isPending, approve, openDialog, behalfOf, dialog } = deciding;
   const whyId = useId();
   const may = (action: InboxAction) => rights[action].allowed;
   const isOpen = may('approve') || may('reject');
   const mayApprove = may('approve') && !blocked;
   useKeys({
     a: mayApprove ? approve : undefined,
-    s: may('send_back') ? () => ask('send_back') : undefined,
-    r: may('reject') ? () => ask('reject') : undefined,
-    u: may('unapprove') ? () => ask('unapprove') : undefined,
-    n: may('add_approver') ? () => ask('add_approver') : undefined,
+    s: may('send_back') ? () => openDialog('send_back') : undefined,
+    r: may('reject') ? () => openDialog('reject') : undefined,
+    u: may('unapprove') ? () => openDialog('unapprove') : undefined,
+    n: may('add_approver') ? () => openDialog('add_approver') : undefined,
   });
-  if (!maySome(rights)) return dialog;
+  if (!hasSomeRight(rights)) return dialog;
 
-  const place = placeOf(isOpen ? 'approve' : 'unapprove');
-  const why = (isOpen && blocked) || (place && `You decide in place of ${place}.`);
+  const behalf = behalfOf(isOpen ? 'approve' : 'unapprove');
+  const why = (isOpen && blocked) || (behalf && behalfText(behalf));
   return (
     <div className={styles.bar} data-look={look} data-foot>
       <div className={styles.inner} role="toolbar" aria-label="Decision">
@@ -56,7 +57,7 @@ export function DecisionBar({ deciding, approveText, blocked = null, look = 'foo
             leftSection={<IconArrowBackUp aria-hidden="true" />}
             rightSection={<KeyCap>S</KeyCap>}
             aria-keyshortcuts="s"
-            onClick={() => ask('send_back')}
+            onClick={() => openDialog('send_back')}
           >
             Send back
           </Button>
@@ -68,7 +69,7 @@ export function DecisionBar({ deciding, approveText, blocked = null, look = 'foo
             leftSection={<IconX aria-hidden="true" />}
             rightSection={<KeyCap>R</KeyCap>}
             aria-keyshortcuts="r"
-            onClick={() => ask('reject')}
+            onClick={() => openDialog('reject')}
           >
             Reject
           </Button>
@@ -85,7 +86,7 @@ export function DecisionBar({ deciding, approveText, blocked = null, look = 'foo
                 <Menu.Item
                   leftSection={<IconMessageCheck aria-hidden="true" />}
                   disabled={!mayApprove}
-                  onClick={() => ask('approve')}
+                  onClick={() => openDialog('approve')}
                 >
                   Approve with a comment
                 </Menu.Item>
@@ -93,7 +94,7 @@ export function DecisionBar({ deciding, approveText, blocked = null, look = 'foo
               <Menu.Item
                 leftSection={<IconUserPlus aria-hidden="true" />}
                 rightSection={<KeyCap>N</KeyCap>}
-                onClick={() => ask('add_approver')}
+                onClick={() => openDialog('add_approver')}
               >
                 Add an approver
               </Menu.Item>
@@ -113,7 +114,7 @@ export function DecisionBar({ deciding, approveText, blocked = null, look = 'foo
               leftSection={<IconRestore aria-hidden="true" />}
               rightSection={<KeyCap>U</KeyCap>}
               aria-keyshortcuts="u"
-              onClick={() => ask('unapprove')}
+              onClick={() => openDialog('unapprove')}
             >
               Unapprove
             </Button>

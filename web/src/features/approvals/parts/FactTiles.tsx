@@ -6,7 +6,6 @@ export interface FactTile {
   value: ReactNode;
 }
 
-/** A few facts beside each other, each a name over its value. */
 export function FactTiles({ tiles }: { tiles: readonly FactTile[] }) {
   return (
     <dl className={styles.tiles}>

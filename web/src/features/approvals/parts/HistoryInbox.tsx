@@ -27,7 +27,7 @@ const orders = [
   { label: 'Oldest first', by: 'decided', direction: 'asc' },
 ] as const;
 
-/** What this person decided, or somebody in their place; what is only approved can be taken back. */
+/** Decisions by this user or their delegates; an approval can still be reverted until it is paid. */
 export function HistoryInbox() {
   const list = useListState(historyShape);
   const { search, sort } = list;
@@ -44,7 +44,9 @@ export function HistoryInbox() {
       queue={
         <>
           <QueueHead
-            words={list.is_narrowed ? `Showing ${countText(rows.total)} result(s)` : `${countText(rows.total)} decided`}
+            status={
+              list.is_narrowed ? `Showing ${countText(rows.total)} result(s)` : `${countText(rows.total)} decided`
+            }
             total={rows.total}
             find={{ value: search, placeholder: 'Title, number or name', onChange: list.setSearch }}
             filters={slots}
@@ -70,15 +72,15 @@ export function HistoryInbox() {
             current={inbox.current}
             focusCalls={inbox.focusCalls}
             onOpen={inbox.open}
-            face={(row) => <Face row={row} />}
+            avatar={(row) => <DecisionAvatar row={row} />}
             line={(row) => <DecisionLine row={row} />}
             failed="Failed to fetch Approvals."
             empty={
               list.is_narrowed ? (
                 <NothingMatches onClear={list.clear} />
               ) : (
-                <EmptyState title="Nothing decided yet" icon={<IconHistory size={20} aria-hidden="true" />}>
-                  What you approve, send back or reject will stand here.
+                <EmptyState title="No decisions yet" icon={<IconHistory size={20} aria-hidden="true" />}>
+                  Items you approve, send back or reject appear here.
                 </EmptyState>
               )
             }
@@ -99,10 +101,10 @@ function openedOf({ item_kind, item_id, decision_id }: DecisionRow): Opened {
   return { item_kind, item_id, decision_id };
 }
 
-/** Whose it is; where somebody stood in, both who decided and for whom. */
-function Face({ row: { owner, decided_by, in_place_of } }: { row: DecisionRow }) {
+/** The owner's avatar; for a decision by a delegate, the delegate and the approver. */
+function DecisionAvatar({ row: { owner, decided_by, in_place_of } }: { row: DecisionRow }) {
   const { user } = useSession();
-  const place = in_place_of ?? (decided_by.user_id === user.user_id ? null : user);
-  if (!place) return <Avatar name={personName(owner)} email={owner.email} size={28} />;
-  return <AvatarPair actor={{ name: personName(decided_by) }} behalf={{ name: personName(place) }} />;
+  const behalf = in_place_of ?? (decided_by.user_id === user.user_id ? null : user);
+  if (!behalf) return <Avatar name={personName(owner)} email={owner.email} size={28} />;
+  return <AvatarPair actor={{ name: personName(decided_by) }} behalf={{ name: personName(behalf) }} />;
 }

@@ -10,26 +10,26 @@ import type { InboxScope } from './use-inbox.ts';
 
 interface InboxFrameProps {
   tab: InboxTab;
-  /** How many wait. */
+  /** Number of items waiting for a decision. */
   pending: number | undefined;
   inbox: InboxScope;
-  /** How many the list has. */
+  /** Number of rows in the list. */
   total: number;
   queue: ReactNode;
-  /** What can be done with several of them. */
+  /** The bulk action bar. */
   foot?: ReactNode;
-  /** What stands open. */
+  /** The open item. */
   children: ReactNode;
 }
 
 const tabLabels: Record<InboxTab, string> = { 'pending-approvals': 'Pending', 'approvals-histroy': 'History' };
 
-/** The approver's desk: left what there is, right what stands open. On a phone one of the two. */
+/** The approval inbox: the list on the left, the open item on the right. A phone shows one of them at a time. */
 export function InboxFrame({ tab, pending, inbox, total, queue, foot, children }: InboxFrameProps) {
   const pane = useRef<HTMLElement>(null);
   const { opened, current, step, close, isPhone } = inbox;
   const isOpen = isPhone && opened !== null;
-  useFreshStart(pane, opened?.item_id);
+  useScrollToTop(pane, opened?.item_id);
   return (
     <div className={styles.page} data-open={isOpen || undefined}>
       <div className={styles.bar}>
@@ -39,10 +39,10 @@ export function InboxFrame({ tab, pending, inbox, total, queue, foot, children }
         <TabBar
           label="Lists"
           current={inboxUrl(tab)}
-          tabs={inboxTabs.map((each) => ({
-            label: tabLabels[each],
-            href: inboxUrl(each),
-            ...(each === 'pending-approvals' && pending !== undefined ? { count: pending } : {}),
+          tabs={inboxTabs.map((name) => ({
+            label: tabLabels[name],
+            href: inboxUrl(name),
+            ...(name === 'pending-approvals' && pending !== undefined ? { count: pending } : {}),
           }))}
         />
         <KeyHints hints={hints[tab]} />
@@ -96,27 +96,27 @@ interface Hint {
   label: string;
 }
 
-const walking: readonly Hint[] = [
+const navigationHints: readonly Hint[] = [
   { keys: ['J', 'K'], label: 'next, previous' },
   { keys: ['O'], label: 'receipt' },
 ];
 
 const hints: Record<InboxTab, readonly Hint[]> = {
   'pending-approvals': [
-    ...walking,
+    ...navigationHints,
     { keys: ['E'], label: 'edit amount' },
     { keys: ['A'], label: 'approve' },
     { keys: ['S'], label: 'send back' },
   ],
-  'approvals-histroy': [...walking, { keys: ['U'], label: 'unapprove' }],
+  'approvals-histroy': [...navigationHints, { keys: ['U'], label: 'unapprove' }],
 };
 
-/** Another item begins at its beginning, also where the one before was read to its end. */
-function useFreshStart(pane: React.RefObject<HTMLElement | null>, item_id: string | undefined): void {
-  const seen = useRef(item_id);
+/** Scrolls to the top of the pane when another item opens. */
+function useScrollToTop(pane: React.RefObject<HTMLElement | null>, item_id: string | undefined): void {
+  const previous = useRef(item_id);
   useEffect(() => {
-    if (seen.current === item_id) return;
-    seen.current = item_id;
+    if (previous.current === item_id) return;
+    previous.current = item_id;
     const top = pane.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) pane.current?.scrollIntoView({ block: 'start' });
   }, [pane, item_id]);

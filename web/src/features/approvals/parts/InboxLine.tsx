@@ -9,10 +9,10 @@ import { decisionLabels, decisionLooks } from './decision-labels.ts';
 import type { DecisionRow, InboxRow } from './item.ts';
 import styles from './Queue.module.css';
 
-/** Something that waits: whose, how much, what about, how long, and what needs a closer look. */
+/** A pending item in the list: owner, amount, title, age and warnings. */
 export function InboxLine({ row }: { row: InboxRow }) {
   const { days_waiting, is_overdue, no_of_violations, no_of_checks, no_of_without_receipt, in_place_of } = row;
-  const isFine = no_of_violations === 0 && no_of_checks === 0 && no_of_without_receipt === 0;
+  const isClean = no_of_violations === 0 && no_of_checks === 0 && no_of_without_receipt === 0;
   return (
     <span className={styles.line}>
       <b>{personName(row.owner)}</b>
@@ -31,7 +31,7 @@ export function InboxLine({ row }: { row: InboxRow }) {
             {no_of_without_receipt === 1 ? 'No receipt' : `${no_of_without_receipt} without receipt`}
           </Flag>
         )}
-        {isFine && (
+        {isClean && (
           <Flag tone="quiet" icon={<IconCheck size={14} aria-hidden="true" />}>
             Within policy
           </Flag>
@@ -42,11 +42,11 @@ export function InboxLine({ row }: { row: InboxRow }) {
   );
 }
 
-/** What was decided, when, and by whom where that was somebody else. */
+/** An earlier decision in the list; names the decider when it was a delegate. */
 export function DecisionLine({ row }: { row: DecisionRow }) {
   const { user } = useSession();
   const { decision, decided_at } = row;
-  const behalf = behalfText(row, user.user_id);
+  const behalf = delegateText(row, user.user_id);
   return (
     <span className={styles.line}>
       <b>{personName(row.owner)}</b>
@@ -61,8 +61,8 @@ export function DecisionLine({ row }: { row: DecisionRow }) {
   );
 }
 
-/** 'You for Tomás Ferreira', 'Tomás Ferreira for you'; nothing where somebody decided for themselves. */
-function behalfText({ decided_by, in_place_of }: DecisionRow, user_id: string): string | null {
+/** 'You for Tomás Ferreira', 'Tomás Ferreira for you'; null without a delegate. */
+function delegateText({ decided_by, in_place_of }: DecisionRow, user_id: string): string | null {
   if (in_place_of) return `You for ${personName(in_place_of)}`;
   return decided_by.user_id === user_id ? null : `${personName(decided_by)} for you`;
 }

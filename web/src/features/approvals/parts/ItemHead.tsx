@@ -12,13 +12,13 @@ interface ItemHeadProps {
   item: DecidedItem;
   creator: { first_name: string; last_name: string; email: string; department: string | null; entity: string | null };
   submitted_at: string | null;
-  /** Whether the stage goes without saying: it waits for whoever looks. */
+  /** Hides the stage while the item waits for this user. */
   isWaiting: boolean;
   /** A big Money. */
   total: ReactNode;
 }
 
-/** What is decided on: title, number, whose it is, since when, and how much. */
+/** Title, number, owner, submission time and total of the open item. */
 export function ItemHead({ item, creator, submitted_at, isWaiting, total }: ItemHeadProps) {
   const { user } = useSession();
   const name = personName(creator);

@@ -15,12 +15,12 @@ import type { OnDecided } from './use-deciding.tsx';
 
 interface ItemPaneProps {
   of: ItemKey;
-  /** Several are chosen, and decided on together. */
+  /** Hides the decision bar while several items are selected. */
   isQuiet: boolean;
   onDecided: OnDecided;
 }
 
-/** What stands open beside the list, whatever it is. */
+/** The open report or advance. */
 export function ItemPane({ of, ...rest }: ItemPaneProps) {
   const { item_kind, item_id } = of;
   return item_kind === 'report' ? (
@@ -65,14 +65,13 @@ function FetchedAdvance({ id, ...rest }: FetchedProps) {
   );
 }
 
-/** It is on its way, it did not come, or there is none. */
 function Missing({ error, failed, onRetry }: { error: unknown; failed: string; onRetry: () => void }): ReactNode {
   const isGone = error instanceof CallError && error.status === 404;
   return (
     <div className={styles.inside}>
       {isGone && (
-        <EmptyState title="There is nothing here" icon={<IconFileUnknown size={20} aria-hidden="true" />}>
-          It was deleted or taken back, or somebody else decides on it now.
+        <EmptyState title="Not available" icon={<IconFileUnknown size={20} aria-hidden="true" />}>
+          It was deleted or recalled, or it is now with another approver.
         </EmptyState>
       )}
       {!!error && !isGone && (

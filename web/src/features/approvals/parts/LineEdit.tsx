@@ -9,6 +9,7 @@ import { sentenceFor } from '#domain/refusals.ts';
 import { sentenceOf } from '../../../lib/call-error.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { commentRequiredText } from './approval-labels.ts';
 import styles from './LineEdit.module.css';
 
 export interface AmountEdit {
@@ -18,11 +19,11 @@ export interface AmountEdit {
 }
 
 interface LineEditProps {
-  /** Of what: 'Kani Doraku'. */
+  /** Name of the line: 'Kani Doraku'. */
   name: string;
   line: EditableLine;
   company_currency: string;
-  /** What the field begins with, in the line's own currency. */
+  /** Initial value of the field, in the line's own currency. */
   suggested: string | null;
   /** Whether the rate may be changed too. */
   hasRate?: boolean;
@@ -30,7 +31,7 @@ interface LineEditProps {
   onCancel: () => void;
 }
 
-/** How much of a claim is approved, and why not all of it. The button says both amounts. */
+/** Changes the approved amount of a line and asks for the reason. The button names both amounts. */
 export function LineEdit(props: LineEditProps) {
   const { name, line, company_currency, suggested, hasRate = true, onSave, onCancel } = props;
   const [amount, setAmount] = useState(suggested);
@@ -52,8 +53,8 @@ export function LineEdit(props: LineEditProps) {
   const problem =
     refusal ??
     (!edited.allowed && amount !== null ? sentenceFor(edited.code, edited.facts) : null) ??
-    (isTried && amount === null ? 'Enter the amount that is approved.' : null) ??
-    (isTried && comment.trim() === '' ? 'Write a comment, so that they know why.' : null);
+    (isTried && amount === null ? 'Enter the approved amount.' : null) ??
+    (isTried && comment.trim() === '' ? commentRequiredText : null);
 
   useEffect(() => {
     const field = form.current?.querySelector('input');
@@ -75,7 +76,7 @@ export function LineEdit(props: LineEditProps) {
     }
   }
 
-  function steer(event: KeyboardEvent) {
+  function cancelOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     onCancel();
@@ -88,7 +89,7 @@ export function LineEdit(props: LineEditProps) {
       aria-label={`Amount of ${name}`}
       noValidate
       onSubmit={save}
-      onKeyDown={steer}
+      onKeyDown={cancelOnEscape}
     >
       <div className={styles.amount}>
         <AmountField
@@ -122,7 +123,7 @@ export function LineEdit(props: LineEditProps) {
       <div className={styles.comment}>
         <TextField
           label="Comment"
-          placeholder="Why not all of it"
+          placeholder="Reason for the change"
           maxLength={1000}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
@@ -136,7 +137,7 @@ export function LineEdit(props: LineEditProps) {
         loading={isPending}
         disabled={!edited.allowed}
       >
-        {edited.allowed ? wordsOf(line, edited.value.edited_converted_amount, company_currency) : 'Approve'}
+        {edited.allowed ? buttonText(line, edited.value.edited_converted_amount, company_currency) : 'Approve'}
       </Button>
       <Button variant="subtle" className={styles.cancel ?? ''} onClick={onCancel}>
         Cancel
@@ -148,13 +149,13 @@ export function LineEdit(props: LineEditProps) {
   );
 }
 
-/** More than policies would pay is paid only because somebody says so, and they should know. */
+/** Warns an approver who approves more than the policies pay. */
 function aboveCap(line: EditableLine, edited: string | null, currency: string): string | null {
   const { capped_amount = null } = line;
   if (capped_amount === null || edited === null || !isAboveCap(line, moneyFrom(edited, currency))) return null;
-  return `This is above the ${amountText(moneyFrom(capped_amount, currency))} that policies allow, and is paid all the same.`;
+  return `This is above the policy limit of ${amountText(moneyFrom(capped_amount, currency))}. It will still be paid in full.`;
 }
 
-function wordsOf({ converted_amount: total }: EditableLine, edited: string | null, currency: string): string {
+function buttonText({ converted_amount: total }: EditableLine, edited: string | null, currency: string): string {
   return approveText({ total, approved_total: edited ?? total }, currency);
 }

@@ -32,11 +32,11 @@ const orders = [
   { label: 'Newest first', by: 'waiting', direction: 'desc' },
   { label: 'Largest amount', by: 'amount', direction: 'desc' },
   { label: 'Smallest amount', by: 'amount', direction: 'asc' },
-  { label: 'Submitted first', by: 'submitted', direction: 'asc' },
-  { label: 'Submitted last', by: 'submitted', direction: 'desc' },
+  { label: 'Submitted: oldest', by: 'submitted', direction: 'asc' },
+  { label: 'Submitted: newest', by: 'submitted', direction: 'desc' },
 ] as const;
 
-/** What waits for this person and for those they stand in for; deciding on one leads to the next. */
+/** Items waiting for this user or the approvers they are a delegate of; a decision opens the next item. */
 export function PendingInbox() {
   const { user } = useSession();
   const list = useListState(inboxShape);
@@ -50,7 +50,7 @@ export function PendingInbox() {
   const matching = { search, filters };
   const selection = useSelection({ query: JSON.stringify(matching), total: rows.total });
   const { answer } = rows;
-  const isMany = isChoosing && selection.count > 0;
+  const isBulk = isChoosing && selection.count > 0;
   const order = orders.find(({ by, direction }) => by === sort.by && direction === sort.direction);
 
   function toggleChoosing() {
@@ -71,9 +71,9 @@ export function PendingInbox() {
     Escape: isChoosing ? toggleChoosing : undefined,
   });
 
-  const decided: OnDecided = ({ now_with }, action) => {
+  const onDecided: OnDecided = ({ now_with }, action) => {
     const isStillHere = action === 'add_approver' || now_with.some(({ user_id }) => user_id === user.user_id);
-    if (!isStillHere) inbox.goOn();
+    if (!isStillHere) inbox.openNext();
   };
 
   return (
@@ -97,7 +97,7 @@ export function PendingInbox() {
       queue={
         <>
           <QueueHead
-            words={
+            status={
               list.is_narrowed
                 ? `Showing ${countText(rows.total)} result(s)`
                 : `${countText(rows.total)} waiting${order ? `, ${order.label.toLowerCase()}` : ''}`
@@ -128,20 +128,20 @@ export function PendingInbox() {
             current={inbox.current}
             focusCalls={inbox.focusCalls}
             onOpen={inbox.open}
-            face={(row) => <Avatar name={personName(row.owner)} email={row.owner.email} size={28} />}
+            avatar={(row) => <Avatar name={personName(row.owner)} email={row.owner.email} size={28} />}
             line={(row) => <InboxLine row={row} />}
             selection={isChoosing ? selection : undefined}
             failed="Failed to fetch Approvals."
-            empty={list.is_narrowed ? <NothingMatches onClear={list.clear} /> : <NothingWaits />}
+            empty={list.is_narrowed ? <NothingMatches onClear={list.clear} /> : <NothingPending />}
           />
         </>
       }
     >
       {inbox.opened ? (
-        <ItemPane of={inbox.opened} isQuiet={isMany} onDecided={decided} />
+        <ItemPane of={inbox.opened} isQuiet={isBulk} onDecided={onDecided} />
       ) : (
         <div className={styles.nothing}>
-          {answer && <EmptyState title="Nothing is open">Choose something from the list.</EmptyState>}
+          {answer && <EmptyState title="Nothing selected">Select an item from the list.</EmptyState>}
         </div>
       )}
     </InboxFrame>
@@ -152,10 +152,10 @@ function openedOf({ item_kind, item_id }: InboxRow): Opened {
   return { item_kind, item_id, decision_id: null };
 }
 
-function NothingWaits() {
+function NothingPending() {
   return (
-    <EmptyState title="Nothing waits for you" icon={<IconChecks size={20} aria-hidden="true" />}>
-      What you are asked to approve will stand here.
+    <EmptyState title="You’re all caught up" icon={<IconChecks size={20} aria-hidden="true" />}>
+      Reports and advances waiting for your approval appear here.
     </EmptyState>
   );
 }

@@ -12,18 +12,17 @@ interface QueueProps<Row> {
   label: string;
   rows: PagedRows<Row>;
   keyOf: (row: Row) => string;
-  /** A few words that name a row: its checkbox says 'Select ER-1049'. */
+  /** Names the row for its checkbox: 'Select ER-1049'. */
   nameOf: (row: Row) => string;
   hrefOf: (row: Row) => string;
-  /** Place of the row that stands open; -1 where none of the list does. */
+  /** Index of the open row; -1 if the open item is not in the list. */
   current: number;
-  /** Counts up when the focus is to go to the row that stands open. */
+  /** Increases each time the open row should receive focus. */
   focusCalls: number;
   onOpen: (index: number) => void;
-  /** The face at its left, and what it says. */
-  face: (row: Row) => ReactNode;
+  avatar: (row: Row) => ReactNode;
   line: (row: Row) => ReactNode;
-  /** Given while several can be chosen. */
+  /** Set while several rows can be selected. */
   selection?: Selection | undefined;
   empty: ReactNode;
   failed: string;
@@ -31,9 +30,9 @@ interface QueueProps<Row> {
 
 const rowPx = 93;
 
-/** The list at the left of the desk. Every row has its place from the start; only those near the screen are drawn. */
+/** The list on the left of the inbox. It is virtualised: only rows near the viewport are rendered. */
 export function Queue<Row>(props: QueueProps<Row>) {
-  const { label, rows, keyOf, nameOf, hrefOf, current, focusCalls, onOpen, face, line, selection } = props;
+  const { label, rows, keyOf, nameOf, hrefOf, current, focusCalls, onOpen, avatar, line, selection } = props;
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.total,
@@ -46,20 +45,21 @@ export function Queue<Row>(props: QueueProps<Row>) {
       return row ? keyOf(row) : index;
     },
   });
-  const drawn = virtual.getVirtualItems();
+  const visibleRows = virtual.getVirtualItems();
   const { want } = rows;
   const first = virtual.range?.startIndex ?? 0;
   const last = virtual.range?.endIndex ?? 0;
   useEffect(() => want(first, last), [want, first, last]);
 
-  const answered = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer is another one at every turn
+  const handledCalls = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer changes on every render
   useEffect(() => {
     if (current < 0 || focusCalls === 0) return undefined;
-    // The row moves up when the one before it has left; whoever has gone on to type something is not called back.
-    const isCalled = answered.current !== focusCalls || isIdle(frame.current);
-    answered.current = focusCalls;
-    if (!isCalled) return undefined;
+    // The open row changes its index when the row before it leaves. Focus follows it, unless the user is typing.
+    const takesFocus = handledCalls.current !== focusCalls || isIdle(frame.current);
+    handledCalls.current = focusCalls;
+    if (!takesFocus) return undefined;
+
     virtual.scrollToIndex(current, { align: 'auto' });
     const request = requestAnimationFrame(() =>
       frame.current?.querySelector<HTMLElement>(`[data-index="${current}"] a`)?.focus({ preventScroll: true }),
@@ -67,7 +67,7 @@ export function Queue<Row>(props: QueueProps<Row>) {
     return () => cancelAnimationFrame(request);
   }, [focusCalls, current]);
 
-  function choose(row: Row, isOn: boolean) {
+  function toggle(row: Row, isOn: boolean) {
     selection?.set([keyOf(row)], { isOn, loaded: () => rows.loaded().map(keyOf) });
   }
 
@@ -75,7 +75,7 @@ export function Queue<Row>(props: QueueProps<Row>) {
     <ListStatus of={rows} count={rows.total} empty={props.empty} failed={props.failed} rows={6}>
       <div ref={frame} className={styles.frame} data-refreshing={rows.isRefreshing || undefined}>
         <ul className={styles.list} aria-label={label} style={{ height: virtual.getTotalSize() }}>
-          {drawn.map(({ key, index, start }) => {
+          {visibleRows.map(({ key, index, start }) => {
             const row = rows.rowAt(index);
             return (
               <li
@@ -96,10 +96,10 @@ export function Queue<Row>(props: QueueProps<Row>) {
                         <RowCheckbox
                           aria-label={`Select ${nameOf(row)}`}
                           checked={selection.has(keyOf(row))}
-                          onChange={(event) => choose(row, event.currentTarget.checked)}
+                          onChange={(event) => toggle(row, event.currentTarget.checked)}
                         />
                       ) : (
-                        face(row)
+                        avatar(row)
                       )}
                     </span>
                     <AppLink
@@ -107,7 +107,7 @@ export function Queue<Row>(props: QueueProps<Row>) {
                       className={styles.link}
                       aria-current={index === current ? 'true' : undefined}
                       onClick={(event) => {
-                        if (!isPlain(event)) return;
+                        if (!isPlainClick(event)) return;
                         event.preventDefault();
                         onOpen(index);
                       }}
@@ -132,7 +132,7 @@ function isIdle(frame: HTMLElement | null): boolean {
   return activeElement === null || activeElement === document.body || frame?.contains(activeElement) === true;
 }
 
-/** A click with a modifier opens another tab, as for any link. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+/** A click with a modifier key keeps its default: the browser opens a tab or window. */
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

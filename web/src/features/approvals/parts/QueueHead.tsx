@@ -7,8 +7,8 @@ import type { Selection } from '../../../ui/use-selection.ts';
 import styles from './InboxFrame.module.css';
 
 interface QueueHeadProps {
-  /** '4 waiting, oldest first', or how many a filter found. */
-  words: ReactNode;
+  /** '4 waiting, oldest first', or the number of results. */
+  status: ReactNode;
   total: number;
   find: { value: string; placeholder: string; onChange: (text: string) => void };
   filters: readonly FilterSlot[];
@@ -18,22 +18,22 @@ interface QueueHeadProps {
   sort?: ReactNode;
   /** The ListViews of this list. */
   views: ReactNode;
-  /** Left out where nothing can be chosen. */
+  /** Left out for lists without bulk actions. */
   choosing?: { isOn: boolean; selection: Selection; onToggle: () => void; onSelectAll: () => void };
 }
 
-/** Above the list: how many there are, choosing several, sorting and filtering. */
+/** The bar above the list: count, bulk selection, sorting and filters. */
 export function QueueHead(props: QueueHeadProps) {
-  const { words, total, find, filters, is_narrowed, onClear, sort, views, choosing } = props;
+  const { status, total, find, filters, is_narrowed, onClear, sort, views, choosing } = props;
   const [isOpen, setOpen] = useState(is_narrowed);
   return (
     <>
       <div className={styles.head}>
-        <span role="status">{words}</span>
+        <span role="status">{status}</span>
         {choosing && total > 0 && (
           <ActionIcon
-            aria-label="Choose several"
-            title="Choose several"
+            aria-label="Select multiple"
+            title="Select multiple"
             aria-pressed={choosing.isOn}
             data-on={choosing.isOn || undefined}
             onClick={choosing.onToggle}

@@ -22,7 +22,7 @@ interface ReportPaneProps {
   onDecided: OnDecided;
 }
 
-/** A report with everything an approver needs: receipts, lines, verdicts, the submitter's year, the way, the talk. */
+/** A report as its approver sees it: facts, lines, policy results, approval chain and activity. */
 export function ReportPane({ open, report, details, isQuiet, onDecided }: ReportPaneProps) {
   const { deciding, edits, blocked } = useReportDecision({ report, lines: open.lines, details, onDecided });
   const { original: _, ...total } = shownTotal(report);

@@ -14,7 +14,6 @@ interface ReportTilesProps {
   details: ApprovalDetails;
 }
 
-/** At a glance: receipts, policies, what looks odd, and the submitter's year. */
 export function ReportTiles({ report, lines, details }: ReportTilesProps) {
   const { no_of_checks } = report;
   return (
@@ -28,7 +27,7 @@ export function ReportTiles({ report, lines, details }: ReportTilesProps) {
             no_of_checks > 0 ? (
               <Flag icon={<IconEye size={14} aria-hidden="true" />}>{countText(no_of_checks)} to check</Flag>
             ) : (
-              'Nothing odd'
+              'No issues'
             ),
         },
         { name: `${details.submitter.person.first_name} this year`, value: <YearFact details={details} /> },
@@ -37,23 +36,23 @@ export function ReportTiles({ report, lines, details }: ReportTilesProps) {
   );
 }
 
-type OfLines = Pick<ReportTilesProps, 'report' | 'lines'>;
+type LinesProps = Pick<ReportTilesProps, 'report' | 'lines'>;
 
-/** Lines further down have not arrived: then the receipts alone are counted. */
-function Receipts({ report, lines }: OfLines) {
+/** Until every line has loaded, only the total of receipts is known. */
+function Receipts({ report, lines }: LinesProps) {
   if (lines.length < report.no_of_expenses)
     return (
       <>
         {countText(report.no_of_receipts)} <small>for {countText(report.no_of_expenses)} expenses</small>
       </>
     );
-  const asked = lines.filter(({ expense_type }) => expense_type !== 'per_diem');
-  const withReceipt = asked.filter(({ no_of_receipts }) => no_of_receipts > 0).length;
-  if (asked.length === 0) return 'None needed';
-  return `${withReceipt} of ${asked.length}`;
+  const needingReceipt = lines.filter(({ expense_type }) => expense_type !== 'per_diem');
+  const withReceipt = needingReceipt.filter(({ no_of_receipts }) => no_of_receipts > 0).length;
+  if (needingReceipt.length === 0) return 'None needed';
+  return `${withReceipt} of ${needingReceipt.length}`;
 }
 
-function Policy({ report, lines }: OfLines) {
+function Policy({ report, lines }: LinesProps) {
   const { no_of_violations: count } = report;
   if (count === 0) return 'Within policy';
   const over = lines.flatMap(({ policy_violation, company_currency }) =>

@@ -2,7 +2,7 @@ import { withCommas } from '#domain/money/display.ts';
 import { yearText } from './age-text.ts';
 import type { ApprovalDetails } from './item.ts';
 
-/** What the submitter handed in this year: how many reports, how many came back, what was paid. */
+/** The submitter's year: reports filed, sent back, and paid. */
 export function YearFact({ details }: { details: ApprovalDetails }) {
   const { submitter, currency } = details;
   const { filed, rest } = yearText(submitter);

@@ -1,11 +1,12 @@
 import { countText } from '#domain/text/count-text.ts';
-/** How long something has waited: 'Since today', '1 day', '12 days'. */
+
+/** Time an item has waited: 'Today', '1 day', '12 days'. */
 export function ageText(days: number): string {
-  if (days < 1) return 'Since today';
+  if (days < 1) return 'Today';
   return days === 1 ? '1 day' : `${countText(days)} days`;
 }
 
-/** '11 reports', 'none sent back': what somebody handed in this year, in two pieces. */
+/** A submitter's year: '11 reports' and 'none sent back'. */
 export function yearText(year: { reports_filed: number; sent_back: number; over_policy: number }): {
   filed: string;
   rest: string;

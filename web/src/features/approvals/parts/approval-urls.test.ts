@@ -4,7 +4,7 @@ import { companyTabOf, inboxTabOf, openedIn, withOpened } from './approval-urls.
 const id = '0193a0e0-0000-7000-8000-000000000001';
 const other = '0193a0e0-0000-7000-8000-000000000002';
 
-describe('the anchors of the desk', () => {
+describe('inboxTabOf', () => {
   it.each([
     ['', 'pending-approvals'],
     ['pending-approvals', 'pending-approvals'],
@@ -12,31 +12,33 @@ describe('the anchors of the desk', () => {
     ['approvals-histroy', 'approvals-histroy'],
     ['history', 'approvals-histroy'],
     ['nonsense', 'pending-approvals'],
-  ])('#%s is %s', (hash, tab) => expect(inboxTabOf(hash)).toBe(tab));
+  ])('opens #%s as %s', (hash, tab) => expect(inboxTabOf(hash)).toBe(tab));
 });
 
-describe('the anchors of the company’s list', () => {
+describe('companyTabOf', () => {
   it.each([
     ['', 'pending'],
     ['pending', 'pending'],
     ['all', 'all'],
     ['reports', 'all'],
-  ])('#%s is %s for who may see both', (hash, tab) => expect(companyTabOf(hash, ['pending', 'all'])).toBe(tab));
+  ])('opens #%s as %s for a user who can see both', (hash, tab) =>
+    expect(companyTabOf(hash, ['pending', 'all'])).toBe(tab),
+  );
 
-  it.each(['', 'pending', 'all', 'reports'])('#%s is all for who only reads', (hash) =>
+  it.each(['', 'pending', 'all', 'reports'])('opens #%s as all for a user who can only read', (hash) =>
     expect(companyTabOf(hash, ['all'])).toBe('all'),
   );
 });
 
-describe('what stands open', () => {
-  it('is read from the address and written back', () => {
+describe('the open item', () => {
+  it('is written to the URL and read back', () => {
     const opened = { item_kind: 'advance', item_id: id, decision_id: other } as const;
     expect(openedIn(withOpened({ q: 'osaka', report: other }, opened))).toEqual(opened);
   });
 
-  it('keeps the filters', () => {
+  it('leaves the filters in the URL', () => {
     expect(withOpened({ q: 'osaka', report: id, decision: other }, null)).toEqual({ q: 'osaka' });
   });
 
-  it('is nothing where no id is named', () => expect(openedIn({ report: '1' })).toBeNull());
+  it('is null without a valid id', () => expect(openedIn({ report: '1' })).toBeNull());
 });

@@ -6,7 +6,7 @@ export type InboxTab = (typeof inboxTabs)[number];
 
 const inboxPath = '/individual/approvals';
 
-/** Each tab answers to two anchors; without one the desk shows what waits. */
+/** Each tab has two names in the URL hash; the default is the pending list. */
 export function inboxTabOf(hash: string): InboxTab {
   return hash === 'approvals-histroy' || hash === 'history' ? 'approvals-histroy' : 'pending-approvals';
 }
@@ -18,10 +18,10 @@ export function inboxUrl(tab: InboxTab, query = ''): string {
 export const companyTabs = ['pending', 'all'] as const;
 export type CompanyTab = (typeof companyTabs)[number];
 
-/** Without an anchor the first of the tabs somebody may see; `#reports` is another name of all. */
+/** The tab named by the hash if the user can see it, else their first tab; `#reports` is an alias of `#all`. */
 export function companyTabOf(hash: string, granted: readonly CompanyTab[]): CompanyTab {
-  const asked = hash === 'reports' ? 'all' : companyTabs.find((tab) => tab === hash);
-  return asked && granted.includes(asked) ? asked : (granted[0] ?? 'all');
+  const requested = hash === 'reports' ? 'all' : companyTabs.find((tab) => tab === hash);
+  return requested && granted.includes(requested) ? requested : (granted[0] ?? 'all');
 }
 
 export function companyUrl(tab: CompanyTab, query = ''): string {
@@ -32,23 +32,23 @@ export function itemUrl({ item_kind, item_id }: ItemKey): string {
   return `/${item_kind}/${item_id}`;
 }
 
-type Address = Record<string, string>;
+type UrlSearch = Record<string, string>;
 
-/** What stands open beside the list, and for a decision of the past which one. */
+/** The open item; in the history also the decision it was opened from. */
 export interface Opened extends ItemKey {
   decision_id: string | null;
 }
 
 /** `?report=…` or `?advance=…`, with `&decision=…` in the history. */
-export function openedIn(address: Address): Opened | null {
-  const decision_id = isId(address.decision) ? address.decision : null;
-  if (isId(address.report)) return { item_kind: 'report', item_id: address.report, decision_id };
-  if (isId(address.advance)) return { item_kind: 'advance', item_id: address.advance, decision_id };
+export function openedIn(search: UrlSearch): Opened | null {
+  const decision_id = isId(search.decision) ? search.decision : null;
+  if (isId(search.report)) return { item_kind: 'report', item_id: search.report, decision_id };
+  if (isId(search.advance)) return { item_kind: 'advance', item_id: search.advance, decision_id };
   return null;
 }
 
-export function withOpened(address: Address, opened: Opened | null): Address {
-  const { report: _report, advance: _advance, decision: _decision, ...rest } = address;
+export function withOpened(search: UrlSearch, opened: Opened | null): UrlSearch {
+  const { report: _report, advance: _advance, decision: _decision, ...rest } = search;
   if (!opened) return rest;
   return {
     ...rest,

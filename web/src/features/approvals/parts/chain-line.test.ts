@@ -7,9 +7,9 @@ type Person = Step['people'][number];
 
 function person(name: string, state: Person['state'], by?: string): Person {
   const [first_name = '', last_name = ''] = name.split(' ');
-  const brief = (of: string) => {
-    const [first = '', last = ''] = of.split(' ');
-    return { user_id: of, first_name: first, last_name: last, email: '' };
+  const brief = (fullName: string) => {
+    const [first = '', last = ''] = fullName.split(' ');
+    return { user_id: fullName, first_name: first, last_name: last, email: '' };
   };
   return { user_id: name, first_name, last_name, email: '', because: '', state, at: null, by: by ? brief(by) : null };
 }
@@ -18,18 +18,18 @@ function step(title: string, state: Step['state'], people: Person[], mode: Step[
   return { step_no: 1, title, mode, state, because: '', people, waiting_since: null, escalates_on: null };
 }
 
-const drawn = { detail: '', people: [], at: null, behalf_user: null };
-const way = {
+const emptyStep = { detail: '', people: [], at: null, behalf_user: null };
+const viewer = {
   user_id: 'Ines Moreau',
   steps: [
-    { ...drawn, title: 'Submitted', state: 'done' as const },
-    { ...drawn, title: 'Payment', state: 'ahead' as const },
+    { ...emptyStep, title: 'Submitted', state: 'done' as const },
+    { ...emptyStep, title: 'Payment', state: 'ahead' as const },
   ],
 };
-const names = (chain: Step[]) => chainLine(chain, way).map(({ name }) => name);
+const names = (chain: Step[]) => chainLine(chain, viewer).map(({ name }) => name);
 
-describe('a chain in one line', () => {
-  it('says that it waits for whoever looks, and who comes after', () => {
+describe('chainLine', () => {
+  it('names the current user as "You" and lists the next approvers', () => {
     const chain = [
       step('Reporting manager', 'now', [person('Ines Moreau', 'now')]),
       step('Finance', 'ahead', [person('Rahul Deshpande', 'ahead'), person('Hannah Vogt', 'ahead')]),
@@ -42,14 +42,14 @@ describe('a chain in one line', () => {
     ]);
   });
 
-  it('names both people where somebody stood in, and leaves out who need not decide any more', () => {
+  it('names the delegate and the approver, and omits approvers who no longer need to decide', () => {
     const chain = [
       step('Finance', 'done', [person('Tomás Ferreira', 'approved', 'Ines Moreau'), person('Hannah Vogt', 'passed')]),
     ];
     expect(names(chain)).toContain('Finance, Ines Moreau for Tomás Ferreira');
   });
 
-  it('does not name a person twice, and leaves out what is skipped', () => {
+  it('names a person once and omits skipped steps', () => {
     const chain = [
       step('Kenji Watanabe', 'ahead', [person('Kenji Watanabe', 'ahead')]),
       step('Department head', 'skipped', [person('Aisha Bello', 'ahead')]),
@@ -57,7 +57,7 @@ describe('a chain in one line', () => {
     expect(names(chain)).toEqual(['Submitted', 'Kenji Watanabe', 'Payment']);
   });
 
-  it('keeps the capital of a name', () => {
+  it('keeps the capital letter of a name', () => {
     expect(names([step('Ines Moreau', 'now', [person('Ines Moreau', 'now')])])).toContain('You, Ines Moreau');
   });
 });

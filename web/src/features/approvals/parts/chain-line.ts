@@ -5,44 +5,44 @@ import type { ApprovalDetails } from './item.ts';
 
 type Step = ApprovalDetails['chain'][number];
 
-type DrawnStep = Report['steps'][number];
+type ItemStep = Report['steps'][number];
 
-interface Way {
-  /** Who looks. */
+interface ChainContext {
+  /** The current user. */
   user_id: string;
-  /** The way as the item itself tells it: how it begins and how it ends. */
-  steps: readonly DrawnStep[];
+  /** The item's own steps: the first and the last frame the chain. */
+  steps: readonly ItemStep[];
 }
 
 /** A chain in one line: 'Submitted', 'You, reporting manager', 'Finance, Rahul Deshpande or Hannah Vogt', 'Payment'. */
-export function chainLine(chain: readonly Step[], { user_id, steps }: Way): ApprovalStep[] {
+export function chainLine(chain: readonly Step[], { user_id, steps }: ChainContext): ApprovalStep[] {
   const [first, last] = [steps[0], steps.at(-1)];
   return [
-    ...(first ? [ofItem(first)] : []),
+    ...(first ? [itemStep(first)] : []),
     ...chain.flatMap((step): ApprovalStep[] =>
       step.state === 'skipped' ? [] : [{ name: stepName(step, user_id), state: states[step.state] }],
     ),
-    ...(last ? [ofItem(last)] : []),
+    ...(last ? [itemStep(last)] : []),
   ];
 }
 
 const states = { done: 'done', now: 'now', ahead: 'later' } as const;
 
-function ofItem({ title, state }: DrawnStep): ApprovalStep {
+function itemStep({ title, state }: ItemStep): ApprovalStep {
   return { name: title, state: states[state] };
 }
 
 function stepName({ title, mode, state, people }: Step, user_id: string): string {
   const isMine = state === 'now' && people.some((person) => person.user_id === user_id && person.state === 'now');
-  if (isMine) return `You, ${lowered(title)}`;
-  const names = whoOf({ state, people }).map(({ name }) => name);
+  if (isMine) return `You, ${lowerFirst(title)}`;
+  const names = approversOf({ state, people }).map(({ name }) => name);
   const joined = names.join(state !== 'done' && mode === 'any' ? ' or ' : ' and ');
-  // A step of one named person is called by their name.
+  // A step with one named approver already has that person's name as its title.
   return joined === '' || joined === title ? title : `${title}, ${joined}`;
 }
 
-/** Whoever decided, with whom they stood in for; else whoever has to. */
-export function whoOf({ state, people }: Pick<Step, 'state' | 'people'>): { name: string; user_id: string }[] {
+/** The people who approved a finished step, with the approver a delegate acted for; else those who still have to. */
+export function approversOf({ state, people }: Pick<Step, 'state' | 'people'>): { name: string; user_id: string }[] {
   const approved = people.filter((person) => person.state === 'approved');
   if (state === 'done') return approved.map((person) => ({ user_id: person.user_id, name: deciderName(person) }));
   return people
@@ -55,8 +55,8 @@ function deciderName(person: Step['people'][number]): string {
   return by && by.user_id !== user_id ? `${personName(by)} for ${personName(person)}` : personName(person);
 }
 
-/** 'Reporting manager' inside a line; a name keeps its capital. */
-function lowered(title: string): string {
+/** 'Reporting manager' becomes 'reporting manager'; a person's name keeps its capitals. */
+function lowerFirst(title: string): string {
   const [first = '', second = ''] = title.split(' ');
   const isName = second !== '' && second.charAt(0) !== second.charAt(0).toLowerCase();
   return isName ? title : first.charAt(0).toLowerCase() + title.slice(1);

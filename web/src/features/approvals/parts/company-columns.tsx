@@ -18,14 +18,11 @@ import type { CompanySort } from './list-shapes.ts';
 
 interface CompanyDialogs {
   onApproval: (report: CompanyReport) => void;
-  /** Left out where the company shows no payments here. */
+  /** Left out if the user cannot see payments. */
   onPayment?: ((report: CompanyReport) => void) | undefined;
 }
 
-/**
- * The columns of the company's reports; whose turn it is opens the approval, and where money is under way, the payment.
- * What waits is all of one stage.
- */
+/** Columns of the company's reports. 'Now with' opens the approval, or the payment once a report is being paid. */
 export function companyColumns(
   tab: CompanyTab,
   { onApproval, onPayment }: CompanyDialogs,
@@ -33,7 +30,10 @@ export function companyColumns(
   const isPending = tab === 'pending';
   return [
     {
-      ...{ key: 'title', head: 'Report', isTitle: true, card: 'title' },
+      key: 'title',
+      head: 'Report',
+      isTitle: true,
+      card: 'title',
       cell: (row) => (
         <ListTitle
           title={row.title}
@@ -44,20 +44,33 @@ export function companyColumns(
       ),
     },
     {
-      ...{ key: 'owner', head: 'Submitter', width: 152 },
+      key: 'owner',
+      head: 'Submitter',
+      width: 152,
       cell: ({ owner }) => <PersonCell name={personName(owner)} email={owner.email} />,
     },
     ...(isPending ? [] : [stageColumn]),
     {
-      ...{ key: 'submitted', head: 'Submitted', width: 108, sort: 'submitted', yields: 3 },
+      key: 'submitted',
+      head: 'Submitted',
+      width: 108,
+      sort: 'submitted',
+      yields: 3,
       cell: (row) => <SubmittedOn at={row.submitted_at} />,
     },
     {
-      ...{ key: 'waiting', head: 'Waiting', width: 100, ...(isPending ? { card: 'below', yields: 2 } : { yields: 3 }) },
+      key: 'waiting',
+      head: 'Waiting',
+      width: 100,
+      ...(isPending ? { card: 'below', yields: 2 } : { yields: 3 }),
       cell: ({ days_waiting }) => (days_waiting === null ? '–' : ageText(days_waiting)),
     },
     {
-      ...{ key: 'now_with', head: 'Now with', width: 148, card: 'belowEnd', ...(isPending ? {} : { yields: 2 }) },
+      key: 'now_with',
+      head: 'Now with',
+      width: 148,
+      card: 'belowEnd',
+      ...(isPending ? {} : { yields: 2 }),
       cell: (row) =>
         row.now_with.length > 0 ? (
           <TextButton className={styles.now ?? ''} title="Approval" onClick={() => onApproval(row)}>
@@ -69,27 +82,43 @@ export function companyColumns(
           </TextButton>
         ) : (
           <TextButton className={styles.past ?? ''} onClick={() => onApproval(row)}>
-            Who decided
+            Approval details
           </TextButton>
         ),
     },
     {
-      ...{ key: 'no_of_expenses', head: 'Expenses', width: 84, align: 'right', startsHidden: true },
+      key: 'no_of_expenses',
+      head: 'Expenses',
+      width: 84,
+      align: 'right',
+      startsHidden: true,
       cell: (row) => countText(row.no_of_expenses),
     },
     {
-      ...{ key: 'no_of_receipts', head: 'Receipts', width: 84, align: 'right', startsHidden: true },
+      key: 'no_of_receipts',
+      head: 'Receipts',
+      width: 84,
+      align: 'right',
+      startsHidden: true,
       cell: (row) => countText(row.no_of_receipts),
     },
     {
-      ...{ key: 'amount', head: 'Amount', width: 160, align: 'right', sort: 'amount', card: 'end' },
+      key: 'amount',
+      head: 'Amount',
+      width: 160,
+      align: 'right',
+      sort: 'amount',
+      card: 'end',
       cell: (row) => <ReportTotal row={row} />,
     },
   ];
 }
 
 const stageColumn: DataColumn<CompanyReport, CompanySort> = {
-  ...{ key: 'stage', head: 'Status', width: 152, card: 'below' },
+  key: 'stage',
+  head: 'Status',
+  width: 152,
+  card: 'below',
   cell: (row) => <StatusDot stage={row.stage} />,
 };
 

@@ -8,7 +8,6 @@ import { flagLabels } from '../../reports/parts/report-filters.tsx';
 import { useBasics } from '../../users/parts/user-basics.ts';
 import type { CompanyFilter, CompanySort } from './list-shapes.ts';
 
-/** The filters of the company's reports. */
 export function useCompanyFilters(
   list: ListState<CompanyFilter, CompanySort>,
   stages: readonly ReportStage[],
@@ -20,7 +19,10 @@ export function useCompanyFilters(
     ...(stages.length > 1
       ? [
           slots.some({
-            ...{ name: 'stages', label: 'Status', leads: true, icon: filterIcons.status },
+            name: 'stages',
+            label: 'Status',
+            leads: true,
+            icon: filterIcons.status,
             choices: stages.map((value) => ({ value, label: reportStageLabel[value] })),
           }),
         ]
@@ -31,7 +33,9 @@ export function useCompanyFilters(
     slots.one({ name: 'department_ids', label: 'Department', icon: filterIcons.department, choices: departments }),
     slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency }),
     slots.some({
-      ...{ name: 'flags', label: 'Flags', icon: filterIcons.flags },
+      name: 'flags',
+      label: 'Flags',
+      icon: filterIcons.flags,
       choices: reportFlags.map((value) => ({ value, label: flagLabels[value] })),
     }),
   ];

@@ -11,7 +11,7 @@ export const decisionLabels: Record<Decision, string> = {
   added_approver: 'Approver added',
 };
 
-/** The colours stages have everywhere. */
+/** The same colours as the stages. */
 export const decisionLooks: Record<Decision, Pick<DotProps, 'tone' | 'fill'>> = {
   approved: { tone: 'approved', fill: 'full' },
   sent_back: { tone: 'sent-back', fill: 'full' },

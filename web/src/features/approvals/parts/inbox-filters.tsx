@@ -14,7 +14,6 @@ import {
   waitingSpans,
 } from './list-shapes.ts';
 
-/** The filters of what waits. */
 export function useInboxFilters(list: ListState<InboxFilter, InboxSort>): FilterSlot[] {
   const { user } = useSession();
   const { departments } = useBasics();
@@ -22,26 +21,33 @@ export function useInboxFilters(list: ListState<InboxFilter, InboxSort>): Filter
   return [
     slots.one({ name: 'item_kind', label: 'Kind', leads: true, icon: filterIcons.kind, choices: kindChoices }),
     slots.some({
-      ...{ name: 'flags', label: 'Flags', leads: true, icon: filterIcons.flags },
+      name: 'flags',
+      label: 'Flags',
+      leads: true,
+      icon: filterIcons.flags,
       choices: inboxFlags.map((value) => ({ value, label: flagLabels[value] })),
     }),
     slots.person({ name: 'owner_ids', label: 'Submitter' }),
     slots.one({ name: 'department_ids', label: 'Department', icon: filterIcons.department, choices: departments }),
     slots.dates({ label: 'Submitted', from: 'submitted_from', to: 'submitted_to' }),
     slots.one({
-      ...{ name: 'waiting_days', label: 'Waiting', icon: filterIcons.waiting },
+      name: 'waiting_days',
+      label: 'Waiting',
+      icon: filterIcons.waiting,
       choices: waitingSpans.map((days) => ({ value: String(days), label: `${days} days or more` })),
     }),
     slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency }),
   ];
 }
 
-/** The filters of what was decided. */
 export function useHistoryFilters(list: ListState<HistoryFilter, 'decided'>): FilterSlot[] {
   const slots = filterSlots(list);
   return [
     slots.some({
-      ...{ name: 'decisions', label: 'Decision', leads: true, icon: <IconGavel aria-hidden="true" /> },
+      name: 'decisions',
+      label: 'Decision',
+      leads: true,
+      icon: <IconGavel aria-hidden="true" />,
       choices: decisionKinds.map((value) => ({ value, label: decisionLabels[value] })),
     }),
     slots.dates({ label: 'Decided', from: 'decided_from', to: 'decided_to', leads: true }),
@@ -54,6 +60,6 @@ const flagLabels: Record<(typeof inboxFlags)[number], string> = {
   violation: 'Over policy',
   check: 'To check',
   no_receipt: 'Receipt missing',
-  overdue: 'Waiting for a week',
-  on_behalf: 'For somebody else',
+  overdue: 'Overdue',
+  on_behalf: 'On behalf of others',
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type InboxAction, inboxRights, maySome } from './inbox-rights.ts';
+import { hasSomeRight, type InboxAction, inboxRights } from './inbox-rights.ts';
 
 interface Flag {
   allowed: boolean;
@@ -33,12 +33,12 @@ it.each([
   ],
   ['approved', 'approve, send_back for the company, unapprove for the company'],
   ['paid', 'approve'],
-] as const)('somebody who runs things at %s, with the approval their own: %s', (stage, allowed) => {
+] as const)('lets an administrator who is also the approver act at %s: %s', (stage, allowed) => {
   expect(allowedFor({ ...nothing, approve: yes, act_for_client: yes }, stage)).toBe(allowed);
 });
 
-it('nobody else may anything, and is told why', () => {
+it('allows nothing to other users and gives the reason', () => {
   const rights = inboxRights({ can: nothing }, 'pending_approval');
-  expect(maySome(rights)).toBe(false);
+  expect(hasSomeRight(rights)).toBe(false);
   expect(rights.approve.reason).toBe('This is not for you to decide.');
 });

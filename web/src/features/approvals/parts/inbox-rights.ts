@@ -3,7 +3,7 @@ import type { ApprovalDetails, DecidedItem } from './item.ts';
 
 export type InboxAction = Exclude<keyof ApprovalDetails['can'], 'act_for_client'>;
 
-/** Whether somebody may do it, whether in the place of others, and where not why. */
+/** Whether the user can do it, whether on behalf of the company's approvers, and if not, the reason. */
 export interface InboxRight {
   allowed: boolean;
   for_client: boolean;
@@ -12,13 +12,13 @@ export interface InboxRight {
 
 export type InboxRights = Record<InboxAction, InboxRight>;
 
-/** What somebody may do with an item: at their own desk first, else for the company. */
+/** The user's rights on an item: as its approver first, else as an administrator. */
 export function inboxRights(
   details: Pick<ApprovalDetails, 'can'> | undefined,
   stage: DecidedItem['stage'],
 ): InboxRights {
   const right = (action: InboxAction): InboxRight => {
-    // Until it is known nothing may be done.
+    // Nothing is allowed until the details have loaded.
     const own = details?.can[action] ?? { allowed: false, reason: null };
     const for_client = !own.allowed && details?.can.act_for_client.allowed === true && adminMay(action, stage);
     const allowed = own.allowed || for_client;
@@ -34,7 +34,7 @@ export function inboxRights(
   };
 }
 
-export function maySome(rights: InboxRights): boolean {
+export function hasSomeRight(rights: InboxRights): boolean {
   return Object.values(rights).some(({ allowed }) => allowed);
 }
 

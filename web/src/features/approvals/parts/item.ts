@@ -6,10 +6,10 @@ export type ApprovalDetails = Answer<'approvals.details'>;
 export type Advance = Answer<'advances.details'>['data'];
 export type CompanyReport = Answer<'approvals.clientList'>['data'][number];
 
-/** A report or an advance, by what it is asked for. */
+/** Identifies a report or an advance in API calls. */
 export type ItemKey = Pick<InboxRow, 'item_kind' | 'item_id'>;
 
-/** As much of an item as somebody must know to decide on it. */
+/** The fields of an item that a decision needs. */
 export interface DecidedItem extends ItemKey {
   number: string;
   title: string;

@@ -3,8 +3,8 @@ import { companyFiltersOf, companyStages, historyFiltersOf, inboxFiltersOf } fro
 
 const id = '0193a0e0-0000-7000-8000-000000000001';
 
-it('the desk takes what the server takes and leaves the rest aside', () => {
-  const address = {
+it('drops inbox filters the server would refuse', () => {
+  const search = {
     item_kind: 'advance',
     owner_ids: `${id},x`,
     waiting_days: '7',
@@ -13,20 +13,25 @@ it('the desk takes what the server takes and leaves the rest aside', () => {
     submitted_to: 'x',
     flags: 'overdue,x',
   };
-  expect(inboxFiltersOf(address)).toEqual({
-    ...{ item_kind: 'advance', owner_ids: [id], waiting_days: 7, amount_from: '12.5', flags: ['overdue'] },
+  expect(inboxFiltersOf(search)).toEqual({
+    item_kind: 'advance',
+    owner_ids: [id],
+    waiting_days: 7,
+    amount_from: '12.5',
+    flags: ['overdue'],
     submitted_from: '2026-11-01',
   });
   expect(inboxFiltersOf({ item_kind: 'x', waiting_days: '0', amount_to: 'much', department_ids: 'x' })).toEqual({});
 });
 
-it('the history knows decisions and days', () => {
+it('reads decisions and dates for the history', () => {
   expect(historyFiltersOf({ decisions: 'sent_back,approved', decided_from: '2026-11-01', decided_to: 'x' })).toEqual({
-    ...{ decisions: ['approved', 'sent_back'], decided_from: '2026-11-01' },
+    decisions: ['approved', 'sent_back'],
+    decided_from: '2026-11-01',
   });
 });
 
-it('a tab of some stages never shows others', () => {
+it('limits the stages to those of the tab', () => {
   expect(companyFiltersOf({ stages: 'paid' }, ['pending_approval'])).toEqual({ stages: ['pending_approval'] });
   expect(companyFiltersOf({}, companyStages)).toEqual({});
   expect(companyFiltersOf({ stages: 'paid,draft' }, companyStages)).toEqual({ stages: ['paid'] });

@@ -83,77 +83,77 @@ type InboxFilters = NonNullable<Sent<'approvals.list'>['filters']>;
 type HistoryFilters = NonNullable<Sent<'approvals.history'>['filters']>;
 type CompanyFilters = NonNullable<Sent<'approvals.clientList'>['filters']>;
 
-/** The filters of the address as the server takes them. What it would refuse, typed by hand, is left aside. */
-export function inboxFiltersOf(address: Partial<Record<InboxFilter, string>>): InboxFilters {
+/** Filters of the URL in the form of the API. Invalid values are dropped, since anybody can edit a URL. */
+export function inboxFiltersOf(search: Partial<Record<InboxFilter, string>>): InboxFilters {
   return tidy({
-    item_kind: listOf(address.item_kind, itemKinds)[0],
-    owner_ids: someOf(idsOf(address.owner_ids)),
-    department_ids: someOf(idsOf(address.department_ids)),
-    submitted_from: dayOf(address.submitted_from),
-    submitted_to: dayOf(address.submitted_to),
-    amount_from: amountOf(address.amount_from),
-    amount_to: amountOf(address.amount_to),
-    waiting_days: daysOf(address.waiting_days),
-    flags: someOf(listOf(address.flags, inboxFlags)),
+    item_kind: listOf(search.item_kind, itemKinds)[0],
+    owner_ids: someOf(idsOf(search.owner_ids)),
+    department_ids: someOf(idsOf(search.department_ids)),
+    submitted_from: dayOf(search.submitted_from),
+    submitted_to: dayOf(search.submitted_to),
+    amount_from: amountOf(search.amount_from),
+    amount_to: amountOf(search.amount_to),
+    waiting_days: daysOf(search.waiting_days),
+    flags: someOf(listOf(search.flags, inboxFlags)),
   });
 }
 
-export function historyFiltersOf(address: Partial<Record<HistoryFilter, string>>): HistoryFilters {
+export function historyFiltersOf(search: Partial<Record<HistoryFilter, string>>): HistoryFilters {
   return tidy({
-    item_kind: listOf(address.item_kind, itemKinds)[0],
-    decisions: someOf(listOf(address.decisions, decisionKinds)),
-    owner_ids: someOf(idsOf(address.owner_ids)),
-    decided_from: dayOf(address.decided_from),
-    decided_to: dayOf(address.decided_to),
+    item_kind: listOf(search.item_kind, itemKinds)[0],
+    decisions: someOf(listOf(search.decisions, decisionKinds)),
+    owner_ids: someOf(idsOf(search.owner_ids)),
+    decided_from: dayOf(search.decided_from),
+    decided_to: dayOf(search.decided_to),
   });
 }
 
-/** What was never handed in is in no list of the company. */
+/** Drafts are private to their owner. */
 export const companyStages = reportStages.filter((stage) => stage !== 'draft');
 
 export function companyFiltersOf(
-  address: Partial<Record<CompanyFilter, string>>,
-  among: readonly ReportStage[],
+  search: Partial<Record<CompanyFilter, string>>,
+  allowedStages: readonly ReportStage[],
 ): CompanyFilters {
-  const stages = listOf(address.stages, among);
+  const stages = listOf(search.stages, allowedStages);
   return tidy({
-    stages: stages.length > 0 ? stages : among === companyStages ? undefined : [...among],
-    owner_ids: someOf(idsOf(address.owner_ids)),
-    approver_ids: someOf(idsOf(address.approver_ids)),
-    department_ids: someOf(idsOf(address.department_ids)),
-    submitted_from: dayOf(address.submitted_from),
-    submitted_to: dayOf(address.submitted_to),
-    amount_from: amountOf(address.amount_from),
-    amount_to: amountOf(address.amount_to),
-    flags: someOf(listOf(address.flags, reportFlags)),
+    stages: stages.length > 0 ? stages : allowedStages === companyStages ? undefined : [...allowedStages],
+    owner_ids: someOf(idsOf(search.owner_ids)),
+    approver_ids: someOf(idsOf(search.approver_ids)),
+    department_ids: someOf(idsOf(search.department_ids)),
+    submitted_from: dayOf(search.submitted_from),
+    submitted_to: dayOf(search.submitted_to),
+    amount_from: amountOf(search.amount_from),
+    amount_to: amountOf(search.amount_to),
+    flags: someOf(listOf(search.flags, reportFlags)),
   });
 }
 
-/** How many a saved view finds. */
+/** Counts the results of a saved view. */
 export function companyCount(query: string): ViewCount {
-  const address = fromText(query);
+  const search = fromText(query);
   return countOf('approvals.clientList', {
-    search: address.q ?? '',
-    filters: companyFiltersOf(address, companyStages),
+    search: search.q ?? '',
+    filters: companyFiltersOf(search, companyStages),
     limit: 1,
   });
 }
 
 export function inboxCount(query: string): ViewCount {
-  const address = fromText(query);
-  return countOf('approvals.list', { search: address.q ?? '', filters: inboxFiltersOf(address), limit: 1 });
+  const search = fromText(query);
+  return countOf('approvals.list', { search: search.q ?? '', filters: inboxFiltersOf(search), limit: 1 });
 }
 
 export function historyCount(query: string): ViewCount {
-  const address = fromText(query);
-  return countOf('approvals.history', { search: address.q ?? '', filters: historyFiltersOf(address), limit: 1 });
+  const search = fromText(query);
+  return countOf('approvals.history', { search: search.q ?? '', filters: historyFiltersOf(search), limit: 1 });
 }
 
 function countOf<Name extends 'approvals.list' | 'approvals.history' | 'approvals.clientList'>(
   name: Name,
-  asked: Sent<Name>,
+  input: Sent<Name>,
 ): ViewCount {
-  return { queryKey: [name, { ...asked, counts: true }], queryFn: () => call(name, asked) };
+  return { queryKey: [name, { ...input, counts: true }], queryFn: () => call(name, input) };
 }
 
 function daysOf(text: string | undefined): number | undefined {

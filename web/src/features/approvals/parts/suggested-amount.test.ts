@@ -4,33 +4,50 @@ import { suggestedAmount } from './suggested-amount.ts';
 
 function over(limit: string, actual: string, type = 'AMOUNT_OVER') {
   return {
-    ...{ allowed_amount: actual, amount: actual, reason: '', reason_by: null, reason_at: null },
+    allowed_amount: actual,
+    amount: actual,
+    reason: '',
+    reason_by: null,
+    reason_at: null,
     attributes_violation: [
       {
-        ...{ attribute: 'amount', rule_id: null, rule_name: 'Meals', type, limit, actual },
-        ...{ period: 'transaction', action: 'warn', message: '' },
+        attribute: 'amount',
+        rule_id: null,
+        rule_name: 'Meals',
+        type,
+        limit,
+        actual,
+        period: 'transaction',
+        action: 'warn',
+        message: '',
       },
     ],
   };
 }
 
 const dinner = {
-  ...{ currency: 'USD', amount: '72.10', converted_amount: '72.10', company_currency: 'USD', ex_rate: null },
-  ...{ edited_amount: null, edited_ex_rate: null, policy_violation: null },
+  currency: 'USD',
+  amount: '72.10',
+  converted_amount: '72.10',
+  company_currency: 'USD',
+  ex_rate: null,
+  edited_amount: null,
+  edited_ex_rate: null,
+  policy_violation: null,
 };
 
-describe('what the field of an approved amount begins with', () => {
-  it('is the claim where policies say nothing', () => expect(suggestedAmount(dinner)).toBe('72.10'));
+describe('suggestedAmount', () => {
+  it('is the claimed amount without a violation', () => expect(suggestedAmount(dinner)).toBe('72.10'));
 
-  it('is what the limit allows', () =>
+  it('is the policy limit', () =>
     expect(suggestedAmount({ ...dinner, policy_violation: over('50.00', '72.10') })).toBe('50.00'));
 
-  it('leaves out what other expenses used up of a day', () =>
+  it('subtracts what other expenses used of a daily limit', () =>
     expect(suggestedAmount({ ...dinner, policy_violation: over('50.00', '90.00', 'PERIOD_AMOUNT_OVER') })).toBe(
       '32.10',
     ));
 
-  it('is what an approver left of it', () =>
+  it('is the amount an earlier approver set', () =>
     expect(suggestedAmount({ ...dinner, edited_amount: '40.00', policy_violation: over('50.00', '72.10') })).toBe(
       '40.00',
     ));

@@ -15,25 +15,25 @@ type Line = Pick<
   | 'policy_violation'
 >;
 
-/** What the field begins with, in the line's own currency: what an approver left of it, what policies allow, the claim. */
+/** Initial approved amount in the line's own currency: an earlier edit, else the policy limit, else the claim. */
 export function suggestedAmount(line: Line): string | null {
   if (line.edited_amount !== null) return line.edited_amount;
-  return allowedOf(line) ?? line.amount;
+  return amountWithinLimit(line) ?? line.amount;
 }
 
-/** The most that stays within the limit. */
-function allowedOf(line: Line): string | null {
+/** The highest amount within the limit. */
+function amountWithinLimit(line: Line): string | null {
   const { policy_violation: violation, company_currency, converted_amount, currency } = line;
   if (!violation || converted_amount === null || currency === null) return null;
   const over = overLimit(violation, company_currency);
   if (!over) return null;
   const left = subtract(moneyFrom(converted_amount, company_currency), over.by);
   const allowed = left.minor > 0n ? left : zero(company_currency);
-  return toDecimal(currency === company_currency ? allowed : spentFor(allowed, line, currency));
+  return toDecimal(currency === company_currency ? allowed : highestForeign(allowed, line, currency));
 }
 
-/** The most of another currency that converts to no more than this. */
-function spentFor(allowed: Money, { ex_rate, edited_ex_rate }: Line, currency: string): Money {
+/** The highest foreign amount that converts to at most the allowed one. */
+function highestForeign(allowed: Money, { ex_rate, edited_ex_rate }: Line, currency: string): Money {
   const rate = edited_ex_rate ?? ex_rate ?? '1';
   const back = formatDecimal(divide(wholeNumber(1), decimalFrom(rate), 9));
   const spent = convert(allowed, back, currency);

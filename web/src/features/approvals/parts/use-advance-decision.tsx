@@ -10,6 +10,7 @@ import { KeyCap } from '../../../ui/KeyCap.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { useKeys } from '../../../ui/use-keys.ts';
 import styles from './AdvancePane.module.css';
+import { editPendingText, restoreText } from './approval-labels.ts';
 import { advanceQuery, detailsQuery } from './details-query.ts';
 import type { Advance, ApprovalDetails, DecidedItem } from './item.ts';
 import { LineEdit } from './LineEdit.tsx';
@@ -18,23 +19,23 @@ import { type OnDecided, useDeciding } from './use-deciding.tsx';
 
 interface AdvanceDecision {
   advance: Advance;
-  /** Nothing while it is on its way. */
+  /** Undefined while loading. */
   details: ApprovalDetails | undefined;
   onDecided: OnDecided;
 }
 
-/** Deciding on an advance, and on how much of it. */
+/** Decisions on an advance and edits of its amount. */
 export function useAdvanceDecision({ advance, details, onDecided }: AdvanceDecision) {
   const item = advanceItem(advance);
   const deciding = useDeciding({ item, details, onDecided });
   const edits = useAmountEdit(advance, deciding.rights.edit.allowed);
-  // Whoever is changing an amount must not approve all of it by accident.
-  const blocked = edits.isChanging ? 'Save or drop the changed amount first.' : null;
+  // An open edit blocks approval, so that the full amount is not approved by accident.
+  const blocked = edits.isChanging ? editPendingText : null;
   return { item, deciding, edits, blocked };
 }
 
 interface AmountEdits {
-  /** Nothing where the amount may not be changed. */
+  /** Null if the user cannot change the amount. */
   tools: ReactNode;
   form: ReactNode;
   isChanging: boolean;
@@ -47,16 +48,18 @@ function useAmountEdit(advance: Advance, mayEdit: boolean): AmountEdits {
   const stop = () => setChanging(false);
   useKeys({ e: mayEdit ? () => setChanging(true) : undefined });
 
-  async function change(what: Sent<'approvals.editAdvance'>['change']) {
+  async function change(input: Sent<'approvals.editAdvance'>['change']) {
     const { advance_id, version, edited_amount, approve_text } = await edit.mutateAsync({
-      ...{ advance_id: advance.id, version: advance.version, change: what },
+      advance_id: advance.id,
+      version: advance.version,
+      change: input,
     });
     queries.setQueryData(
       advanceQuery(advance_id).queryKey,
-      (present) => present && { ...present, data: { ...present.data, version, edited_amount } },
+      (current) => current && { ...current, data: { ...current.data, version, edited_amount } },
     );
     const { queryKey } = detailsQuery({ item_kind: 'advance', item_id: advance_id });
-    queries.setQueryData(queryKey, (present) => present && { ...present, approve_text });
+    queries.setQueryData(queryKey, (current) => current && { ...current, approve_text });
   }
 
   function restore() {
@@ -103,11 +106,6 @@ function useAmountEdit(advance: Advance, mayEdit: boolean): AmountEdits {
   };
 }
 
-/** What taking a change back comes to: the whole claim, or what policies pay of it. */
-export function restoreText(capped_amount: string | null): string {
-  return capped_amount === null ? 'Approve all of it again' : 'Back to the policy limit';
-}
-
 function advanceItem({ id, number, title, stage, owner, version }: Advance): DecidedItem {
   return { item_kind: 'advance', item_id: id, number, title, stage, owner, version };
 }
@@ -115,7 +113,12 @@ function advanceItem({ id, number, title, stage, owner, version }: Advance): Dec
 function editableAdvance(advance: Advance): EditableLine {
   const { currency, amount, capped_amount, edited_amount, edited_ex_rate, edited_converted_amount } = advance;
   return {
-    ...{ currency, amount, capped_amount, edited_amount, edited_ex_rate, edited_converted_amount },
+    currency,
+    amount,
+    capped_amount,
+    edited_amount,
+    edited_ex_rate,
+    edited_converted_amount,
     ex_rate: advance.ex_rate ?? '1',
     converted_amount: advance.converted_amount ?? amount,
   };

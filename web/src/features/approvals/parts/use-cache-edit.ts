@@ -7,35 +7,35 @@ import { detailsQuery } from './details-query.ts';
 type Edited = Answer<'approvals.editExpense'>;
 type Pages = { pages: Answer<'reports.details'>[]; pageParams: number[] };
 
-/** Shows at once what a changed line came to; the version counts for the next step. */
+/** Writes an edited line into the cache, with the new version that the next decision must send. */
 export function useCacheEdit() {
   const queries = useQueryClient();
   return (edited: Edited, expense_id: string) => {
     const { report_id, claimed_total, approved_total, approve_text } = edited;
     queries.setQueryData<Pages>(
       reportKey(report_id),
-      (present) =>
-        present && {
-          ...present,
-          pages: present.pages.map((page) => ({ ...page, data: withEdit(page.data, edited, expense_id) })),
+      (current) =>
+        current && {
+          ...current,
+          pages: current.pages.map((page) => ({ ...page, data: withEdit(page.data, edited, expense_id) })),
         },
     );
     queries.setQueryData(
       detailsQuery({ item_kind: 'report', item_id: report_id }).queryKey,
-      (present) => present && { ...present, claimed_total, approved_total, approve_text },
+      (current) => current && { ...current, claimed_total, approved_total, approve_text },
     );
   };
 }
 
 function withEdit(report: Report, edited: Edited, expense_id: string): Report {
   const { line, version, claimed_total, edited_total } = edited;
-  const expense = line
-    ? report.expense.map((each) => (each.id === expense_id ? { ...each, ...line } : each))
+  const expenses = line
+    ? report.expense.map((expense) => (expense.id === expense_id ? { ...expense, ...line } : expense))
     : report.expense.filter(({ id }) => id !== expense_id);
   return {
     ...report,
     version,
-    expense,
+    expense: expenses,
     total: claimed_total,
     claimed_total,
     edited_total,

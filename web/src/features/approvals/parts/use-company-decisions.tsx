@@ -15,26 +15,26 @@ interface Chosen {
   version: number;
 }
 
-interface CompanyDecisionsOf<Row extends Chosen> {
+interface CompanyDecisionsOptions<Row extends Chosen> {
   item_kind: ItemKey['item_kind'];
   count: number;
-  /** Why what is chosen cannot be decided on. */
+  /** Why the selection cannot be decided on. */
   unavailable: string | undefined;
-  /** Does something with each of what is chosen, and tells what became of it with this word. */
+  /** Runs the action on every selected row and reports the result with this word: 'approved'. */
   perform: (act: (rows: readonly Row[]) => Promise<BulkResult>, word: string) => Promise<void>;
 }
 
 const done: Record<Action, string> = { approve: 'approved', send_back: 'sent back', reject: 'rejected' };
 const doing: Record<Action, string> = { approve: 'Approving', send_back: 'Sending back', reject: 'Rejecting' };
 
-/** Decisions on several items of the company, each in the place of whomever it waits for. */
+/** Bulk decisions on company items, made on behalf of the current approvers. */
 export function useCompanyDecisions<Row extends Chosen>(
-  of: CompanyDecisionsOf<Row>,
+  options: CompanyDecisionsOptions<Row>,
 ): {
   actions: BulkAction[];
   dialog: ReactNode;
 } {
-  const { item_kind, count, unavailable, perform } = of;
+  const { item_kind, count, unavailable, perform } = options;
   const [dialog, setDialog] = useState<Action | null>(null);
   const deciding = useOneByOne('approvals.clientAction');
 
@@ -42,7 +42,8 @@ export function useCompanyDecisions<Row extends Chosen>(
     return perform((rows) => {
       setDialog(null);
       const jobs = rows.map(({ id, number, title, version }) => ({
-        ...{ id, label: `${number} ${title}` },
+        id,
+        label: `${number} ${title}`,
         input: { item_kind, item_id: id, version, decision: { action, comment } },
       }));
       return deciding.run(jobs, doing[action]);
@@ -50,7 +51,10 @@ export function useCompanyDecisions<Row extends Chosen>(
   }
 
   const decision = (action: Action, label: string, icon: ReactNode): BulkAction => ({
-    ...{ label, icon, unavailable, isPending: deciding.isPending },
+    label,
+    icon,
+    unavailable,
+    isPending: deciding.isPending,
     onClick: () => setDialog(action),
   });
 
@@ -65,7 +69,7 @@ export function useCompanyDecisions<Row extends Chosen>(
         action={dialog}
         noun={item_kind}
         what={counted(count, item_kind)}
-        place="whoever each waits for"
+        behalf="the current approvers"
         onConfirm={(comment) => confirm(dialog, comment)}
         onClose={() => setDialog(null)}
       />

@@ -3,7 +3,8 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
 import { AddApproverDialog } from './AddApproverDialog.tsx';
-import { type CommentedAction, DecisionDialog } from './DecisionDialog.tsx';
+import type { CommentedAction } from './approval-labels.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
 import { type InboxAction, type InboxRights, inboxRights } from './inbox-rights.ts';
 import type { ApprovalDetails, DecidedItem } from './item.ts';
 import { type Decided, type Decision, useDecision } from './use-decision.ts';
@@ -11,30 +12,30 @@ import { type Decided, type Decision, useDecision } from './use-decision.ts';
 export type OnDecided = (decided: Decided, action: Decision['action']) => void;
 export type PendingAction = Exclude<CommentedAction, 'reject_line'> | 'add_approver';
 
-/** What somebody may decide, the ways to begin it, and the dialog that is open. */
+/** The decisions the user can make on an item, and the open dialog. */
 export interface Deciding {
   rights: InboxRights;
-  /** In whose place, where it is not one's own turn. */
-  placeOf: (action: InboxAction) => string | undefined;
+  /** The approver this user acts for; undefined if it is their own turn. */
+  behalfOf: (action: InboxAction) => string | undefined;
   isPending: boolean;
   approve: () => void;
-  ask: (action: PendingAction) => void;
+  openDialog: (action: PendingAction) => void;
   dialog: ReactNode;
 }
 
-interface DecidingOn {
+interface DecidingOptions {
   item: DecidedItem;
-  /** Nothing while it is on its way. */
+  /** Undefined while loading. */
   details: ApprovalDetails | undefined;
   onDecided: OnDecided;
 }
 
-export function useDeciding({ item, details, onDecided }: DecidingOn): Deciding {
+export function useDeciding({ item, details, onDecided }: DecidingOptions): Deciding {
   const [dialog, setDialog] = useState<PendingAction | null>(null);
   const rights = inboxRights(details, item.stage);
   const { decide, isPending } = useDecision(item, rights);
-  const placeOf = (action: InboxAction) =>
-    details && (rights[action].for_client ? waitedFor(details) : standInFor(details));
+  const behalfOf = (action: InboxAction) =>
+    details && (rights[action].for_client ? currentApprovers(details) : delegator(details));
   const close = () => setDialog(null);
 
   async function confirm(decision: Decision) {
@@ -48,10 +49,10 @@ export function useDeciding({ item, details, onDecided }: DecidingOn): Deciding 
 
   return {
     rights,
-    placeOf,
+    behalfOf,
     isPending,
     approve,
-    ask: (action) => rights[action].allowed && setDialog(action),
+    openDialog: (action) => rights[action].allowed && setDialog(action),
     dialog:
       dialog === 'add_approver' ? (
         <AddApproverDialog item={item} onConfirm={confirm} onClose={close} />
@@ -62,7 +63,7 @@ export function useDeciding({ item, details, onDecided }: DecidingOn): Deciding 
             noun={item.item_kind}
             what={item.number}
             owner={personName(item.owner)}
-            place={placeOf(dialog)}
+            behalf={behalfOf(dialog)}
             onConfirm={(comment) => confirm({ action: dialog, comment })}
             onClose={close}
           />
@@ -71,12 +72,11 @@ export function useDeciding({ item, details, onDecided }: DecidingOn): Deciding 
   };
 }
 
-function standInFor({ in_place_of }: ApprovalDetails): string | undefined {
+function delegator({ in_place_of }: ApprovalDetails): string | undefined {
   return in_place_of ? personName(in_place_of) : undefined;
 }
 
-/** Whoever the present step waits for. */
-function waitedFor({ chain }: ApprovalDetails): string | undefined {
+function currentApprovers({ chain }: ApprovalDetails): string | undefined {
   const step = chain.find(({ state }) => state === 'now');
   const names = step?.people.filter(({ state }) => state === 'now').map(personName) ?? [];
   return names.length > 0 ? names.join(step?.mode === 'all' ? ' and ' : ' or ') : undefined;

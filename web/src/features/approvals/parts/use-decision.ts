@@ -10,7 +10,7 @@ import type { DecidedItem } from './item.ts';
 export type Decision = Sent<'approvals.action'>['decision'];
 export type Decided = Answer<'approvals.action'>;
 
-/** Decides on an item: at one's own desk, or through the company's where it is somebody else's turn. */
+/** Sends a decision: as the approver, or as an administrator when it is another approver's turn. */
 export function useDecision(item: DecidedItem, rights: InboxRights) {
   const own = useWrite('approvals.action');
   const forClient = useWrite('approvals.clientAction');
@@ -22,12 +22,12 @@ export function useDecision(item: DecidedItem, rights: InboxRights) {
     return write.mutateAsync({ item_kind, item_id, version, decision });
   }
 
-  /** Throws where it was refused; what is on the screen is then read again. */
+  /** Throws when the server refuses; the lists are then loaded again because they may be stale. */
   async function decide(decision: Decision): Promise<Decided> {
     try {
       const decided = await send(decision);
-      const canTakeBack = decision.action === 'approve' && decided.outcome === 'finished';
-      notify.success(told(decision, { item, decided }), canTakeBack ? { undo: () => takeBack(decided) } : {});
+      const canUndo = decision.action === 'approve' && decided.outcome === 'finished';
+      notify.success(doneText(decision, { item, decided }), canUndo ? { undo: () => undoApproval(decided) } : {});
       return decided;
     } catch (error) {
       markStale(queries, 'approvals.action');
@@ -35,14 +35,14 @@ export function useDecision(item: DecidedItem, rights: InboxRights) {
     }
   }
 
-  /** Whoever approved last may unapprove, in the same place. */
-  function takeBack({ version }: Decided) {
+  /** Unapproves through the same endpoint that approved. */
+  function undoApproval({ version }: Decided) {
     const write = rights.approve.for_client ? forClient : own;
-    const decision = { action: 'unapprove', comment: 'Taken back right after it was approved.' } as const;
+    const decision = { action: 'unapprove', comment: 'Undone right after approval.' } as const;
     write.mutate(
       { item_kind, item_id, version, decision },
       {
-        onSuccess: () => notify.success(`${item.number} waits for approval again`),
+        onSuccess: () => notify.success(`${item.number} is awaiting approval again`),
         onError: (error) => notify.failure(sentenceOf(error)),
       },
     );
@@ -51,7 +51,7 @@ export function useDecision(item: DecidedItem, rights: InboxRights) {
   return { decide, isPending: own.isPending || forClient.isPending };
 }
 
-function told({ action }: Decision, { item, decided }: { item: DecidedItem; decided: Decided }): string {
+function doneText({ action }: Decision, { item, decided }: { item: DecidedItem; decided: Decided }): string {
   const { number, owner } = item;
   const next = decided.now_with.map(personName).join(' or ');
   switch (action) {
@@ -62,8 +62,8 @@ function told({ action }: Decision, { item, decided }: { item: DecidedItem; deci
     case 'reject':
       return `${number} rejected`;
     case 'unapprove':
-      return `${number} waits for approval again`;
+      return `${number} is awaiting approval again`;
     case 'add_approver':
-      return `One more approver for ${number}`;
+      return `Approver added to ${number}`;
   }
 }

@@ -6,7 +6,7 @@ import type { ItemKey } from './item.ts';
 
 const waitMs = 300;
 
-/** Fetches what will be looked at next, once the eyes rest on what stands open. */
+/** Prefetches the next item once the user stays on the open one. */
 export function useFetchedAhead(next: ItemKey | undefined): void {
   const queries = useQueryClient();
   const { item_kind, item_id } = next ?? {};

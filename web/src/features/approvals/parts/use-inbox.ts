@@ -5,50 +5,50 @@ import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import { type Opened, openedIn, withOpened } from './approval-urls.ts';
 
-interface InboxOf<Row> {
+interface InboxOptions<Row> {
   rows: PagedRows<Row>;
   openedOf: (row: Row) => Opened;
 }
 
 export interface InboxScope {
-  /** What stands open; on a desk the first of the list unless another was chosen. */
+  /** The open item; on a large screen the first row by default. */
   opened: Opened | null;
-  /** Its place in the list; -1 where it is not in it. */
+  /** Its index in the list; -1 if it is not in the list. */
   current: number;
   focusCalls: number;
   isPhone: boolean;
   open: (index: number) => void;
-  /** To the next (1) or the previous (-1), with the focus. */
+  /** Opens and focuses the next (1) or previous (-1) row. */
   step: ((by: 1 | -1) => void) | undefined;
-  /** To the one that follows what was just decided. */
-  goOn: () => void;
-  /** Back to the list, on a phone. */
+  /** Opens the row after the one that was just decided. */
+  openNext: () => void;
+  /** Returns to the list on a phone. */
   close: () => void;
 }
 
-/** Which item stands open beside its list, kept in the address; j and k walk. */
-export function useInbox<Row>({ rows, openedOf }: InboxOf<Row>): InboxScope {
+/** The item open next to the list, stored in the URL; j and k move through the list. */
+export function useInbox<Row>({ rows, openedOf }: InboxOptions<Row>): InboxScope {
   const { search, change } = useUrlSearch();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false;
   const [focusCalls, setFocusCalls] = useState(0);
-  const asked = openedIn(search);
+  const requested = openedIn(search);
   const first = isPhone ? undefined : rows.rowAt(0);
-  const opened = asked ?? (first ? openedOf(first) : null);
+  const opened = requested ?? (first ? openedOf(first) : null);
   const current = usePosition({ rows, openedOf }, opened);
 
   function show(next: Opened | null, { replace }: { replace: boolean }) {
-    change((present) => withOpened(present, next), { replace });
+    change((current) => withOpened(current, next), { replace });
   }
 
   function step(by: 1 | -1) {
     const row = rows.rowAt(current < 0 ? 0 : current + by);
     if (!row) return;
-    // Walking through the list leaves one step back in the history of the browser, not one for each row.
-    show(openedOf(row), { replace: asked !== null });
+    // Moving through the list adds one entry to the browser history, not one per row.
+    show(openedOf(row), { replace: requested !== null });
     setFocusCalls((count) => count + 1);
   }
 
-  const mayStep = rows.total > 0 && (!isPhone || asked !== null);
+  const mayStep = rows.total > 0 && (!isPhone || requested !== null);
   useKeys({ j: mayStep ? () => step(1) : undefined, k: mayStep ? () => step(-1) : undefined });
 
   return {
@@ -58,10 +58,10 @@ export function useInbox<Row>({ rows, openedOf }: InboxOf<Row>): InboxScope {
     isPhone,
     open(index) {
       const row = rows.rowAt(index);
-      if (row) show(openedOf(row), { replace: asked !== null });
+      if (row) show(openedOf(row), { replace: requested !== null });
     },
     step: mayStep ? step : undefined,
-    goOn() {
+    openNext() {
       const row = rows.rowAt(current + 1) ?? (current > 0 ? rows.rowAt(current - 1) : undefined);
       show(row ? openedOf(row) : null, { replace: true });
       setFocusCalls((count) => count + 1);
@@ -70,19 +70,19 @@ export function useInbox<Row>({ rows, openedOf }: InboxOf<Row>): InboxScope {
   };
 }
 
-function usePosition<Row>({ rows, openedOf }: InboxOf<Row>, opened: Opened | null): number {
+function usePosition<Row>({ rows, openedOf }: InboxOptions<Row>, opened: Opened | null): number {
   const { total, rowAt, answer } = rows;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are found anew when an answer comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows change with every answer
   return useMemo(() => {
     if (!opened) return -1;
-    for (let place = 0; place < total; place++) {
-      const row = rowAt(place);
-      if (row && isSame(openedOf(row), opened)) return place;
+    for (let index = 0; index < total; index++) {
+      const row = rowAt(index);
+      if (row && isSame(openedOf(row), opened)) return index;
     }
     return -1;
   }, [total, rowAt, answer, opened?.item_id, opened?.decision_id]);
 }
 
-function isSame(one: Opened, other: Opened): boolean {
-  return one.item_id === other.item_id && one.decision_id === other.decision_id;
+function isSame(left: Opened, right: Opened): boolean {
+  return left.item_id === right.item_id && left.decision_id === right.decision_id;
 }

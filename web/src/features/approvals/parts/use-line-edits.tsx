@@ -14,37 +14,37 @@ import { useKeys } from '../../../ui/use-keys.ts';
 import { focusedLine } from '../../reports/parts/focused-line.ts';
 import type { DecidingLine } from '../../reports/parts/ReportLineItem.tsx';
 import { expenseName, type Report, type ReportLine } from '../../reports/parts/report.ts';
+import { restoreText } from './approval-labels.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { LineEdit } from './LineEdit.tsx';
 import { suggestedAmount } from './suggested-amount.ts';
-import { restoreText } from './use-advance-decision.tsx';
 import { useCacheEdit } from './use-cache-edit.ts';
 
 type Change = Sent<'approvals.editExpense'>['change'];
 
 interface LineEdits {
-  /** Nothing where no line may be changed. */
+  /** Undefined if the user cannot change lines. */
   decidingOn: ((line: ReportLine) => DecidingLine) | undefined;
-  /** An amount is being changed and not kept yet. */
+  /** An amount has unsaved changes. */
   isChanging: boolean;
   dialog: ReactNode;
 }
 
-/** Approving less of a line, giving it back its claim, or taking it out of the report. */
+/** Lowers the approved amount of a line, restores it, or removes the line from the report. */
 export function useLineEdits(report: Report, lines: readonly ReportLine[], mayEdit: boolean): LineEdits {
   const [changing, setChanging] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState<ReportLine | null>(null);
   const edit = useWrite('approvals.editExpense');
-  const keep = useCacheEdit();
+  const updateCache = useCacheEdit();
   const isChanging = mayEdit && lines.some(({ id }) => id === changing);
 
   useKeys({
     e: mayEdit ? () => setChanging(lineToChange(lines)) : undefined,
   });
 
-  async function change(line: ReportLine, what: Change) {
+  async function change(line: ReportLine, input: Change) {
     const { id: report_id, version } = report;
-    keep(await edit.mutateAsync({ report_id, version, expense_id: line.id, change: what }), line.id);
+    updateCache(await edit.mutateAsync({ report_id, version, expense_id: line.id, change: input }), line.id);
   }
 
   function restore(line: ReportLine) {
@@ -93,7 +93,7 @@ export function useLineEdits(report: Report, lines: readonly ReportLine[], mayEd
         owner={personName(report.owner)}
         onConfirm={async (comment) => {
           await change(rejecting, { kind: 'reject_line', comment });
-          notify.success(`${expenseName(rejecting)} taken out of ${report.number}`);
+          notify.success(`${expenseName(rejecting)} removed from ${report.number}`);
         }}
         onClose={() => setRejecting(null)}
       />
@@ -120,7 +120,7 @@ function LineMenu({ line, onChange, onRestore, onReject }: LineMenuProps) {
         <Menu.Item
           leftSection={<IconPencil aria-hidden="true" />}
           rightSection={<KeyCap>E</KeyCap>}
-          // After the menu has given the focus back, which it does a moment later.
+          // The closing menu returns the focus a moment later; the field must take it after that.
           onClick={() => setTimeout(onChange, 30)}
         >
           Edit amount
@@ -131,25 +131,31 @@ function LineMenu({ line, onChange, onRestore, onReject }: LineMenuProps) {
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconCashOff aria-hidden="true" />} onClick={onReject}>
-          Take out of the report
+          Remove from report
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-/** A line with figures: whatever was handed in has them. */
+/** Every submitted line has amounts; a line without them cannot be edited. */
 function editableLine(line: ReportLine): EditableLine | null {
   const { currency, amount, converted_amount, capped_amount, ex_rate } = line;
   const { edited_amount, edited_ex_rate, edited_converted_amount } = line;
   if (currency === null || amount === null || converted_amount === null) return null;
   return {
-    ...{ currency, amount, converted_amount, capped_amount, edited_amount, edited_ex_rate, edited_converted_amount },
+    currency,
+    amount,
+    converted_amount,
+    capped_amount,
+    edited_amount,
+    edited_ex_rate,
+    edited_converted_amount,
     ex_rate: ex_rate ?? '1',
   };
 }
 
-/** The line the focus is in, else the first that policies complain about, else the first. */
+/** The focused line, else the first with a policy violation, else the first. */
 function lineToChange(lines: readonly ReportLine[]): string | null {
   const focused = focusedLine();
   const open = lines.filter(({ edited_amount }) => edited_amount === null);

@@ -1,4 +1,5 @@
 import type { Report, ReportLine } from '../../reports/parts/report.ts';
+import { editPendingText } from './approval-labels.ts';
 import type { ApprovalDetails, DecidedItem } from './item.ts';
 import { type OnDecided, useDeciding } from './use-deciding.tsx';
 import { useLineEdits } from './use-line-edits.tsx';
@@ -6,17 +7,17 @@ import { useLineEdits } from './use-line-edits.tsx';
 interface ReportDecision {
   report: Report;
   lines: readonly ReportLine[];
-  /** Nothing while it is on its way. */
+  /** Undefined while loading. */
   details: ApprovalDetails | undefined;
   onDecided: OnDecided;
 }
 
-/** Deciding on a report and on its lines. */
+/** Decisions on a report and edits of its lines. */
 export function useReportDecision({ report, lines, details, onDecided }: ReportDecision) {
   const deciding = useDeciding({ item: reportItem(report), details, onDecided });
   const edits = useLineEdits(report, lines, deciding.rights.edit.allowed);
-  // Whoever is changing an amount must not approve all of it by accident.
-  const blocked = edits.isChanging ? 'Save or drop the changed amount first.' : null;
+  // An open edit blocks approval, so that the full amount is not approved by accident.
+  const blocked = edits.isChanging ? editPendingText : null;
   return { deciding, edits, blocked };
 }
 

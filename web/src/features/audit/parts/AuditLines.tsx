@@ -17,7 +17,7 @@ interface AuditLinesProps {
   onMore: () => void;
 }
 
-/** The log, line by line; older ones arrive as its end comes near. */
+/** The log entries; older ones load as the user scrolls. */
 export function AuditLines({ lines, hasMore, isFetching, onMore }: AuditLinesProps) {
   return (
     <>
@@ -56,13 +56,13 @@ function Line({ line }: { line: AuditLine }) {
   );
 }
 
-const mostAtOnce = 5;
+const maxCollapsed = 5;
 
-/** Field by field. Whatever is new or gone has many of them: the first few stand there, the others when asked for. */
+/** The changed fields. A created or deleted item has many, so the rest are collapsed at first. */
 function Changes({ changes }: { changes: AuditLine['changes'] }) {
   const { user } = useSession();
-  const [isOpen, setOpen] = useState(changes.length <= mostAtOnce);
-  const shown = isOpen ? changes : changes.slice(0, mostAtOnce - 1);
+  const [isOpen, setOpen] = useState(changes.length <= maxCollapsed);
+  const shown = isOpen ? changes : changes.slice(0, maxCollapsed - 1);
   return (
     <>
       <dl className={styles.changes}>
@@ -96,26 +96,26 @@ function Changes({ changes }: { changes: AuditLine['changes'] }) {
   );
 }
 
-/** Fetches by itself once it comes into view; the button is for keys, and for when that fails. */
+/** Loads more when it scrolls into view; the button serves keyboard users and retries. */
 function More({ isFetching, onMore }: { isFetching: boolean; onMore: () => void }) {
-  const mark = useRef<HTMLDivElement>(null);
-  const latest = useRef(onMore);
+  const anchor = useRef<HTMLDivElement>(null);
+  const latestOnMore = useRef(onMore);
   useEffect(() => {
-    latest.current = onMore;
+    latestOnMore.current = onMore;
   });
 
   useEffect(() => {
-    const watched = mark.current;
-    if (!watched || isFetching) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+    const element = anchor.current;
+    if (!element || isFetching) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latestOnMore.current(), {
       rootMargin: '600px',
     });
-    observer.observe(watched);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [isFetching]);
 
   return (
-    <div ref={mark} className={styles.more}>
+    <div ref={anchor} className={styles.more}>
       <Button variant="subtle" loading={isFetching} onClick={onMore}>
         Show older changes
       </Button>

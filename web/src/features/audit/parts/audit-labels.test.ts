@@ -7,10 +7,10 @@ it.each([
   ['2026-11-12 or so', '2026-11-12 or so'],
   ['', 'empty'],
   ['Sales', 'Sales'],
-])('%j reads %j', (value, text) => {
+])('shows %j as %j', (value, text) => {
   expect(valueText(value, 'Europe/Berlin')).toBe(text);
 });
 
-it('writes fields out', () => {
+it('turns field names into labels', () => {
   expect(fieldLabel('reporting_manager')).toBe('Reporting manager');
 });

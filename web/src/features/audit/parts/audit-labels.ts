@@ -1,7 +1,7 @@
 import type { SettingKind } from '#domain/activity/setting-kinds.ts';
 import { dateText, instantText } from '#domain/dates/instant-text.ts';
 
-/** What the log calls each setting, as it is filtered by. */
+/** The filter labels of the setting kinds. */
 const kindLabels: Record<SettingKind, string> = {
   user: 'Users',
   role: 'Roles',
@@ -22,7 +22,7 @@ const kindLabels: Record<SettingKind, string> = {
 
 export const kindChoices = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 
-/** Days and instants as they are written everywhere else; all other values stand as they are. */
+/** Formats dates and instants; other values are shown unchanged. */
 export function valueText(value: string, zone: string): string {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u.test(value)) return instantText(value, zone);
   if (/^\d{4}-\d{2}-\d{2}$/u.test(value)) return dateText(value);
@@ -31,6 +31,6 @@ export function valueText(value: string, zone: string): string {
 
 /** 'reporting_manager' → 'Reporting manager'. */
 export function fieldLabel(field: string): string {
-  const words = field.replaceAll(/[._]+/gu, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = field.replaceAll(/[._]+/gu, ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

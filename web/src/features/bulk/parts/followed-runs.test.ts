@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../lib/call-error.ts';
 import { storage } from '../../../lib/storage.ts';
-import { standInBrowser } from '../../../lib/testing/stand-in-browser.ts';
+import { standInBrowser } from '../../../lib/testing/fake-browser.ts';
 import { notify } from '../../../ui/notices.ts';
 import { followRun, type Run } from './follow-run.ts';
 import {

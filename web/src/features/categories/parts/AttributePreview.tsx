@@ -13,31 +13,31 @@ import { AttributeValueField } from './AttributeValueField.tsx';
 
 const waitMs = 300;
 
-/** The attributes as a claimant will meet them, with values to try the formulas on. Nothing is saved. */
+/** Previews the attributes as the claimant sees them, with sample values for the formulas. */
 export function AttributePreview({ attributes }: { attributes: readonly AttributeValues[] }) {
   const { user } = useSession();
-  const [typed, setTyped] = useState<Record<string, string>>({ amount: '480.00' });
+  const [entered, setEntered] = useState<Record<string, string>>({ amount: '480.00' });
   const [results, setResults] = useState<Record<string, string>>({});
-  const named = attributes.filter(({ key }) => key !== '');
+  const withKey = attributes.filter(({ key }) => key !== '');
   const samples = Object.fromEntries(
-    named
+    withKey
       .filter(({ kind }) => kind !== 'calc')
-      .map((attribute) => [attribute.key, typed[attribute.key] ?? sampleOf(attribute)]),
+      .map((attribute) => [attribute.key, entered[attribute.key] ?? sampleOf(attribute)]),
   );
-  const values = filled({ amount: typed.amount ?? '', ...samples, ...results });
-  const reads = named.some(({ kind }) => kind === 'calc');
+  const values = filled({ amount: entered.amount ?? '', ...samples, ...results });
+  const hasFormula = withKey.some(({ kind }) => kind === 'calc');
 
   return (
     <section className={styles.preview} aria-label="Preview">
       <h3>
         Preview <span>Nothing is saved</span>
       </h3>
-      {reads && (
+      {hasFormula && (
         <AmountField
           label="Amount"
           currency={user.company_currency}
-          value={typed.amount ?? null}
-          onChange={(amount) => setTyped({ ...typed, amount: amount ?? '' })}
+          value={entered.amount ?? null}
+          onChange={(amount) => setEntered({ ...entered, amount: amount ?? '' })}
         />
       )}
       {attributes.map((attribute, index) =>
@@ -48,8 +48,8 @@ export function AttributePreview({ attributes }: { attributes: readonly Attribut
             attribute={attribute}
             values={values}
             onResult={(result) =>
-              setResults((present) =>
-                present[attribute.key] === result ? present : { ...present, [attribute.key]: result },
+              setResults((current) =>
+                current[attribute.key] === result ? current : { ...current, [attribute.key]: result },
               )
             }
           />
@@ -59,7 +59,7 @@ export function AttributePreview({ attributes }: { attributes: readonly Attribut
             key={index}
             attribute={attribute}
             value={samples[attribute.key] ?? ''}
-            onChange={(value) => setTyped({ ...typed, [attribute.key]: value })}
+            onChange={(value) => setEntered({ ...entered, [attribute.key]: value })}
           />
         ),
       )}
@@ -75,32 +75,32 @@ interface CalcPreviewProps {
 
 function CalcPreview({ attribute: { label, formula, key, help_text }, values, onResult }: CalcPreviewProps) {
   const { [key]: _own, ...others } = values;
-  const [asked] = useDebouncedValue(JSON.stringify({ formula, values: others }), waitMs);
-  const query = useQuery({
-    ...queryOf('attributes.calc', JSON.parse(asked)),
+  const [query] = useDebouncedValue(JSON.stringify({ formula, values: others }), waitMs);
+  const calculation = useQuery({
+    ...queryOf('attributes.calc', JSON.parse(query)),
     enabled: formula.trim() !== '',
     placeholderData: keepPreviousData,
   });
-  const result = query.data?.result ?? '';
+  const result = calculation.data?.result ?? '';
   useEffect(() => onResult(result));
   const isEmpty = formula.trim() === '';
 
   return (
     <div className={styles.calc}>
-      <span className={styles.calcLabel}>{label || 'Without a name'}</span>
-      <output data-wrong={(query.data && !query.data.is_valid) || undefined}>
+      <span className={styles.calcLabel}>{label || 'Unnamed'}</span>
+      <output data-wrong={(calculation.data && !calculation.data.is_valid) || undefined}>
         {isEmpty
-          ? 'Write a formula first.'
-          : (shownResult(query.data?.result) ??
-            query.data?.message ??
-            (query.isError ? 'It could not be worked out.' : '…'))}
+          ? 'Enter a formula.'
+          : (shownResult(calculation.data?.result) ??
+            calculation.data?.message ??
+            (calculation.isError ? 'The result could not be calculated.' : '…'))}
       </output>
       {help_text && <small>{help_text}</small>}
     </div>
   );
 }
 
-/** The call takes texts of up to 200 characters under 60 characters of key, and no empty ones. */
+/** The endpoint accepts keys of up to 60 and values of up to 200 characters, and no empty values. */
 function filled(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values)
@@ -109,7 +109,7 @@ function filled(values: Record<string, string>): Record<string, string> {
   );
 }
 
-/** A date as dates are shown, a number with its commas, anything else as it is. */
+/** Formats dates and numbers; other results are shown unchanged. */
 function shownResult(result: string | null | undefined): string | null {
   if (!result) return result ?? null;
   if (/^\d{4}-\d{2}-\d{2}$/u.test(result)) return dateText(result);

@@ -27,7 +27,7 @@ interface AttributeRowProps {
   onRemove: () => void;
 }
 
-/** One attribute: a line of its own, opened into its fields. */
+/** One attribute: a line that expands into its fields. */
 export function AttributeRow({ form, index, types, handle, isFixed, isOpen, onToggle, onRemove }: AttributeRowProps) {
   const contentId = useId();
   const attribute = form.watch(`attributes.${index}`);
@@ -48,7 +48,7 @@ export function AttributeRow({ form, index, types, handle, isFixed, isOpen, onTo
           <span className={styles.label}>{attribute.label || 'New attribute'}</span>
           <span className={styles.kind}>
             {type?.label ?? attribute.kind}
-            {attribute.is_mandatory && ', mandatory'}
+            {attribute.is_mandatory && ', required'}
           </span>
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
@@ -78,12 +78,12 @@ function AttributeFields({ form, index, attribute, types, isFixed, onRemove }: A
   const path = `attributes.${index}` as const;
   const errors = formState.errors.attributes?.[index];
   const type = types.find(({ kind }) => kind === attribute.kind);
-  const others = form.watch('attributes').filter((_, place) => place !== index);
+  const others = form.watch('attributes').filter((_, position) => position !== index);
 
-  /** The key follows the label until somebody gives it one of its own, or it was saved. */
-  function labelChanged(label: string) {
-    const isOwn = attribute.id !== undefined || attribute.key !== keyFromLabel(attribute.label);
-    if (!isOwn) setValue(`${path}.key`, keyFromLabel(label), { shouldDirty: true });
+  /** The key follows the label until the user edits the key or saves the attribute. */
+  function updateKey(label: string) {
+    const isCustom = attribute.id !== undefined || attribute.key !== keyFromLabel(attribute.label);
+    if (!isCustom) setValue(`${path}.key`, keyFromLabel(label), { shouldDirty: true });
   }
 
   return (
@@ -101,7 +101,7 @@ function AttributeFields({ form, index, attribute, types, isFixed, onRemove }: A
               value={field.value}
               onBlur={field.onBlur}
               onChange={(event) => {
-                labelChanged(event.currentTarget.value);
+                updateKey(event.currentTarget.value);
                 field.onChange(event);
               }}
             />
@@ -109,7 +109,7 @@ function AttributeFields({ form, index, attribute, types, isFixed, onRemove }: A
         />
         <TextField
           label="Key"
-          description="How formulas and rules name it."
+          description="Used in formulas and rules."
           error={errors?.key?.message}
           {...register(`${path}.key`)}
         />
@@ -138,7 +138,7 @@ function AttributeFields({ form, index, attribute, types, isFixed, onRemove }: A
           render={({ field }) => (
             <TagsInput
               label="Options"
-              description="Press Enter after each."
+              description="Press Enter after each option."
               disabled={isFixed}
               acceptValueOnBlur
               error={errors?.options?.message}
@@ -171,7 +171,7 @@ function AttributeFields({ form, index, attribute, types, isFixed, onRemove }: A
             name={`${path}.is_mandatory`}
             render={({ field }) => (
               <CheckboxField
-                label="Must be filled in"
+                label="Required"
                 checked={field.value}
                 onChange={(event) => field.onChange(event.currentTarget.checked)}
               />

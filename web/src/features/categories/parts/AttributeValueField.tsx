@@ -7,16 +7,16 @@ import type { Attribute } from '../categories.calls.ts';
 
 interface AttributeValueFieldProps {
   attribute: Pick<Attribute, 'label' | 'kind' | 'options' | 'help_text' | 'is_mandatory'>;
-  /** As it travels: numbers and dates as text, several choices with commas between them. */
+  /** In API format: numbers and dates as text, multiple choices separated by commas. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** An attribute as the person who claims will fill it in. */
+/** The input of an attribute as the claimant sees it. */
 export function AttributeValueField({ attribute, value, onChange }: AttributeValueFieldProps) {
   const { label, kind, options, help_text, is_mandatory } = attribute;
   const field = {
-    label: label || 'Without a name',
+    label: label || 'Unnamed',
     isOptional: !is_mandatory,
     ...(help_text ? { description: help_text } : {}),
   };
@@ -77,7 +77,7 @@ export function AttributeValueField({ attribute, value, onChange }: AttributeVal
   }
 }
 
-/** Twice the same option would be one for the field. */
+/** The select refuses duplicate options. */
 function unique(options: readonly string[]): string[] {
   return [...new Set(options.filter(Boolean))];
 }

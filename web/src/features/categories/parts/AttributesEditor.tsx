@@ -19,17 +19,17 @@ interface AttributesEditorProps {
   isFixed: boolean;
 }
 
-/** What is asked for in a category beyond what every expense has, in the order it is asked. */
+/** Edits the extra fields of a category, in the order of the expense form. */
 export function AttributesEditor({ form, applies_to, isFixed }: AttributesEditorProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'attributes', keyName: 'uid' });
   const [opened, setOpened] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const everyType = useQuery(attributeTypesQuery).data?.data ?? [];
-  // Nobody sits at a table yet when an advance is asked for.
-  const types = applies_to === 'expense' ? everyType : everyType.filter(({ kind }) => kind !== 'attendees');
+  const allTypes = useQuery(attributeTypesQuery).data?.data ?? [];
+  // An advance has no attendees.
+  const types = applies_to === 'expense' ? allTypes : allTypes.filter(({ kind }) => kind !== 'attendees');
   const attributes = form.watch('attributes');
   const last = fields.at(-1);
-  // A new one opens itself, once it is there.
+  // A new attribute opens as soon as the field array contains it.
   if (isAdding && last) {
     setAdding(false);
     setOpened(last.uid);
@@ -55,8 +55,8 @@ export function AttributesEditor({ form, applies_to, isFixed }: AttributesEditor
       {fields.length === 0 ? (
         <EmptyState title="No attributes" icon={<IconForms size={20} aria-hidden="true" />} action={!isFixed && add}>
           {applies_to === 'expense'
-            ? 'Ask for more than amount, date and merchant: nights, attendees, a class of travel.'
-            : 'Ask for more than amount and purpose: a city, the number of nights.'}
+            ? 'Add fields beyond amount, date and merchant: nights, attendees, travel class.'
+            : 'Add fields beyond amount and purpose: city, number of nights.'}
         </EmptyState>
       ) : (
         <div className={styles.columns}>

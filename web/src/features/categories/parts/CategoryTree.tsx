@@ -16,7 +16,7 @@ interface CategoryTreeProps {
   onSwitch: (id: string, is_active: boolean) => void;
 }
 
-/** The categories as a tree; each parent's can be put into another order among themselves. */
+/** The category tree; siblings can be reordered. */
 export function CategoryTree(props: CategoryTreeProps) {
   return (
     <nav className={styles.tree} aria-label="Categories">
@@ -34,7 +34,7 @@ function Branches({ branches, parent, ...tree }: BranchesProps) {
   const { categories, opened, isFixed, onOpen, onReorder, onSwitch } = tree;
   return (
     <SortableList
-      label={parent ? `Categories below ${parent.name}` : 'Categories'}
+      label={parent ? `Subcategories of ${parent.name}` : 'Categories'}
       items={branches}
       keyOf={({ item }) => item.id}
       nameOf={({ item }) => item.name}

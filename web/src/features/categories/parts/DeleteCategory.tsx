@@ -12,14 +12,14 @@ interface DeleteCategoryProps {
   onDone: () => void;
 }
 
-/** Deletes what nothing uses; otherwise says what does, and offers to switch it off. */
+/** Deletes a category, or offers to switch it off if it is in use. */
 export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
-  const [question, setQuestion] = useState<'delete' | 'switch_off' | null>(null);
+  const [dialog, setDialog] = useState<'delete' | 'switch_off' | null>(null);
   const [reason, setReason] = useState('');
   const remove = useWrite('categories.remove');
   const update = useWrite('categories.update');
 
-  function removeIt() {
+  function confirmDelete() {
     remove.mutate(
       { id: category.id },
       {
@@ -30,7 +30,7 @@ export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
         onError: (error) => {
           const isUsed = error instanceof CallError && error.failure.code === 'category.in_use';
           setReason(sentenceOf(error));
-          setQuestion(isUsed ? 'switch_off' : null);
+          setDialog(isUsed ? 'switch_off' : null);
           if (!isUsed) notify.failure(sentenceOf(error));
         },
       },
@@ -42,11 +42,11 @@ export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
       { ids: [category.id], is_active: false },
       {
         onSuccess: () => {
-          setQuestion(null);
+          setDialog(null);
           notify.success('Category switched off');
         },
         onError: (error) => {
-          setQuestion(null);
+          setDialog(null);
           notify.failure(sentenceOf(error));
         },
       },
@@ -59,29 +59,29 @@ export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
         variant="subtle"
         color="red"
         leftSection={<IconTrash aria-hidden="true" />}
-        onClick={() => setQuestion('delete')}
+        onClick={() => setDialog('delete')}
       >
         Delete
       </Button>
-      {question === 'delete' && (
+      {dialog === 'delete' && (
         <ConfirmDialog
           title={`Delete ${category.name}?`}
           action="Delete"
           isDestroying
           isPending={remove.isPending}
-          onConfirm={removeIt}
-          onClose={() => setQuestion(null)}
+          onConfirm={confirmDelete}
+          onClose={() => setDialog(null)}
         >
-          Its attributes go with it. Nothing that was claimed is deleted: a category in use stays.
+          Its attributes are deleted as well. A category in use cannot be deleted, so no claim is lost.
         </ConfirmDialog>
       )}
-      {question === 'switch_off' && (
+      {dialog === 'switch_off' && (
         <ConfirmDialog
           title={`${category.name} cannot be deleted`}
-          action="Switch it off"
+          action="Switch off"
           isPending={update.isPending}
           onConfirm={switchOff}
-          onClose={() => setQuestion(null)}
+          onClose={() => setDialog(null)}
         >
           {reason}
         </ConfirmDialog>

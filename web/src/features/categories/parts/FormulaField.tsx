@@ -13,7 +13,7 @@ interface FormulaFieldProps {
   onChange: (formula: string) => void;
 }
 
-/** A calculation over other attributes. A bracket that does not fit is told while typing: which, and where. */
+/** Edits a formula over other attributes and points at an unmatched bracket while typing. */
 export function FormulaField({ value, others, error, onChange }: FormulaFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const brackets = checkBrackets(value);
@@ -50,7 +50,7 @@ export function FormulaField({ value, others, error, onChange }: FormulaFieldPro
       )}
       {others.length > 0 && (
         <p className={styles.keys}>
-          Uses{' '}
+          Available:{' '}
           {[{ key: 'amount', label: 'Amount' }, ...others]
             .filter(({ key }) => key !== '')
             .map(({ key, label }) => (

@@ -8,7 +8,6 @@ interface IconPickerProps {
   onChange: (icon: string) => void;
 }
 
-/** One of a small set of icons. */
 export function IconPicker({ value, isFixed, onChange }: IconPickerProps) {
   const name = useId();
   return (

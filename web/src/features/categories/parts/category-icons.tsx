@@ -42,7 +42,7 @@ import {
   IconWifi,
 } from '@tabler/icons-react';
 
-/** The icons a category can have, in the order they are offered, each with the words for it. */
+/** The icons of categories in display order, with their labels. */
 export const categoryIcons = {
   receipt: { Icon: IconReceipt, label: 'Receipt' },
   briefcase: { Icon: IconBriefcase, label: 'Briefcase' },
@@ -87,7 +87,7 @@ export const categoryIcons = {
   cash: { Icon: IconCash, label: 'Cash' },
 } as const;
 
-/** An icon that is no longer offered is drawn as a receipt. */
+/** Falls back to the receipt for an unknown icon. */
 export function CategoryIcon({ icon }: { icon: string }) {
   const { Icon } = icon in categoryIcons ? categoryIcons[icon as keyof typeof categoryIcons] : categoryIcons.receipt;
   return <Icon aria-hidden="true" />;

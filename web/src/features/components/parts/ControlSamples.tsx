@@ -21,7 +21,7 @@ import { Row, Sample } from './Sample.tsx';
 
 const costCentres = ['Sales', 'Partnerships', 'Research'];
 
-/** What people press and fill in. */
+/** Buttons, fields and menus. */
 export function ControlSamples() {
   const [centre, setCentre] = useState<string | null>(null);
   return (
@@ -81,11 +81,11 @@ export function ControlSamples() {
       </Sample>
       <Sample title="Choices, alert">
         <CheckboxField label="Keep me signed in on this computer" defaultChecked />
-        <CheckboxField label="Not chosen" />
-        <CheckboxField label="Some are chosen" indeterminate />
-        <CheckboxField label="Not yours to change" disabled />
+        <CheckboxField label="Not selected" />
+        <CheckboxField label="Some selected" indeterminate />
+        <CheckboxField label="Read only" disabled />
         <Switch label="Remind approvers" defaultChecked />
-        <Switch label="Ask for a receipt" />
+        <Switch label="Require a receipt" />
         <TextField label="Locked" disabled defaultValue="Meridian Labs, Inc." />
         <FormAlert message="That email and password do not match." />
       </Sample>
@@ -93,7 +93,7 @@ export function ControlSamples() {
         <Row>
           <Button
             variant="default"
-            onClick={() => notify.success('Report ER-1058 submitted', { undo: () => notify.info('Taken back') })}
+            onClick={() => notify.success('Report ER-1058 submitted', { undo: () => notify.info('Undone') })}
           >
             Success
           </Button>

@@ -25,7 +25,7 @@ const noDrafts = (
   </EmptyState>
 );
 
-/** The four faces of a list, and what stands around a full one. */
+/** A list while loading, empty, failed and loaded, with its surrounding controls. */
 export function ListSamples() {
   return (
     <>

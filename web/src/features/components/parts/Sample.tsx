@@ -5,12 +5,12 @@ interface SampleProps {
   title: string;
   /** Of twelve columns. */
   span?: 3 | 4 | 5 | 6 | 7 | 8 | 12;
-  /** A part that is a card itself stands alone. */
+  /** Without a box, for samples that are cards themselves. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** One part under its name. */
+/** A component under its name. */
 export function Sample({ title, span = 4, bare = false, children }: SampleProps) {
   return (
     <section className={styles.sample} data-span={span}>

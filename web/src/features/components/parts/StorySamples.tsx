@@ -10,7 +10,7 @@ import { Verdict } from '../../../ui/Verdict.tsx';
 import { Row, Sample } from './Sample.tsx';
 import { hannah, ines, maya, rahul, tomas } from './sample-people.ts';
 
-/** Where a report stands, what happened to it and what the rules say. */
+/** Approval steps, activity and policy results. */
 export function StorySamples() {
   return (
     <>
@@ -55,7 +55,7 @@ export function StorySamples() {
           Attach the invoice before you submit.
         </Verdict>
       </Sample>
-      <Sample title="ApprovalSteps on the approver's desk" span={8}>
+      <Sample title="ApprovalSteps in the approval inbox" span={8}>
         <ApprovalSteps as="line" steps={steps} />
       </Sample>
       <Sample title="Card, no activity, receipt" bare>
@@ -103,7 +103,7 @@ const activity = [
     id: 'rule',
     icon: <IconRoute size={14} aria-hidden="true" />,
     at: '2026-11-09T16:12:00Z',
-    children: 'Rule “Over USD 1,000 from Partnerships” chose the approvers',
+    children: 'Approvers set by rule “Over USD 1,000 from Partnerships”',
   },
   {
     id: 'submitted',

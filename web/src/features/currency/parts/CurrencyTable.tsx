@@ -19,32 +19,35 @@ interface CurrencyTableProps {
   onHistory: (row: CurrencyRow) => void;
 }
 
-/** Every currency: whether it may be claimed in, and the rate of today with where it comes from. */
+/** All currencies: whether they are allowed, and today's rate with its source. */
 export function CurrencyTable({ settings, isFixed, onAllow, onHistory }: CurrencyTableProps) {
   const { currency: own, data } = settings;
-  const [typed, setTyped] = useState('');
-  const [isWhole, setWhole] = useState(false);
-  // As they stood when the page was opened: a row does not run away from the switch that was just pressed.
+  const [searchText, setSearchText] = useState('');
+  const [showsAll, setShowsAll] = useState(false);
+  // The order is fixed when the page opens, so that a row does not move when it is switched.
   const [leading] = useState(() => leadingCodes(settings));
   const sorted = data.toSorted((a, b) => positionIn(leading, a) - positionIn(leading, b));
-  const found = typed.trim()
-    ? data.filter((row) => fits(row, typed))
-    : isWhole
+  const found = searchText.trim()
+    ? data.filter((row) => matches(row, searchText))
+    : showsAll
       ? sorted
       : sorted.slice(0, leading.length);
-  const hidden = typed.trim() ? 0 : data.length - found.length;
+  const hidden = searchText.trim() ? 0 : data.length - found.length;
   const allowed = data.filter(({ currency, is_allowed }) => is_allowed || currency === own).length;
 
   return (
     <Card>
       <div className={styles.tools}>
-        <FindField value={typed} placeholder="Find a currency" onChange={setTyped} />
+        <FindField value={searchText} placeholder="Find a currency" onChange={setSearchText} />
         <span className={styles.count} role="status">
-          {typed.trim() ? `${found.length} found` : `${allowed} of ${data.length} allowed`}
+          {searchText.trim() ? `${found.length} found` : `${allowed} of ${data.length} allowed`}
         </span>
       </div>
       {found.length === 0 ? (
-        <EmptyState title={`No currency is called ${typed.trim()}`} icon={<IconSearch size={20} aria-hidden="true" />}>
+        <EmptyState
+          title={`No currency matches “${searchText.trim()}”`}
+          icon={<IconSearch size={20} aria-hidden="true" />}
+        >
           Search by code or name: CHF, franc.
         </EmptyState>
       ) : (
@@ -85,7 +88,7 @@ export function CurrencyTable({ settings, isFixed, onAllow, onHistory }: Currenc
                 ),
             },
             {
-              head: 'Rate of',
+              head: 'Rate date',
               isWide: true,
               cell: ({ rate_on, currency }) => (rate_on && currency !== own ? <DateOnly date={rate_on} /> : null),
             },
@@ -110,7 +113,7 @@ export function CurrencyTable({ settings, isFixed, onAllow, onHistory }: Currenc
       )}
       {hidden > 0 && (
         <div className={styles.rest}>
-          <Button variant="subtle" onClick={() => setWhole(true)}>
+          <Button variant="subtle" onClick={() => setShowsAll(true)}>
             {`Show the other ${hidden} currencies`}
           </Button>
         </div>
@@ -119,18 +122,18 @@ export function CurrencyTable({ settings, isFixed, onAllow, onHistory }: Currenc
   );
 }
 
-/** Those people claim in: the company's own, then whatever is allowed and has a rate. */
+/** The currencies in use: the company currency, then all allowed currencies with a rate. */
 function leadingCodes({ currency: own, data }: CurrencySettings): string[] {
   const used = data.filter(({ currency, is_allowed, ex_rate }) => currency !== own && is_allowed && ex_rate !== null);
   return [own, ...used.map(({ currency }) => currency)];
 }
 
-/** All others follow in the order of their codes. */
+/** All other currencies follow in code order. */
 function positionIn(leading: readonly string[], { currency }: CurrencyRow): number {
-  const place = leading.indexOf(currency);
-  return place < 0 ? leading.length : place;
+  const position = leading.indexOf(currency);
+  return position < 0 ? leading.length : position;
 }
 
-function fits({ currency, name }: CurrencyRow, typed: string): boolean {
-  return `${currency} ${name}`.toLowerCase().includes(typed.trim().toLowerCase());
+function matches({ currency, name }: CurrencyRow, searchText: string): boolean {
+  return `${currency} ${name}`.toLowerCase().includes(searchText.trim().toLowerCase());
 }

@@ -14,12 +14,12 @@ import { inverseOf } from '../rate-labels.ts';
 
 interface RateDialogProps {
   settings: CurrencySettings;
-  /** Chosen already, or empty. */
+  /** Preselected currency, or empty. */
   currency: string;
   onClose: () => void;
 }
 
-/** A rate by hand, from a day on, with its inverse shown so that nobody enters it the wrong way round. */
+/** Sets a manual rate from a day on. The inverse rate is shown to catch a rate entered the wrong way round. */
 export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
   const setRate = useWrite('currencies.setRate');
   const own = settings.currency;
@@ -36,13 +36,13 @@ export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
   const { register, control, formState, watch } = edit.form;
   const { errors } = formState;
   const [chosen, rate] = watch(['currency', 'rate']);
-  const present = settings.data.find((row) => row.currency === chosen);
+  const currentRow = settings.data.find((row) => row.currency === chosen);
   const inverse = inverseOf(rate);
 
   return (
     <FormDialog
       title="Set a rate"
-      line="It counts from its day on, until the next one set by hand."
+      line="Applies from this date until the next manual rate."
       edit={edit}
       action="Set rate"
       onClose={onClose}
@@ -71,7 +71,7 @@ export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
         render={({ field }) => (
           <DateField
             label="From"
-            description="Expenses spent on or after this day."
+            description="Applies to expenses spent on or after this date."
             error={errors.effective_from?.message}
             value={field.value || null}
             onChange={(day) => field.onChange(day ?? '')}
@@ -80,16 +80,16 @@ export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
       />
       <div>
         <TextField
-          label={chosen ? `${own} for 1 ${chosen}` : `${own} for 1 of it`}
+          label={chosen ? `${own} for 1 ${chosen}` : `${own} for 1 unit`}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={present?.ex_rate ?? '1.0845'}
+          placeholder={currentRow?.ex_rate ?? '1.0845'}
           error={errors.rate?.message}
-          {...register('rate', { setValueAs: (typed: string) => typed.trim() })}
+          {...register('rate', { setValueAs: (text: string) => text.trim() })}
         />
         <p className={styles.inverse} role="status">
-          {inverse && chosen ? `1 ${own} is then ${inverse} ${chosen}.` : ''}
-          {inverse && present?.ex_rate ? ` Today 1 ${chosen} is ${present.ex_rate} ${own}.` : ''}
+          {inverse && chosen ? `1 ${own} = ${inverse} ${chosen}.` : ''}
+          {inverse && currentRow?.ex_rate ? ` Current rate: 1 ${chosen} = ${currentRow.ex_rate} ${own}.` : ''}
         </p>
       </div>
     </FormDialog>

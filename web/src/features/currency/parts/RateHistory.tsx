@@ -25,7 +25,7 @@ interface RateHistoryProps {
   onClose: () => void;
 }
 
-/** The rates of one currency: those set by hand with who and when, the market's by day. */
+/** The rates of a currency: manual rates with author and time, and market rates by day. */
 export function RateHistory({ row, own, canChange, onSetRate, onClose }: RateHistoryProps) {
   const { currency, name } = row;
   const query = useInfiniteQuery(historyQuery(currency));
@@ -35,7 +35,7 @@ export function RateHistory({ row, own, canChange, onSetRate, onClose }: RateHis
   return (
     <SideDialog
       title={`${currency}, ${name}`}
-      line={`How much ${own} one ${currency} is.`}
+      line={`${own} for 1 ${currency}`}
       onClose={onClose}
       foot={
         canChange && (
@@ -47,8 +47,8 @@ export function RateHistory({ row, own, canChange, onSetRate, onClose }: RateHis
     >
       <ListStatus of={query} count={query.data ? 1 : 0} rows={6} empty={null} failed="Failed to fetch Rates.">
         <section className={styles.section}>
-          <h3>Set by hand</h3>
-          {manual.length === 0 && <p className={styles.dim}>None. The market’s rates count.</p>}
+          <h3>Manual rates</h3>
+          {manual.length === 0 && <p className={styles.dim}>None. Market rates apply.</p>}
           <ul className={styles.lines}>
             {manual.map((rate) => (
               <ManualLine key={rate.id} rate={rate} currency={currency} canChange={canChange} />
@@ -56,8 +56,8 @@ export function RateHistory({ row, own, canChange, onSetRate, onClose }: RateHis
           </ul>
         </section>
         <section className={styles.section}>
-          <h3>Market</h3>
-          {market.length === 0 && <p className={styles.dim}>No rate was received for it.</p>}
+          <h3>Market rates</h3>
+          {market.length === 0 && <p className={styles.dim}>No rates received yet.</p>}
           <ul className={styles.lines}>
             {market.map(({ rate_on, rate, source }) => (
               <li key={rate_on}>
@@ -92,7 +92,7 @@ function ManualLine({ rate, currency, canChange }: { rate: ManualRate; currency:
   const [isDialogOpen, setDialog] = useState(false);
   const remove = useWrite('currencies.removeRate');
 
-  function removeIt() {
+  function confirmRemove() {
     remove.mutate(
       { id: rate.id },
       {
@@ -109,7 +109,7 @@ function ManualLine({ rate, currency, canChange }: { rate: ManualRate; currency:
         <b>From {dateText(rate.effective_from)}</b>
         <small>
           {rate.set_by}, <DateTime at={rate.set_at} zone={user.time_zone} />
-          {rate.is_removed && ', taken back'}
+          {rate.is_removed && ', removed'}
         </small>
       </span>
       <span className={styles.rate}>{rate.rate}</span>
@@ -125,11 +125,11 @@ function ManualLine({ rate, currency, canChange }: { rate: ManualRate; currency:
           action="Remove"
           isDestroying
           isPending={remove.isPending}
-          onConfirm={removeIt}
+          onConfirm={confirmRemove}
           onClose={() => setDialog(false)}
         >
-          {currency} goes back to the rate before it. What was converted already stays as it is, and the rate stays in
-          the history.
+          {currency} returns to the previous rate. Amounts already converted do not change, and the rate stays in the
+          history.
         </ConfirmDialog>
       )}
     </li>

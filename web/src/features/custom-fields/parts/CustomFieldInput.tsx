@@ -15,7 +15,7 @@ interface CustomFieldInputProps {
   onChange: (value: unknown) => void;
 }
 
-/** One field of the company's own, by what it holds. */
+/** The input of a custom field, by its kind. */
 export function CustomFieldInput({ field, value, error, onChange }: CustomFieldInputProps) {
   const shared = {
     label: field.label,
@@ -44,7 +44,7 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
       return (
         <SelectField
           {...shared}
-          data={withPresent(field.options, text ? [text] : [])}
+          data={withSelected(field.options, text ? [text] : [])}
           value={text || null}
           onChange={onChange}
         />
@@ -54,7 +54,7 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
       return (
         <MultiSelectField
           {...shared}
-          data={withPresent(field.options, chosen)}
+          data={withSelected(field.options, chosen)}
           value={chosen}
           onChange={(next) => onChange(next)}
         />
@@ -67,7 +67,7 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
           data={['Yes', 'No']}
           searchable={false}
           value={typeof value === 'boolean' ? (value ? 'Yes' : 'No') : null}
-          onChange={(word) => onChange(word === null ? null : word === 'Yes')}
+          onChange={(answer) => onChange(answer === null ? null : answer === 'Yes')}
         />
       );
     case 'user':
@@ -78,7 +78,7 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
           {...shared}
           isOptional={false}
           readOnly
-          description={field.help_text || 'Worked out from the other fields.'}
+          description={field.help_text || 'Calculated from the other fields.'}
           placeholder="–"
           value={text}
         />
@@ -86,9 +86,9 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
   }
 }
 
-/** An option that was taken away since stays where it was chosen. */
-function withPresent(options: readonly string[], present: readonly string[]): string[] {
-  return [...new Set([...options, ...present])];
+/** Keeps a selected option that was removed from the field since. */
+function withSelected(options: readonly string[], selected: readonly string[]): string[] {
+  return [...new Set([...options, ...selected])];
 }
 
 interface ColleagueFieldProps {

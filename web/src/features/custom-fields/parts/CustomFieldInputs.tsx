@@ -9,12 +9,12 @@ import type { CustomFieldOwner } from './custom-field.ts';
 interface CustomFieldInputsProps {
   owner: CustomFieldOwner;
   values: Record<string, unknown>;
-  /** The server's sentences, by key. */
+  /** Errors from the server, by field key. */
   errors?: Partial<Record<string, { message?: string | undefined }>> | undefined;
   onChange: (values: Record<string, unknown>) => void;
 }
 
-/** The fields the company added to a form. Those that depend on another appear with it; calculated ones follow along. */
+/** The custom fields of a form. Dependent fields appear with their parent; formulas update as the user types. */
 export function CustomFieldInputs({ owner, values, errors = {}, onChange }: CustomFieldInputsProps) {
   const { data } = useQuery({ ...queryOf('customFields.list', { applies_to: owner }), staleTime: 60_000 });
   const fields = useMemo(() => (data?.data ?? []).toSorted((a, b) => a.sort_order - b.sort_order), [data]);

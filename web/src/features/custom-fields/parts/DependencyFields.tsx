@@ -11,7 +11,7 @@ interface DependencyFieldsProps {
   errors: FieldErrors<FieldValues>;
 }
 
-/** Asked for always, or only after a certain answer to another field. */
+/** Shows a field always, or only for certain answers to another field. */
 export function DependencyFields({ control, others, errors }: DependencyFieldsProps) {
   const parent_id = useWatch({ control, name: 'depends_on_id' });
   const parent = others.find(({ id }) => id === parent_id);
@@ -28,7 +28,7 @@ export function DependencyFields({ control, others, errors }: DependencyFieldsPr
             label="Depends on"
             isOptional
             clearable
-            placeholder="Nothing: it is always asked for"
+            placeholder="None: always shown"
             data={choices.map(({ id, label }) => ({ value: id, label }))}
             error={errors.depends_on_id?.message}
             ref={field.ref}
@@ -44,9 +44,9 @@ export function DependencyFields({ control, others, errors }: DependencyFieldsPr
           name="depends_on_values"
           render={({ field }) => (
             <MultiSelectField
-              label={`Asked when ${parent.label} is`}
+              label={`Shown when ${parent.label} is`}
               isOptional
-              description="Without a choice, any answer calls for it."
+              description="Leave empty to show it for any answer."
               data={[...new Set([...answers, ...field.value])]}
               ref={field.ref}
               value={field.value}

@@ -24,13 +24,13 @@ const schema = customFields.save.input.omit({ id: true, applies_to: true });
 interface FieldFormProps {
   field: CustomField | null;
   owner: CustomFieldOwner;
-  /** The other fields of the same form, which this one may depend on or read. */
+  /** The other fields of the form, for dependencies and formulas. */
   others: readonly CustomField[];
   canChange: boolean;
   onClose: () => void;
 }
 
-/** One field: what it is called, what it holds, and when it is asked for. */
+/** The form of a custom field: label, type, and when it is shown. */
 export function FieldForm({ field, owner, others, canChange, onClose }: FieldFormProps) {
   const queries = useQueryClient();
   const save = useWrite('customFields.save');
@@ -76,7 +76,7 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
         error={errors.label?.message}
         {...register('label', {
           onChange: () => {
-            // The key follows the label until somebody writes one.
+            // The key follows the label until the user edits it.
             if (!field && !dirtyFields.key) setValue('key', keyFrom(getValues('label')));
           },
         })}
@@ -87,11 +87,11 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
           name="kind"
           render={({ field: input }) => (
             <SelectField
-              label="Holds"
+              label="Type"
               searchable={false}
               data={customFieldKinds.map((value) => ({ value, label: kindLabels[value] }))}
               disabled={field !== null}
-              {...(field ? { description: 'Stays as it was made.' } : {})}
+              {...(field ? { description: 'Cannot be changed.' } : {})}
               error={errors.kind?.message}
               ref={input.ref}
               value={input.value}
@@ -104,7 +104,7 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
           label="Key"
           spellCheck={false}
           readOnly={field !== null}
-          description={field ? 'Stays as it was made.' : 'How formulas and files name it.'}
+          description={field ? 'Cannot be changed.' : 'Used in formulas and files.'}
           error={errors.key?.message}
           {...register('key')}
         />
@@ -116,7 +116,7 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
           render={({ field: input }) => (
             <OptionsField
               value={input.value}
-              error={errors.options?.message ?? errors.options?.find?.((each) => each)?.message}
+              error={errors.options?.message ?? errors.options?.find?.((option) => option)?.message}
               onChange={input.onChange}
             />
           )}
@@ -140,17 +140,17 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
       <TextField
         label="Help text"
         isOptional
-        description="Stands below the field."
+        description="Shown under the field."
         error={errors.help_text?.message}
         {...register('help_text')}
       />
 
-      <h3>When it is asked for</h3>
+      <h3>When it is shown</h3>
       <DependencyFields control={control} others={others} errors={errors} />
       {kind !== 'formula' && (
         <FormSwitch
-          label="Mandatory"
-          description="The form cannot be sent without it."
+          label="Required"
+          description="The form cannot be submitted without it."
           control={control}
           name="is_mandatory"
         />
@@ -160,7 +160,7 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
         name="seen_by"
         render={({ field: input }) => (
           <SelectField
-            label="Seen by"
+            label="Visible to"
             searchable={false}
             data={Object.entries(readerLabels).map(([value, label]) => ({ value, label }))}
             ref={input.ref}
@@ -173,7 +173,7 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
       {field && (
         <FormSwitch
           label="In use"
-          description="Switched off, it is no longer asked for. Values kept earlier stay."
+          description="When off, it is no longer shown. Saved values are kept."
           control={control}
           name="is_active"
         />

@@ -8,15 +8,15 @@ import { kindLabels, readerLabels } from './field-labels.ts';
 interface FieldRowsProps {
   fields: readonly CustomField[];
   hrefOf: (field: CustomField) => string;
-  /** Left out for those who may only read. */
+  /** Left out for read-only users. */
   onReorder?: (ids: string[]) => void;
 }
 
-/** The fields in the order they are asked. */
+/** The fields in form order. */
 export function FieldRows({ fields, hrefOf, onReorder }: FieldRowsProps) {
   return (
     <SortableList
-      label="Custom fields in their order"
+      label="Custom fields in order"
       className={styles.list}
       items={fields}
       keyOf={({ id }) => id}
@@ -33,7 +33,7 @@ export function FieldRows({ fields, hrefOf, onReorder }: FieldRowsProps) {
           </div>
           <span className={styles.pills}>
             {!field.is_active && <Pill>Off</Pill>}
-            {field.is_mandatory && <Pill>Mandatory</Pill>}
+            {field.is_mandatory && <Pill>Required</Pill>}
             <Pill>{kindLabels[field.kind]}</Pill>
           </span>
         </div>
@@ -47,8 +47,8 @@ function detailOf(field: CustomField, fields: readonly CustomField[]): string {
   const parts = [
     field.kind === 'formula' && field.formula,
     field.options.length > 0 && field.options.slice(0, 4).join(', ') + (field.options.length > 4 ? ' …' : ''),
-    parent && `asked when ${parent.label} is ${field.depends_on_values.join(' or ') || 'filled in'}`,
-    field.seen_by !== 'everyone' && `seen by ${readerLabels[field.seen_by].toLowerCase()}`,
+    parent && `shown when ${parent.label} is ${field.depends_on_values.join(' or ') || 'filled in'}`,
+    field.seen_by !== 'everyone' && `visible to ${readerLabels[field.seen_by].toLowerCase()}`,
   ].filter((part): part is string => Boolean(part));
-  return parts.join('; ') || field.help_text || `Named ${field.key} in formulas and files`;
+  return parts.join('; ') || field.help_text || `Key in formulas and files: ${field.key}`;
 }

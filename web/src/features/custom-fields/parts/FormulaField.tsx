@@ -16,16 +16,16 @@ interface FormulaFieldProps {
   onBlur?: () => void;
 }
 
-/** A formula over the other fields, checked while it is written and tried out with values of one's own. */
+/** Edits a formula over other fields, checks it while typing, and tests it with sample values. */
 export function FormulaField({ others, value, error, onChange, onBlur }: FormulaFieldProps) {
   const [values, setValues] = useState<Record<string, string>>({});
-  const [asked] = useDebouncedValue({ formula: value, values }, 250);
+  const [input] = useDebouncedValue({ formula: value, values }, 250);
   const { data } = useQuery({
-    ...queryOf('attributes.calc', asked),
-    enabled: asked.formula.trim() !== '',
+    ...queryOf('attributes.calc', input),
+    enabled: input.formula.trim() !== '',
     placeholderData: keepPreviousData,
   });
-  const verdict = value.trim() === '' ? undefined : data;
+  const result = value.trim() === '' ? undefined : data;
   const usable = others.filter(({ kind }) => !['multi_select', 'user'].includes(kind));
 
   return (
@@ -36,29 +36,27 @@ export function FormulaField({ others, value, error, onChange, onBlur }: Formula
         maxLength={1000}
         classNames={{ input: styles.code ?? '' }}
         description={
-          usable.length > 0
-            ? `Fields: ${usable.map(({ key }) => key).join(', ')}`
-            : 'There is no other field to work with yet.'
+          usable.length > 0 ? `Fields: ${usable.map(({ key }) => key).join(', ')}` : 'There are no other fields yet.'
         }
         error={error}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onBlur}
       />
-      <div role="status" className={styles.verdict}>
-        {verdict && !verdict.is_valid && <Flag tone="bad">{verdict.message}</Flag>}
-        {verdict?.is_valid && (
+      <div role="status" className={styles.result}>
+        {result && !result.is_valid && <Flag tone="bad">{result.message}</Flag>}
+        {result?.is_valid && (
           <Flag tone="good">
-            {verdict.result === null ? 'It works. Fill in values to try it.' : `It works: ${verdict.result}`}
+            {result.result === null ? 'Valid formula. Enter values to test it.' : `Result: ${result.result}`}
           </Flag>
         )}
       </div>
-      {verdict && verdict.fields.length > 0 && (
+      {result && result.fields.length > 0 && (
         <div className={styles.trial}>
-          {verdict.fields.map((key) => (
+          {result.fields.map((key) => (
             <TextField
               key={key}
-              label={`Try ${labelOf(key, others)}`}
+              label={`Test value for ${labelOf(key, others)}`}
               isOptional
               value={values[key] ?? ''}
               onChange={(event) => setValues({ ...values, [key]: event.currentTarget.value })}

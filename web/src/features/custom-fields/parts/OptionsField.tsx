@@ -10,7 +10,7 @@ interface OptionsFieldProps {
   onChange: (options: string[]) => void;
 }
 
-/** The options of a list, a line each. Enter adds the next; a pasted column becomes as many lines. */
+/** The options of a select field, one per line. Enter adds a line; a pasted column becomes several lines. */
 export function OptionsField({ value, error, onChange }: OptionsFieldProps) {
   const list = useRef<HTMLUListElement>(null);
   const lines = value.length > 0 ? value : [''];
@@ -60,7 +60,7 @@ export function OptionsField({ value, error, onChange }: OptionsFieldProps) {
       <legend>Options</legend>
       <ul ref={list}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id
           <li key={index}>
             <TextField
               label={`Option ${index + 1}`}

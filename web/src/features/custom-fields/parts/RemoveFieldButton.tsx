@@ -13,13 +13,13 @@ interface RemoveFieldButtonProps {
   onRemoved: () => void;
 }
 
-/** A field nothing depends on can go; what was kept in it stays. */
+/** Deletes a field that no other field depends on. Saved values are kept. */
 export function RemoveFieldButton({ field, others, onRemoved }: RemoveFieldButtonProps) {
   const [isDialogOpen, setDialog] = useState(false);
   const remove = useWrite('customFields.remove');
   const dependent = others.find(({ depends_on_id }) => depends_on_id === field.id);
 
-  function act() {
+  function confirmDelete() {
     remove.mutate(
       { id: field.id },
       {
@@ -42,7 +42,7 @@ export function RemoveFieldButton({ field, others, onRemoved }: RemoveFieldButto
         leftSection={dependent ? <IconLock aria-hidden="true" /> : <IconTrash aria-hidden="true" />}
         onClick={() => setDialog(true)}
       >
-        {dependent ? `Delete, ${dependent.label} depends on it` : 'Delete'}
+        {dependent ? `Delete (${dependent.label} depends on it)` : 'Delete'}
       </Button>
       {isDialogOpen && (
         <ConfirmDialog
@@ -50,10 +50,10 @@ export function RemoveFieldButton({ field, others, onRemoved }: RemoveFieldButto
           action="Delete"
           isDestroying
           isPending={remove.isPending}
-          onConfirm={act}
+          onConfirm={confirmDelete}
           onClose={() => setDialog(false)}
         >
-          Nobody is asked for it any more. Values kept earlier stay where they are.
+          The field is removed from the form. Saved values are kept.
         </ConfirmDialog>
       )}
     </>

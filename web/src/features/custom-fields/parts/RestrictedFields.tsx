@@ -20,7 +20,7 @@ interface RestrictedFieldsProps {
   can: { allowed: boolean };
 }
 
-/** What only those who decide, pay or administer see of an item, for them to fill in. Nothing where nothing is theirs. */
+/** Custom fields that only approvers, finance or admins see and fill in; nothing if the user has none. */
 export function RestrictedFields(props: RestrictedFieldsProps) {
   const { owner, can, values } = props;
   const { data } = useQuery({
@@ -32,23 +32,23 @@ export function RestrictedFields(props: RestrictedFieldsProps) {
     ({ seen_by, kind }) => seen_by !== 'everyone' && kind !== 'formula',
   );
   if (!can.allowed || fields.length === 0) return null;
-  // What was saved elsewhere since is another form.
+  // A newer version of the item resets the form.
   return <FillForm key={props.version} {...props} fields={fields} />;
 }
 
 function FillForm({ of, version, values, fields }: RestrictedFieldsProps & { fields: readonly CustomField[] }) {
-  const [typed, setTyped] = useState<Record<string, unknown>>({});
+  const [entered, setEntered] = useState<Record<string, unknown>>({});
   const fill = useWrite('approvals.fillFields');
-  const isTyped = Object.keys(typed).length > 0;
+  const isDirty = Object.keys(entered).length > 0;
   const errors = fill.error instanceof CallError ? (fill.error.failure.fields ?? {}) : {};
 
   function save() {
-    fill.mutate({ of, version, custom_values: typed }, { onSuccess: () => notify.success('Fields saved') });
+    fill.mutate({ of, version, custom_values: entered }, { onSuccess: () => notify.success('Fields saved') });
   }
 
   return (
-    <Card aria-label="Fields not everyone sees">
-      <CardHeader title="Fields not everyone sees" />
+    <Card aria-label="Internal fields">
+      <CardHeader title="Internal fields" />
       <form
         className={styles.fields}
         noValidate
@@ -62,13 +62,13 @@ function FillForm({ of, version, values, fields }: RestrictedFieldsProps & { fie
           <CustomFieldInput
             key={field.id}
             field={field}
-            value={Object.hasOwn(typed, field.key) ? typed[field.key] : values[field.key]}
+            value={Object.hasOwn(entered, field.key) ? entered[field.key] : values[field.key]}
             error={errors[`custom_values.${field.key}`]}
-            onChange={(value) => setTyped({ ...typed, [field.key]: value })}
+            onChange={(value) => setEntered({ ...entered, [field.key]: value })}
           />
         ))}
         <div>
-          <Button type="submit" variant="default" disabled={!isTyped} loading={fill.isPending}>
+          <Button type="submit" variant="default" disabled={!isDirty} loading={fill.isPending}>
             Save fields
           </Button>
         </div>

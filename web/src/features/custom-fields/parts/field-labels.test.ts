@@ -10,11 +10,11 @@ it.each([
   ['  ', ''],
   ['李', ''],
   ['x'.repeat(80), 'x'.repeat(60)],
-])('%j is known as %j', (label, key) => {
+])('derives from %j the key %j', (label, key) => {
   expect(keyFrom(label)).toBe(key);
 });
 
-it('can be answered with what its kind allows', () => {
+it('lists the possible answers of each kind', () => {
   expect(answersOf({ kind: 'yes_no', options: [] })).toEqual(['Yes', 'No']);
   expect(answersOf({ kind: 'select', options: ['A', 'B'] })).toEqual(['A', 'B']);
   expect(answersOf({ kind: 'text', options: [] })).toEqual([]);

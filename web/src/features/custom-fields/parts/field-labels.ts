@@ -13,8 +13,8 @@ export const kindLabels: Record<CustomFieldKind, string> = {
   text: 'Text',
   number: 'Number',
   date: 'Date',
-  select: 'One of a list',
-  multi_select: 'Several of a list',
+  select: 'Single choice',
+  multi_select: 'Multiple choice',
   yes_no: 'Yes or no',
   user: 'Colleague',
   formula: 'Formula',
@@ -31,7 +31,7 @@ export function hasOptions(kind: CustomFieldKind): boolean {
   return kind === 'select' || kind === 'multi_select';
 }
 
-/** A key others can write into a formula, from the words of the label: 'Cost center (EU)' becomes 'cost_center_eu'. */
+/** The formula key of a label: 'Cost center (EU)' becomes 'cost_center_eu'. */
 export function keyFrom(label: string): string {
   const plain = label
     .normalize('NFKD')
@@ -42,7 +42,7 @@ export function keyFrom(label: string): string {
   return plain.slice(0, 60).replace(/_+$/u, '');
 }
 
-/** What a field that others depend on can be answered with, as the dependency compares it; free text has no list. */
+/** The answers a dependency can compare with; free text has none. */
 export function answersOf({ kind, options }: Pick<CustomField, 'kind' | 'options'>): string[] {
   if (kind === 'yes_no') return ['Yes', 'No'];
   return hasOptions(kind) ? options : [];

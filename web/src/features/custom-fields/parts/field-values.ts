@@ -1,7 +1,7 @@
 import type { CustomField } from './custom-field.ts';
 import type { CustomFieldKind } from './field-labels.ts';
 
-/** What the form about one field holds. */
+/** The form values of a custom field. */
 export interface FieldValues {
   key: string;
   label: string;

@@ -4,7 +4,7 @@ import { ReceiptThumb } from '../../../ui/ReceiptThumb.tsx';
 import { ReportPicture } from '../../../ui/ReportPicture.tsx';
 import styles from './EntryPicture.module.css';
 
-/** A report and two of its lines, made of the product's own parts. */
+/** A sample report with two lines, built from the product's components. */
 export function EntryPicture() {
   return (
     <figure className={styles.picture} aria-label="What a report looks like">

@@ -8,6 +8,7 @@ import { notify } from '../../../ui/notices.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { businessUnitsQuery } from '../organisation.calls.ts';
+import { inUseText } from '../organisation-labels.ts';
 import { RemoveItemButton } from './RemoveItemButton.tsx';
 
 type BusinessUnit = Answer<'organisation.businessUnits'>['data'][number];
@@ -59,14 +60,7 @@ export function BusinessUnitForm({ unit, canChange, onClose }: BusinessUnitFormP
       onClose={onClose}
     >
       <TextField label="Name" error={formState.errors.name?.message} {...register('name')} />
-      {unit && (
-        <FormSwitch
-          label="In use"
-          description="Switched off, it can no longer be chosen. Who belongs to it stays."
-          control={control}
-          name="is_active"
-        />
-      )}
+      {unit && <FormSwitch label="In use" description={inUseText} control={control} name="is_active" />}
     </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { PersonField } from '../../users/parts/PersonField.tsx';
 import { parentChoices } from '../department-tree.ts';
 import { departmentsQuery } from '../organisation.calls.ts';
+import { inUseText } from '../organisation-labels.ts';
 import type { Department } from './DepartmentRows.tsx';
 import { RemoveItemButton } from './RemoveItemButton.tsx';
 
@@ -26,7 +27,7 @@ const schema = organisation.saveDepartment.input.omit({ id: true });
 
 interface DepartmentFormProps {
   department: Department | null;
-  /** Where a new one goes. */
+  /** The parent of a new department. */
   below: string | null;
   departments: readonly Department[];
   canChange: boolean;
@@ -36,12 +37,12 @@ interface DepartmentFormProps {
 export function DepartmentForm({ department, below, departments, canChange, onClose }: DepartmentFormProps) {
   const queries = useQueryClient();
   const save = useWrite('organisation.saveDepartment');
-  const valuesOf = (of: Department | null): Values => ({
-    name: of?.name ?? '',
-    parent_id: of ? of.parent_id : below,
-    head_id: of?.head_id ?? null,
-    is_active: of?.is_active ?? true,
-    version: of?.version ?? 0,
+  const valuesOf = (saved: Department | null): Values => ({
+    name: saved?.name ?? '',
+    parent_id: saved ? saved.parent_id : below,
+    head_id: saved?.head_id ?? null,
+    is_active: saved?.is_active ?? true,
+    version: saved?.version ?? 0,
   });
   const edit = useEditForm<Values>({
     schema,
@@ -63,7 +64,7 @@ export function DepartmentForm({ department, below, departments, canChange, onCl
   });
   const { register, control, formState } = edit.form;
   const { errors } = formState;
-  const hasBelow = departments.some(({ parent_id }) => parent_id === department?.id);
+  const hasChildren = departments.some(({ parent_id }) => parent_id === department?.id);
 
   return (
     <FormDialog
@@ -76,7 +77,7 @@ export function DepartmentForm({ department, below, departments, canChange, onCl
           <RemoveItemButton
             kind="department"
             item={department}
-            reason={hasBelow ? 'others stand below it' : null}
+            reason={hasChildren ? 'it has subdepartments' : null}
             onRemoved={onClose}
           />
         )
@@ -89,10 +90,10 @@ export function DepartmentForm({ department, below, departments, canChange, onCl
         name="parent_id"
         render={({ field }) => (
           <SelectField
-            label="Stands below"
+            label="Parent department"
             isOptional
             clearable
-            placeholder="At the top"
+            placeholder="None"
             data={parentChoices(departments, department?.id)}
             error={errors.parent_id?.message}
             ref={field.ref}
@@ -118,14 +119,7 @@ export function DepartmentForm({ department, below, departments, canChange, onCl
           />
         )}
       />
-      {department && (
-        <FormSwitch
-          label="In use"
-          description="Switched off, it can no longer be chosen. Who belongs to it stays."
-          control={control}
-          name="is_active"
-        />
-      )}
+      {department && <FormSwitch label="In use" description={inUseText} control={control} name="is_active" />}
     </FormDialog>
   );
 }

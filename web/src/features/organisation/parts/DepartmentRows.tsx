@@ -14,11 +14,11 @@ export type Department = Answer<'organisation.departments'>['data'][number];
 interface DepartmentRowsProps {
   nodes: DepartmentNode<Department>[];
   hrefOf: (id: string) => string;
-  /** Left out for those who may only read. */
+  /** Left out for read-only users. */
   hrefOfBelow?: (id: string) => string;
 }
 
-/** The tree as lists in lists, which is how readers hear it; the eye sees columns. */
+/** The tree as nested lists for screen readers, laid out as columns. */
 export function DepartmentRows(props: DepartmentRowsProps) {
   return (
     <div className={styles.rows}>
@@ -27,12 +27,12 @@ export function DepartmentRows(props: DepartmentRowsProps) {
         <span>Head</span>
         <span>People</span>
       </div>
-      <Floor {...props} />
+      <TreeLevel {...props} />
     </div>
   );
 }
 
-function Floor({ nodes, hrefOf, hrefOfBelow }: DepartmentRowsProps) {
+function TreeLevel({ nodes, hrefOf, hrefOfBelow }: DepartmentRowsProps) {
   return (
     <ul>
       {nodes.map(({ department, depth, below }) => (
@@ -54,14 +54,14 @@ function Floor({ nodes, hrefOf, hrefOfBelow }: DepartmentRowsProps) {
                 component={AppLink}
                 href={hrefOfBelow(department.id)}
                 size="sm"
-                aria-label={`Add below ${department.name}`}
-                title="Add below"
+                aria-label={`Add subdepartment to ${department.name}`}
+                title="Add subdepartment"
               >
                 <IconPlus aria-hidden="true" />
               </ActionIcon>
             )}
           </div>
-          {below.length > 0 && <Floor nodes={below} hrefOf={hrefOf} {...(hrefOfBelow ? { hrefOfBelow } : {})} />}
+          {below.length > 0 && <TreeLevel nodes={below} hrefOf={hrefOf} {...(hrefOfBelow ? { hrefOfBelow } : {})} />}
         </li>
       ))}
     </ul>

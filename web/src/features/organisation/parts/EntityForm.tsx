@@ -13,6 +13,7 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { entitiesQuery } from '../organisation.calls.ts';
+import { inUseText } from '../organisation-labels.ts';
 import { countryChoices, currencyChoices, monthChoices } from './countries.ts';
 import { RemoveItemButton } from './RemoveItemButton.tsx';
 
@@ -41,15 +42,15 @@ export function EntityForm({ entity, canChange, onClose }: EntityFormProps) {
   const queries = useQueryClient();
   const save = useWrite('organisation.saveEntity');
   const { user } = useSession();
-  const valuesOf = (of: Entity | null): Values => ({
-    name: of?.name ?? '',
-    currency: of?.currency ?? user.company_currency,
-    country: of?.country ?? '',
-    address: of?.address ?? '',
-    tax_number: of?.tax_number ?? '',
-    fiscal_year_start_month: of?.fiscal_year_start_month ?? 1,
-    is_active: of?.is_active ?? true,
-    version: of?.version ?? 0,
+  const valuesOf = (saved: Entity | null): Values => ({
+    name: saved?.name ?? '',
+    currency: saved?.currency ?? user.company_currency,
+    country: saved?.country ?? '',
+    address: saved?.address ?? '',
+    tax_number: saved?.tax_number ?? '',
+    fiscal_year_start_month: saved?.fiscal_year_start_month ?? 1,
+    is_active: saved?.is_active ?? true,
+    version: saved?.version ?? 0,
   });
 
   const edit = useEditForm<Values>({
@@ -127,7 +128,7 @@ export function EntityForm({ entity, canChange, onClose }: EntityFormProps) {
           name="fiscal_year_start_month"
           render={({ field }) => (
             <SelectField
-              label="Fiscal year begins"
+              label="Fiscal year starts"
               data={monthChoices}
               error={errors.fiscal_year_start_month?.message}
               ref={field.ref}
@@ -138,14 +139,7 @@ export function EntityForm({ entity, canChange, onClose }: EntityFormProps) {
           )}
         />
       </FieldPair>
-      {entity && (
-        <FormSwitch
-          label="In use"
-          description="Switched off, it can no longer be chosen. Who belongs to it stays."
-          control={control}
-          name="is_active"
-        />
-      )}
+      {entity && <FormSwitch label="In use" description={inUseText} control={control} name="is_active" />}
     </FormDialog>
   );
 }

@@ -34,7 +34,7 @@ interface GroupFormProps {
   onClose: () => void;
 }
 
-/** Who is in a group: whoever matches any part of the mix. The count follows what is chosen. */
+/** The form of a group. People who match any of its parts belong to it; the count updates with the selection. */
 export function GroupForm({ group, canChange, onClose }: GroupFormProps) {
   const queries = useQueryClient();
   const save = useWrite('organisation.saveGroup');
@@ -60,7 +60,7 @@ export function GroupForm({ group, canChange, onClose }: GroupFormProps) {
   const { register, control, formState } = edit.form;
   const { errors } = formState;
 
-  const mix = (part: Exclude<keyof Members, 'user_ids'>, label: string, data: MixChoices) => (
+  const memberField = (part: Exclude<keyof Members, 'user_ids'>, label: string, data: MemberChoices) => (
     <Controller
       control={control}
       name={`members.${part}`}
@@ -89,13 +89,13 @@ export function GroupForm({ group, canChange, onClose }: GroupFormProps) {
     >
       <TextField label="Name" error={errors.name?.message} {...register('name')} />
       <TextField label="Description" isOptional error={errors.description?.message} {...register('description')} />
-      <h3>Who belongs to it</h3>
+      <h3>Members</h3>
       <MemberCount members={useWatch({ control, name: 'members' })} />
-      {mix('department_ids', 'Departments', basics.departments)}
-      {mix('entity_ids', 'Entities', basics.entities)}
-      {mix('business_unit_ids', 'Business units', basics.business_units)}
-      {mix('level_ids', 'Employee levels', basics.levels)}
-      {mix('locations', 'Locations', basics.locations)}
+      {memberField('department_ids', 'Departments', basics.departments)}
+      {memberField('entity_ids', 'Entities', basics.entities)}
+      {memberField('business_unit_ids', 'Business units', basics.business_units)}
+      {memberField('level_ids', 'Employee levels', basics.levels)}
+      {memberField('locations', 'Locations', basics.locations)}
       <Controller
         control={control}
         name="members.user_ids"
@@ -107,7 +107,7 @@ export function GroupForm({ group, canChange, onClose }: GroupFormProps) {
   );
 }
 
-type MixChoices = string[] | { value: string; label: string }[];
+type MemberChoices = string[] | { value: string; label: string }[];
 
 function MemberCount({ members }: { members: Members }) {
   const [settled] = useDebouncedValue(members, 250);
@@ -118,12 +118,11 @@ function MemberCount({ members }: { members: Members }) {
   const count = data?.no_of_users;
   return (
     <p className={styles.members} role="status">
-      {isError && 'The number of people could not be fetched.'}
+      {isError && 'The number of people could not be loaded.'}
       {!isError && count === undefined && 'Counting…'}
       {!isError && count !== undefined && (
         <>
-          <b>{countText(count)}</b> {count === 1 ? 'person belongs' : 'people belong'} to it: whoever matches any of
-          these.
+          <b>{countText(count)}</b> {count === 1 ? 'person matches' : 'people match'} at least one of these.
         </>
       )}
     </p>

@@ -2,7 +2,7 @@ import { countText } from '#domain/text/count-text.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import styles from '../organisation.module.css';
 
-/** The name of something, with a word where it was switched off. */
+/** A name, with a pill if the item is switched off. */
 export function ItemName({ name, is_active }: { name: string; is_active: boolean }) {
   return (
     <span className={styles.name} data-off={!is_active || undefined}>

@@ -8,6 +8,7 @@ import { notify } from '../../../ui/notices.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { levelsQuery } from '../organisation.calls.ts';
+import { inUseText } from '../organisation-labels.ts';
 import { RemoveItemButton } from './RemoveItemButton.tsx';
 
 type Level = Answer<'organisation.levels'>['data'][number];
@@ -23,7 +24,7 @@ const schema = organisation.saveLevel.input.omit({ id: true });
 
 interface LevelFormProps {
   level: Level | null;
-  /** The rank above all others, which a new level begins with. */
+  /** The initial rank of a new level, above all others. */
   nextRank: number;
   canChange: boolean;
   onClose: () => void;
@@ -32,11 +33,11 @@ interface LevelFormProps {
 export function LevelForm({ level, nextRank, canChange, onClose }: LevelFormProps) {
   const queries = useQueryClient();
   const save = useWrite('organisation.saveLevel');
-  const valuesOf = (of: Level | null): Values => ({
-    name: of?.name ?? '',
-    rank: of?.rank ?? nextRank,
-    is_active: of?.is_active ?? true,
-    version: of?.version ?? 0,
+  const valuesOf = (saved: Level | null): Values => ({
+    name: saved?.name ?? '',
+    rank: saved?.rank ?? nextRank,
+    is_active: saved?.is_active ?? true,
+    version: saved?.version ?? 0,
   });
   const edit = useEditForm<Values>({
     schema,
@@ -79,14 +80,7 @@ export function LevelForm({ level, nextRank, canChange, onClose }: LevelFormProp
         error={errors.rank && 'Enter a whole number from 1 to 99.'}
         {...register('rank', { valueAsNumber: true })}
       />
-      {level && (
-        <FormSwitch
-          label="In use"
-          description="Switched off, it can no longer be chosen. Who has it keeps it."
-          control={control}
-          name="is_active"
-        />
-      )}
+      {level && <FormSwitch label="In use" description={inUseText} control={control} name="is_active" />}
     </FormDialog>
   );
 }

@@ -10,25 +10,25 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 interface OrganisationPageProps {
   title: string;
   line: string;
-  /** 'New entity', and where it leads; left out for those who may only read. */
+  /** The 'New entity' button; left out for read-only users. */
   add?: { label: string; href: string } | false;
   of: ListQuery;
   count: number;
   failed: string;
-  empty: { title: string; words: string; icon: ReactNode };
+  empty: { title: string; text: string; icon: ReactNode };
   children: ReactNode;
 }
 
-/** The frame of every page about the organisation: what it is, one way to add, and its list with all four faces. */
+/** The frame of all organisation pages: header, add button, and the list with its loading, empty and error states. */
 export function OrganisationPage({ title, line, add, of, count, failed, empty, children }: OrganisationPageProps) {
-  const adding = (href: string, label: string) => (
+  const addButton = (href: string, label: string) => (
     <Button component={AppLink} href={href} leftSection={<IconPlus aria-hidden="true" />}>
       {label}
     </Button>
   );
   return (
     <>
-      <PageHeader title={title} line={line} actions={add && adding(add.href, add.label)} />
+      <PageHeader title={title} line={line} actions={add && addButton(add.href, add.label)} />
       <Card aria-label={title}>
         <ListStatus
           of={of}
@@ -49,7 +49,7 @@ export function OrganisationPage({ title, line, add, of, count, failed, empty, c
                   }
                 : {})}
             >
-              {empty.words}
+              {empty.text}
             </EmptyState>
           }
         >

@@ -11,18 +11,18 @@ import { notify } from '../../../ui/notices.ts';
 interface RemoveItemButtonProps {
   kind: Sent<'organisation.remove'>['kind'];
   item: { id: string; name: string; no_of_users: number };
-  /** Why it cannot go although nobody belongs to it. */
+  /** Why it cannot be deleted although nobody is assigned to it. */
   reason?: string | null;
   onRemoved: () => void;
 }
 
-/** Deletes what nobody belongs to; otherwise the reason stands in the button's place. */
+/** Deletes an item nobody is assigned to; otherwise the disabled button shows the reason. */
 export function RemoveItemButton({ kind, item, reason, onRemoved }: RemoveItemButtonProps) {
   const [isDialogOpen, setDialog] = useState(false);
   const remove = useWrite('organisation.remove');
-  const why = reason ?? (item.no_of_users > 0 ? belonging(item.no_of_users) : null);
+  const why = reason ?? (item.no_of_users > 0 ? assignedText(item.no_of_users) : null);
 
-  function act() {
+  function confirmDelete() {
     remove.mutate(
       { kind, id: item.id },
       {
@@ -45,7 +45,7 @@ export function RemoveItemButton({ kind, item, reason, onRemoved }: RemoveItemBu
         leftSection={why ? <IconLock aria-hidden="true" /> : <IconTrash aria-hidden="true" />}
         onClick={() => setDialog(true)}
       >
-        {why ? `Delete, ${why}` : 'Delete'}
+        {why ? `Delete (${why})` : 'Delete'}
       </Button>
       {isDialogOpen && (
         <ConfirmDialog
@@ -53,16 +53,16 @@ export function RemoveItemButton({ kind, item, reason, onRemoved }: RemoveItemBu
           action="Delete"
           isDestroying
           isPending={remove.isPending}
-          onConfirm={act}
+          onConfirm={confirmDelete}
           onClose={() => setDialog(false)}
         >
-          It can no longer be chosen. What was kept under it stays.
+          It can no longer be selected. Existing records keep it.
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-function belonging(count: number): string {
-  return count === 1 ? '1 person belongs to it' : `${countText(count)} people belong to it`;
+function assignedText(count: number): string {
+  return count === 1 ? 'assigned to 1 person' : `assigned to ${countText(count)} people`;
 }

@@ -17,6 +17,6 @@ it.each([
     { ...nobody, user_ids: ['a', 'b'], level_ids: ['l'], locations: ['Berlin', 'Tokyo'] },
     '2 people, 1 level, 2 locations',
   ],
-])('%j is told as %s', (members, sentence) => {
+])('describes %j as %s', (members, sentence) => {
   expect(membersText(members)).toBe(sentence);
 });

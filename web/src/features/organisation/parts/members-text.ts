@@ -1,6 +1,6 @@
 import type { GroupMembers } from '#domain/people/group-members.ts';
 
-const words: readonly [keyof GroupMembers, string, string][] = [
+const nouns: readonly [keyof GroupMembers, string, string][] = [
   ['user_ids', 'person', 'people'],
   ['department_ids', 'department', 'departments'],
   ['entity_ids', 'entity', 'entities'],
@@ -9,10 +9,10 @@ const words: readonly [keyof GroupMembers, string, string][] = [
   ['locations', 'location', 'locations'],
 ];
 
-/** '2 departments, 1 level': what a group is made of. */
+/** The parts of a group: '2 departments, 1 level'. */
 export function membersText(members: GroupMembers): string {
-  const parts = words
+  const parts = nouns
     .filter(([part]) => members[part].length > 0)
-    .map(([part, one, many]) => `${members[part].length} ${members[part].length === 1 ? one : many}`);
+    .map(([part, singular, plural]) => `${members[part].length} ${members[part].length === 1 ? singular : plural}`);
   return parts.join(', ') || 'Nobody';
 }

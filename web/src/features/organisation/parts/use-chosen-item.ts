@@ -1,6 +1,6 @@
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
-/** Which thing of a list is open, by the address: `?item=new` or an id; `below` names where a new one goes. */
+/** The open item of a list, from the URL: `?item=new` or an id; `below` is the parent of a new one. */
 export function useChosenItem(path: string) {
   const { search, change } = useUrlSearch();
   return {

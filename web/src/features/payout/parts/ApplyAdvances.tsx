@@ -13,7 +13,7 @@ interface ApplyAdvancesProps {
   onClose: () => void;
 }
 
-/** Lets advances of its owner pay for an approved report. Says so where there is none to use. */
+/** Applies the owner's advances to an approved report; shows a notice if there is none to apply. */
 export function ApplyAdvances({ payable, onClose }: ApplyAdvancesProps) {
   const { item_id, payee } = payable;
   const report = useQuery({ ...queryOf('reports.details', { id: item_id }), staleTime: 0 });
@@ -23,11 +23,11 @@ export function ApplyAdvances({ payable, onClose }: ApplyAdvancesProps) {
 
   useEffect(() => {
     if (error) notify.failure(sentenceOf(error));
-    else if (hasNone) notify.info(`${personName(payee)} has no advance that could pay for it.`);
+    else if (hasNone) notify.info(`${personName(payee)} has no advance to apply.`);
     if (error || hasNone) onClose();
   }, [error, hasNone, payee, onClose]);
 
-  // What was kept from before may be out of date; what arrives later changes nothing of what is typed.
+  // Cached data may be stale. The dialog opens with fresh data and ignores later refetches, which would reset the form.
   const isFresh = report.isFetchedAfterMount && available.isFetchedAfterMount;
   if (!report.data || !available.data || !isFresh || hasNone) return null;
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { SidePanel } from '../../../ui/SidePanel.tsx';
 import styles from './BeforeYouPay.module.css';
-import { CheckedFlight, type ReviewedTab } from './CheckedFlight.tsx';
 import { type ChosenPayables, chosenOf } from './chosen-payables.ts';
-import { type BegunProps, ProcessForm, QueueManyForm } from './FlightForms.tsx';
+import { PreFlightCheck, type ReviewedTab } from './PreFlightCheck.tsx';
+import { type PreFlightFormProps, ProcessForm, QueueManyForm } from './PreFlightForms.tsx';
 
 interface BeforeYouPayProps {
   tab: ReviewedTab;
@@ -11,15 +11,15 @@ interface BeforeYouPayProps {
   onClose: () => void;
 }
 
-const paneOf: Record<ReviewedTab, { label: string; Form: (props: BegunProps) => React.ReactNode }> = {
+const paneOf: Record<ReviewedTab, { label: string; Form: (props: PreFlightFormProps) => React.ReactNode }> = {
   reports: { label: 'Before you queue', Form: QueueManyForm },
   payment: { label: 'Before you pay', Form: ProcessForm },
 };
 
-/** What queueing or paying the chosen ones would do, how it is done, and the button that does it. */
+/** Previews queueing or paying the selected items, with the form that starts it. */
 export function BeforeYouPay({ tab, chosen, onClose }: BeforeYouPayProps) {
   const pane = useRef<HTMLDivElement>(null);
-  useBroughtIntoView({ pane });
+  useScrolledIntoView({ pane });
   const { label, Form } = paneOf[tab];
 
   function clear() {
@@ -30,13 +30,13 @@ export function BeforeYouPay({ tab, chosen, onClose }: BeforeYouPayProps) {
   return (
     <div ref={pane} className={styles.pane} tabIndex={-1}>
       <SidePanel label={label} onClose={onClose}>
-        <CheckedFlight tab={tab} chosen={chosenOf(chosen)}>
-          {(seen) => (
-            <Arrived pane={pane}>
-              <Form {...seen} chosen={chosenOf(chosen)} onBegun={clear} />
-            </Arrived>
+        <PreFlightCheck tab={tab} chosen={chosenOf(chosen)}>
+          {(result) => (
+            <ScrollWhenLoaded pane={pane}>
+              <Form {...result} chosen={chosenOf(chosen)} onBegun={clear} />
+            </ScrollWhenLoaded>
           )}
-        </CheckedFlight>
+        </PreFlightCheck>
       </SidePanel>
     </div>
   );
@@ -46,22 +46,22 @@ interface PaneRef {
   pane: React.RefObject<HTMLDivElement | null>;
 }
 
-/** Only once all of it is there can the page be scrolled far enough. */
-function Arrived({ pane, children }: PaneRef & { children: React.ReactNode }) {
-  useEffect(() => bringIntoView(pane), [pane]);
+/** The page can only scroll far enough once the whole form is rendered. */
+function ScrollWhenLoaded({ pane, children }: PaneRef & { children: React.ReactNode }) {
+  useEffect(() => scrollIntoViewIfBelow(pane), [pane]);
   return children;
 }
 
-/** Whoever asked for it is brought there. */
-function useBroughtIntoView({ pane }: PaneRef): void {
+/** Moves the focus and the viewport to the panel when it opens. */
+function useScrolledIntoView({ pane }: PaneRef): void {
   useEffect(() => {
-    bringIntoView(pane);
+    scrollIntoViewIfBelow(pane);
     pane.current?.focus({ preventScroll: true });
   }, [pane]);
 }
 
-/** Where there is no room beside the list it stands below it. */
-function bringIntoView(pane: PaneRef['pane']): void {
+/** On narrow screens the panel sits below the list, out of view. */
+function scrollIntoViewIfBelow(pane: PaneRef['pane']): void {
   const isBeside = window.matchMedia('(min-width: 1061px)').matches;
   if (!isBeside) pane.current?.scrollIntoView({ block: 'start' });
 }

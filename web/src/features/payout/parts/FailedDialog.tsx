@@ -7,15 +7,15 @@ interface FailedDialogProps {
   onClose: () => void;
 }
 
-/** The money did not arrive: it goes back into the queue, and the reason stands beside it. */
+/** Marks payments as failed: they return to the queue with the reason. */
 export function FailedDialog({ what, onConfirm, onClose }: FailedDialogProps) {
   return (
     <ReasonDialog
-      title={`Did ${what} fail?`}
-      line="It goes back into the payments queue with this reason, to be paid again."
-      action="It failed"
+      title={`Mark ${what} as failed?`}
+      line="Failed payments return to the payments queue with this reason and can be paid again."
+      action="Mark failed"
       label="Reason"
-      missing="Say what went wrong."
+      missing="Enter a reason."
       maxLength={300}
       isDestroying
       onConfirm={onConfirm}

@@ -5,25 +5,25 @@ import styles from './Method.module.css';
 
 interface MethodProps {
   mode: PayoutMode;
-  words: string;
-  /** Under which it is found at the bank. */
+  label: string;
+  /** The bank reference. */
   reference?: string;
 }
 
-/** How something is paid, and below it the reference. */
-export function Method({ mode, words, reference = '' }: MethodProps) {
+/** Payment method with its reference below. */
+export function Method({ mode, label, reference = '' }: MethodProps) {
   return (
     <span className={styles.method}>
-      {signs[mode]}
+      {icons[mode]}
       <span className={styles.words}>
-        <span>{words}</span>
+        <span>{label}</span>
         {reference && <small title={reference}>{reference}</small>}
       </span>
     </span>
   );
 }
 
-const signs: Record<PayoutMode, ReactNode> = {
+const icons: Record<PayoutMode, ReactNode> = {
   manual: <IconCash aria-hidden="true" />,
   ach: <IconBuildingBank aria-hidden="true" />,
 };

@@ -3,21 +3,21 @@ import { payouts } from '#contract/payouts.contract.ts';
 import { PaidDialog } from '../../advances/parts/PaidDialog.tsx';
 
 interface PaidOnDialogProps {
-  /** What is paid: '3 payments'. */
+  /** The payments: '3 payments'. */
   line: string;
-  /** The day it was sent on, where that is known. */
+  /** The day the money was sent, if known. */
   sent_on?: string | null | undefined;
-  /** Under which name what is typed outlives a reload. */
+  /** Storage key of the form draft. */
   draft: string;
   onPay: (payment: { paid_on: string; reference: string; note: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
 const { reference, note } = payouts.paid.input.shape;
-/** The reference may stand with the payment already, from when it was processed. */
+/** The reference is optional, because processing may already have recorded one. */
 const schema = advances.markPaid.input.pick({ paid_on: true }).extend({ reference, comment: note });
 
-/** The money is out: on which day, and under which reference. */
+/** Collects the date and reference when a payment is marked as paid. */
 export function PaidOnDialog({ line, sent_on, draft, onPay, onClose }: PaidOnDialogProps) {
   return (
     <PaidDialog
@@ -25,7 +25,7 @@ export function PaidOnDialog({ line, sent_on, draft, onPay, onClose }: PaidOnDia
       draft={draft}
       {...(sent_on ? { paid_on: sent_on } : {})}
       schema={schema}
-      labels={{ reference: 'Leave it empty to keep the one it was processed under.', comment: 'Note' }}
+      labels={{ reference: 'Leave empty to keep the current reference.', comment: 'Note' }}
       isReferenceOptional
       onPay={({ comment, ...rest }) => onPay({ ...rest, note: comment })}
       onClose={onClose}

@@ -8,11 +8,11 @@ import { Method } from './Method.tsx';
 import { isNothing, lockOf, type Payable, paidMoney } from './payable.ts';
 import styles from './payout-columns.module.css';
 
-/** What keeps somebody from paying it, what went wrong before, or how it will be paid. */
-export function WayToPay({ row }: { row: Payable }) {
+/** Why the user cannot pay it, why it failed before, or how it will be paid. */
+export function PlannedMethod({ row }: { row: Payable }) {
   const lock = lockOf(row);
   if (lock) return <Locked reason={lock} />;
-  if (!row.last_payout_error) return <Method mode="manual" words="By hand" />;
+  if (!row.last_payout_error) return <Method mode="manual" label="Manual" />;
   return (
     <span className={styles.failed} title={row.last_payout_error}>
       <Flag tone="bad">Failed before</Flag>
@@ -21,15 +21,15 @@ export function WayToPay({ row }: { row: Payable }) {
   );
 }
 
-/** How it is or was paid, and under which reference. */
+/** Payment method and reference. */
 export function PaidBy({ row }: { row: Payable }) {
   const lock = lockOf(row);
   if (lock && !row.paid_on) return <Locked reason={lock} />;
   if (!row.mode) return <span className={styles.dim}>Nothing to pay</span>;
-  return <Method mode={row.mode} words={row.method} reference={row.reference} />;
+  return <Method mode={row.mode} label={row.method} reference={row.reference} />;
 }
 
-/** What advances pay of it already, and the way to change that. */
+/** The amount covered by advances, and the button that changes it. */
 export function AppliedAdvances({ row, onApply }: { row: Payable; onApply: (row: Payable) => void }) {
   const lock = lockOf(row);
   if (lock) return <Locked reason={lock} />;
@@ -43,7 +43,6 @@ export function AppliedAdvances({ row, onApply }: { row: Payable; onApply: (row:
   );
 }
 
-/** What is paid, or that there is nothing to pay. */
 export function PaidAmount({ row }: { row: Payable }) {
   const isUnpaid = row.paid_on === null;
   if (isUnpaid && isNothing(row.amount, row.currency)) return <Flag tone="quiet">Nothing to pay</Flag>;
@@ -56,7 +55,7 @@ export function Day({ at }: { at: string }) {
   return <time dateTime={at}>{text.endsWith(thisYear()) ? text.slice(0, -thisYear().length) : text}</time>;
 }
 
-/** The year is only worth its room where it is another one. */
+/** The column is narrow, so the current year is left out. */
 function thisYear(): string {
   return ` ${new Date().getFullYear()}`;
 }

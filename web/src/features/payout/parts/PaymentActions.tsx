@@ -11,13 +11,13 @@ type Step = keyof PaymentDetails['can'];
 
 interface PaymentActionsProps {
   details: PaymentDetails;
-  /** At the left: where else this leads. */
+  /** Shown on the left, before the actions. */
   before?: ReactNode;
-  /** On a page whose one filled button is another. */
+  /** The page has another primary button. */
   isAside?: boolean;
 }
 
-/** What this person may do with a payment now; where that is nothing but could be something, why. */
+/** The actions allowed on a payment. Payers see why they cannot pay their own item. */
 export function PaymentActions({ details, before, isAside = false }: PaymentActionsProps) {
   const { user } = useSession();
   const [dialog, setDialog] = useState<PendingStep | null>(null);
@@ -25,7 +25,7 @@ export function PaymentActions({ details, before, isAside = false }: PaymentActi
   const { can, payee } = details;
   const allowed = steps.filter(({ step }) => can[step].allowed);
   const isOwn = payee.user_id === user.user_id;
-  // Whoever may pay nothing at all has nothing to be told.
+  // Users without payout rights need no explanation.
   const mayPay = useCanChange('/payout');
   const why = allowed.length === 0 && isOwn && mayPay ? can.process.reason : null;
 
@@ -53,12 +53,12 @@ export function PaymentActions({ details, before, isAside = false }: PaymentActi
   );
 }
 
-/** In the order in which they stand: what goes back first, what leads on last. */
+/** In display order: backward steps first, the primary step last. */
 const steps: readonly { step: Step; label: string; leads?: boolean }[] = [
   { step: 'send_back', label: 'Send back' },
   { step: 'back_to_approved', label: 'Back to approved' },
-  { step: 'fail', label: 'Failed' },
-  { step: 'revert', label: 'Take back' },
+  { step: 'fail', label: 'Mark failed' },
+  { step: 'revert', label: 'Revert payment' },
   { step: 'close', label: 'Close', leads: true },
   { step: 'queue', label: 'Queue', leads: true },
   { step: 'process', label: 'Process', leads: true },

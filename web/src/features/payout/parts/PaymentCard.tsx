@@ -16,11 +16,11 @@ import { useReadsPayouts } from './use-reads-payouts.ts';
 
 interface PaymentCardProps {
   of: PaidKey;
-  /** Where the report or advance stands: before it is approved there is nothing to tell. */
+  /** The card is hidden before approval. */
   stage: Stage;
 }
 
-/** On a report or an advance: what was paid for it, when, how and under which reference. */
+/** The payment on a report or advance page: amount, date, method and reference. */
 export function PaymentCard({ of, stage }: PaymentCardProps) {
   return isToBePaid(stage) ? <FetchedPayment of={of} /> : null;
 }

@@ -23,7 +23,7 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** The payment of one item: what was paid, when and under which reference, and what may be done about it. */
+/** The payment of one item in a side dialog, with the allowed actions. */
 export function PaymentDialog({ of, onClose }: PaymentDialogProps) {
   const query = useQuery(paymentQuery(of));
   const details = query.data;
@@ -60,7 +60,7 @@ export function PaymentDialog({ of, onClose }: PaymentDialogProps) {
               </section>
             ) : (
               <p>
-                <TextButton onClick={() => setShowsPostings(true)}>Show the postings</TextButton>
+                <TextButton onClick={() => setShowsPostings(true)}>Show postings</TextButton>
               </p>
             ))}
         </div>
@@ -71,7 +71,7 @@ export function PaymentDialog({ of, onClose }: PaymentDialogProps) {
 
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof CallError && error.status === 404)
-    return <EmptyState title="There is no such payment">It was taken back, or you may not see it.</EmptyState>;
+    return <EmptyState title="Payment not found">It was removed, or you do not have access to it.</EmptyState>;
   return (
     <FailedState title="Failed to fetch the payment." onRetry={onRetry}>
       Nothing was lost.

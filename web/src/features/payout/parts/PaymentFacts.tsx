@@ -11,7 +11,7 @@ import { Dot, type DotProps } from '../../../ui/StatusDot.tsx';
 import styles from './PaymentFacts.module.css';
 import { isNothing, type Payment, type PaymentDetails, paidMoney } from './payable.ts';
 
-/** What is paid for an item: from what was approved to what its owner gets, and each payment there was. */
+/** From the approved amount to the payable amount, followed by each payment. */
 export function PaymentFacts({ details }: { details: PaymentDetails }) {
   const { item_currency: currency, item_amount, advances_total, payable, payee, payments } = details;
   const hasAdvances = !isNothing(advances_total, currency);
@@ -25,13 +25,13 @@ export function PaymentFacts({ details }: { details: PaymentDetails }) {
             ...(hasAdvances
               ? [
                   {
-                    name: 'Paid by advances before',
+                    name: 'Paid by advances',
                     value: <Money amount={`-${advances_total}`} currency={currency} />,
                   },
                 ]
               : []),
             {
-              name: `Left for ${payee.first_name}`,
+              name: `Payable to ${payee.first_name}`,
               value: <Money amount={payable} currency={currency} />,
               isSum: true,
             },
@@ -42,7 +42,7 @@ export function PaymentFacts({ details }: { details: PaymentDetails }) {
         <ul className={styles.payments}>
           {payments.map((payment) => (
             <li key={payment.payout_id}>
-              <OnePayment payment={payment} />
+              <PaymentItem payment={payment} />
             </li>
           ))}
         </ul>
@@ -53,15 +53,14 @@ export function PaymentFacts({ details }: { details: PaymentDetails }) {
   );
 }
 
-/** Why there is no payment. */
 function unpaidText({ stage, payable, item_currency }: PaymentDetails): string {
-  const isPaidFor = isNothing(payable, item_currency);
+  const isCovered = isNothing(payable, item_currency);
   if (stage === stageOfTab.paid)
-    return isPaidFor ? 'Closed. Nothing was left to pay.' : 'Paid before payments were kept here.';
-  return isPaidFor ? 'Approved. Nothing is left to pay.' : 'Approved. It is not in the payments queue yet.';
+    return isCovered ? 'Closed. Nothing was left to pay.' : 'Paid before payment details were recorded.';
+  return isCovered ? 'Approved. Nothing is left to pay.' : 'Approved. Not in the payments queue yet.';
 }
 
-function OnePayment({ payment }: { payment: Payment }) {
+function PaymentItem({ payment }: { payment: Payment }) {
   const { user } = useSession();
   const { state, label, reference, note, sent_on, paid_on, status_info } = payment;
   return (
@@ -90,8 +89,8 @@ function OnePayment({ payment }: { payment: Payment }) {
         })}
       </dl>
       {status_info && (
-        <p className={styles.told}>
-          <Flag tone={state === 'failed' ? 'bad' : 'warn'}>{`${notifyText[state]}${status_info}`}</Flag>
+        <p className={styles.status}>
+          <Flag tone={state === 'failed' ? 'bad' : 'warn'}>{statusText(state, status_info)}</Flag>
         </p>
       )}
     </>
@@ -115,14 +114,12 @@ const looks: Record<PayoutState, Omit<DotProps, 'label'>> = {
   cancelled: { tone: 'draft', fill: 'full' },
 };
 
-/** What is said before the reason that was given. */
-const notifyText: Record<PayoutState, string> = {
-  queued: '',
-  initiated: 'Paid and taken back: ',
-  processed: 'Taken back once: ',
-  failed: '',
-  cancelled: '',
-};
+/** A payment that is not failed carries a reason only because somebody reverted it. */
+function statusText(state: PayoutState, reason: string): string {
+  if (state === 'initiated') return `Payment reverted: ${reason}`;
+  if (state === 'processed') return `Reverted once: ${reason}`;
+  return reason;
+}
 
 interface Moment {
   name: string;
@@ -131,13 +128,13 @@ interface Moment {
 }
 
 const queued: Moment = { name: 'Queued', at: 'queued_at', by: 'queued_by' };
-const begun: Moment = { name: 'Begun', at: 'initiated_at', by: 'initiated_by' };
+const started: Moment = { name: 'Started', at: 'initiated_at', by: 'initiated_by' };
 
-/** What is worth telling of a payment that stands, or ended, like this. */
+/** The timestamps shown for a payment in each state. */
 const moments: Partial<Record<PayoutState, readonly Moment[]>> = {
   queued: [queued],
-  initiated: [queued, begun],
+  initiated: [queued, started],
   processed: [{ name: 'Confirmed', at: 'processed_at', by: 'processed_by' }],
-  failed: [begun],
+  failed: [started],
   cancelled: [queued],
 };

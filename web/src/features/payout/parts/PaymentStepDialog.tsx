@@ -5,6 +5,7 @@ import { PaidOnDialog } from './PaidOnDialog.tsx';
 import { SendBackDialog } from './PayoutBulkDialogs.tsx';
 import { ProcessDialog } from './ProcessDialog.tsx';
 import { labelOf, type PaymentDetails } from './payable.ts';
+import { closeText } from './payout-labels.ts';
 import { QueueDialog } from './QueueDialog.tsx';
 import type { PayAction } from './use-pay-action.ts';
 
@@ -17,7 +18,7 @@ interface PaymentStepDialogProps {
   onClose: () => void;
 }
 
-/** What is asked before one payment is moved. */
+/** The confirmation of a step on one payment. */
 export function PaymentStepDialog({ step, details, paying, onClose }: PaymentStepDialogProps) {
   const { number, item_id, version } = details;
   switch (step) {
@@ -50,14 +51,14 @@ export function PaymentStepDialog({ step, details, paying, onClose }: PaymentSte
     case 'revert':
       return (
         <ReasonDialog
-          title={`Take back that ${number} was paid?`}
-          line="It goes back to Payments processing, and the history says so with your reason. No money moves by this."
-          action="Take back"
+          title={`Revert ${number} to Payments processing?`}
+          line="No money moves. Your reason appears in the activity."
+          action="Revert payment"
           label="Reason"
-          missing="Say why it was not paid after all."
+          missing="Enter a reason."
           maxLength={300}
           isDestroying
-          onConfirm={paying.takeBack}
+          onConfirm={paying.revert}
           onClose={onClose}
         />
       );
@@ -73,7 +74,7 @@ export function PaymentStepDialog({ step, details, paying, onClose }: PaymentSte
           }}
           onClose={onClose}
         >
-          It counts as paid. No money moves: advances or the company paid for everything already.
+          {closeText(1)}
         </ConfirmDialog>
       );
   }

@@ -15,12 +15,12 @@ import { usePayoutRuns } from './use-payout-runs.ts';
 interface PayoutBulkBarProps {
   tab: PayoutTab;
   chosen: ChosenPayables;
-  /** What paying would do stands beside the list already. */
+  /** The preview is already open next to the list. */
   isReviewing: boolean;
   onReview: () => void;
 }
 
-/** What can be done with several payments at once. */
+/** Bulk actions of a payout list. */
 export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulkBarProps) {
   const { selection, matching } = chosen;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -30,15 +30,21 @@ export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulk
   const name = useTemplateName();
 
   const actions = payoutBulkActions[tab]({
-    ...{ chosen, runs, ask: setDialog, review: isReviewing ? undefined : onReview },
+    chosen,
+    runs,
+    openDialog: setDialog,
+    review: isReviewing ? undefined : onReview,
     exportChosen: {
-      ...{ label: 'Export', icon: <IconFileExport aria-hidden="true" />, isPending: exporting.isPending },
+      label: 'Export',
+      icon: <IconFileExport aria-hidden="true" />,
+      isPending: exporting.isPending,
       onClick: () => {
         for (const portion of chosenPortions(selection, matching)) exporting.start({ tab, chosen: portion });
       },
     },
     template: {
-      ...{ name, isPending: template.isPending },
+      name,
+      isPending: template.isPending,
       start: () => {
         for (const portion of chosenPortions(selection, matching)) template.start({ chosen: portion });
       },
@@ -57,7 +63,7 @@ export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulk
         <PayoutBulkDialogs dialog={dialog} runs={runs} count={selection.count} onClose={() => setDialog(null)} />
       )}
       {runs.failed && (
-        <UndoneDialog result={runs.failed} noun="payment" word="back in the queue" onClose={runs.forgetFailed} />
+        <UndoneDialog result={runs.failed} noun="payment" word="returned to the queue" onClose={runs.forgetFailed} />
       )}
     </>
   );

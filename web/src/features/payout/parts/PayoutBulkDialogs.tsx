@@ -1,8 +1,10 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
+import { commentRequiredText } from '../../approvals/parts/approval-labels.ts';
 import { counted } from '../../reports/parts/chosen.ts';
 import { FailedDialog } from './FailedDialog.tsx';
 import { PaidOnDialog } from './PaidOnDialog.tsx';
+import { closeText } from './payout-labels.ts';
 import type { PayoutRuns } from './use-payout-runs.ts';
 
 export type OpenDialog = 'send_back' | 'close' | 'fail' | 'paid';
@@ -14,7 +16,7 @@ interface PayoutBulkDialogsProps {
   onClose: () => void;
 }
 
-/** What is asked before several payments are moved. */
+/** The confirmations of bulk actions on payments. */
 export function PayoutBulkDialogs({ dialog, runs, count, onClose }: PayoutBulkDialogsProps) {
   const items = counted(count, 'item');
   const payments = counted(count, 'payment');
@@ -30,7 +32,7 @@ export function PayoutBulkDialogs({ dialog, runs, count, onClose }: PayoutBulkDi
           onConfirm={() => void runs.close().then(onClose)}
           onClose={onClose}
         >
-          They count as paid. No money moves: advances or the company paid for everything already.
+          {closeText(count)}
         </ConfirmDialog>
       );
     case 'fail':
@@ -50,9 +52,9 @@ export function SendBackDialog({ what, onConfirm, onClose }: SendBackDialogProps
   return (
     <ReasonDialog
       title={`Send ${what} back?`}
-      line="The approval is taken back. Each submitter can change it and submit it again."
+      line="The approval is withdrawn. Each submitter can edit and resubmit."
       action="Send back"
-      missing="Write a comment, so that they know why."
+      missing={commentRequiredText}
       maxLength={2000}
       onConfirm={onConfirm}
       onClose={onClose}

@@ -13,7 +13,7 @@ import { PayoutFileUpload } from './PayoutFileUpload.tsx';
 import { type FileRowResult, fileRowsQuery } from './payout-file.ts';
 import { payoutFileUrl, payoutUrl } from './payout-urls.ts';
 
-/** Brings back a payout file that was filled in: read, judged row by row, and only then paid. */
+/** Uploads a completed payout file: the rows are checked first and marked as paid after confirmation. */
 export function PayoutFile({ file_id }: { file_id: string | null }) {
   const navigation = use(NavigationContext);
   const [shown, setShown] = useState<FileRowResult | null>(null);
@@ -25,7 +25,11 @@ export function PayoutFile({ file_id }: { file_id: string | null }) {
       <PageHeader
         title="Payout file"
         crumbs={[{ label: 'Payout', href: payoutUrl('payment') }, { label: 'Payout file' }]}
-        line={file ? file.file_name : 'Filled in with references and dates. Nothing is paid before you say so.'}
+        line={
+          file
+            ? file.file_name
+            : 'Upload the file with references and dates filled in. Nothing is marked as paid until you confirm.'
+        }
       />
       <div className={styles.steps}>
         <ApprovalSteps as="line" steps={stepsOf(file_id, file?.state)} />
@@ -57,9 +61,9 @@ export function PayoutFile({ file_id }: { file_id: string | null }) {
   );
 }
 
-const names = ['Choose a file', 'Check the rows', 'Pay'];
+const stepNames = ['Choose a file', 'Check the rows', 'Mark as paid'];
 
 function stepsOf(file_id: string | null, state: 'checked' | 'confirmed' | undefined): ApprovalStep[] {
-  const at = file_id === null ? 0 : state === 'confirmed' ? names.length : 1;
-  return names.map((name, index) => ({ name, state: index < at ? 'done' : index > at ? 'later' : 'now' }));
+  const at = file_id === null ? 0 : state === 'confirmed' ? stepNames.length : 1;
+  return stepNames.map((name, index) => ({ name, state: index < at ? 'done' : index > at ? 'later' : 'now' }));
 }

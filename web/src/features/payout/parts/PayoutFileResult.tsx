@@ -14,7 +14,7 @@ import { payoutUrl } from './payout-urls.ts';
 
 const retryMs = 600;
 
-/** The last step: how far it is, and what came of it. It goes on wherever the person goes. */
+/** The last step: progress, then the result. The run continues if the user leaves the page. */
 export function PayoutFileResult({ file }: { file: PayoutFileAnswer }) {
   const { data: run } = useQuery({
     ...queryOf('bulk.progress', { run_id: file.run_id ?? '' }),
@@ -30,7 +30,7 @@ export function PayoutFileResult({ file }: { file: PayoutFileAnswer }) {
           done={run ? run.no_of_done + run.no_of_refused : 0}
           total={run?.no_of_items ?? file.counts.ready}
         />
-        <p>You can leave this page; it goes on.</p>
+        <p>You can leave this page. Processing continues in the background.</p>
       </Card>
     );
   const paid = run?.no_of_done ?? file.counts.ready;
@@ -42,13 +42,13 @@ export function PayoutFileResult({ file }: { file: PayoutFileAnswer }) {
         icon={<IconWallet size={20} aria-hidden="true" />}
         action={
           <Button component={AppLink} href={payoutUrl('paid')}>
-            Show what is paid
+            Show paid items
           </Button>
         }
       >
         {left > 0
           ? `${counted(left, 'payment')} could not be marked as paid.`
-          : 'Everybody is told, with the reference of each payment.'}
+          : 'Each payee is notified with the payment reference.'}
       </EmptyState>
       {run && run.refused.length > 0 && (
         <ul className={styles.refused}>

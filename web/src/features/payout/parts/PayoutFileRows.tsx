@@ -21,16 +21,16 @@ interface PayoutFileRowsProps {
   query: UseInfiniteQueryResult;
   rows: readonly FileRow[];
   shown: FileRowResult | null;
-  onShow: (verdict: FileRowResult | null) => void;
+  onShow: (result: FileRowResult | null) => void;
   onConfirmed: () => void;
 }
 
-/** The second step: what would become of each row, what that adds up to, and the decision. */
+/** The second step: the result of each row, the totals, and the confirmation. */
 export function PayoutFileRows({ file, query, rows, shown, onShow, onConfirmed }: PayoutFileRowsProps) {
   return (
     <>
       <SheetResults
-        tiles={verdicts.map(({ verdict, label }) => ({ verdict, label, count: file.counts[verdict] }))}
+        tiles={rowResults.map(({ verdict, label }) => ({ verdict, label, count: file.counts[verdict] }))}
         shown={shown}
         bad="bad"
         onShow={onShow}
@@ -39,10 +39,10 @@ export function PayoutFileRows({ file, query, rows, shown, onShow, onConfirmed }
         keyOf={(row) => String(row.row_no)}
         columns={[
           { head: 'Row', cell: (row) => countText(row.row_no) },
-          { head: 'Payment', isTitle: true, cell: (row) => <What row={row} /> },
+          { head: 'Payment', isTitle: true, cell: (row) => <PaymentName row={row} /> },
           { head: 'Reference', cell: (row) => row.reference || '–' },
           { head: 'Paid on', cell: (row) => (row.paid_on ? <DateOnly date={row.paid_on} /> : '–') },
-          { head: 'Verdict', cell: (row) => <ResultOf row={row} /> },
+          { head: 'Result', cell: (row) => <ResultOf row={row} /> },
           { head: 'Amount', align: 'right', cell: (row) => <AmountOf row={row} /> },
         ]}
       />
@@ -51,14 +51,14 @@ export function PayoutFileRows({ file, query, rows, shown, onShow, onConfirmed }
   );
 }
 
-const verdicts: readonly { verdict: FileRowResult; label: string; one: string; tone: PillTone }[] = [
+const rowResults: readonly { verdict: FileRowResult; label: string; one: string; tone: PillTone }[] = [
   { verdict: 'ready', label: 'Will be paid', one: 'Will be paid', tone: 'accent' },
-  { verdict: 'paid_before', label: 'Paid before', one: 'Paid before', tone: 'neutral' },
+  { verdict: 'paid_before', label: 'Already paid', one: 'Already paid', tone: 'neutral' },
   { verdict: 'left_out', label: 'Left in the queue', one: 'Left in the queue', tone: 'neutral' },
-  { verdict: 'bad', label: 'Need another look', one: 'Needs another look', tone: 'bad' },
+  { verdict: 'bad', label: 'Errors', one: 'Error', tone: 'bad' },
 ];
 
-function What({ row: { payee, number } }: { row: FileRow }) {
+function PaymentName({ row: { payee, number } }: { row: FileRow }) {
   return (
     <span className={styles.what}>
       {payee || '–'}
@@ -68,7 +68,7 @@ function What({ row: { payee, number } }: { row: FileRow }) {
 }
 
 function ResultOf({ row }: { row: FileRow }) {
-  const found = verdicts.find(({ verdict }) => verdict === row.verdict);
+  const found = rowResults.find(({ verdict }) => verdict === row.verdict);
   return (
     <>
       <Pill tone={found?.tone ?? 'neutral'}>{found?.one}</Pill>
@@ -77,7 +77,7 @@ function ResultOf({ row }: { row: FileRow }) {
   );
 }
 
-/** What stands in a row may be no amount at all. */
+/** The cell of an invalid row may contain any text. */
 function AmountOf({ row: { amount, currency } }: { row: FileRow }) {
   if (!/^-?\d+(\.\d+)?$/u.test(amount) || !currency) return `${currency} ${amount}`.trim() || '–';
   return <Money amount={amount} currency={currency} />;
@@ -124,11 +124,12 @@ function Decision({ file, onConfirmed }: Pick<PayoutFileRowsProps, 'file' | 'onC
 function sentenceFor({ ready, bad, paid_before }: PayoutFileAnswer['counts']): string {
   if (ready === 0)
     return bad > 0
-      ? 'No row can be paid. Correct the file and bring it again.'
+      ? 'No row can be paid. Correct the file and upload it again.'
       : paid_before > 0
-        ? 'Everything in the file is paid already. There is nothing to do.'
-        : 'No row has a reference and a date. Fill them in and bring the file again.';
-  if (bad === 0) return 'Each payment is marked as paid once, also where the file comes again.';
-  const left = bad === 1 ? 'The one that needs another look is' : `The ${countText(bad)} that need another look are`;
-  return `${left} left out. The others are marked as paid, each once.`;
+        ? 'All payments in this file are already paid.'
+        : 'No row has a reference and a date. Fill them in and upload the file again.';
+  if (bad === 0) return 'Each payment is marked as paid only once, even if you upload the file again.';
+  return bad === 1
+    ? 'The row with an error is skipped. All other payments are marked as paid.'
+    : `The ${countText(bad)} rows with errors are skipped. All other payments are marked as paid.`;
 }

@@ -9,9 +9,9 @@ import { TextButton } from '../../../ui/TextButton.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import styles from './PayoutFile.module.css';
 
-const mostBytes = 5_900_000;
+const maxBytes = 5_900_000;
 
-/** The first step: the file, as it came from a spreadsheet. */
+/** The first step: the file upload. */
 export function PayoutFileUpload({ onRead }: { onRead: (read: Answer<'payouts.upload'>) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const upload = useWrite('payouts.upload');
@@ -19,7 +19,7 @@ export function PayoutFileUpload({ onRead }: { onRead: (read: Answer<'payouts.up
 
   async function send(file: File) {
     setProblem(null);
-    if (file.size > mostBytes) return setProblem('That file is larger than 5.9 MB. Bring it in parts.');
+    if (file.size > maxBytes) return setProblem('This file is larger than 5.9 MB. Split it and upload the parts.');
     try {
       onRead(await upload.mutateAsync({ file_name: file.name, content_base64: await base64Of(file) }));
     } catch (error) {
@@ -36,16 +36,16 @@ export function PayoutFileUpload({ onRead }: { onRead: (read: Answer<'payouts.up
         isPending={upload.isPending}
         onFile={(file) => void send(file)}
       >
-        CSV or XLSX, as you downloaded it, with the reference and the date filled in for what was paid. Rows without
+        Upload the CSV or XLSX file you downloaded, with reference and date filled in for each paid row. Rows without
         them stay in the queue.
       </DropField>
       <p className={styles.hint}>
-        Nothing at hand?{' '}
+        No file yet?{' '}
         <TextButton
           disabled={template.isPending}
           onClick={() => template.start({ chosen: { matching: { search: '', filters: {} } }, format: 'xlsx' })}
         >
-          Download what is queued
+          Download the payments queue
         </TextButton>{' '}
         as a file to fill in.
       </p>

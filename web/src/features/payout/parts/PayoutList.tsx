@@ -13,12 +13,12 @@ import { useExport } from '../../exports/parts/use-export.ts';
 import { ListFrame } from '../../reports/parts/ListFrame.tsx';
 import { ApplyAdvances } from './ApplyAdvances.tsx';
 import { BeforeYouPay } from './BeforeYouPay.tsx';
-import type { ReviewedTab } from './CheckedFlight.tsx';
 import { payoutCount, payoutFiltersOf, payoutShape } from './list-shapes.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PayoutBulkBar } from './PayoutBulkBar.tsx';
 import styles from './PayoutList.module.css';
 import { PayoutSums } from './PayoutSums.tsx';
+import type { ReviewedTab } from './PreFlightCheck.tsx';
 import { labelOf, lockOf, type Payable } from './payable.ts';
 import { payoutColumns } from './payout-columns.tsx';
 import { usePayoutFilters } from './payout-filters.tsx';
@@ -32,19 +32,19 @@ const orders = [
   { label: 'Smallest amount', by: 'amount', direction: 'asc' },
 ] as const;
 
-/** Before anything leaves these lists, what that would do stands beside them. */
+/** The lists with a preview before items leave them. */
 const reviewedTabs: readonly ReviewedTab[] = ['reports', 'payment'];
 
 interface PayoutListProps {
   tab: PayoutTab;
-  /** Whether this person may move money; others read what is paid. */
+  /** Whether the user can pay; others only see paid items. */
   mayPay: boolean;
 }
 
-/** One of the four lists; beside it what queueing or paying would do, before it is done. */
+/** One of the four payout lists, with the preview of queueing or paying next to it. */
 export function PayoutList({ tab, mayPay }: PayoutListProps) {
   const { rights } = useSession();
-  const { search: address, change } = useUrlSearch();
+  const { search: urlSearch, change } = useUrlSearch();
   const [applying, setApplying] = useState<Payable | null>(null);
   const [isReviewing, setReviewing] = useState(false);
   const list = useListState(payoutShape);
@@ -57,9 +57,10 @@ export function PayoutList({ tab, mayPay }: PayoutListProps) {
   const { answer } = rows;
   const slots = usePayoutFilters(tab, list, { hasArrived: answer !== undefined });
   const exporting = useExport('exports.payoutList');
-  const opened = openedIn(address);
+  const opened = openedIn(urlSearch);
   const chosen = { selection, matching, rows, totals: answer?.totals ?? [] };
-  const reviewed = mayPay && isReviewing && selection.count > 0 ? reviewedTabs.find((each) => each === tab) : undefined;
+  const reviewed =
+    mayPay && isReviewing && selection.count > 0 ? reviewedTabs.find((reviewedTab) => reviewedTab === tab) : undefined;
 
   return (
     <div className={styles.columns} data-pane={reviewed !== undefined || undefined}>
@@ -89,13 +90,13 @@ export function PayoutList({ tab, mayPay }: PayoutListProps) {
           rows={rows}
           keyOf={(row) => row.item_id}
           nameOf={labelOf}
-          hrefOf={(row) => (rights.show_payment_details_popup ? paymentUrl(tab, address, row) : itemUrl(row))}
+          hrefOf={(row) => (rights.show_payment_details_popup ? paymentUrl(tab, urlSearch, row) : itemUrl(row))}
           selection={selection}
           lockOf={mayPay && tab !== 'paid' ? lockOf : undefined}
           failed="Failed to fetch Payments."
           empty={
             <EmptyState title={emptyText[tab].title} icon={<IconWallet size={20} aria-hidden="true" />}>
-              {emptyText[tab].words}
+              {emptyText[tab].text}
             </EmptyState>
           }
           foot={answer && <PayoutSums totals={answer.totals} by_entity={answer.by_entity} />}
@@ -113,7 +114,7 @@ export function PayoutList({ tab, mayPay }: PayoutListProps) {
         <PaymentDialog
           key={opened.item_id}
           of={opened}
-          onClose={() => change((present) => withOpened(present, null))}
+          onClose={() => change((current) => withOpened(current, null))}
         />
       )}
     </div>

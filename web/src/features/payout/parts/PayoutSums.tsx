@@ -9,7 +9,7 @@ import styles from './PayoutSums.module.css';
 
 type Sums = Pick<Answer<'payouts.list'>, 'totals' | 'by_entity'>;
 
-/** What everything found adds up to in each currency, and on demand for each entity. */
+/** Totals of all results per currency and, on demand, per entity. */
 export function PayoutSums({ totals, by_entity }: Sums) {
   return (
     <>

@@ -13,9 +13,9 @@ import { Spoken } from '../../../ui/Spoken.tsx';
 import styles from './Postings.module.css';
 import type { PaidKey } from './payable.ts';
 
-type Books = Answer<'payouts.postings'>;
+type Ledger = Answer<'payouts.postings'>;
 
-/** What the books say about an item: from which account to which, and what is left on each. */
+/** The ledger postings of an item and the resulting account balances. */
 export function Postings({ of: { item_kind, item_id } }: { of: PaidKey }) {
   const query = useQuery(queryOf('payouts.postings', { item_kind, item_id }));
   const { postings = [], balances = [] } = query.data ?? {};
@@ -25,7 +25,7 @@ export function Postings({ of: { item_kind, item_id } }: { of: PaidKey }) {
       count={postings.length}
       rows={4}
       failed="Failed to fetch Postings."
-      empty={<EmptyState title="Nothing was posted">The books tell of it once it is approved.</EmptyState>}
+      empty={<EmptyState title="No postings yet">Postings appear once the item is approved.</EmptyState>}
     >
       <div className={styles.books}>
         <ol className={styles.postings} aria-label="Postings">
@@ -34,7 +34,7 @@ export function Postings({ of: { item_kind, item_id } }: { of: PaidKey }) {
           ))}
         </ol>
         <section aria-label="Balances">
-          <h4>What is left on each account</h4>
+          <h4>Account balances</h4>
           <Facts
             facts={balances.map(({ account, label, currency, amount }) => ({
               key: `${account} ${currency}`,
@@ -48,18 +48,18 @@ export function Postings({ of: { item_kind, item_id } }: { of: PaidKey }) {
   );
 }
 
-function PostingLine({ posting }: { posting: Books['postings'][number] }) {
+function PostingLine({ posting }: { posting: Ledger['postings'][number] }) {
   const { user } = useSession();
   const { label, at, from_account, to_account, ledger_account, currency, amount, is_reversal, is_reversed } = posting;
   return (
     <li data-past={is_reversed || undefined}>
       <div>
         <b>{label}</b>
-        {is_reversal && <Pill>taken back</Pill>}
-        {is_reversed && <Pill>no longer counts</Pill>}
+        {is_reversal && <Pill>reversal</Pill>}
+        {is_reversed && <Pill>reversed</Pill>}
         <p>
-          {accountLabels(from_account)} <span aria-hidden="true">→</span>
-          <Spoken>, then</Spoken> {accountLabels(to_account)}
+          {accountLabel(from_account)} <span aria-hidden="true">→</span>
+          <Spoken> to</Spoken> {accountLabel(to_account)}
           {ledger_account && ` ${ledger_account}`}
         </p>
         <p>
@@ -71,6 +71,6 @@ function PostingLine({ posting }: { posting: Books['postings'][number] }) {
   );
 }
 
-function accountLabels(account: string): string {
+function accountLabel(account: string): string {
   return ledgerAccountLabel[account as LedgerAccount] ?? account;
 }

@@ -13,12 +13,12 @@ export type Flight = Answer<'payouts.preFlight'>;
 
 interface PreFlightProps {
   flight: Flight;
-  /** It is paid next: by which ways, too. */
-  isOnItsWay?: boolean;
+  /** Also lists the payment methods. */
+  showsMethods?: boolean;
 }
 
-/** What goes, what stays and why, and how much that is for whom. */
-export function PreFlight({ flight, isOnItsWay = false }: PreFlightProps) {
+/** Preview of a payout: items that can be paid, excluded items with the reason, and the totals. */
+export function PreFlight({ flight, showsMethods = false }: PreFlightProps) {
   const { payable_now, by_entity, by_method, by_person } = flight;
   return (
     <>
@@ -44,9 +44,9 @@ export function PreFlight({ flight, isOnItsWay = false }: PreFlightProps) {
           <SidePanelSection title="By entity">
             <Facts facts={entityFacts(by_entity)} />
           </SidePanelSection>
-          {isOnItsWay && (
-            <SidePanelSection title="How it is paid">
-              <Facts facts={waysOf(by_method)} />
+          {showsMethods && (
+            <SidePanelSection title="Payment method">
+              <Facts facts={methodFacts(by_method)} />
             </SidePanelSection>
           )}
           <SidePanelSection>
@@ -68,8 +68,8 @@ export function PreFlight({ flight, isOnItsWay = false }: PreFlightProps) {
   );
 }
 
-/** One line for each way, with what it carries in each currency. */
-function waysOf(sums: Flight['by_method']): Fact[] {
+/** One line per payment method, with its total in each currency. */
+function methodFacts(sums: Flight['by_method']): Fact[] {
   const modes = [...new Set(sums.map(({ mode }) => mode))];
   return modes.flatMap((mode) => {
     const same = sums.filter((sum) => sum.mode === mode);
@@ -78,7 +78,7 @@ function waysOf(sums: Flight['by_method']): Fact[] {
     const count = same.reduce((all, sum) => all + sum.count, 0);
     return {
       key: mode,
-      name: `${countText(count)} ${first.label.charAt(0).toLowerCase()}${first.label.slice(1)}`,
+      name: `${first.label} (${countText(count)})`,
       detail: first.detail,
       value: (
         <span className={styles.amounts}>
@@ -91,9 +91,9 @@ function waysOf(sums: Flight['by_method']): Fact[] {
   });
 }
 
-const countedItems = 3;
+const maxListed = 3;
 
-/** What is right about them, and one line for each reason something stays. */
+/** The passed check, and one line per reason that excludes items. */
 function Checks({ flight }: { flight: Flight }) {
   const { user } = useSession();
   const { payable_now, blocked, last_approved_at, no_of_selected } = flight;
@@ -112,15 +112,15 @@ function Checks({ flight }: { flight: Flight }) {
           : []),
         ...blocked.map(({ label, count, items }) => ({
           outcome: 'warn' as const,
-          rule: `${label}: ${countText(count)} left out`,
+          rule: `${label}: ${countText(count)} excluded`,
           facts: (
             <>
-              {items.slice(0, countedItems).map(({ item_id, label: item, message }) => (
-                <span key={item_id} className={styles.held}>
+              {items.slice(0, maxListed).map(({ item_id, label: item, message }) => (
+                <span key={item_id} className={styles.excluded}>
                   {item}. {message}
                 </span>
               ))}
-              {count > countedItems && <span>And {countText(count - countedItems)} more.</span>}
+              {count > maxListed && <span>And {countText(count - maxListed)} more.</span>}
             </>
           ),
         })),

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { ProcessFields } from './ProcessFields.tsx';
 import { labelOf, type PaymentDetails } from './payable.ts';
-import { type ManualPayment, manualSchema, useUsualPayment } from './use-processing.ts';
+import { type ManualPayment, manualSchema, useDefaultPayment } from './use-processing.ts';
 
 interface ProcessDialogProps {
   details: PaymentDetails;
@@ -12,16 +12,16 @@ interface ProcessDialogProps {
   onClose: () => void;
 }
 
-/** Begins to pay one item by hand. */
+/** Starts the manual payment of one item. */
 export function ProcessDialog({ details, act, onClose }: ProcessDialogProps) {
-  const [present] = details.payments;
-  const sum = present ? `, ${present.currency} ${withCommas(present.amount)}` : '';
+  const [payment] = details.payments;
+  const sum = payment ? `, ${payment.currency} ${withCommas(payment.amount)}` : '';
   const edit = useEditForm<ManualPayment>({
     schema: manualSchema,
-    values: useUsualPayment(),
+    values: useDefaultPayment(),
     draft: `payout-process-${details.item_id}-${details.version}`,
-    save: async (payment) => {
-      await act({ kind: 'process', ...payment });
+    save: async (manual) => {
+      await act({ kind: 'process', ...manual });
       onClose();
     },
   });

@@ -10,7 +10,7 @@ import type { ManualPayment } from './use-processing.ts';
 
 const methods = manualMethods.map((value) => ({ value, label: manualMethodLabel[value] }));
 
-/** By which way the money goes, on which day, and under which reference it can be found. */
+/** Method, date, reference and note of a manual payment. */
 export function ProcessFields({ edit }: { edit: EditForm<ManualPayment> }) {
   const { register, control, formState } = edit.form;
   const { errors } = formState;

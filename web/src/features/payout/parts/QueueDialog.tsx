@@ -1,7 +1,7 @@
 import { personName } from '../../../lib/session.ts';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
-import { CheckedFlight } from './CheckedFlight.tsx';
-import { QueueForm } from './FlightForms.tsx';
+import { PreFlightCheck } from './PreFlightCheck.tsx';
+import { QueueForm } from './PreFlightForms.tsx';
 import { labelOf, type PaymentDetails } from './payable.ts';
 import styles from './QueueDialog.module.css';
 import type { PayAction } from './use-pay-action.ts';
@@ -12,21 +12,21 @@ interface QueueDialogProps {
   onClose: () => void;
 }
 
-/** What queueing one payment would do, and the button that does it. */
+/** Previews queueing one payment, with the button that does it. */
 export function QueueDialog({ details, paying, onClose }: QueueDialogProps) {
   return (
     <SideDialog title="Before you queue" line={`${labelOf(details)}, ${personName(details.payee)}`} onClose={onClose}>
       <div className={styles.flight}>
-        <CheckedFlight tab="reports" chosen={{ ids: [details.item_id] }}>
-          {(seen) => (
+        <PreFlightCheck tab="reports" chosen={{ ids: [details.item_id] }}>
+          {(result) => (
             <QueueForm
-              {...seen}
+              {...result}
               isPending={paying.isPending}
               queue={() => paying.act({ kind: 'queue' })}
               onBegun={onClose}
             />
           )}
-        </CheckedFlight>
+        </PreFlightCheck>
       </div>
     </SideDialog>
   );

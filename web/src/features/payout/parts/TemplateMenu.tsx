@@ -6,12 +6,12 @@ import { useSession } from '../../../lib/session.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
 import type { Matching } from './list-shapes.ts';
 
-/** What the company calls the file that goes to its bank. */
+/** Companies can rename the payout template. */
 export function useTemplateName(): string {
   return useSession().rights.download_rp_button_txt || 'Payout template';
 }
 
-/** What is queued, as a file to fill in with references and dates and to bring back. */
+/** Downloads the queue as a file to fill in with references and dates and upload again. */
 export function TemplateMenu({ matching, className }: { matching: Matching; className: string }) {
   const template = useExport('exports.payoutTemplate');
   return (

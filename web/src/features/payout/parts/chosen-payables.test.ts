@@ -20,24 +20,24 @@ const loaded = [row('a', '10.10', 'USD'), row('b', '5.00', 'EUR'), row('c', '0.2
 const rows = { loaded: () => loaded } as unknown as PagedRows<Payable>;
 const totals = [{ currency: 'USD', amount: '99.00' }];
 
-describe('what is chosen of a payout list', () => {
-  it('adds up in each of its currencies, and never across them', () => {
+describe('a selection in a payout list', () => {
+  it('has one total per currency', () => {
     expect(chosenTotals({ selection: some('a', 'b', 'c'), matching, rows, totals })).toEqual([
       { currency: 'EUR', amount: '5.00' },
       { currency: 'USD', amount: '10.30' },
     ]);
   });
 
-  it('adds up to the totals of the list where everything is meant', () => {
+  it('has the totals of the list when all rows are selected', () => {
     expect(chosenTotals({ selection: everything, matching, rows, totals })).toBe(totals);
   });
 
-  it('travels as its query where everything is meant, however much that is', () => {
+  it('is sent as a query when all rows are selected, without a limit', () => {
     expect(chosenOf({ selection: everything, matching })).toEqual({ matching });
     expect(tooMany(everything)).toBeUndefined();
   });
 
-  it('travels by name otherwise, as many as a call takes', () => {
+  it('is sent as ids otherwise, up to the limit of a call', () => {
     expect(chosenOf({ selection: some('a', 'd'), matching })).toEqual({ ids: ['a', 'd'] });
     const many = some(...Array.from({ length: 501 }, (_, index) => `row ${index}`));
     expect(tooMany(many)).toBe('at most 500, or select all');

@@ -10,26 +10,26 @@ export interface Total {
   amount: string;
 }
 
-/** What is chosen of a payout list, and what the list knows of it. */
+/** The selection of a payout list with the data needed to act on it. */
 export interface ChosenPayables {
   selection: Selection;
   matching: Matching;
   rows: PagedRows<Payable>;
-  /** Of everything the list finds. */
+  /** Totals of all results. */
   totals: readonly Total[];
 }
 
-/** As the server takes it. */
+/** The selection in the form of the API. */
 export function chosenOf({ selection, matching }: Pick<ChosenPayables, 'selection' | 'matching'>) {
   return selection.is_all ? { matching } : { ids: [...selection.ids] };
 }
 
-/** Rows named one by one travel in one call, and a call has its measure; everything travels as its query. */
+/** Selected ids are limited per call; selecting all sends the query instead. */
 export function tooMany({ is_all, count }: Selection): string | undefined {
   return !is_all && count > atOnce ? `at most ${atOnce}, or select all` : undefined;
 }
 
-/** What the chosen rows add up to in each currency; everything adds up to the list's own totals. */
+/** Totals of the selected rows per currency. */
 export function chosenTotals({ selection, rows, totals }: ChosenPayables): readonly Total[] {
   if (selection.is_all) return totals;
   const sums = new Map<string, Money>();

@@ -5,7 +5,7 @@ import { payoutFiltersOf, payoutShape } from './list-shapes.ts';
 const entity = '0198f0a0-0000-7000-8000-000000000001';
 
 describe('the filters of a payout list', () => {
-  it('are read from the address', () => {
+  it('are read from the URL', () => {
     expect(
       payoutFiltersOf({
         item_kind: 'advance',
@@ -27,7 +27,7 @@ describe('the filters of a payout list', () => {
     });
   });
 
-  it('leave aside what the server would refuse', () => {
+  it('drop values the server would refuse', () => {
     expect(
       payoutFiltersOf({
         item_kind: 'invoice',
@@ -41,8 +41,8 @@ describe('the filters of a payout list', () => {
     ).toEqual({});
   });
 
-  it('make one text, however they were chosen, and without the payment that stands open', () => {
-    const address = { flags: 'with_advances', currencies: 'EUR', report: entity, page: '3' };
-    expect(listQuery(address, payoutShape)).toBe('currencies=EUR&flags=with_advances');
+  it('are written in a fixed order, without the open payment', () => {
+    const search = { flags: 'with_advances', currencies: 'EUR', report: entity, page: '3' };
+    expect(listQuery(search, payoutShape)).toBe('currencies=EUR&flags=with_advances');
   });
 });

@@ -28,7 +28,7 @@ export type PayoutFilter = ChoiceFilter | 'amount_from' | 'amount_to' | 'moved_f
 export type PayoutSort = 'moved' | 'amount';
 export type PayoutFilters = NonNullable<Sent<'payouts.list'>['filters']>;
 
-/** What is asked of a list: everything, or what a search and filters leave of it. */
+/** Search and filters of a list. */
 export interface Matching {
   search: string;
   filters: PayoutFilters;
@@ -43,26 +43,26 @@ export const payoutShape: ListShape<PayoutFilter, PayoutSort> = {
 const itemKinds = ['report', 'advance'] as const;
 const flags = ['zero_payable', 'failed_before', 'with_advances'] as const;
 
-/** The filters of the address as the server takes them. What it would refuse, typed by hand, is left aside. */
-export function payoutFiltersOf(address: Partial<Record<PayoutFilter, string>>): PayoutFilters {
+/** Filters of the URL in the form of the API. Invalid values are dropped, since anybody can edit a URL. */
+export function payoutFiltersOf(urlSearch: Partial<Record<PayoutFilter, string>>): PayoutFilters {
   return tidy({
-    item_kind: listOf(address.item_kind, itemKinds)[0],
-    owner_ids: someOf(idsOf(address.owner_ids)),
-    entity_ids: someOf(idsOf(address.entity_ids)),
-    department_ids: someOf(idsOf(address.department_ids)),
-    currencies: someOf(wordsOf(address.currencies).filter((word) => /^[A-Z]{3}$/u.test(word))),
-    methods: someOf(listOf(address.methods, manualMethods)),
-    amount_from: amountOf(address.amount_from),
-    amount_to: amountOf(address.amount_to),
-    moved_from: dayOf(address.moved_from),
-    moved_to: dayOf(address.moved_to),
-    flags: someOf(listOf(address.flags, flags)),
+    item_kind: listOf(urlSearch.item_kind, itemKinds)[0],
+    owner_ids: someOf(idsOf(urlSearch.owner_ids)),
+    entity_ids: someOf(idsOf(urlSearch.entity_ids)),
+    department_ids: someOf(idsOf(urlSearch.department_ids)),
+    currencies: someOf(wordsOf(urlSearch.currencies).filter((word) => /^[A-Z]{3}$/u.test(word))),
+    methods: someOf(listOf(urlSearch.methods, manualMethods)),
+    amount_from: amountOf(urlSearch.amount_from),
+    amount_to: amountOf(urlSearch.amount_to),
+    moved_from: dayOf(urlSearch.moved_from),
+    moved_to: dayOf(urlSearch.moved_to),
+    flags: someOf(listOf(urlSearch.flags, flags)),
   });
 }
 
-/** How many a saved view finds. */
+/** Counts the results of a saved view. */
 export function payoutCount(tab: PayoutTab, query: string): ViewCount {
-  const address = fromText(query);
-  const asked = { tab, search: address.q ?? '', filters: payoutFiltersOf(address), limit: 1 };
-  return { queryKey: ['payouts.list', { ...asked, counts: true }], queryFn: () => call('payouts.list', asked) };
+  const urlSearch = fromText(query);
+  const input = { tab, search: urlSearch.q ?? '', filters: payoutFiltersOf(urlSearch), limit: 1 };
+  return { queryKey: ['payouts.list', { ...input, counts: true }], queryFn: () => call('payouts.list', input) };
 }

@@ -15,7 +15,7 @@ export function labelOf({ number, title }: Pick<Payable, 'number' | 'title'>): s
   return `${number} ${title}`;
 }
 
-/** What is paid, with what it was converted from. */
+/** The paid amount, with the original amount if it was converted. */
 export function paidMoney({ amount, currency, payable, item_currency, ex_rate }: Converted): MoneyProps {
   if (currency === item_currency || !ex_rate) return { amount, currency };
   return { amount, currency, original: { amount: payable, currency: item_currency, ex_rate } };
@@ -27,17 +27,17 @@ export function isNothing(amount: string, currency: string): boolean {
   return moneyFrom(amount, currency).minor === 0n;
 }
 
-/** Approved or further on its way to be paid: it has a payment to tell of. */
+/** Approved or in a later stage. */
 export function isToBePaid(stage: Stage): boolean {
   return (payableStages as readonly string[]).includes(stage) || isPayableAdvance(stage as AdvanceStage);
 }
 
-/** Queued, under way or paid: somebody has begun to pay it. */
+/** Queued, processing or paid. */
 export function isBeingPaid(stage: Stage): boolean {
   return isToBePaid(stage) && stage !== stageOfTab.reports;
 }
 
-/** 'Your own report': nobody pays what is theirs. */
+/** 'Your own report': users cannot pay their own items. */
 export function lockOf({ is_own, item_kind }: Pick<Payable, 'is_own' | 'item_kind'>): string | undefined {
   return is_own ? `Your own ${item_kind}` : undefined;
 }

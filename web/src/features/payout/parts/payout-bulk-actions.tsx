@@ -15,81 +15,104 @@ import type { OpenDialog } from './PayoutBulkDialogs.tsx';
 import { isNothing } from './payable.ts';
 import type { PayoutRuns } from './use-payout-runs.ts';
 
-interface Tools {
+interface BulkContext {
   chosen: ChosenPayables;
   runs: PayoutRuns;
-  ask: (dialog: OpenDialog) => void;
+  openDialog: (dialog: OpenDialog) => void;
   exportChosen: BulkAction;
-  /** What is chosen of the queue as a file to fill in; what the company calls it. */
+  /** Downloads the selected payments as a payout template, under the company's name for it. */
   template: { name: string; isPending: boolean; start: () => void };
-  /** Shows what queueing or paying would do; left out where that stands beside the list already. */
+  /** Opens the preview; undefined while it is open. */
   review?: (() => void) | undefined;
 }
 
-/** What can be done with several payments in each list; what leads on from there comes last. */
-export const payoutBulkActions: Record<PayoutTab, (tools: Tools) => BulkAction[]> = {
-  reports: ({ chosen, runs, ask, exportChosen, review }) => {
-    const usual = usualOf({ chosen, runs });
+/** The bulk actions of each payout list; the primary action comes last. */
+export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => BulkAction[]> = {
+  reports: ({ chosen, runs, openDialog, exportChosen, review }) => {
+    const shared = sharedProps({ chosen, runs });
     return [
       {
-        ...{ label: 'Send back', icon: <IconArrowBackUp aria-hidden="true" />, ...usual },
-        onClick: () => ask('send_back'),
+        label: 'Send back',
+        icon: <IconArrowBackUp aria-hidden="true" />,
+        ...shared,
+        onClick: () => openDialog('send_back'),
       },
       {
-        ...{ label: 'Close', icon: <IconSquareCheck aria-hidden="true" />, ...usual },
-        unavailable: usual.unavailable ?? unclosable(chosen),
-        onClick: () => ask('close'),
+        label: 'Close',
+        icon: <IconSquareCheck aria-hidden="true" />,
+        ...shared,
+        unavailable: shared.unavailable ?? closeRefusal(chosen),
+        onClick: () => openDialog('close'),
       },
       exportChosen,
       ...(review
         ? [
             {
-              ...{ label: `Queue ${paymentsOf(chosen)}`, icon: <IconPlaylistAdd aria-hidden="true" />, ...usual },
-              ...{ leads: 'on' as const, onClick: review },
+              label: `Queue ${paymentsOf(chosen)}`,
+              icon: <IconPlaylistAdd aria-hidden="true" />,
+              ...shared,
+              leads: 'on' as const,
+              onClick: review,
             },
           ]
         : []),
     ];
   },
   payment: ({ chosen, runs, exportChosen, template, review }) => {
-    const usual = usualOf({ chosen, runs });
+    const shared = sharedProps({ chosen, runs });
     return [
       {
-        ...{ label: 'Back to approved', icon: <IconArrowBackUp aria-hidden="true" />, ...usual },
+        label: 'Back to approved',
+        icon: <IconArrowBackUp aria-hidden="true" />,
+        ...shared,
         onClick: () => void runs.backToApproved(),
       },
       exportChosen,
       {
-        ...{ label: template.name, icon: <IconFileSpreadsheet aria-hidden="true" />, ...usual },
-        ...{ isPending: template.isPending, onClick: template.start },
+        label: template.name,
+        icon: <IconFileSpreadsheet aria-hidden="true" />,
+        ...shared,
+        isPending: template.isPending,
+        onClick: template.start,
       },
       ...(review
         ? [
             {
-              ...{ label: `Review ${paymentsOf(chosen)}`, icon: <IconChecklist aria-hidden="true" />, ...usual },
-              ...{ leads: 'on' as const, onClick: review },
+              label: `Review ${paymentsOf(chosen)}`,
+              icon: <IconChecklist aria-hidden="true" />,
+              ...shared,
+              leads: 'on' as const,
+              onClick: review,
             },
           ]
         : []),
     ];
   },
-  processing: ({ chosen, runs, ask, exportChosen }) => [
+  processing: ({ chosen, runs, openDialog, exportChosen }) => [
     {
-      ...{ label: 'Failed', icon: <IconCircleX aria-hidden="true" />, isPending: runs.isPending || runs.isFailing },
-      // Each is told by itself, so there must be no more of them than one can wait for.
+      label: 'Mark failed',
+      icon: <IconCircleX aria-hidden="true" />,
+      isPending: runs.isPending || runs.isFailing,
+      // Failures are sent one call at a time, so their number is limited.
       unavailable: chosen.selection.count > atOnce ? `at most ${atOnce}` : undefined,
-      onClick: () => ask('fail'),
+      onClick: () => openDialog('fail'),
     },
     exportChosen,
     {
-      ...{ label: 'Mark paid', icon: <IconCash aria-hidden="true" />, leads: true, ...usualOf({ chosen, runs }) },
-      onClick: () => ask('paid'),
+      label: 'Mark paid',
+      icon: <IconCash aria-hidden="true" />,
+      leads: true,
+      ...sharedProps({ chosen, runs }),
+      onClick: () => openDialog('paid'),
     },
   ],
   paid: ({ exportChosen }) => [exportChosen],
 };
 
-function usualOf({ chosen, runs }: Pick<Tools, 'chosen' | 'runs'>): Pick<BulkAction, 'unavailable' | 'isPending'> {
+function sharedProps({
+  chosen,
+  runs,
+}: Pick<BulkContext, 'chosen' | 'runs'>): Pick<BulkAction, 'unavailable' | 'isPending'> {
   return { unavailable: tooMany(chosen.selection), isPending: runs.isPending };
 }
 
@@ -97,9 +120,9 @@ function paymentsOf({ selection }: ChosenPayables): string {
   return counted(selection.count, 'payment');
 }
 
-/** What still has to be paid cannot be closed; of what has not arrived nothing is known. */
-function unclosable({ selection, rows }: ChosenPayables): string | undefined {
+/** Only items with nothing left to pay can be closed. Rows that are not loaded are left to the server. */
+function closeRefusal({ selection, rows }: ChosenPayables): string | undefined {
   const known = selection.count > 0 ? rows.loaded().filter(({ item_id }) => selection.has(item_id)) : [];
-  const isPaidFor = known.every(({ payable, item_currency }) => isNothing(payable, item_currency));
-  return isPaidFor ? undefined : 'nothing to pay only';
+  const areCovered = known.every(({ payable, item_currency }) => isNothing(payable, item_currency));
+  return areCovered ? undefined : 'zero balance only';
 }

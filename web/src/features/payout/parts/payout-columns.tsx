@@ -5,21 +5,29 @@ import { Money } from '../../../ui/Money.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
 import type { PayoutSort } from './list-shapes.ts';
-import { AppliedAdvances, Day, PaidAmount, PaidBy, WayToPay } from './PayableCells.tsx';
+import { AppliedAdvances, Day, PaidAmount, PaidBy, PlannedMethod } from './PayableCells.tsx';
 import { isNothing, type Payable } from './payable.ts';
 import styles from './payout-columns.module.css';
 
 type Column = DataColumn<Payable, PayoutSort>;
 
-/** The columns of each list. `onApply` opens what advances can pay for a report. */
+/** The columns of each payout list. `onApply` opens the advances that can be applied to a report. */
 export function payoutColumns(tab: PayoutTab, onApply: (row: Payable) => void): readonly Column[] {
   switch (tab) {
     case 'reports':
-      return [payee, item('approved'), advances(onApply), approvedFor, approvedOn, amountOf('Payable')];
+      return [payee, item('approved'), advances(onApply), approvedAmount, approvedOn, amountOf('Payable')];
     case 'payment':
-      return [payee, item('queued'), wayToPay, approvedFor, takenOff, approvedOn, amountOf('Payable')];
+      return [payee, item('queued'), plannedMethod, approvedAmount, appliedAdvances, approvedOn, amountOf('Payable')];
     case 'processing':
-      return [payee, item('since'), paidBy, approvedFor, takenOff, approvedOn, amountOf('Payable')];
+      return [
+        payee,
+        item('processing since'),
+        paidBy,
+        approvedAmount,
+        appliedAdvances,
+        approvedOn,
+        amountOf('Payable'),
+      ];
     case 'paid':
       return [
         payee,
@@ -27,8 +35,8 @@ export function payoutColumns(tab: PayoutTab, onApply: (row: Payable) => void): 
         paidBy,
         paidOn,
         markedOn,
-        approvedFor,
-        takenOff,
+        approvedAmount,
+        appliedAdvances,
         amountOf('Paid'),
       ];
   }
@@ -45,7 +53,7 @@ const payee: Column = {
   ),
 };
 
-/** What it is for, and since when it stands in this list: 'ER-1029, queued 10 Nov'. */
+/** The report or advance and the date of its last step: 'ER-1029, queued 10 Nov'. */
 function item(word: string, since: 'moved_at' | 'approved_at' = 'moved_at'): Column {
   return {
     key: 'item',
@@ -64,18 +72,27 @@ function item(word: string, since: 'moved_at' | 'approved_at' = 'moved_at'): Col
 }
 
 const method = { key: 'method', head: 'Method', width: 170, card: 'belowEnd', yields: 1 } as const;
-const wayToPay: Column = { ...method, cell: (row) => <WayToPay row={row} /> };
+const plannedMethod: Column = { ...method, cell: (row) => <PlannedMethod row={row} /> };
 const paidBy: Column = { ...method, cell: (row) => <PaidBy row={row} /> };
 
 function advances(onApply: (row: Payable) => void): Column {
   return {
-    ...{ key: 'advances', head: 'Advances', width: 170, card: 'belowEnd', yields: 1 },
+    key: 'advances',
+    head: 'Advances',
+    width: 170,
+    card: 'belowEnd',
+    yields: 1,
     cell: (row) => <AppliedAdvances row={row} onApply={onApply} />,
   };
 }
 
-const takenOff: Column = {
-  ...{ key: 'taken_off', head: 'Advances', width: 120, align: 'right', yields: 3, startsHidden: true },
+const appliedAdvances: Column = {
+  key: 'taken_off',
+  head: 'Advances',
+  width: 120,
+  align: 'right',
+  yields: 3,
+  startsHidden: true,
   cell: ({ advances_total, item_currency }) =>
     isNothing(advances_total, item_currency) ? (
       <None />
@@ -84,30 +101,52 @@ const takenOff: Column = {
     ),
 };
 
-const approvedFor: Column = {
-  ...{ key: 'item_amount', head: 'Approved for', width: 132, align: 'right', yields: 3, startsHidden: true },
+const approvedAmount: Column = {
+  key: 'item_amount',
+  head: 'Approved',
+  width: 132,
+  align: 'right',
+  yields: 3,
+  startsHidden: true,
   cell: ({ item_amount, item_currency }) => <Money amount={item_amount} currency={item_currency} as="cell" />,
 };
 
 const approvedOn: Column = {
-  ...{ key: 'approved_at', head: 'Approved on', width: 116, yields: 3, startsHidden: true },
+  key: 'approved_at',
+  head: 'Approved on',
+  width: 116,
+  yields: 3,
+  startsHidden: true,
   cell: ({ approved_at }) => <Day at={approved_at} />,
 };
 
 const paidOn: Column = {
-  ...{ key: 'paid_on', head: 'Paid on', width: 112, yields: 2 },
+  key: 'paid_on',
+  head: 'Paid on',
+  width: 112,
+  yields: 2,
   cell: ({ paid_on }) => (paid_on ? <DateOnly date={paid_on} /> : <None />),
 };
 
-/** The list stands in the order in which somebody said so, which need not be that of the days. */
+/** The list is sorted by this timestamp, which can differ from the payment date. */
 const markedOn: Column = {
-  ...{ key: 'moved_at', head: 'Marked paid', width: 116, sort: 'moved', yields: 3, startsHidden: true },
+  key: 'moved_at',
+  head: 'Marked paid',
+  width: 116,
+  sort: 'moved',
+  yields: 3,
+  startsHidden: true,
   cell: ({ moved_at }) => <Day at={moved_at} />,
 };
 
 function amountOf(head: string): Column {
   return {
-    ...{ key: 'amount', head, width: 172, align: 'right', sort: 'amount', card: 'end' },
+    key: 'amount',
+    head,
+    width: 172,
+    align: 'right',
+    sort: 'amount',
+    card: 'end',
     cell: (row) => <PaidAmount row={row} />,
   };
 }

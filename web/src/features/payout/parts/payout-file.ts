@@ -5,7 +5,7 @@ export type PayoutFileAnswer = Answer<'payouts.uploaded'>;
 export type FileRow = PayoutFileAnswer['rows'][number];
 export type FileRowResult = FileRow['verdict'];
 
-/** The rows of a payout file page by page, of one verdict or of all; each page tells about the whole file, too. */
+/** Pages through the rows of a payout file, optionally of one result. Each page repeats the facts of the file. */
 export const fileRowsQuery = (file_id: string, verdict: FileRowResult | null) =>
   infiniteQueryOptions({
     queryKey: ['payouts.uploaded', { file_id, verdict }],

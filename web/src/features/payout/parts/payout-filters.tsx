@@ -23,10 +23,10 @@ import { type ChoiceFilter, choiceFilters, type PayoutFilter, type PayoutSort } 
 
 type FilterType = Answer<'payouts.filterTypes'>['data'][number];
 
-const leading: readonly string[] = ['entity_ids', 'currencies', 'methods'];
+const primaryFilters: readonly string[] = ['entity_ids', 'currencies', 'methods'];
 const retentionMs = 300_000;
 
-/** The filters the server offers for these lists, each as its button. */
+/** The filters the server offers for these lists. */
 export function usePayoutFilters(
   tab: PayoutTab,
   list: ListState<PayoutFilter, PayoutSort>,
@@ -39,20 +39,25 @@ export function usePayoutFilters(
 
   function slotOf({ key, name, kind }: FilterType): FilterSlot[] {
     if (kind === 'amount') {
-      // Each is paid in a currency of its own, and compared as it stands.
+      // Payments differ in currency; the filter compares amounts without converting them.
       const amounts = { from: 'amount_from', to: 'amount_to', currency: user.company_currency } as const;
       return [slots.amounts({ ...amounts, look: 'plain', label: name })];
     }
     if (kind === 'date') return [slots.dates({ label: name, from: 'moved_from', to: 'moved_to' })];
-    const choice = choiceFilters.find((each) => each === key);
+    const choice = choiceFilters.find((filter) => filter === key);
     if (!choice || (choice === 'methods' && isUnpaid[tab])) return [];
     if (choice === 'owner_ids') return [slots.person({ name: choice, label: name })];
     return [
       {
-        ...{ name: choice, label: name, leads: leading.includes(choice), is_set: filters[choice] !== undefined },
+        name: choice,
+        label: name,
+        leads: primaryFilters.includes(choice),
+        is_set: filters[choice] !== undefined,
         menu: ({ startsOpen }) => (
           <ValueFilter
-            {...{ choice, startsOpen, hasArrived }}
+            choice={choice}
+            startsOpen={startsOpen}
+            hasArrived={hasArrived}
             label={name}
             value={filters[choice]}
             onChange={(value) => setFilter(choice, value)}
@@ -65,7 +70,7 @@ export function usePayoutFilters(
   return (data?.data ?? []).flatMap(slotOf);
 }
 
-/** How it is paid is not known before it is. */
+/** The payment method is unknown before processing. */
 const isUnpaid: Record<PayoutTab, boolean> = { reports: true, payment: true, processing: false, paid: false };
 
 interface ValueFilterProps {
@@ -77,14 +82,14 @@ interface ValueFilterProps {
   onChange: (value: string | null) => void;
 }
 
-/** What can be chosen is asked for once the list itself is there. */
+/** Loads its values after the list, or when it opens. */
 function ValueFilter({ choice, label, value, startsOpen, hasArrived, onChange }: ValueFilterProps) {
   const { data } = useQuery({
     ...queryOf('payouts.filterValues', { key: choice }),
     staleTime: retentionMs,
     enabled: hasArrived || startsOpen,
   });
-  const choices = (data?.data ?? []).map((each) => ({ value: each.value, label: each.name }));
+  const choices = (data?.data ?? []).map(({ value: id, name }) => ({ value: id, label: name }));
   const look = { label, icon: icons[choice], choices, startsOpen };
   if (choice === 'item_kind') return <FilterMenu {...look} value={value} onChange={onChange} />;
   return <FilterChoices {...look} values={wordsOf(value)} onChange={(values) => onChange(values.join(',') || null)} />;

@@ -1,29 +1,46 @@
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
+import type { Sent } from '../../../lib/call.ts';
 
-/** What is said while many payments are moved, and once they are. */
+/** Progress and result of bulk runs: 'Queueing 3 payments', '3 payments queued'. */
 export const runText = {
   queue: { noun: 'payment', doing: 'Queueing', done: 'queued' },
-  process: { noun: 'payment', doing: 'Processing', done: 'on the way' },
+  process: { noun: 'payment', doing: 'Processing', done: 'moved to processing' },
   paid: { noun: 'payment', doing: 'Marking as paid', done: 'marked as paid' },
-  back_to_approved: { noun: 'payment', doing: 'Taking back', done: 'back to approved' },
+  back_to_approved: { noun: 'payment', doing: 'Moving back', done: 'moved back to approved' },
   send_back: { noun: 'item', doing: 'Sending back', done: 'sent back' },
   close: { noun: 'item', doing: 'Closing', done: 'closed' },
-  file: { noun: 'payment', doing: 'Paying', done: 'paid' },
+  file: { noun: 'payment', doing: 'Marking as paid', done: 'marked as paid' },
 } as const;
 
-/** The face of a list nothing stands in. */
-export const emptyText: Record<PayoutTab, { title: string; words: string }> = {
+export const emptyText: Record<PayoutTab, { title: string; text: string }> = {
   reports: {
-    title: 'Nothing is approved and unpaid',
-    words: 'Reports and advances stand here once they are approved.',
+    title: 'Nothing to pay',
+    text: 'Reports and advances appear here once they are approved.',
   },
   payment: {
     title: 'The payments queue is empty',
-    words: 'What you queue in Apply advances stands here until it is paid.',
+    text: 'Queued payments appear here until they are processed.',
   },
   processing: {
-    title: 'Nothing is being paid',
-    words: 'Payments you process stand here until the money is out.',
+    title: 'No payments in processing',
+    text: 'Processed payments appear here until they are marked as paid.',
   },
-  paid: { title: 'Nothing was paid yet', words: 'What is paid stands here for good, with its reference.' },
+  paid: { title: 'No payments yet', text: 'Paid reports and advances appear here with their payment reference.' },
+};
+
+/** Closing an item marks it as paid without a payment. */
+export function closeText(count: number): string {
+  return count === 1
+    ? 'It is marked as paid. No money moves, because advances or the company already covered the full amount.'
+    : 'They are marked as paid. No money moves, because advances or the company already covered the full amounts.';
+}
+
+/** The toast after a step on one payment. */
+export const stepDoneText: Record<Sent<'payouts.action'>['action']['kind'], (number: string) => string> = {
+  queue: (number) => `${number} queued`,
+  back_to_approved: (number) => `${number} moved back to approved`,
+  process: (number) => `${number} moved to processing`,
+  fail: (number) => `${number} returned to the payments queue`,
+  close: (number) => `${number} closed`,
+  send_back: (number) => `${number} sent back`,
 };

@@ -3,45 +3,36 @@ import { sentenceOf } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import type { PaymentDetails } from './payable.ts';
+import { stepDoneText } from './payout-labels.ts';
 
 type Step = Sent<'payouts.action'>['action'];
 
-/** What was done, in words. */
-const done: Record<Step['kind'], string> = {
-  queue: 'queued',
-  back_to_approved: 'is back to approved',
-  process: 'is being paid',
-  fail: 'is back in the payments queue',
-  close: 'closed',
-  send_back: 'sent back',
-};
-
 export type PayAction = ReturnType<typeof usePayAction>;
 
-/** Everything that is done to one payment. */
+/** All steps on one payment, each with its toast. */
 export function usePayAction({ item_kind, item_id, number, version }: PaymentDetails) {
   const action = useWrite('payouts.action');
   const paid = useWrite('payouts.paid');
-  const revert = useWrite('payouts.revert');
-  const of = { item_kind, item_id, version };
+  const reverting = useWrite('payouts.revert');
+  const target = { item_kind, item_id, version };
 
   async function act(step: Step): Promise<void> {
-    await action.mutateAsync({ ...of, action: step });
-    notify.success(`${number} ${done[step.kind]}`);
+    await action.mutateAsync({ ...target, action: step });
+    notify.success(stepDoneText[step.kind](number));
   }
 
   return {
-    isPending: action.isPending || paid.isPending || revert.isPending,
+    isPending: action.isPending || paid.isPending || reverting.isPending,
     act,
-    /** For a button without a dialog: where it cannot be done, a notice says why. */
+    /** For a button without a dialog: a refusal appears as a toast. */
     actNow: (step: Step) => void act(step).catch((error: unknown) => notify.failure(sentenceOf(error))),
-    async markPaid(how: { paid_on: string; reference: string; note: string }) {
-      await paid.mutateAsync({ ...of, ...how });
+    async markPaid(payment: { paid_on: string; reference: string; note: string }) {
+      await paid.mutateAsync({ ...target, ...payment });
       notify.success(`${number} marked as paid`);
     },
-    async takeBack(reason: string) {
-      await revert.mutateAsync({ ...of, reason });
-      notify.success(`${number} is being paid again`);
+    async revert(reason: string) {
+      await reverting.mutateAsync({ ...target, reason });
+      notify.success(`${number} returned to Payments processing`);
     },
   };
 }

@@ -12,17 +12,17 @@ import { runText } from './payout-labels.ts';
 
 export type PayoutRuns = ReturnType<typeof usePayoutRuns>;
 
-type PaidHow = Omit<Sent<'payouts.bulkPaid'>, 'chosen'>;
+type PaidInput = Omit<Sent<'payouts.bulkPaid'>, 'chosen'>;
 
-/** Everything that is done to many payments at once; each goes on in the background and reports back. */
-export function usePayoutRuns(of: ChosenPayables) {
+/** Bulk steps on payments. Each runs in the background and reports its result. */
+export function usePayoutRuns(chosen: ChosenPayables) {
   const acting = useRun('payouts.bulkAction');
   const paying = useRun('payouts.bulkPaid');
   const failing = useOneByOne('payouts.action');
   const [failed, setFailed] = useState<BulkResult | null>(null);
-  const { selection } = of;
+  const { selection } = chosen;
 
-  /** Where it cannot even begin, the sentence says why, and what was chosen stays chosen. */
+  /** Keeps the selection and shows the reason if the run cannot start. */
   async function begin(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -40,39 +40,42 @@ export function usePayoutRuns(of: ChosenPayables) {
     backToApproved: () =>
       begin(() =>
         acting.begin(
-          { tab: 'payment', chosen: chosenOf(of), action: { kind: 'back_to_approved' } },
+          { tab: 'payment', chosen: chosenOf(chosen), action: { kind: 'back_to_approved' } },
           runText.back_to_approved,
         ),
       ),
     close: () =>
-      begin(() => acting.begin({ tab: 'reports', chosen: chosenOf(of), action: { kind: 'close' } }, runText.close)),
+      begin(() => acting.begin({ tab: 'reports', chosen: chosenOf(chosen), action: { kind: 'close' } }, runText.close)),
     async sendBack(comment: string) {
       const action = { kind: 'send_back' as const, comment };
-      await acting.begin({ tab: 'reports', chosen: chosenOf(of), action }, runText.send_back);
+      await acting.begin({ tab: 'reports', chosen: chosenOf(chosen), action }, runText.send_back);
       selection.clear();
     },
-    async markPaid(how: PaidHow) {
-      await paying.begin({ chosen: chosenOf(of), ...how }, runText.paid);
+    async markPaid(input: PaidInput) {
+      await paying.begin({ chosen: chosenOf(chosen), ...input }, runText.paid);
       selection.clear();
     },
-    /** One after the other: a failed payment is told by itself. */
+    /** Sends one call per payment, because there is no bulk endpoint for failures. */
     async fail(reason: string) {
-      const jobs = (await everyChosen(of)).map((row) => ({
-        ...{ id: row.item_id, label: labelOf(row) },
+      const jobs = (await everyChosen(chosen)).map((row) => ({
+        id: row.item_id,
+        label: labelOf(row),
         input: {
-          ...{ item_kind: row.item_kind, item_id: row.item_id, version: row.version },
+          item_kind: row.item_kind,
+          item_id: row.item_id,
+          version: row.version,
           action: { kind: 'fail' as const, reason },
         },
       }));
-      const result = await failing.run(jobs, 'Noting failures');
+      const result = await failing.run(jobs, 'Marking as failed');
       selection.clear();
       if (result.undone.length > 0) setFailed(result);
-      else notify.success(`${counted(result.no_of_done, 'payment')} back in the queue`);
+      else notify.success(`${counted(result.no_of_done, 'payment')} returned to the queue`);
     },
   };
 }
 
 function everyChosen({ selection, matching, rows }: ChosenPayables): Promise<Payable[]> | Payable[] {
   if (!selection.is_all) return rows.loaded().filter(({ item_id }) => selection.has(item_id));
-  return everyRow((place) => call('payouts.list', { tab: 'processing', ...matching, ...place, limit: 100 }));
+  return everyRow((cursor) => call('payouts.list', { tab: 'processing', ...matching, ...cursor, limit: 100 }));
 }

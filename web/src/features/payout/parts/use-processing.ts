@@ -7,7 +7,7 @@ import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { useRun } from '../../bulk/parts/use-runs.ts';
 import { runText } from './payout-labels.ts';
 
-/** How a person pays. */
+/** The details of a manual payment. */
 export interface ManualPayment {
   method: ManualMethod;
   reference: string;
@@ -17,22 +17,22 @@ export interface ManualPayment {
 
 export const manualSchema = payouts.process.input.pick({ method: true, reference: true, sent_on: true, note: true });
 
-/** By bank, today. */
-export function useUsualPayment(): ManualPayment {
+/** A bank transfer today. */
+export function useDefaultPayment(): ManualPayment {
   const { user } = useSession();
   return { method: 'bank_transfer', reference: '', sent_on: localDay(new Date(), user.time_zone), note: '' };
 }
 
-/** Begins to pay everything that is chosen; it goes on in the background. */
-export function useProcessing(of: { chosen: Sent<'payouts.process'>['chosen']; onBegun: () => void }) {
+/** Starts the manual payment of the selection in the background. */
+export function useProcessing(options: { chosen: Sent<'payouts.process'>['chosen']; onBegun: () => void }) {
   const run = useRun('payouts.process');
   const edit = useEditForm<ManualPayment>({
     schema: manualSchema,
-    values: useUsualPayment(),
+    values: useDefaultPayment(),
     draft: 'payout-process',
     save: async (payment) => {
-      await run.begin({ chosen: of.chosen, mode: 'manual', ...payment }, runText.process);
-      of.onBegun();
+      await run.begin({ chosen: options.chosen, mode: 'manual', ...payment }, runText.process);
+      options.onBegun();
     },
   });
   return { edit, isPending: run.isPending };

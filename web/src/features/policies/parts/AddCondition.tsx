@@ -7,7 +7,7 @@ import styles from '../../rules/parts/RuleTokens.module.css';
 import type { Rule } from '../rule-draft.ts';
 import type { Dimension, DimensionRow } from './dimensions.ts';
 
-/** What '+ Condition' can bring into the sentence. */
+/** The parts that '+ Condition' can add. */
 export type Added = Dimension | 'limit' | 'attribute' | 'approvers';
 
 interface AddConditionProps {
@@ -17,10 +17,10 @@ interface AddConditionProps {
   onAdd: (added: Added) => void;
 }
 
-/** Brings into the sentence what it does not say yet. */
+/** Adds a part that the sentence does not have yet. */
 export function AddCondition({ rule, dimensions, hasAttributes, onAdd }: AddConditionProps) {
-  const given: Partial<Record<string, Choice>> = { ...rule.who, ...(rule.what as unknown as Record<string, Choice>) };
-  const unset = dimensions.filter(({ key }) => given[key]?.values.length === 0);
+  const choices: Partial<Record<string, Choice>> = { ...rule.who, ...(rule.what as unknown as Record<string, Choice>) };
+  const unset = dimensions.filter(({ key }) => choices[key]?.values.length === 0);
   const who = unset.filter(({ part }) => part === 'who');
   const what = unset.filter(({ part }) => part === 'what');
   return (
@@ -44,7 +44,7 @@ export function AddCondition({ rule, dimensions, hasAttributes, onAdd }: AddCond
             {label}
           </Menu.Item>
         ))}
-        {hasAttributes && <Menu.Item onClick={() => onAdd('attribute')}>Attribute of a category</Menu.Item>}
+        {hasAttributes && <Menu.Item onClick={() => onAdd('attribute')}>Category attribute</Menu.Item>}
         {(!rule.limit || rule.add_approvers.length === 0) && <Menu.Label>Then</Menu.Label>}
         {!rule.limit && <Menu.Item onClick={() => onAdd('limit')}>Limit</Menu.Item>}
         {rule.add_approvers.length === 0 && <Menu.Item onClick={() => onAdd('approvers')}>Approver</Menu.Item>}

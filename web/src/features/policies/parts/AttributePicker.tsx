@@ -10,21 +10,21 @@ import { type AttributeQuestion, conditionFrom, operatorsOf, questionOf, typeOf 
 import type { AttributeCondition } from '../rule-draft.ts';
 
 interface AttributePickerProps {
-  /** Null while a new one is made. */
+  /** Null for a new condition. */
   condition: AttributeCondition | null;
   attributes: readonly Attribute[];
   onChange: (condition: AttributeCondition) => void;
   onRemove: () => void;
 }
 
-/** A question about one attribute of the expense: which, how compared, with what. */
+/** Edits a condition on one attribute: attribute, operator and value. */
 export function AttributePicker({ condition, attributes, onChange, onRemove }: AttributePickerProps) {
   const [question, setQuestion] = useState<AttributeQuestion>(() => questionOf(condition, attributes[0]));
   const attribute = attributes.find(({ key }) => key === question.key);
   const type = condition && condition.key === question.key ? condition.type : typeOf(attribute);
   const ready = conditionFrom(question, type);
-  // Two categories may have an attribute of the same key; a rule asks for the key.
-  const byKey = [...new Map(attributes.map((each) => [each.key, each])).values()];
+  // Two categories can share an attribute key, and rules refer to the key.
+  const byKey = [...new Map(attributes.map((attribute) => [attribute.key, attribute])).values()];
 
   return (
     <div className={styles.picker}>
@@ -38,14 +38,14 @@ export function AttributePicker({ condition, attributes, onChange, onRemove }: A
           setQuestion(
             questionOf(
               null,
-              attributes.find((each) => each.key === key),
+              attributes.find((candidate) => candidate.key === key),
             ),
           )
         }
       />
       <div className={styles.pair}>
         <SelectField
-          label="Compared"
+          label="Operator"
           searchable={false}
           data={operatorsOf(type)}
           value={question.operator}
@@ -62,7 +62,7 @@ export function AttributePicker({ condition, attributes, onChange, onRemove }: A
         )}
         {type === 'date' && (
           <DateField
-            label="Day"
+            label="Date"
             value={question.value || null}
             onChange={(value) => setQuestion({ ...question, value: value ?? '' })}
           />

@@ -33,7 +33,7 @@ interface DescribedExpenseProps {
   categoryId: string | null;
 }
 
-/** An expense made up for a test: who, what, how much and when; the rest behind one more line. */
+/** The form of a test expense: person, category, amount and date; other facts are folded away. */
 export function DescribedExpense({ form, choices, categoryId }: DescribedExpenseProps) {
   const { user } = useSession();
   const { control, register } = form;
@@ -45,7 +45,7 @@ export function DescribedExpense({ form, choices, categoryId }: DescribedExpense
     : [{ value: user.user_id, label: personName(user) }, ...choices.people];
 
   return (
-    <form className={styles.form} aria-label="Make up an expense" onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.form} aria-label="Test expense" onSubmit={(event) => event.preventDefault()}>
       <Controller
         control={control}
         name="user_id"
@@ -107,7 +107,7 @@ export function DescribedExpense({ form, choices, categoryId }: DescribedExpense
             <TextField label="People" inputMode="numeric" {...register('no_of_attendees')} />
             <TextField label="Nights" inputMode="numeric" {...register('nights')} />
           </div>
-          <CheckboxField label="A receipt is itemised" {...register('has_itemised_receipt')} />
+          <CheckboxField label="Itemised receipt" {...register('has_itemised_receipt')} />
           <Controller
             control={control}
             name="payment_mode"

@@ -11,8 +11,8 @@ interface ExistingExpenseProps {
   onChoose: (expense_id: string) => void;
 }
 
-/** An expense somebody filed, chosen for a test. */
-export function SavedExpense({ examples, chosen, onChoose }: ExistingExpenseProps) {
+/** Picks a filed expense for a test. */
+export function ExistingExpense({ examples, chosen, onChoose }: ExistingExpenseProps) {
   const byId = new Map(examples.map((example) => [example.expense_id, example]));
   return (
     <div className={styles.form}>

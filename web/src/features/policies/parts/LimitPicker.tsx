@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../../rules/parts/RuleTokens.module.css';
 import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import type { Limit } from '../rule-draft.ts';
-import { mayHaveLeast } from './PeriodPicker.tsx';
+import { canHaveMinimum } from './PeriodPicker.tsx';
 
 interface LimitPickerProps {
   limit: Limit;
@@ -16,13 +16,13 @@ interface LimitPickerProps {
 
 const kinds = [
   { value: 'amount', label: 'Amount' },
-  { value: 'count', label: 'How often' },
+  { value: 'count', label: 'Number of times' },
   { value: 'distance', label: 'Distance in km' },
   { value: 'age_days', label: 'Age in days' },
 ] as const;
 const advanceKinds = [
   { value: 'amount', label: 'Amount' },
-  { value: 'count', label: 'How often' },
+  { value: 'count', label: 'Number of times' },
   { value: 'advance_count', label: 'Open advances' },
 ] as const;
 
@@ -41,7 +41,7 @@ const units: Record<Limit['kind'], string> = {
   advance_count: '',
 };
 
-/** What is limited and by which figure. */
+/** Edits the kind and the figure of a limit. */
 export function LimitPicker({ limit, choices, onChange, onRemove }: LimitPickerProps) {
   const currency = limit.currency ?? choices.currency;
   return (
@@ -55,7 +55,7 @@ export function LimitPicker({ limit, choices, onChange, onRemove }: LimitPickerP
             value={limit.max}
             onChange={(max) => onChange({ ...limit, max })}
           />
-          {mayHaveLeast(limit.period) && (
+          {canHaveMinimum(limit.period) && (
             <AmountField
               label="Or under"
               isOptional
@@ -101,21 +101,21 @@ export function LimitPicker({ limit, choices, onChange, onRemove }: LimitPickerP
 function KindField({ limit, choices, onChange }: Omit<LimitPickerProps, 'onRemove'>) {
   return (
     <SelectField
-      label="Limit of"
+      label="Limit type"
       data={choices.target === 'expense' ? kinds : advanceKinds}
       value={limit.kind}
-      onChange={(kind) => kind && onChange(ofKind(limit, kind as Limit['kind']))}
+      onChange={(kind) => kind && onChange(withKind(limit, kind as Limit['kind']))}
     />
   );
 }
 
-/** Not every kind knows every period, and only amounts know a currency, a least and people. */
-function ofKind(limit: Limit, kind: Limit['kind']): Limit {
+/** Changes the kind and resets what it does not support: periods, currency, minimum and per-person limits. */
+function withKind(limit: Limit, kind: Limit['kind']): Limit {
   const plain = kind === 'amount' ? {} : { min: null, currency: null, per_person: false };
   const period =
     kind === 'age_days' || kind === 'advance_count'
       ? 'transaction'
-      : kind === 'count' && mayHaveLeast(limit.period)
+      : kind === 'count' && canHaveMinimum(limit.period)
         ? 'month'
         : limit.period;
   return { ...limit, ...plain, kind, period };

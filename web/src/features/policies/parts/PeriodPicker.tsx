@@ -16,7 +16,7 @@ const monthNames = [...Array(12).keys()].map((month) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1)),
 );
 
-/** Over which time the limit counts, and whether each person at the table has one. */
+/** The period of a limit, and whether it applies per attendee. */
 export function PeriodPicker({ applies_to, limit, onChange }: PeriodPickerProps) {
   return (
     <div className={styles.picker}>
@@ -28,21 +28,21 @@ export function PeriodPicker({ applies_to, limit, onChange }: PeriodPickerProps)
           value,
           label: capital(periodWord(value, applies_to)),
         }))}
-        onChange={(period) => onChange({ ...limit, period, ...(mayHaveLeast(period) ? {} : { min: null }) })}
+        onChange={(period) => onChange({ ...limit, period, ...(canHaveMinimum(period) ? {} : { min: null }) })}
       />
       {limit.kind === 'amount' && applies_to === 'expense' && (
         <CheckboxField
-          label="For each person at the table"
+          label="Per attendee"
           checked={limit.per_person}
           onChange={(event) => onChange({ ...limit, per_person: event.currentTarget.checked })}
         />
       )}
       {limit.period === 'trip' && (
-        <p className={styles.note}>There are no trips yet: until then each expense is a trip of its own.</p>
+        <p className={styles.note}>Trips are not available yet. Each expense counts as its own trip.</p>
       )}
       {yearly.includes(limit.period) && (
         <SelectField
-          label="The year begins in"
+          label="Fiscal year starts in"
           data={monthNames.map((label, index) => ({ value: String(index + 1), label }))}
           value={String(limit.fiscal_start_month)}
           onChange={(month) => month && onChange({ ...limit, fiscal_start_month: Number(month) })}
@@ -52,16 +52,16 @@ export function PeriodPicker({ applies_to, limit, onChange }: PeriodPickerProps)
   );
 }
 
-/** A least amount is of one expense or one night. */
-export function mayHaveLeast(period: Limit['period']): boolean {
+/** A minimum amount applies only to a single expense or night. */
+export function canHaveMinimum(period: Limit['period']): boolean {
   return period === 'transaction' || period === 'night';
 }
 
 function periodsOf({ kind }: Limit, applies_to: 'expense' | 'advance'): Limit['period'][] {
   const every = Object.keys(periodText) as Limit['period'][];
-  // Nothing is slept or travelled yet when an advance is asked for.
+  // An advance is requested before the trip, so nights and trips do not apply.
   const all = applies_to === 'expense' ? every : every.filter((period) => period !== 'night' && period !== 'trip');
-  if (kind === 'count') return all.filter((period) => !mayHaveLeast(period));
+  if (kind === 'count') return all.filter((period) => !canHaveMinimum(period));
   return kind === 'distance' ? all.filter((period) => period !== 'night') : all;
 }
 

@@ -10,7 +10,7 @@ import { RuleEditor } from './RuleEditor.tsx';
 
 interface PolicyListProps {
   policies: readonly Policy[];
-  /** The rule that is open: an id, 'new', or none. */
+  /** The open rule: an id, 'new', or null. */
   opened: string | null;
   choices: RuleChoices;
   isFixed: boolean;
@@ -21,7 +21,7 @@ interface PolicyListProps {
   onSwitch: (id: string, is_active: boolean) => void;
 }
 
-/** The rules in their order, one of them open at most. */
+/** The rules in order; at most one is open. */
 export function PolicyList(props: PolicyListProps) {
   const { policies, opened, choices, isFixed, onOpen, onClose, onDraft, onReorder, onSwitch } = props;
 

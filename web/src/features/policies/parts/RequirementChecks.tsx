@@ -21,14 +21,14 @@ interface RequirementChecksProps {
 
 const classes = ['Economy', 'Premium economy', 'Business', 'First'];
 
-/** What the rule asks for beside its limit, each with its figure. */
+/** The requirements of a rule besides its limit, each with its figure. */
 export function RequirementChecks(props: RequirementChecksProps) {
   const { requirements, isFixed, errors, onChange } = props;
   const { rights } = useSession();
   const currency = requirements.currency ?? props.currency;
   const set = (changed: Partial<Requirements>) => onChange({ ...requirements, ...changed });
 
-  const amount = (name: 'receipt_above' | 'itemised_receipt_above', label: string, first: string, note?: string) => (
+  const amount = (name: 'receipt_above' | 'itemised_receipt_above', label: string, initial: string, note?: string) => (
     <Check
       note={note}
       label={label}
@@ -36,11 +36,11 @@ export function RequirementChecks(props: RequirementChecksProps) {
       isFixed={isFixed}
       isOn={requirements[name] !== null}
       error={errors[name]}
-      onSwitch={(isOn) => set({ [name]: isOn ? first : null })}
+      onSwitch={(isOn) => set({ [name]: isOn ? initial : null })}
     >
       <AmountField
         look="inline"
-        label={`${label} which amount`}
+        label={`${label}: amount`}
         disabled={isFixed}
         currency={currency}
         value={requirements[name]}
@@ -49,10 +49,10 @@ export function RequirementChecks(props: RequirementChecksProps) {
     </Check>
   );
 
-  const percent = (name: 'rate_difference_pct' | 'distance_difference_pct', label: string, of: string) => (
+  const percent = (name: 'rate_difference_pct' | 'distance_difference_pct', label: string, reference: string) => (
     <Check
       label={label}
-      off={`${label} a margin ${of}`}
+      off={`${label} a margin ${reference}`}
       isFixed={isFixed}
       isOn={requirements[name] !== null}
       error={errors[name]}
@@ -60,7 +60,7 @@ export function RequirementChecks(props: RequirementChecksProps) {
     >
       <TextInput
         className={styles.percent ?? ''}
-        aria-label={`${label} how many percent`}
+        aria-label={`${label}: percent`}
         disabled={isFixed}
         inputMode="decimal"
         rightSection="%"
@@ -69,7 +69,7 @@ export function RequirementChecks(props: RequirementChecksProps) {
         value={requirements[name] ?? ''}
         onChange={(event) => set({ [name]: event.currentTarget.value.trim() })}
       />
-      <span>{of}</span>
+      <span>{reference}</span>
     </Check>
   );
 
@@ -87,36 +87,36 @@ export function RequirementChecks(props: RequirementChecksProps) {
     />
   );
 
-  // An advance is no purchase: it has neither receipt nor people nor a card.
+  // An advance is not a purchase, so it has no receipt, attendees or card transaction.
   if (props.applies_to === 'advance')
     return (
       <fieldset className={styles.checks}>
-        <legend>Asked for</legend>
+        <legend>Requirements</legend>
         {plain('description_required', 'Purpose required')}
       </fieldset>
     );
 
   return (
     <fieldset className={styles.checks}>
-      <legend>Asked for</legend>
-      {amount('receipt_above', 'Receipt over', '25')}
-      {plain('attendees_required', 'Attendees named')}
+      <legend>Requirements</legend>
+      {amount('receipt_above', 'Receipt required over', '25')}
+      {plain('attendees_required', 'Attendees required')}
       {amount(
         'itemised_receipt_above',
-        'Itemised receipt over',
+        'Itemised receipt required over',
         '75',
-        'A receipt must be there; whether it lists its items is for whoever decides to see.',
+        'A receipt must be attached. The approver checks that it is itemised.',
       )}
       {plain('description_required', 'Description required')}
-      {percent('rate_difference_pct', 'Rate within', 'of the table')}
-      {/* Without company cards a rule that asks for them keeps it, and no other is offered it. */}
+      {percent('rate_difference_pct', 'Exchange rate within', 'of the daily rate')}
+      {/* Without company cards the requirement is offered only to rules that already have it. */}
       {(rights.card_recon_enabled || requirements.card_match_required) &&
         plain(
           'card_match_required',
           'Card transaction matched',
-          'Waits until there are company cards. Until then no expense fails it.',
+          'Takes effect once company cards are available. Until then, every expense passes.',
         )}
-      {percent('distance_difference_pct', 'Distance within', 'of the map')}
+      {percent('distance_difference_pct', 'Distance within', 'of the map distance')}
       <Check
         label="Travel class"
         off="Travel class limited"
@@ -142,15 +142,15 @@ export function RequirementChecks(props: RequirementChecksProps) {
 
 interface CheckProps {
   label: string;
-  /** While it is off and has no figure. */
+  /** The label while it is off and its figure is hidden. */
   off?: string;
   isOn: boolean;
   isFixed: boolean;
   error?: string | undefined;
-  /** What to know about it once it is on. */
+  /** Shown while it is on. */
   note?: string | undefined;
   onSwitch: (isOn: boolean) => void;
-  /** Its figure, shown once it is on. */
+  /** The figure, shown while it is on. */
   children?: ReactNode;
 }
 

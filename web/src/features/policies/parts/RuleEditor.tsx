@@ -20,13 +20,13 @@ interface RuleEditorProps {
   choices: RuleChoices;
   isFixed: boolean;
   handle: ReactNode;
-  /** The pill of the action and the switch, as in the closed row. */
+  /** The pill and the switch of the closed row. */
   end: (draft: RuleDraft) => ReactNode;
   onDraft: (draft: RuleDraft, isDirty: boolean) => void;
   onClose: () => void;
 }
 
-/** A rule opened: its name, its sentence of tokens, and what it asks for. */
+/** The open rule: its name, its sentence of tokens, and its requirements. */
 export function RuleEditor({ policy, choices, isFixed, handle, end, onDraft, onClose }: RuleEditorProps) {
   const queries = useQueryClient();
   const { target: applies_to } = choices;
@@ -42,8 +42,8 @@ export function RuleEditor({ policy, choices, isFixed, handle, end, onDraft, onC
       return policy ? edit.mutateAsync({ ...sent, id: policy.id, version }) : create.mutateAsync(sent);
     },
     newer: async () => {
-      const asked = queryOf('policies.details', { id: policy?.id ?? '' });
-      const { data } = await queries.fetchQuery({ ...asked, staleTime: 0 });
+      const detailsQuery = queryOf('policies.details', { id: policy?.id ?? '' });
+      const { data } = await queries.fetchQuery({ ...detailsQuery, staleTime: 0 });
       return { draft: draftOf(data), version: data.version };
     },
     onDraft,
@@ -56,7 +56,7 @@ export function RuleEditor({ policy, choices, isFixed, handle, end, onDraft, onC
   return (
     <RuleFrame
       name={policy?.name ?? null}
-      of={frame}
+      form={frame}
       isFixed={isFixed}
       handle={handle}
       end={end(form.watch())}
@@ -64,7 +64,7 @@ export function RuleEditor({ policy, choices, isFixed, handle, end, onDraft, onC
         policy &&
         !isFixed && (
           <DeleteRule name={policy.name} onDelete={() => remove.mutateAsync({ id: policy.id })} onDone={frame.leave}>
-            New {applies_to}s are no longer checked against it. Verdicts it gave stay where they are.
+            New {applies_to}s are no longer checked against this rule. Existing results are kept.
           </DeleteRule>
         )
       }

@@ -15,7 +15,7 @@ import {
   perText,
   whoText,
 } from '../policy-labels.ts';
-import { type Approver, asksSomething, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
+import { type Approver, hasRequirements, isEmptyLimit, newLimit, type Rule } from '../rule-draft.ts';
 import { AddCondition, type Added } from './AddCondition.tsx';
 import { AttributePicker } from './AttributePicker.tsx';
 import { type Dimension, type DimensionRow, dimensionsOf } from './dimensions.ts';
@@ -24,19 +24,19 @@ import { PeriodPicker } from './PeriodPicker.tsx';
 import { TextChoicePicker } from './TextChoicePicker.tsx';
 import { WhoPicker } from './WhoPicker.tsx';
 
-/** Who can be asked by what they are to the claimant. */
+/** Approvers defined by their relation to the claimant. */
 const positions: readonly { label: string; approver: Approver }[] = [
   { label: 'The manager', approver: { kind: 'reporting_manager', level: 1 } },
   { label: 'The manager’s manager', approver: { kind: 'reporting_manager', level: 2 } },
   { label: 'The department head', approver: { kind: 'department_head' } },
 ];
 
-const verbs = { expense: 'claims', advance: 'asks for' };
+const verbs = { expense: 'claims', advance: 'requests' };
 
 interface RuleTokensProps {
   rule: Rule;
   choices: RuleChoices;
-  /** Parts of the rule the server or the form would not take. */
+  /** Invalid parts of the rule. */
   wrong: ReadonlySet<string>;
   isFixed: boolean;
   onChange: (rule: Rule) => void;
@@ -49,7 +49,8 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
   const { target: applies_to } = choices;
   const dimensions = dimensionsOf(applies_to);
 
-  function settled() {
+  /** The token of an added part opens once; afterwards it is shown only if it has a value. */
+  function forgetAdded() {
     setAdded(null);
   }
 
@@ -64,7 +65,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
           label={row.label}
           isFixed={isFixed}
           startsOpen={added === row.key}
-          onClose={settled}
+          onClose={forgetAdded}
           picker={() => (
             <DimensionPicker
               row={row}
@@ -75,7 +76,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
           )}
         >
           {choice.values.length > 0
-            ? listText(choice.values, (value) => row.wordOf?.(value) ?? choices.nameOf(value))
+            ? listText(choice.values, (value) => row.textOf?.(value) ?? choices.nameOf(value))
             : row.unset}
         </SentenceToken>
       </Fragment>
@@ -113,18 +114,28 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
         {categoryText}
       </SentenceToken>
       {dimensions.filter(({ part }) => part === 'what').map(token)}
-      <AttributeTokens {...{ rule, choices, isFixed, added, settled, onChange }} />
+      <AttributeTokens
+        rule={rule}
+        choices={choices}
+        isFixed={isFixed}
+        added={added}
+        forgetAdded={forgetAdded}
+        onChange={onChange}
+      />
       {(limit || added === 'limit') && (
         <LimitTokens
-          {...{ rule, choices, isFixed, onChange }}
+          rule={rule}
+          choices={choices}
+          isFixed={isFixed}
+          onChange={onChange}
           isWrong={wrong.has('limit')}
           startsOpen={added === 'limit'}
-          onClose={settled}
+          onClose={forgetAdded}
         />
       )}
-      {!limit && added !== 'limit' && asksSomething(rule) && ' without what is checked below'},{' '}
+      {!limit && added !== 'limit' && hasRequirements(rule) && ' without the requirements below'},{' '}
       <SentenceToken
-        label="What follows"
+        label="Action"
         isFixed={isFixed}
         isWrong={wrong.has('action')}
         picker={() => <ConsequencePicker rule={rule} onChange={onChange} />}
@@ -140,7 +151,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
             isFixed={isFixed}
             width={304}
             startsOpen={added === 'approvers'}
-            onClose={settled}
+            onClose={forgetAdded}
             picker={() => (
               <ApproversPicker
                 approvers={rule.add_approvers}
@@ -150,7 +161,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
               />
             )}
           >
-            {rule.add_approvers.map((approver) => approverText(approver, choices)).join(', ') || 'somebody'}
+            {rule.add_approvers.map((approver) => approverText(approver, choices)).join(', ') || 'someone'}
           </SentenceToken>{' '}
           as {rule.add_approvers.length > 1 ? 'approvers' : 'approver'}
         </>
@@ -170,14 +181,14 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
   );
 }
 
-interface PieceProps {
+interface TokensProps {
   rule: Rule;
   choices: RuleChoices;
   isFixed: boolean;
   onChange: (rule: Rule) => void;
 }
 
-function LimitTokens(props: PieceProps & { isWrong: boolean; startsOpen: boolean; onClose: () => void }) {
+function LimitTokens(props: TokensProps & { isWrong: boolean; startsOpen: boolean; onClose: () => void }) {
   const { rule, choices, isFixed, isWrong, startsOpen, onClose, onChange } = props;
   const limit = rule.limit ?? newLimit();
   const { before, value } = limitText(limit, choices);
@@ -229,42 +240,44 @@ function LimitTokens(props: PieceProps & { isWrong: boolean; startsOpen: boolean
   );
 }
 
-function AttributeTokens(props: PieceProps & { added: Added | null; settled: () => void }): ReactNode {
-  const { rule, choices, isFixed, added, settled, onChange } = props;
+function AttributeTokens(props: TokensProps & { added: Added | null; forgetAdded: () => void }): ReactNode {
+  const { rule, choices, isFixed, added, forgetAdded, onChange } = props;
   const { attributes } = rule.what;
   const change = (next: Rule['what']['attributes']) => onChange({ ...rule, what: { ...rule.what, attributes: next } });
   const rows = [...attributes, ...(added === 'attribute' ? [null] : [])];
 
   return rows.map((condition, index) => {
-    const words = condition && conditionText(condition);
+    const text = condition && conditionText(condition);
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: conditions have nothing but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id
       <Fragment key={index}>
         {index === 0 ? ' where ' : ' and '}
-        {condition && `${choices.labelOf(condition.key)} ${words?.before} `}
+        {condition && `${choices.labelOf(condition.key)} ${text?.before} `}
         <SentenceToken
           label={condition ? choices.labelOf(condition.key) : 'Attribute'}
           isFixed={isFixed}
           startsOpen={condition === null}
-          onClose={condition === null ? settled : () => {}}
+          onClose={condition === null ? forgetAdded : () => {}}
           picker={(close) => (
             <AttributePicker
               condition={condition}
               attributes={choices.attributes}
               onChange={(next) => {
                 change(
-                  condition ? attributes.map((each, place) => (place === index ? next : each)) : [...attributes, next],
+                  condition
+                    ? attributes.map((current, position) => (position === index ? next : current))
+                    : [...attributes, next],
                 );
                 close();
               }}
               onRemove={() => {
                 close();
-                change(attributes.filter((_, place) => place !== index));
+                change(attributes.filter((_, position) => position !== index));
               }}
             />
           )}
         >
-          {words?.value ?? 'an attribute'}
+          {text?.value ?? 'an attribute'}
         </SentenceToken>
       </Fragment>
     );
@@ -274,14 +287,14 @@ function AttributeTokens(props: PieceProps & { added: Added | null; settled: () 
 function ConsequencePicker({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void }) {
   return (
     <RadioPicker
-      label="What follows"
+      label="Action"
       value={consequenceOf(rule)}
       options={[
-        { value: 'flag', label: 'Flag', detail: 'It can be submitted; the approver sees a mark.' },
-        { value: 'warn', label: 'Warn', detail: 'The claimant sees a warning and may go on.' },
-        { value: 'reason', label: 'Warn and ask for a reason', detail: 'It can be submitted with a reason.' },
-        { value: 'block', label: 'Block', detail: 'It cannot be submitted.' },
-        { value: 'cap', label: 'Cap', detail: 'What is over the limit is not paid.' },
+        { value: 'flag', label: 'Flag', detail: 'Can be submitted. The approver sees a flag.' },
+        { value: 'warn', label: 'Warn', detail: 'The claimant sees a warning but can still submit.' },
+        { value: 'reason', label: 'Warn and require a reason', detail: 'Can be submitted with a reason.' },
+        { value: 'block', label: 'Block', detail: 'Cannot be submitted.' },
+        { value: 'cap', label: 'Cap', detail: 'Amounts over the limit are not paid.' },
       ]}
       onChange={(next) =>
         onChange({ ...rule, action: next === 'reason' ? 'warn' : next, reason_required: next === 'reason' })

@@ -12,22 +12,22 @@ import { RuleOutcomes, Verdict } from '../../../ui/Verdict.tsx';
 import { TestFrame } from '../../rules/parts/TestFrame.tsx';
 import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import { examplesQuery } from '../policies.calls.ts';
-import { type Rule, readyToSend, type TriedDraft } from '../rule-draft.ts';
+import { type Rule, readyToSend, type TestedDraft } from '../rule-draft.ts';
 import { resultTones, testLines } from '../test-lines.ts';
 import { DescribedExpense, type DescribedValues } from './DescribedExpense.tsx';
-import { SavedExpense } from './ExistingExpense.tsx';
+import { ExistingExpense } from './ExistingExpense.tsx';
 
 interface TestPanelProps {
   choices: RuleChoices;
-  /** The rule in the editor, tried among the others as it stands. */
-  draft: TriedDraft | null;
-  /** Changes when the kept rules do, so that the answer is asked for again. */
+  /** The unsaved rule in the editor, tested together with the others. */
+  draft: TestedDraft | null;
+  /** Changes with the saved rules, so that the test runs again. */
   rules: string;
 }
 
 const waitMs = 300;
 
-/** What the rules would say of an expense somebody filed, or of one made up here. Nothing is saved. */
+/** The policy result of a filed or test expense. Nothing is saved. */
 export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   const { user } = useSession();
   const form = useForm<DescribedValues>({
@@ -50,8 +50,8 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   const examples = useQuery(examplesQuery).data?.data ?? [];
   const [saved, setSaved] = useState<string | null>(null);
   const described = form.watch();
-  const asked = questionOf({ ...described, category_id: categoryOf(described, draft, choices) }, { saved, draft });
-  const [question] = useDebouncedValue(JSON.stringify(asked), waitMs);
+  const current = questionOf({ ...described, category_id: categoryOf(described, draft, choices) }, { saved, draft });
+  const [question] = useDebouncedValue(JSON.stringify(current), waitMs);
   const input = policies.test.input.safeParse(JSON.parse(question));
   const query = useQuery({
     queryKey: ['policies.test', question, rules],
@@ -61,31 +61,31 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   });
   const tested = query.data;
 
-  const hint = tested && 'hint' in tested ? tested.hint : input.success ? null : unfinished(described, choices);
-  const verdict = tested && 'verdict' in tested ? tested : null;
+  const hint = tested && 'hint' in tested ? tested.hint : input.success ? null : incompleteText(described, choices);
+  const result = tested && 'verdict' in tested ? tested : null;
 
   return (
     <TestFrame
       other={
         examples[0] && (
           <TextButton onClick={() => setSaved(saved ? null : (examples[0]?.expense_id ?? null))}>
-            {saved ? 'Make one up' : 'Take one somebody filed'}
+            {saved ? 'Enter one manually' : 'Use an existing expense'}
           </TextButton>
         )
       }
       hint={hint}
       error={query.error}
-      verdict={
-        verdict && (
-          <Verdict tone={resultTones[verdict.verdict]} title={verdict.headline}>
-            {verdict.detail}
+      result={
+        result && (
+          <Verdict tone={resultTones[result.verdict]} title={result.headline}>
+            {result.detail}
           </Verdict>
         )
       }
-      rules={verdict && <RuleOutcomes rules={testLines(verdict)} />}
+      rules={result && <RuleOutcomes rules={testLines(result)} />}
     >
       {saved ? (
-        <SavedExpense examples={examples} chosen={saved} onChoose={setSaved} />
+        <ExistingExpense examples={examples} chosen={saved} onChoose={setSaved} />
       ) : (
         <DescribedExpense form={form} choices={choices} categoryId={categoryOf(described, draft, choices)} />
       )}
@@ -93,7 +93,7 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   );
 }
 
-/** A rule that cannot be kept yet is not sent: what it lacks is said here. */
+/** Checks an unsaved rule before it is sent; the hint names what is missing. */
 async function testRules(
   question: Sent<'policies.test'>,
   currency: string,
@@ -107,14 +107,14 @@ async function testRules(
   return call('policies.test', question);
 }
 
-/** The category chosen here; else the first one the open rule is about, so that the rule is seen at work. */
-function categoryOf({ category_id }: DescribedValues, draft: TriedDraft | null, choices: RuleChoices): string | null {
+/** The chosen category, else the first category of the open rule, so that the test matches that rule. */
+function categoryOf({ category_id }: DescribedValues, draft: TestedDraft | null, choices: RuleChoices): string | null {
   if (category_id) return category_id;
   const { mode, values } = draft?.rule.what.category_ids ?? { mode: 'IN', values: [] };
   return (mode === 'IN' ? values[0] : undefined) ?? choices.categories[0]?.value ?? null;
 }
 
-function questionOf(described: DescribedValues, { saved, draft }: { saved: string | null; draft: TriedDraft | null }) {
+function questionOf(described: DescribedValues, { saved, draft }: { saved: string | null; draft: TestedDraft | null }) {
   const { no_of_receipts, no_of_attendees, nights, attributes, ...rest } = described;
   return {
     expense: saved
@@ -141,9 +141,9 @@ function questionOf(described: DescribedValues, { saved, draft }: { saved: strin
   };
 }
 
-function unfinished({ amount, spent_on, user_id }: DescribedValues, { categories }: RuleChoices): string {
-  if (categories.length === 0) return 'Add a category first; then an expense can be made up.';
-  if (!user_id) return 'Choose who claims it.';
+function incompleteText({ amount, spent_on, user_id }: DescribedValues, { categories }: RuleChoices): string {
+  if (categories.length === 0) return 'Add a category to test an expense.';
+  if (!user_id) return 'Choose a person.';
   if (!amount || !/^\d+(\.\d+)?$/u.test(amount)) return 'Enter an amount such as 1,234.50.';
-  return spent_on ? 'Finish the rule to see what it says.' : 'Enter the day it was spent.';
+  return spent_on ? 'Complete the rule to see the result.' : 'Enter the date.';
 }

@@ -13,7 +13,7 @@ interface TextChoicePickerProps {
   onChange: (choice: Choice) => void;
 }
 
-/** Names people type: each found as whole words, so 'Uber' is also 'UBER *TRIP'. */
+/** Typed names, matched as whole words: 'Uber' also matches 'UBER *TRIP'. */
 export function TextChoicePicker({ label, choice, onChange }: TextChoicePickerProps) {
   return (
     <div className={styles.picker}>
@@ -21,7 +21,7 @@ export function TextChoicePicker({ label, choice, onChange }: TextChoicePickerPr
       <TagsInput
         data-autofocus
         label={label}
-        description="Press Enter after each. Found as whole words: “Uber” is also “UBER *TRIP”."
+        description="Press Enter after each name. Whole words match: “Uber” also matches “UBER *TRIP”."
         maxTags={500}
         value={choice.values}
         acceptValueOnBlur

@@ -16,16 +16,22 @@ const tabs = [
   { key: 'group_ids', label: 'Groups', list: 'groups' },
 ] as const;
 
-/** Anyone, or people, levels and groups. */
+/** Limits a rule to people, levels or groups. */
 export function WhoPicker({ who, choices, onChange }: WhoPickerProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>(tabs.find(({ key }) => who[key].values.length > 0) ?? tabs[0]);
   return (
     <div className={styles.picker}>
       <div className={styles.tabs} role="tablist" aria-label="Who">
-        {tabs.map((each) => (
-          <button key={each.key} type="button" role="tab" aria-selected={each === tab} onClick={() => setTab(each)}>
-            {each.label}
-            {who[each.key].values.length > 0 && ` ${who[each.key].values.length}`}
+        {tabs.map((option) => (
+          <button
+            key={option.key}
+            type="button"
+            role="tab"
+            aria-selected={option === tab}
+            onClick={() => setTab(option)}
+          >
+            {option.label}
+            {who[option.key].values.length > 0 && ` ${who[option.key].values.length}`}
           </button>
         ))}
       </div>

@@ -18,11 +18,11 @@ export interface DimensionRow {
   label: string;
   inside: string;
   outside: string;
-  /** The token before anything was chosen. */
+  /** The token without a value. */
   unset: string;
-  /** Null where people type the values. */
+  /** Null for free text. */
   options: (choices: RuleChoices) => ChoiceOption[] | null;
-  wordOf?: (value: string) => string | undefined;
+  textOf?: (value: string) => string | undefined;
 }
 
 const types: ChoiceOption[] = [
@@ -32,9 +32,9 @@ const types: ChoiceOption[] = [
 ];
 const modes: ChoiceOption[] = paymentModes.map((mode) => ({ value: mode, label: paymentModeLabel[mode] }));
 const typeText: Partial<Record<string, string>> = { expense: 'expense', mileage: 'mileage', per_diem: 'per diem' };
-const modeLabels: Partial<Record<string, string>> = { own: 'own money', company: 'the company’s money' };
+const modeLabels: Partial<Record<string, string>> = { own: 'personal funds', company: 'company funds' };
 
-/** Whom and what a rule covers beside people, levels, groups and categories, in the order of the sentence. */
+/** Conditions besides people, levels, groups and categories, in sentence order. */
 const dimensionList: readonly DimensionRow[] = [
   {
     key: 'department_ids',
@@ -75,12 +75,12 @@ const dimensionList: readonly DimensionRow[] = [
   {
     key: 'expense_type',
     part: 'what',
-    label: 'Kind of expense',
+    label: 'Expense type',
     inside: 'as',
     outside: 'not as',
-    unset: 'a kind',
+    unset: 'an expense type',
     options: () => types,
-    wordOf: (value) => typeText[value],
+    textOf: (value) => typeText[value],
   },
   {
     key: 'payment_mode',
@@ -88,9 +88,9 @@ const dimensionList: readonly DimensionRow[] = [
     label: 'Paid with',
     inside: 'paid with',
     outside: 'not paid with',
-    unset: 'whose money',
+    unset: 'a payment method',
     options: () => modes,
-    wordOf: (value) => modeLabels[value],
+    textOf: (value) => modeLabels[value],
   },
   {
     key: 'merchants',
@@ -100,7 +100,7 @@ const dimensionList: readonly DimensionRow[] = [
     outside: 'not at',
     unset: 'a merchant',
     options: () => null,
-    wordOf: (value) => value,
+    textOf: (value) => value,
   },
   {
     key: 'currencies',
@@ -110,13 +110,13 @@ const dimensionList: readonly DimensionRow[] = [
     outside: 'not in',
     unset: 'a currency',
     options: ({ currencies }) => currencies,
-    wordOf: (value) => value,
+    textOf: (value) => value,
   },
 ];
 
-/** An advance is asked for before anything is bought. */
-const boughtOnly: readonly Dimension[] = ['expense_type', 'payment_mode', 'merchants'];
+/** These describe a purchase, which an advance is not. */
+const expenseOnly: readonly Dimension[] = ['expense_type', 'payment_mode', 'merchants'];
 
 export function dimensionsOf(applies_to: RuleChoices['target']): readonly DimensionRow[] {
-  return applies_to === 'expense' ? dimensionList : dimensionList.filter(({ key }) => !boughtOnly.includes(key));
+  return applies_to === 'expense' ? dimensionList : dimensionList.filter(({ key }) => !expenseOnly.includes(key));
 }

@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import type { Role } from './role.ts';
 
-/** A role nobody holds can go; otherwise `reason` names the element that says why not. */
+/** Deletes a role without members; otherwise `reason` is the id of the element that explains why not. */
 export function DeleteRoleButton({ role, reason }: { role: Role; reason: string | null }) {
   const [isDialogOpen, setDialog] = useState(false);
   const navigation = use(NavigationContext);
   const remove = useWrite('roles.remove');
   if (role.is_built_in) return null;
 
-  function act() {
+  function confirmDelete() {
     remove.mutate(
       { role_id: role.role_id },
       {
@@ -48,10 +48,10 @@ export function DeleteRoleButton({ role, reason }: { role: Role; reason: string 
           action="Delete"
           isDestroying
           isPending={remove.isPending}
-          onConfirm={act}
+          onConfirm={confirmDelete}
           onClose={() => setDialog(false)}
         >
-          Nobody holds it. It cannot be brought back.
+          It has no members. This cannot be undone.
         </ConfirmDialog>
       )}
     </>

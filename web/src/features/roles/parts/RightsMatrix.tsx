@@ -12,8 +12,8 @@ interface RightsMatrixProps {
   onChange: (areas: AreaActions) => void;
 }
 
-/** Area by area: may they see it, may they change it. */
-export function RightsMatrix({ areas: given, reach, isFixed, onChange }: RightsMatrixProps) {
+/** Read and write access per area. */
+export function RightsMatrix({ areas: current, reach, isFixed, onChange }: RightsMatrixProps) {
   return (
     <table className={styles.matrix} aria-label="Rights">
       <thead>
@@ -31,16 +31,16 @@ export function RightsMatrix({ areas: given, reach, isFixed, onChange }: RightsM
             <tr key={area} data-off={!isInReach || undefined}>
               <th scope="row">
                 {label}
-                <small>{whyNot(area, isInReach) ?? `${read}. Write: ${write}.`}</small>
+                <small>{unavailableText(area, isInReach) ?? `${read}. Write: ${write}.`}</small>
               </th>
               {actions.map((action) => (
                 <td key={action}>
                   <Checkbox
                     aria-label={`${label}: ${action}`}
                     disabled={isFixed || !isInReach}
-                    checked={isInReach && (given[area]?.includes(action) ?? false)}
+                    checked={isInReach && (current[area]?.includes(action) ?? false)}
                     onChange={(event) =>
-                      onChange(withAction(given, { area, action, isOn: event.currentTarget.checked }))
+                      onChange(withAction(current, { area, action, isOn: event.currentTarget.checked }))
                     }
                   />
                 </td>
@@ -53,7 +53,7 @@ export function RightsMatrix({ areas: given, reach, isFixed, onChange }: RightsM
   );
 }
 
-function whyNot(area: (typeof areas)[number], isInReach: boolean): string | null {
-  if (!isInReach) return 'Only for a role that reaches the whole organisation.';
-  return area === 'General_setting' ? 'Users, roles, organisation. Opens for super admins only.' : null;
+function unavailableText(area: (typeof areas)[number], isInReach: boolean): string | null {
+  if (!isInReach) return 'Only for roles with access to the whole organisation.';
+  return area === 'General_setting' ? 'Users, roles, organisation. Super admins only.' : null;
 }

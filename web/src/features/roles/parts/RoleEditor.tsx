@@ -7,7 +7,7 @@ import { use, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { roles } from '#contract/roles.contract.ts';
 import type { ApproverRight, Reach } from '#domain/access/areas.ts';
-import { sentenceFor } from '#domain/refusals.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -33,9 +33,9 @@ interface Values {
 }
 
 interface RoleEditorProps {
-  /** Nothing: a new one. */
+  /** Null for a new role. */
   role: Role | null;
-  /** The new one begins with the rights of this one. */
+  /** A new role starts with the rights of this one. */
   copied: Role | null;
   canChange: boolean;
 }
@@ -43,7 +43,7 @@ interface RoleEditorProps {
 const path = '/settings/general/roles';
 const schema = roles.edit.input.omit({ role_id: true });
 
-/** The rights of one role. Built-in ones can be read and copied. */
+/** Edits the rights of a role. Built-in roles can only be viewed and copied. */
 export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
   const queries = useQueryClient();
   const navigation = use(NavigationContext);
@@ -59,7 +59,7 @@ export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
       if (role) {
         const { data } = await change.mutateAsync({ ...values, version, role_id: role.role_id });
         edit.form.reset(valuesOf(data, false));
-        notify.success(`${data.name} saved. It acts from the next request of everyone who holds it.`);
+        notify.success(`${data.name} saved. The change takes effect immediately.`);
       } else {
         const { data } = await create.mutateAsync({ ...values, ...(copied ? { copy_of: copied.role_id } : {}) });
         notify.success(`${data.name} added`);
@@ -91,8 +91,7 @@ export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
         <FormAlert message={edit.refusal}>
           {edit.is_changed && (
             <p>
-              <TextButton onClick={() => void edit.reload()}>Bring in the newer version</TextButton> and keep what you
-              changed.
+              <TextButton onClick={() => void edit.reload()}>Load the newer version</TextButton> and keep your changes.
             </p>
           )}
         </FormAlert>
@@ -111,7 +110,7 @@ export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
             control={control}
             name="reach"
             render={({ field }) => (
-              <Radio.Group label="Reaches" value={field.value} onChange={field.onChange}>
+              <Radio.Group label="Scope" value={field.value} onChange={field.onChange}>
                 <div className={styles.reaches}>
                   <Radio value="own" label="Their own reports and advances" disabled={isFixed} />
                   <Radio value="organisation" label="The whole organisation" disabled={isFixed} />
@@ -143,7 +142,7 @@ export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
                       field.onChange(
                         event.currentTarget.checked
                           ? [...field.value, right]
-                          : field.value.filter((each) => each !== right),
+                          : field.value.filter((granted) => granted !== right),
                       )
                     }
                   />
@@ -174,15 +173,13 @@ export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
   );
 }
 
-/** Why the role cannot be changed, or cannot go. */
+/** Why the role cannot be changed or deleted. */
 function noteOf({ is_built_in, no_of_users }: Role): string | null {
-  if (is_built_in) return 'Built-in roles stay as they are. Copy it and change the copy.';
-  return no_of_users > 0 ? `It can be changed but not deleted: ${deleteReason(no_of_users)}` : null;
-}
-
-function deleteReason(count: number): string {
-  const sentence = sentenceFor('role.in_use', { count });
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  if (is_built_in) return 'Built-in roles cannot be changed. Copy the role and edit the copy.';
+  if (no_of_users === 0) return null;
+  return no_of_users === 1
+    ? 'To delete this role, remove its member first.'
+    : `To delete this role, remove its ${countText(no_of_users)} members first.`;
 }
 
 function RoleButtons({ role, reason }: { role: Role; reason: string | null }) {
@@ -206,12 +203,12 @@ const rightText: readonly { right: ApproverRight; label: string; description: st
   {
     right: 'approver',
     label: 'Approver',
-    description: 'Opens the approver’s desk: what is assigned to them to approve, send back or reject.',
+    description: 'Opens the approval inbox with the items assigned to them to approve, send back or reject.',
   },
   {
     right: 'report_advance_approval',
     label: 'Report and advance approval',
-    description: 'The same desk for a role of your own that approves beside its other work.',
+    description: 'The same inbox, for custom roles that approve besides their other work.',
   },
 ];
 

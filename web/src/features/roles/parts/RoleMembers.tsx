@@ -17,46 +17,46 @@ import { membersQuery } from '../roles.calls.ts';
 import styles from './RoleMembers.module.css';
 import type { Role } from './role.ts';
 
-/** Who holds a role, with a way to give it to somebody and to take it back. */
+/** The members of a role; they can be added and removed. */
 export function RoleMembers({ role, canChange }: { role: Role; canChange: boolean }) {
   const query = useInfiniteQuery(membersQuery(role.role_id));
   const people = query.data?.pages.flatMap((page) => page.data) ?? [];
   const total = query.data?.pages[0]?.total_records;
   const change = useWrite('roles.changeMembers');
 
-  function take(person: Colleague) {
+  function removeMember(person: Colleague) {
     change.mutate(
       { role_id: role.role_id, remove: [person.user_id] },
       {
         onSuccess: () =>
-          notify.success(`${personName(person)} no longer holds ${role.name}`, { undo: () => give(person) }),
+          notify.success(`${role.name} removed from ${personName(person)}`, { undo: () => addMember(person) }),
         onError: (error) => notify.failure(sentenceOf(error)),
       },
     );
   }
 
-  function give(person: Colleague) {
+  function addMember(person: Colleague) {
     change.mutate(
       { role_id: role.role_id, add: [person.user_id] },
       {
-        onSuccess: () => notify.success(`${personName(person)} now holds ${role.name}`),
+        onSuccess: () => notify.success(`${role.name} assigned to ${personName(person)}`),
         onError: (error) => notify.failure(sentenceOf(error)),
       },
     );
   }
 
   return (
-    <Card aria-label="Who holds it">
-      <CardHeader title="Who holds it" {...(total === undefined ? {} : { end: countText(total) })} />
-      {canChange && <AddMember isPending={change.isPending} onAdd={give} />}
+    <Card aria-label="Members">
+      <CardHeader title="Members" {...(total === undefined ? {} : { end: countText(total) })} />
+      {canChange && <AddMember isPending={change.isPending} onAdd={addMember} />}
       <ListStatus
         of={query}
         count={people.length}
         rows={3}
         failed="Failed to fetch Users of the role."
         empty={
-          <EmptyState title="Nobody holds it" icon={<IconUsers size={20} aria-hidden="true" />}>
-            Give it to somebody above, or choose it where you edit a user.
+          <EmptyState title="No members yet" icon={<IconUsers size={20} aria-hidden="true" />}>
+            Add a member above, or assign the role in a user’s details.
           </EmptyState>
         }
       >
@@ -66,9 +66,9 @@ export function RoleMembers({ role, canChange }: { role: Role; canChange: boolea
               <PersonCell name={personName(person)} detail={person.email} />
               {canChange && (
                 <CloseButton
-                  aria-label={`Take ${role.name} from ${personName(person)}`}
+                  aria-label={`Remove ${personName(person)} from ${role.name}`}
                   disabled={change.isPending}
-                  onClick={() => take(person)}
+                  onClick={() => removeMember(person)}
                 />
               )}
             </li>
@@ -99,7 +99,7 @@ function AddMember({ isPending, onAdd }: { isPending: boolean; onAdd: (person: C
       }}
     >
       <PersonField
-        label="Give it to"
+        label="Add member"
         value={chosen?.user_id ?? null}
         valueName={chosen ? personName(chosen) : null}
         onChange={(_, person) => setChosen(person)}

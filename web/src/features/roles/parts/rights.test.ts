@@ -12,11 +12,11 @@ describe('the rights of a role', () => {
       { area: 'Reports', action: 'read', isOn: true },
       { Reports: ['read'], Settings: ['read'] },
     ],
-  ])('%j and %j make %j', (given, change, after) => {
-    expect(withAction(given, change)).toEqual(after);
+  ])('merges %j and %j into %j', (before, change, after) => {
+    expect(withAction(before, change)).toEqual(after);
   });
 
-  it('of one’s own reach reports and advances only', () => {
+  it('include only reports and advances for the own scope', () => {
     expect(isReached('Reports', 'own')).toBe(true);
     expect(isReached('Payout', 'own')).toBe(false);
     expect(isReached('Payout', 'organisation')).toBe(true);

@@ -2,7 +2,7 @@ import { type Action, type Area, areas, type Reach } from '#domain/access/areas.
 
 export type AreaActions = Partial<Record<Area, Action[]>>;
 
-/** What an area lets people do, in the words of the product. */
+/** The label of each area and what reading and writing it allows. */
 export const areaLabels: Record<Area, { label: string; read: string; write: string }> = {
   Reports: { label: 'Reports', read: 'Expense reports and expenses', write: 'edit, approve and submit them' },
   Advances: { label: 'Advances', read: 'Advances', write: 'edit, approve and settle them' },
@@ -12,22 +12,22 @@ export const areaLabels: Record<Area, { label: string; read: string; write: stri
   General_setting: { label: 'General settings', read: 'Users, roles, organisation', write: 'change them' },
 };
 
-/** Somebody who reaches only their own items has nothing to do elsewhere. */
+/** A role scoped to own items covers only reports and advances. */
 export function isReached(area: Area, reach: Reach): boolean {
   return reach === 'organisation' || area === 'Reports' || area === 'Advances';
 }
 
-/** Changing something takes seeing it: one right brings or takes the other along. */
-export function withAction(given: AreaActions, change: { area: Area; action: Action; isOn: boolean }): AreaActions {
+/** Write access includes read access, so adding or removing one can change the other. */
+export function withAction(current: AreaActions, change: { area: Area; action: Action; isOn: boolean }): AreaActions {
   const { area, action, isOn } = change;
-  const before = given[area] ?? [];
+  const before = current[area] ?? [];
   const after: Action[] = isOn
     ? action === 'write'
       ? ['read', 'write']
       : [...new Set<Action>(['read', ...before])]
     : action === 'read'
       ? []
-      : before.filter((each) => each !== 'write');
-  const next = { ...given, [area]: after };
-  return Object.fromEntries(areas.flatMap((each) => (next[each]?.length ? [[each, next[each]]] : [])));
+      : before.filter((granted) => granted !== 'write');
+  const next = { ...current, [area]: after };
+  return Object.fromEntries(areas.flatMap((name) => (next[name]?.length ? [[name, next[name]]] : [])));
 }

@@ -6,23 +6,23 @@ import { isSame } from './rule-versions.ts';
 import type { RuleChoices } from './use-rule-choices.ts';
 
 interface ApproversPickerProps<Input extends Approver> {
-  /** What each of them is: 'an approver'. */
+  /** Noun of the field label: 'an approver'. */
   noun?: string;
   approvers: readonly Input[];
-  /** Whom it can name without a name. */
+  /** Approvers by position, such as the manager. */
   positions: readonly { label: string; approver: Input }[];
   choices: RuleChoices;
   onChange: (approvers: Input[]) => void;
 }
 
-/** Some approvers: by position, by role, by name. */
+/** Picks approvers by position, role or name. */
 export function ApproversPicker<Input extends Approver>(props: ApproversPickerProps<Input>) {
   const { noun = 'an approver', approvers, positions, choices, onChange } = props;
 
   function add(value: string | null) {
     if (!value) return;
     const approver = approverOf(value, positions);
-    if (!approvers.some((each) => isSame(each, approver))) onChange([...approvers, approver]);
+    if (!approvers.some((present) => isSame(present, approver))) onChange([...approvers, approver]);
   }
 
   return (
@@ -30,13 +30,13 @@ export function ApproversPicker<Input extends Approver>(props: ApproversPickerPr
       {approvers.length > 0 && (
         <ul className={styles.people} aria-label="People added">
           {approvers.map((approver) => {
-            const words = approverText(approver, choices);
+            const label = approverText(approver, choices);
             return (
               <li key={JSON.stringify(approver)}>
-                {words}
+                {label}
                 <CloseButton
-                  aria-label={`Remove ${words}`}
-                  onClick={() => onChange(approvers.filter((each) => each !== approver))}
+                  aria-label={`Remove ${label}`}
+                  onClick={() => onChange(approvers.filter((present) => present !== approver))}
                 />
               </li>
             );
@@ -57,7 +57,7 @@ export function ApproversPicker<Input extends Approver>(props: ApproversPickerPr
   );
 }
 
-/** Everybody a rule can ask, as the options of a select. */
+/** All possible approvers as select options. */
 export function approverOptions(positions: readonly { label: string }[], { roles, people }: RuleChoices) {
   return [
     { group: 'By position', items: positions.map(({ label }) => ({ value: label, label })) },

@@ -9,7 +9,7 @@ interface DeleteRuleProps {
   name: string;
   onDelete: () => Promise<unknown>;
   onDone: () => void;
-  /** What becomes of the things it was about. */
+  /** The consequences of deleting the rule. */
   children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function DeleteRule({ name, onDelete, onDone, children }: DeleteRuleProps
   const [isDialogOpen, setDialog] = useState(false);
   const [isPending, setPending] = useState(false);
 
-  async function removeIt() {
+  async function confirmDelete() {
     setPending(true);
     try {
       await onDelete();
@@ -46,7 +46,7 @@ export function DeleteRule({ name, onDelete, onDone, children }: DeleteRuleProps
           action="Delete"
           isDestroying
           isPending={isPending}
-          onConfirm={() => void removeIt()}
+          onConfirm={() => void confirmDelete()}
           onClose={() => setDialog(false)}
         >
           {children}

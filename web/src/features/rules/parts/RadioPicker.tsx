@@ -10,7 +10,6 @@ interface RadioPickerProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, each with what it means. */
 export function RadioPicker<Value extends string>(props: RadioPickerProps<Value>) {
   const { label, value, options, columns = false, onChange } = props;
   const name = useId();

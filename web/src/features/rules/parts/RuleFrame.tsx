@@ -9,28 +9,28 @@ import type { RuleFrameForm } from './use-rule-form.ts';
 interface RuleFrameProps {
   /** Null for a new rule. */
   name: string | null;
-  of: RuleFrameForm;
+  form: RuleFrameForm;
   isFixed: boolean;
-  /** One whose name and note nobody chooses. */
-  isNamed?: boolean;
+  /** The default rule has a fixed name and no note. */
+  hasFixedName?: boolean;
   handle: ReactNode;
-  /** The pill and the switch, as in the closed row. */
+  /** The pill and the switch of the closed row. */
   end: ReactNode;
-  /** The button that deletes it, where it can be. */
+  /** The delete button, if the rule can be deleted. */
   deletes: ReactNode;
   children: ReactNode;
 }
 
-/** A rule opened: its name, what it says, and the buttons that decide. */
+/** The frame of an open rule: its name, content and buttons. */
 export function RuleFrame(props: RuleFrameProps) {
-  const { name, of, isFixed, isNamed = false, handle, end, deletes, children } = props;
+  const { name, form, isFixed, hasFixedName = false, handle, end, deletes, children } = props;
   return (
     <form
       className={styles.editor}
       noValidate
       aria-label={name ? `Edit ${name}` : 'New rule'}
-      onSubmit={of.submit}
-      onKeyDown={of.onKeyDown}
+      onSubmit={form.submit}
+      onKeyDown={form.onKeyDown}
     >
       <div className={styles.row}>
         {handle ?? <span />}
@@ -39,43 +39,47 @@ export function RuleFrame(props: RuleFrameProps) {
             label="Name of the rule"
             placeholder="Name the rule"
             maxLength={120}
-            readOnly={isFixed || isNamed}
+            readOnly={isFixed || hasFixedName}
             autoFocus={!name}
-            error={of.messageOf('name')}
-            {...of.register('name')}
+            error={form.messageOf('name')}
+            {...form.register('name')}
           />
         </div>
         {end}
       </div>
       <div className={styles.inside}>
-        <FormAlert message={of.refusal}>
-          {of.code === 'item.changed' && (
+        <FormAlert message={form.refusal}>
+          {form.code === 'item.changed' && (
             <p>
-              <TextButton onClick={() => void of.bringIn()}>Bring in the newer version</TextButton> and keep what you
-              typed.
+              <TextButton onClick={() => void form.loadNewer()}>Load the newer version</TextButton> and keep your
+              changes.
             </p>
           )}
         </FormAlert>
         {children}
-        {!isNamed && (
+        {!hasFixedName && (
           <TextField
             label="Note"
             isOptional
-            placeholder="Why there is this rule"
+            placeholder="Why this rule exists"
             readOnly={isFixed}
-            error={of.messageOf('description')}
-            {...of.register('description')}
+            error={form.messageOf('description')}
+            {...form.register('description')}
           />
         )}
       </div>
       <div className={styles.foot}>
         {deletes}
         <span className={styles.buttons}>
-          <Button variant="default" onClick={of.leave}>
+          <Button variant="default" onClick={form.leave}>
             {isFixed ? 'Close' : 'Cancel'}
           </Button>
           {!isFixed && (
-            <Button type="submit" loading={of.isSubmitting} disabled={name !== null && !of.isDirty && !of.isSubmitting}>
+            <Button
+              type="submit"
+              loading={form.isSubmitting}
+              disabled={name !== null && !form.isDirty && !form.isSubmitting}
+            >
               Save rule
             </Button>
           )}

@@ -10,12 +10,12 @@ interface RuleRowProps {
   rule: { name: string; is_active: boolean; sentence: readonly SentencePart[] };
   handle: ReactNode;
   end: ReactNode;
-  /** What else there is to say or do about it, below its sentence. */
+  /** Shown below the sentence. */
   more?: ReactNode;
   onOpen: () => void;
 }
 
-/** A rule that is closed: the whole row opens it. */
+/** A closed rule; a click anywhere in the row opens it. */
 export function RuleRow({ rule, handle, end, more, onOpen }: RuleRowProps) {
   return (
     <div className={`${styles.row} ${styles.closed}`} data-off={!rule.is_active || undefined}>
@@ -33,9 +33,9 @@ export function RuleRow({ rule, handle, end, more, onOpen }: RuleRowProps) {
 }
 
 interface RuleRowEndProps {
-  /** A word or two about what follows. */
+  /** A short label: '2 steps', 'Warn'. */
   pill: ReactNode;
-  /** None where it is always on, or not kept yet. */
+  /** Null for the default rule and for an unsaved one. */
   onOff: { name: string; is_active: boolean; isFixed: boolean; onSwitch: (is_active: boolean) => void } | null;
 }
 

@@ -5,20 +5,20 @@ import { Verdict } from '../../../ui/Verdict.tsx';
 import styles from './TestPanel.module.css';
 
 interface TestFrameProps {
-  /** What is tried. */
+  /** The form of the tested item. */
   children: ReactNode;
-  /** The way to try another thing. */
+  /** Switches between an existing item and a manual one. */
   other: ReactNode;
-  /** What is lacking before anything can be said. */
+  /** The input that is still missing. */
   hint: string | null;
   error: unknown;
-  /** Nothing while it is not known. */
-  verdict: ReactNode;
+  /** Null while loading. */
+  result: ReactNode;
   rules: ReactNode;
 }
 
-/** The panel in which rules are tried: nothing is saved. */
-export function TestFrame({ children, other, hint, error, verdict, rules }: TestFrameProps) {
+/** The panel that tests rules without saving anything. */
+export function TestFrame({ children, other, hint, error, result, rules }: TestFrameProps) {
   return (
     <aside className={styles.panel} aria-label="Test it">
       <header className={styles.header}>
@@ -27,15 +27,15 @@ export function TestFrame({ children, other, hint, error, verdict, rules }: Test
       </header>
       {children}
       {other && <p className={styles.other}>{other}</p>}
-      <div className={styles.verdict}>
+      <div className={styles.result}>
         {hint !== null ? (
           <p className={styles.hint}>{hint}</p>
         ) : error ? (
-          <Verdict tone="bad" title="It could not be tested">
+          <Verdict tone="bad" title="The test could not run">
             {sentenceOf(error)}
           </Verdict>
         ) : (
-          (verdict ?? <Shimmer rows={2} />)
+          (result ?? <Shimmer rows={2} />)
         )}
       </div>
       {hint === null && !error && rules && <div className={styles.rules}>{rules}</div>}

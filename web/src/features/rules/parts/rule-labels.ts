@@ -5,16 +5,16 @@ import { readMoney, toDecimal } from '#domain/money/money.ts';
 export interface RuleNames {
   currency: string;
   nameOf: (id: string) => string;
-  /** What an attribute or a field of one's own is called. */
+  /** The label of an attribute or custom field. */
   labelOf: (key: string) => string;
 }
 
-const namesShown = 3;
+const maxNames = 3;
 
 /** 'Sales, Partnerships' or 'Sales, Partnerships, Legal and 4 more'. */
 export function listText(values: readonly string[], nameOf: (value: string) => string): string {
-  const names = values.slice(0, namesShown).map(nameOf).join(', ');
-  return values.length > namesShown ? `${names} and ${values.length - namesShown} more` : names;
+  const names = values.slice(0, maxNames).map(nameOf).join(', ');
+  return values.length > maxNames ? `${names} and ${values.length - maxNames} more` : names;
 }
 
 /** 'USD 1,200.00' */
@@ -23,7 +23,7 @@ export function amountText(figure: string, currency: string): string {
   return `${currency} ${amount.allowed ? withCommas(toDecimal(amount.value)) : figure}`;
 }
 
-/** Whoever a rule can ask, by name or by what they are to the claimant. */
+/** An approver by name, role, or relation to the claimant. */
 export type Approver =
   | { kind: 'reporting_manager'; level: number }
   | { kind: 'department_head' }
@@ -46,6 +46,6 @@ export function approverText(approver: Approver, { nameOf }: RuleNames): string 
     case 'category_owner':
       return 'the category’s owner';
     case 'previous_step_manager':
-      return 'the manager of who decided before';
+      return 'the previous approver’s manager';
   }
 }

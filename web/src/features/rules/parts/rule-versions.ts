@@ -1,4 +1,4 @@
-/** A rule as it stands in an editor. */
+/** An unsaved rule in the editor. */
 export interface Draft<Rule extends object> {
   name: string;
   description: string;
@@ -9,19 +9,19 @@ export function isSame(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** Somebody else's newer version with what was changed here kept, part by part. */
-export function withTyped<Rule extends object>({
+/** Merges the user's edits into a newer version of the rule; each part the user changed wins. */
+export function mergeEdits<Rule extends object>({
   base,
-  typed,
+  edited,
   newer,
-}: Record<'base' | 'typed' | 'newer', Draft<Rule>>): Draft<Rule> {
+}: Record<'base' | 'edited' | 'newer', Draft<Rule>>): Draft<Rule> {
   const parts = Object.keys(newer.rule) as (keyof Rule)[];
   const rule = Object.fromEntries(
-    parts.map((part) => [part, isSame(base.rule[part], typed.rule[part]) ? newer.rule[part] : typed.rule[part]]),
+    parts.map((part) => [part, isSame(base.rule[part], edited.rule[part]) ? newer.rule[part] : edited.rule[part]]),
   ) as Rule;
   return {
-    name: base.name === typed.name ? newer.name : typed.name,
-    description: base.description === typed.description ? newer.description : typed.description,
+    name: base.name === edited.name ? newer.name : edited.name,
+    description: base.description === edited.description ? newer.description : edited.description,
     rule,
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
-/** Which rule of a list is open, kept in the address, and how it stands in its editor. What was typed is not left by accident. */
+/** The open rule of a list, stored in the URL, with its draft. Leaving unsaved changes needs a confirmation. */
 export function useOpenedRule<Draft>() {
   const { search, change } = useUrlSearch();
   const opened = search.rule ?? null;
@@ -29,7 +29,7 @@ export function useOpenedRule<Draft>() {
         onConfirm={() => show(leavingTo)}
         onClose={() => setLeavingTo(null)}
       >
-        What you changed in the open rule is thrown away.
+        Your changes to the open rule will be lost.
       </ConfirmDialog>
     ),
   };

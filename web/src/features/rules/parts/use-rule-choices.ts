@@ -13,9 +13,9 @@ const currenciesQuery = queryOf('currencies.settings', {});
 type Category = Answer<'categories.all'>['data'][number];
 export type Attribute = Category['attributes'][number];
 
-/** Everything a rule can name: the lists its pickers choose from, and the words for what was chosen. */
+/** Everything a rule can refer to: the options of its pickers, and names for the chosen ids. */
 export interface RuleChoices extends RuleNames {
-  /** What the rules are about. */
+  /** Whether the rules apply to expenses or advances. */
   target: 'expense' | 'advance';
   levels: ChoiceOption[];
   departments: ChoiceOption[];
@@ -32,9 +32,9 @@ export interface RuleChoices extends RuleNames {
   attributesOf: (categoryId: string | null) => Attribute[];
 }
 
-/** `named` are the rules' own names of what they name, also of people far down the list. */
+/** `knownNames` maps ids used by the rules to names, including people who are not in the first page. */
 export function useRuleChoices(
-  named: readonly Record<string, string>[],
+  knownNames: readonly Record<string, string>[],
   { applies_to }: { applies_to: 'expense' | 'advance' },
 ): RuleChoices {
   const { user } = useSession();
@@ -51,14 +51,14 @@ export function useRuleChoices(
     business_units: options(basics?.business_units),
     groups: options(basics?.groups),
     roles: options(basics?.roles),
-    locations: (basics?.locations ?? []).map((place) => ({ value: place, label: place })),
+    locations: (basics?.locations ?? []).map((location) => ({ value: location, label: location })),
     categories: treeOptions(categories),
     currencies: (money?.data ?? [])
       .filter(({ is_allowed }) => is_allowed)
       .map(({ currency, name }) => ({ value: currency, label: currency, detail: name })),
   };
   const names = new Map([
-    ...named.flatMap((each) => Object.entries(each)),
+    ...knownNames.flatMap((names) => Object.entries(names)),
     ...[...Object.values(lists).flat(), ...known].map(({ value, label }) => [value, label] as const),
   ]);
   const attributes = categories.flatMap((category) => category.attributes);
@@ -76,32 +76,32 @@ export function useRuleChoices(
   };
 }
 
-/** The first hundred colleagues at hand, the others by typing; whoever was seen once keeps the name. */
+/** The first hundred colleagues, others by search. Names of people found earlier stay known. */
 export function usePeople() {
-  const [typed, setTyped] = useState('');
-  const search = typed.trim();
+  const [searchText, setSearchText] = useState('');
+  const search = searchText.trim();
   const first = useQuery(peopleQuery).data?.data ?? [];
   const found = useQuery({
     ...queryOf('users.search', { search, limit: 20 }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   }).data?.data;
-  const [seen, setSeen] = useState<ReadonlyMap<string, ChoiceOption>>(new Map());
+  const [knownPeople, setKnownPeople] = useState<ReadonlyMap<string, ChoiceOption>>(new Map());
   const people = (search !== '' && found ? found : first).map((person) => ({
     value: person.user_id,
     label: personName(person),
     detail: person.email,
   }));
-  const unseen = people.filter(({ value }) => !seen.has(value));
-  if (unseen.length > 0) {
-    const more = new Map<string, ChoiceOption>(seen);
-    for (const person of unseen) more.set(person.value, person);
-    setSeen(more);
+  const newPeople = people.filter(({ value }) => !knownPeople.has(value));
+  if (newPeople.length > 0) {
+    const more = new Map<string, ChoiceOption>(knownPeople);
+    for (const person of newPeople) more.set(person.value, person);
+    setKnownPeople(more);
   }
-  return { people, findPeople: setTyped, known: [...seen.values()] };
+  return { people, findPeople: setSearchText, known: [...knownPeople.values()] };
 }
 
-/** The tree in its order, each as far to the right as it is deep. */
+/** The category tree as a list, with the depth of each category. */
 export function treeOptions(categories: readonly Category[]): ChoiceOption[] {
   const below = (parent: string | null, depth: number): ChoiceOption[] =>
     categories

@@ -5,30 +5,30 @@ import type { z } from 'zod';
 import { notify } from '../../../ui/notices.ts';
 import { refusedBy, type SubmitResult, useFormSubmit } from '../../../ui/use-form-submit.ts';
 import { useSavedDraft } from '../../../ui/use-saved-draft.ts';
-import { type Draft, withTyped } from './rule-versions.ts';
+import { type Draft, mergeEdits } from './rule-versions.ts';
 
-interface RuleForm<Values> {
-  /** What the draft is kept under while the tab lives. */
+interface RuleFormOptions<Values> {
+  /** Storage key of the draft; drafts last as long as the browser tab. */
   key: string;
   input: z.ZodType;
   start: { draft: Values; version: number };
   save: (values: Values, version: number) => Promise<unknown>;
-  /** The rule as somebody else left it. */
+  /** Fetches the latest saved version. */
   newer: () => Promise<{ draft: Values; version: number }>;
   onDraft: (draft: Values, isDirty: boolean) => void;
   onClose: () => void;
 }
 
-/** The form of a rule: told about while typed, saved once, and brought together with what somebody else saved meanwhile. */
-export function useRuleForm<Rule extends object>(of: RuleForm<Draft<Rule>>) {
+/** The form of a rule: reports its draft on every change, saves it, and merges a newer version from the server. */
+export function useRuleForm<Rule extends object>(options: RuleFormOptions<Draft<Rule>>) {
   type Values = Draft<Rule>;
-  const [base, setBase] = useState(of.start);
+  const [base, setBase] = useState(options.start);
   const form = useForm<Values>({
-    resolver: zodResolver(of.input as never) as never,
+    resolver: zodResolver(options.input as never) as never,
     defaultValues: base.draft as DefaultValues<Values>,
   });
   const { subscribe, getValues, reset } = form;
-  const { forget } = useSavedDraft(`${of.key}-${base.version}`, form, [
+  const { forget } = useSavedDraft(`${options.key}-${base.version}`, form, [
     'name',
     'description',
     'rule',
@@ -41,48 +41,54 @@ export function useRuleForm<Rule extends object>(of: RuleForm<Draft<Rule>>) {
     forget: forgetRefusal,
   } = useFormSubmit(form, async (values): Promise<SubmitResult> => {
     try {
-      await of.save(values, base.version);
+      await options.save(values, base.version);
     } catch (error) {
       return refusedBy(error);
     }
     forget();
     notify.success('Rule saved');
-    of.onClose();
+    options.onClose();
     return { ok: true };
   });
 
-  const tell = useRef(of.onDraft);
+  const onDraftRef = useRef(options.onDraft);
   useEffect(() => {
-    tell.current = of.onDraft;
+    onDraftRef.current = options.onDraft;
   });
   useEffect(() => {
     const { name, description, rule } = getValues();
-    tell.current({ name, description, rule }, false);
+    onDraftRef.current({ name, description, rule }, false);
     return subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty: isChanged }) => tell.current(values, isChanged ?? false),
+      callback: ({ values, isDirty: isChanged }) => onDraftRef.current(values, isChanged ?? false),
     });
   }, [getValues, subscribe]);
 
-  /** The newer version comes in; what was changed here stays. */
-  async function bringIn() {
-    const newer = await of.newer();
-    const typed = withTyped({ base: base.draft, typed: getValues(), newer: newer.draft });
+  /** Loads the newer version and keeps the user's edits. */
+  async function loadNewer() {
+    const newer = await options.newer();
+    const edited = mergeEdits({ base: base.draft, edited: getValues(), newer: newer.draft });
     setBase(newer);
     reset(newer.draft);
     for (const field of ['name', 'description', 'rule'] as const)
-      form.setValue(field as Path<Values>, typed[field] as PathValue<Values, Path<Values>>, { shouldDirty: true });
+      form.setValue(field as Path<Values>, edited[field] as PathValue<Values, Path<Values>>, { shouldDirty: true });
     forgetRefusal();
   }
 
   function leave() {
     forget();
-    of.onClose();
+    options.onClose();
   }
 
   const { errors, isDirty, isSubmitting } = form.formState;
   const frame: RuleFrameForm = {
-    ...{ refusal, code, submit, bringIn, leave, isDirty, isSubmitting },
+    refusal,
+    code,
+    submit,
+    loadNewer,
+    leave,
+    isDirty,
+    isSubmitting,
     register: (field) => form.register(field as Path<Values>),
     messageOf: (field) => (errors[field as keyof typeof errors] as { message?: string } | undefined)?.message,
     onKeyDown: (event) => {
@@ -92,14 +98,14 @@ export function useRuleForm<Rule extends object>(of: RuleForm<Draft<Rule>>) {
   return { form, frame };
 }
 
-/** What the frame around a rule needs of its form, whatever the rule says. */
+/** The parts of the form that RuleFrame needs. */
 export interface RuleFrameForm {
   refusal: string | null;
   code: string | null;
   isDirty: boolean;
   isSubmitting: boolean;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
-  bringIn: () => Promise<void>;
+  loadNewer: () => Promise<void>;
   leave: () => void;
   register: (field: 'name' | 'description') => UseFormRegisterReturn;
   messageOf: (field: 'name' | 'description') => string | undefined;

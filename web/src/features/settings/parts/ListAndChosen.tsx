@@ -5,14 +5,14 @@ import styles from './ListAndChosen.module.css';
 
 interface ListAndChosenProps {
   list: ReactNode;
-  /** Something was chosen by the address: on a phone it takes the place of the list. */
+  /** The URL selects an item; on a phone it replaces the list. */
   isChosen: boolean;
-  /** Back to the list, on a phone. */
+  /** The link back to the list on a phone. */
   back: { label: string; href: string };
   children: ReactNode;
 }
 
-/** A list on the left, what is chosen on the right. */
+/** A list on the left, the selected item on the right. */
 export function ListAndChosen({ list, isChosen, back, children }: ListAndChosenProps) {
   return (
     <div className={styles.columns} data-chosen={isChosen || undefined}>

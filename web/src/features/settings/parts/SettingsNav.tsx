@@ -2,7 +2,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import styles from './SettingsNav.module.css';
 import type { SettingsPart } from './settings-parts.ts';
 
-/** The pages of the settings, 212 px wide, beside the page. */
+/** The navigation of the settings on wide screens. */
 export function SettingsNav({ parts, current }: { parts: SettingsPart[]; current: string | undefined }) {
   return (
     <nav className={styles.nav} aria-label="Settings">

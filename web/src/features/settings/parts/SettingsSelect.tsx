@@ -8,7 +8,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import styles from './SettingsNav.module.css';
 import type { SettingsPart } from './settings-parts.ts';
 
-/** The pages of the settings where there is no room for a list: the present one, and the others below it. */
+/** The navigation of the settings on narrow screens, as a menu. */
 export function SettingsSelect({ parts, current }: { parts: SettingsPart[]; current: MenuEntry | undefined }) {
   return (
     <nav className={styles.select} aria-label="Settings">

@@ -1,13 +1,13 @@
 import type { MenuEntry } from '#domain/access/menu.ts';
 
-/** The pages of the settings under one heading. */
+/** A group of settings pages. */
 export interface SettingsPart {
-  /** Left out where the part has one page of the same name. */
+  /** Null if the group has one page of the same name. */
   heading: string | null;
   entries: MenuEntry[];
 }
 
-/** The settings among the lines of the menu, heading by heading. */
+/** The settings entries of the menu, grouped by heading. */
 export function settingsParts(entries: readonly MenuEntry[]): SettingsPart[] {
   const settings = entries.filter(({ group }) => group === 'settings');
   const byHeading = Map.groupBy(settings, ({ heading }) => heading ?? 'Others');

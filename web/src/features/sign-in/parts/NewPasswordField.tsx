@@ -4,14 +4,13 @@ import styles from './NewPasswordField.module.css';
 import { passwordStrength } from './password-strength.ts';
 
 interface NewPasswordFieldProps extends Omit<TextFieldProps, 'type' | 'rightSection' | 'description'> {
-  /** What is typed so far. */
   typed: string;
   email: string;
 }
 
-/** A password to be chosen, with its strength in words while typing. An error takes the place of the words. */
+/** A field for a new password that shows its strength while typing. An error replaces the strength. */
 export function NewPasswordField({ typed, email, ...rest }: NewPasswordFieldProps) {
-  const { bars, words } = passwordStrength(typed, email);
+  const { bars, text } = passwordStrength(typed, email);
   return (
     <div>
       <PasswordField size="md" autoComplete="new-password" {...rest} />
@@ -22,7 +21,7 @@ export function NewPasswordField({ typed, email, ...rest }: NewPasswordFieldProp
             <i />
             <i />
           </span>
-          <span role="status">{words}</span>
+          <span role="status">{text}</span>
         </div>
       )}
     </div>

@@ -5,16 +5,16 @@ import styles from './SignInForm.module.css';
 
 interface SignInFormProps {
   title: string;
-  /** One dim line below the title. */
+  /** Shown below the title. */
   line?: ReactNode;
   refusal: string | null;
-  /** What helps after a refusal, inside the alert. */
+  /** A link that helps after a refusal. */
   wayOut?: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
-/** Title, the server's sentence if it refused, fields, button: the same order on every page before the shell. */
+/** The form layout of all public pages: title, refusal, fields, button. */
 export function SignInForm({ title, line, refusal, wayOut, onSubmit, children }: SignInFormProps) {
   const titleId = useId();
   return (

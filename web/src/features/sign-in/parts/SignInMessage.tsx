@@ -12,7 +12,7 @@ interface SignInMessageProps {
   links?: PublicLinks;
 }
 
-/** A page before the shell that only tells something: look into your mail, this link was used, you are signed out. */
+/** A public page with a message: check your email, this link was used, you are signed out. */
 export function SignInMessage({ title, children, action, links = {} }: SignInMessageProps) {
   return (
     <SplitPage links={links}>

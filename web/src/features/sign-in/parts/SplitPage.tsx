@@ -5,7 +5,7 @@ import { PublicFooter, type PublicLinks } from '../../../ui/PublicFooter.tsx';
 import { ReportPicture } from '../../../ui/ReportPicture.tsx';
 import styles from './SplitPage.module.css';
 
-/** The frame of every page before the shell: the form left, a picture of the product right where there is room. */
+/** The layout of all public pages: the form on the left, a product picture on the right on wide screens. */
 export function SplitPage({ links = {}, children }: { links?: PublicLinks; children: ReactNode }) {
   return (
     <div className={styles.page}>

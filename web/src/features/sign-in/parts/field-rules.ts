@@ -1,7 +1,7 @@
 import { acceptPassword } from '#domain/people/password.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 
-/** What a field must hold before it is worth sending, in the server's own words. */
+/** Refuses an empty field before the form is sent. */
 export function required(sentence: string) {
   return { validate: (value: string) => value.trim() !== '' || sentence };
 }
@@ -11,7 +11,7 @@ export const emailRule = {
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value.trim()) || 'Enter an email such as ana@company.com.',
 };
 
-/** The server's own rule, asked before sending. It also looks whether the password repeats the email. */
+/** Runs the server's password rule in the browser, including the check against the email. */
 export function newPasswordRule(emailOf: () => string) {
   return {
     validate: (password: string) => {

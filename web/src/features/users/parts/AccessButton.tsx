@@ -9,21 +9,21 @@ import { notify } from '../../../ui/notices.ts';
 import { disablingText } from './disabling-text.ts';
 import type { User } from './user.ts';
 
-/** Keeps somebody out, or lets them in again. Keeping out is asked twice and says what follows. */
+/** Enables or disables a user. Disabling needs a confirmation that explains the consequences. */
 export function AccessButton({ user }: { user: User }) {
   const [isDialogOpen, setDialog] = useState(false);
   const change = useWrite('users.enableDisable');
   const name = personName(user);
-  const isOut = user.state === 'disabled';
+  const isDisabled = user.state === 'disabled';
 
-  function act() {
+  function changeAccess() {
     change.mutate(
-      { selection: { ids: [user.user_id] }, is_active: isOut },
+      { selection: { ids: [user.user_id] }, is_active: isDisabled },
       {
         onSuccess: ({ verdicts }) => {
           const refused = verdicts.find(({ outcome }) => outcome === 'refused');
           if (refused) notify.failure(refused.message);
-          else notify.success(isOut ? `${name} enabled` : `${name} disabled`);
+          else notify.success(isDisabled ? `${name} enabled` : `${name} disabled`);
         },
         onError: (error) => notify.failure(sentenceOf(error)),
         onSettled: () => setDialog(false),
@@ -31,13 +31,13 @@ export function AccessButton({ user }: { user: User }) {
     );
   }
 
-  if (isOut) {
+  if (isDisabled) {
     return (
       <Button
         variant="default"
         leftSection={<IconUserCheck aria-hidden="true" />}
         loading={change.isPending}
-        onClick={act}
+        onClick={changeAccess}
       >
         Enable
       </Button>
@@ -59,7 +59,7 @@ export function AccessButton({ user }: { user: User }) {
           action="Disable"
           isDestroying
           isPending={change.isPending}
-          onConfirm={act}
+          onConfirm={changeAccess}
           onClose={() => setDialog(false)}
         >
           {disablingText}

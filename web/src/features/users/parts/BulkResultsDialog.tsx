@@ -11,7 +11,7 @@ export interface BulkResults {
   /** 'enabled', 'disabled'. */
   word: string;
   changed: number;
-  /** Those nothing was done to, with the reason. */
+  /** Users that were not changed, with the reason. */
   rest: Verdict[];
 }
 
@@ -21,21 +21,21 @@ interface BulkResultsDialogProps {
   onClose: () => void;
 }
 
-/** What became of a bulk action where it did not do everything: one line for each person it left as they were. */
+/** The result of a bulk action that changed only some users, with one line per unchanged user. */
 export function BulkResultsDialog({ verdicts, nameOf, onClose }: BulkResultsDialogProps) {
   const { word, changed, rest } = verdicts;
   const refused = rest.filter(({ outcome }) => outcome === 'refused').length;
-  const title = `${countText(changed)} ${word}, ${countText(rest.length)} left as they were`;
+  const title = `${countText(changed)} ${word}, ${countText(rest.length)} not changed`;
   return (
     <ModalDialog label={title} onClose={onClose}>
       <div className={styles.words}>
         <h2>{title}</h2>
-        {refused > 0 && <p>{refused === 1 ? 'One was refused.' : `${refused} were refused.`}</p>}
+        {refused > 0 && <p>{refused === 1 ? '1 change was refused.' : `${refused} changes were refused.`}</p>}
       </div>
       <ul className={styles.list}>
         {rest.map(({ user_id, outcome, message }) => (
           <li key={user_id}>
-            <b>{nameOf(user_id) ?? 'Somebody not on this page'}</b>
+            <b>{nameOf(user_id) ?? 'A user on another page'}</b>
             <Flag tone={outcome === 'refused' ? 'bad' : 'quiet'}>{message}</Flag>
           </li>
         ))}

@@ -12,13 +12,13 @@ import { type Import, importRowsQuery } from '../import.calls.ts';
 import styles from './ImportWizard.module.css';
 import { useImportFields } from './import-fields.ts';
 
-/** The second step: which column is which field. What the names of the columns suggest is chosen already. */
+/** The second step: matches columns to fields, preselected by column name. */
 export function ImportMapping({ of, onMapped }: { of: Import; onMapped: (next: Import) => void }) {
   const fields = useImportFields();
   const [mapping, setMapping] = useState<Record<string, string>>(of.mapping);
   const [problem, setProblem] = useState<string | null>(null);
   const map = useWrite('users.mapImport');
-  const sample = useInfiniteQuery(importRowsQuery(of, null)).data?.pages[0]?.rows[0]?.cells;
+  const sampleCells = useInfiniteQuery(importRowsQuery(of, null)).data?.pages[0]?.rows[0]?.cells;
   const missing = missingColumns(fields, mapping);
 
   async function send() {
@@ -33,11 +33,11 @@ export function ImportMapping({ of, onMapped }: { of: Import; onMapped: (next: I
   return (
     <Card className={styles.mapping} aria-label="Match columns">
       <FormAlert message={problem} />
-      <MappingTable fields={fields} headers={of.headers} mapping={mapping} sample={sample} onChange={setMapping} />
+      <MappingTable fields={fields} headers={of.headers} mapping={mapping} sample={sampleCells} onChange={setMapping} />
       <div className={decision.foot}>
         <span className={styles.hint}>
           {missing ??
-            `${of.rows_total === 1 ? '1 row' : `${countText(of.rows_total)} rows`}. Checking changes nothing yet.`}
+            `${of.rows_total === 1 ? '1 row' : `${countText(of.rows_total)} rows`}. Checking does not change anything yet.`}
         </span>
         <Button disabled={missing !== null} loading={map.isPending} onClick={() => void send()}>
           Check the rows

@@ -7,12 +7,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import type { Import } from '../import.calls.ts';
 
-/** What came of it: everything, or nothing. */
+/** The last step: the result of the import. */
 export function ImportResult({ of }: { of: Import }) {
   if (of.state === 'failed')
     return (
       <Card aria-label="Result">
-        <FailedState title="Nothing was imported">{of.failure || 'Bring the file again in a moment.'}</FailedState>
+        <FailedState title="Nothing was imported">{of.failure || 'Upload the file again in a moment.'}</FailedState>
       </Card>
     );
   return (
@@ -22,13 +22,13 @@ export function ImportResult({ of }: { of: Import }) {
         icon={<IconUserCheck size={20} aria-hidden="true" />}
         action={
           <Button component={AppLink} href="/settings/general/users">
-            Show the users
+            Show users
           </Button>
         }
       >
         {of.rows_bad > 0
-          ? `${countText(of.rows_bad)} rows were left out. Correct them and bring the file again: rows that are in place stay as they are.`
-          : 'Every row of the file is in place.'}
+          ? `${countText(of.rows_bad)} rows were skipped. Correct them and upload the file again; imported rows stay unchanged.`
+          : 'All rows were imported.'}
       </EmptyState>
     </Card>
   );
@@ -39,5 +39,5 @@ function titleOf({ rows_create, rows_update }: Import): string {
     rows_create > 0 && `${countText(rows_create)} added`,
     rows_update > 0 && `${countText(rows_update)} changed`,
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : 'Nothing had to change';
+  return parts.length > 0 ? parts.join(', ') : 'No changes needed';
 }

@@ -13,7 +13,7 @@ import { RowMessages, SheetResults } from '../../../ui/SheetResults.tsx';
 import { type Import, type ImportResult, type ImportRow, importRowsQuery } from '../import.calls.ts';
 import styles from './ImportWizard.module.css';
 
-/** The third step: what would become of each row, and the decision. */
+/** The third step: the result of each row, and the confirmation. */
 export function ImportResults({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import) => void }) {
   const [shown, setShown] = useState<ImportResult | null>(of.rows_bad > 0 ? 'bad' : null);
   const query = useInfiniteQuery(importRowsQuery(of, shown));
@@ -32,8 +32,8 @@ export function ImportResults({ of, onConfirmed }: { of: Import; onConfirmed: (n
         columns={[
           { head: 'Row', cell: (row) => countText(row.row_number) },
           { head: 'Person', isTitle: true, cell: (row) => <PersonOfRow row={row} mapping={of.mapping} /> },
-          { head: 'Verdict', cell: (row) => <Verdict verdict={row.verdict as ImportResult} /> },
-          { head: 'Why', cell: (row) => <RowMessages messages={row.messages} isBad={row.verdict === 'bad'} /> },
+          { head: 'Result', cell: (row) => <ResultPill verdict={row.verdict as ImportResult} /> },
+          { head: 'Details', cell: (row) => <RowMessages messages={row.messages} isBad={row.verdict === 'bad'} /> },
         ]}
       />
       <Decision of={of} onConfirmed={onConfirmed} />
@@ -44,8 +44,8 @@ export function ImportResults({ of, onConfirmed }: { of: Import; onConfirmed: (n
 const kinds: readonly { verdict: ImportResult; label: string; countOf: (of: Import) => number }[] = [
   { verdict: 'create', label: 'New', countOf: (of) => of.rows_create },
   { verdict: 'update', label: 'Changed', countOf: (of) => of.rows_update },
-  { verdict: 'unchanged', label: 'As they are', countOf: (of) => of.rows_unchanged },
-  { verdict: 'bad', label: 'Need another look', countOf: (of) => of.rows_bad },
+  { verdict: 'unchanged', label: 'Unchanged', countOf: (of) => of.rows_unchanged },
+  { verdict: 'bad', label: 'Errors', countOf: (of) => of.rows_bad },
 ];
 
 function PersonOfRow({ row, mapping }: { row: ImportRow; mapping: Record<string, string> }) {
@@ -59,20 +59,19 @@ function PersonOfRow({ row, mapping }: { row: ImportRow; mapping: Record<string,
   );
 }
 
-function Verdict({ verdict }: { verdict: ImportResult }) {
-  const label =
-    verdict === 'bad' ? 'Needs another look' : (kinds.find((kind) => kind.verdict === verdict)?.label ?? '');
+function ResultPill({ verdict }: { verdict: ImportResult }) {
+  const label = verdict === 'bad' ? 'Error' : (kinds.find((kind) => kind.verdict === verdict)?.label ?? '');
   return <Pill tone={verdict === 'bad' ? 'bad' : verdict === 'unchanged' ? 'neutral' : 'accent'}>{label}</Pill>;
 }
 
 function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import) => void }) {
-  const [mails, setMails] = useState(true);
+  const [sendsInvitations, setSendsInvitations] = useState(true);
   const confirm = useWrite('users.confirmImport');
   const good = of.rows_create + of.rows_update;
 
   async function send() {
     try {
-      onConfirmed((await confirm.mutateAsync({ import_id: of.import_id, send_invitations: mails })).data);
+      onConfirmed((await confirm.mutateAsync({ import_id: of.import_id, send_invitations: sendsInvitations })).data);
     } catch (error) {
       notify.failure(sentenceOf(error));
     }
@@ -94,9 +93,13 @@ function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import)
     >
       {of.rows_create > 0 && (
         <CheckboxField
-          label={`Mail an invitation to the ${countText(of.rows_create)} new`}
-          checked={mails}
-          onChange={(event) => setMails(event.currentTarget.checked)}
+          label={
+            of.rows_create === 1
+              ? 'Email an invitation to the new user'
+              : `Email an invitation to the ${countText(of.rows_create)} new users`
+          }
+          checked={sendsInvitations}
+          onChange={(event) => setSendsInvitations(event.currentTarget.checked)}
         />
       )}
     </SheetDecision>
@@ -106,10 +109,10 @@ function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import)
 function sentenceFor({ rows_bad, rows_create, rows_update }: Import): string {
   if (rows_create + rows_update === 0)
     return rows_bad === 0
-      ? 'Everybody in the file is in place already. There is nothing to import.'
-      : 'No row can be imported. Correct the file and bring it again.';
+      ? 'All users in the file are up to date. There is nothing to import.'
+      : 'No row can be imported. Correct the file and upload it again.';
   if (rows_bad === 0) return 'All rows are imported together, or none if anything goes wrong.';
-  const left = rows_bad === 1 ? 'The one that needs' : `The ${countText(rows_bad)} that need`;
-  const verb = rows_bad === 1 ? 'is' : 'are';
-  return `${left} another look ${verb} left out. The others are imported together, or none if anything goes wrong.`;
+  return rows_bad === 1
+    ? 'The row with an error is skipped. All others are imported together, or none if anything goes wrong.'
+    : `The ${countText(rows_bad)} rows with errors are skipped. All others are imported together, or none if anything goes wrong.`;
 }

@@ -10,16 +10,16 @@ import type { Import } from '../import.calls.ts';
 import styles from './ImportWizard.module.css';
 import { templateText } from './import-fields.ts';
 
-const mostBytes = 5_900_000;
+const maxBytes = 5_900_000;
 
-/** The first step: a file, from which only its columns and rows are read. */
+/** The first step: the file upload. */
 export function ImportUpload({ onRead }: { onRead: (read: Import) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const upload = useWrite('users.uploadImport');
 
   async function send(file: File) {
     setProblem(null);
-    if (file.size > mostBytes) return setProblem('That file is larger than 5.9 MB. Bring it in parts.');
+    if (file.size > maxBytes) return setProblem('This file is larger than 5.9 MB. Split it and upload the parts.');
     try {
       const { data } = await upload.mutateAsync({ file_name: file.name, content_base64: await base64Of(file) });
       onRead(data);
@@ -32,22 +32,21 @@ export function ImportUpload({ onRead }: { onRead: (read: Import) => void }) {
     <div className={styles.upload}>
       <FormAlert message={problem} />
       <DropField
-        label="Drop a file of people here"
+        label="Drop a file with users here"
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         isPending={upload.isPending}
         onFile={(file) => void send(file)}
       >
-        CSV or XLSX, with the names of the columns in its first row. People who are already here are found by their
-        email and brought up to date.
+        CSV or XLSX, with column names in the first row. Existing users are matched by email and updated.
       </DropField>
       <p className={styles.hint}>
-        Nothing at hand?{' '}
+        No file yet?{' '}
         <TextButton
           onClick={() => saveFile({ file_name: 'users-template.csv', content: templateText, type: 'text/csv' })}
         >
           Download a template
         </TextButton>{' '}
-        with the columns in place.
+        with all columns.
       </p>
     </div>
   );

@@ -13,16 +13,16 @@ import { ImportResults } from './ImportResults.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
 import styles from './ImportWizard.module.css';
 
-/** Brings in a file of people: read, matched, checked row by row, and only then imported, all of it together. */
+/** Imports users from a file: upload, match columns, check every row, then import all rows together. */
 export function ImportWizard({ import_id }: { import_id: string | null }) {
   const query = useQuery({ ...importQuery(import_id ?? ''), enabled: import_id !== null });
   const found = query.data?.data;
   const queries = useQueryClient();
   const { change } = useUrlSearch();
 
-  function goOn(next: Import) {
+  function showNext(next: Import) {
     queries.setQueryData(importQuery(next.import_id).queryKey, { status: true, data: next });
-    change((present) => ({ ...present, import: next.import_id }), { replace: true });
+    change((current) => ({ ...current, import: next.import_id }), { replace: true });
   }
 
   return (
@@ -30,12 +30,12 @@ export function ImportWizard({ import_id }: { import_id: string | null }) {
       <PageHeader
         title="Import users"
         crumbs={[{ label: 'Users', href: '/settings/general/users' }, { label: 'Import' }]}
-        line={found ? found.file_name : 'From a CSV or Excel file. Nothing is imported before you say so.'}
+        line={found ? found.file_name : 'From a CSV or Excel file. Nothing is imported until you confirm.'}
       />
       <div className={styles.steps}>
         <ApprovalSteps as="line" steps={stepsOf(found, import_id)} />
       </div>
-      {import_id === null && <ImportUpload onRead={goOn} />}
+      {import_id === null && <ImportUpload onRead={showNext} />}
       {import_id !== null && !found && (
         <Card>
           {query.isError ? (
@@ -47,12 +47,12 @@ export function ImportWizard({ import_id }: { import_id: string | null }) {
           )}
         </Card>
       )}
-      {found && <Stage of={found} onChange={goOn} />}
+      {found && <CurrentStep of={found} onChange={showNext} />}
     </>
   );
 }
 
-function Stage({ of, onChange }: { of: Import; onChange: (next: Import) => void }) {
+function CurrentStep({ of, onChange }: { of: Import; onChange: (next: Import) => void }) {
   switch (of.state) {
     case 'uploaded':
       return <ImportMapping of={of} onMapped={onChange} />;
@@ -60,7 +60,7 @@ function Stage({ of, onChange }: { of: Import; onChange: (next: Import) => void 
       return (
         <Card padded className={styles.progress}>
           <ProgressLine label="Checking every row" done={of.rows_seen} total={of.rows_total} />
-          <p>You can leave this page; the check goes on.</p>
+          <p>You can leave this page. The check continues in the background.</p>
         </Card>
       );
     case 'checked':
@@ -69,7 +69,7 @@ function Stage({ of, onChange }: { of: Import; onChange: (next: Import) => void 
       return (
         <Card padded className={styles.progress}>
           <ProgressLine label="Importing" done={of.rows_seen} total={of.rows_create + of.rows_update} />
-          <p>You can leave this page; the import goes on. It either brings in all rows or none.</p>
+          <p>You can leave this page. The import continues in the background and adds either all rows or none.</p>
         </Card>
       );
     case 'done':
@@ -78,18 +78,18 @@ function Stage({ of, onChange }: { of: Import; onChange: (next: Import) => void 
   }
 }
 
-const names = ['Choose a file', 'Match columns', 'Check', 'Import'];
+const stepNames = ['Choose a file', 'Match columns', 'Check', 'Import'];
 
 function stepsOf(found: Import | undefined, import_id: string | null): ApprovalStep[] {
-  const at = import_id === null ? 0 : found ? places[found.state] : 1;
+  const at = import_id === null ? 0 : found ? stepIndex[found.state] : 1;
   const isFailed = found?.state === 'failed';
-  return names.map((name, index) => ({
+  return stepNames.map((name, index) => ({
     name,
     state: index < at ? 'done' : index > at ? 'later' : isFailed ? 'stopped' : 'now',
   }));
 }
 
-const places: Record<Import['state'], number> = {
+const stepIndex: Record<Import['state'], number> = {
   uploaded: 1,
   checking: 2,
   checked: 2,

@@ -15,7 +15,7 @@ interface PeopleFieldProps {
   ref?: React.Ref<HTMLInputElement>;
 }
 
-/** Several colleagues, each found by the beginning of name or email. */
+/** Picks several colleagues by name or email. */
 export function PeopleField({ value, onChange, ...rest }: PeopleFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const { colleagues, isPending, typed, setTyped } = useColleagues(isOpen);
@@ -34,7 +34,7 @@ export function PeopleField({ value, onChange, ...rest }: PeopleFieldProps) {
       value={value}
       filter={({ options }) => options}
       placeholder={value.length === 0 ? 'Name or email' : ''}
-      nothingFoundMessage={isPending ? 'Looking…' : 'Nobody found'}
+      nothingFoundMessage={isPending ? 'Searching…' : 'No matches'}
       searchValue={typed}
       onSearchChange={setTyped}
       renderOption={({ option }) => {
@@ -50,7 +50,7 @@ export function PeopleField({ value, onChange, ...rest }: PeopleFieldProps) {
   );
 }
 
-/** The names of people chosen earlier, of whom only the ids were kept. */
+/** Names of selected people; those known only by id are fetched. */
 function useNames(
   ids: readonly string[],
   known: readonly { user_id: string; first_name: string; last_name: string }[],
@@ -58,9 +58,9 @@ function useNames(
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
   const fresh = known.filter(({ user_id }) => ids.includes(user_id) && !found.has(user_id));
   if (fresh.length > 0)
-    setFound(new Map([...found, ...fresh.map((each) => [each.user_id, personName(each)] as const)]));
+    setFound(new Map([...found, ...fresh.map((person) => [person.user_id, personName(person)] as const)]));
   const unknown = ids.filter((user_id) => !found.has(user_id));
   const answers = useQueries({ queries: unknown.map((user_id) => queryOf('users.details', { user_id })) });
-  const asked = answers.flatMap(({ data }) => (data ? [[data.data.user_id, personName(data.data)] as const] : []));
-  return new Map([...found, ...asked]);
+  const fetched = answers.flatMap(({ data }) => (data ? [[data.data.user_id, personName(data.data)] as const] : []));
+  return new Map([...found, ...fetched]);
 }

@@ -7,9 +7,9 @@ interface PersonFieldProps {
   label: string;
   isOptional?: boolean;
   value: string | null;
-  /** The name of who is chosen, where it is known from elsewhere. */
+  /** The name of the selected person, if already known. */
   valueName?: string | null | undefined;
-  /** Somebody who cannot be chosen: nobody is their own manager. */
+  /** A person to exclude: nobody is their own manager. */
   without?: string | undefined;
   description?: string;
   placeholder?: string;
@@ -21,7 +21,7 @@ interface PersonFieldProps {
   ref?: React.Ref<HTMLInputElement>;
 }
 
-/** A colleague, found by the beginning of name or email. */
+/** Picks a colleague by name or email. */
 export function PersonField(props: PersonFieldProps) {
   const { value, valueName, without, onChange, isOptional = false, error, description, placeholder, ...rest } = props;
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function PersonField(props: PersonFieldProps) {
   const name = chosen && chosen.user_id === value ? personName(chosen) : valueName;
   const found = colleagues.filter(({ user_id }) => user_id !== without);
   const data = found.map((person) => ({ value: person.user_id, label: personName(person) }));
-  const hasValue = value !== null && data.every((each) => each.value !== value);
+  const hasValue = value !== null && data.every((option) => option.value !== value);
 
   return (
     <SelectField
@@ -41,7 +41,7 @@ export function PersonField(props: PersonFieldProps) {
       data={hasValue ? [{ value, label: name ?? '…' }, ...data] : data}
       filter={({ options }) => options}
       placeholder={placeholder ?? 'Name or email'}
-      nothingFoundMessage={isPending ? 'Looking…' : 'Nobody found'}
+      nothingFoundMessage={isPending ? 'Searching…' : 'No matches'}
       {...(description ? { description } : {})}
       error={error}
       renderOption={({ option }) => {
@@ -52,7 +52,7 @@ export function PersonField(props: PersonFieldProps) {
       onDropdownClose={() => setTyped('')}
       onSearchChange={(text) => setTyped(text === name ? '' : text)}
       onChange={(user_id) => {
-        const person = colleagues.find((each) => each.user_id === user_id) ?? null;
+        const person = colleagues.find((colleague) => colleague.user_id === user_id) ?? null;
         setChosen(person);
         onChange(user_id, person);
       }}

@@ -12,7 +12,7 @@ interface PersonFilterProps {
   onChange: (user_id: string | null) => void;
 }
 
-/** A filter by a person. The address holds an id; the name is asked for. */
+/** Filters by a person. The URL has only the id, so the name may have to be fetched. */
 export function PersonFilter({ label, value, startsOpen = false, onChange }: PersonFilterProps) {
   const { colleagues, setTyped } = useColleagues(true);
   const known = colleagues.find(({ user_id }) => user_id === value);
@@ -24,7 +24,11 @@ export function PersonFilter({ label, value, startsOpen = false, onChange }: Per
       icon={<IconUser aria-hidden="true" />}
       value={value}
       {...(value ? { valueLabel: person ? personName(person) : '…' } : {})}
-      choices={colleagues.map((each) => ({ value: each.user_id, label: personName(each), detail: each.email }))}
+      choices={colleagues.map((colleague) => ({
+        value: colleague.user_id,
+        label: personName(colleague),
+        detail: colleague.email,
+      }))}
       onFind={setTyped}
       startsOpen={startsOpen}
       onChange={onChange}

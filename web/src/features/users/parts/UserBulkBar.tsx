@@ -19,20 +19,20 @@ interface UserBulkBarProps {
   nameOf: (user_id: string) => string | null;
 }
 
-/** Lets many people in or keeps them out at once, and then tells what became of each. */
+/** Enables or disables the selected users and reports the result of each. */
 export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
   const [dialog, setDialog] = useState<boolean | null>(null);
-  const [verdicts, setResults] = useState<BulkResults | null>(null);
+  const [results, setResults] = useState<BulkResults | null>(null);
   const change = useWrite('users.enableDisable');
   const people = selection.count === 1 ? '1 person' : `${countText(selection.count)} people`;
 
-  async function act(is_active: boolean) {
+  async function changeAccess(is_active: boolean) {
     try {
       const answers = [];
       for (const chosen of chunks(selection, matching)) {
         answers.push(await change.mutateAsync({ selection: chosen, is_active }));
       }
-      const result = together(answers);
+      const result = mergeAnswers(answers);
       const word = is_active ? 'enabled' : 'disabled';
       const rest = result.verdicts.filter(({ outcome }) => outcome !== 'changed');
       if (rest.length === 0) notify.success(`${count(result.changed)} ${word}`);
@@ -61,30 +61,30 @@ export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
           action={dialog ? 'Enable' : 'Disable'}
           isDestroying={!dialog}
           isPending={change.isPending}
-          onConfirm={() => void act(dialog)}
+          onConfirm={() => void changeAccess(dialog)}
           onClose={() => setDialog(null)}
         >
-          {dialog ? 'They can sign in again with the password they had.' : disablingText}
+          {dialog ? 'They can sign in again with their previous password.' : disablingText}
         </ConfirmDialog>
       )}
-      {verdicts && <BulkResultsDialog verdicts={verdicts} nameOf={nameOf} onClose={() => setResults(null)} />}
+      {results && <BulkResultsDialog verdicts={results} nameOf={nameOf} onClose={() => setResults(null)} />}
     </>
   );
 }
 
-const atOnce = 500;
+const maxIds = 500;
 
-/** The whole query travels as one; ids in portions the server takes. */
+/** Selecting all sends the query; ids are sent in chunks of the size the server accepts. */
 function chunks(selection: Selection, matching: Matching): Sent<'users.enableDisable'>['selection'][] {
   if (selection.is_all) return [{ matching }];
   const ids = [...selection.ids];
-  const portions = Math.ceil(ids.length / atOnce);
-  return Array.from({ length: portions }, (_, at) => ({ ids: ids.slice(at * atOnce, (at + 1) * atOnce) }));
+  const noOfChunks = Math.ceil(ids.length / maxIds);
+  return Array.from({ length: noOfChunks }, (_, at) => ({ ids: ids.slice(at * maxIds, (at + 1) * maxIds) }));
 }
 
 type BulkAnswer = Answer<'users.enableDisable'>;
 
-function together(answers: BulkAnswer[]): Pick<BulkAnswer, 'changed' | 'verdicts'> {
+function mergeAnswers(answers: BulkAnswer[]): Pick<BulkAnswer, 'changed' | 'verdicts'> {
   return {
     changed: answers.reduce((sum, { changed }) => sum + changed, 0),
     verdicts: answers.flatMap(({ verdicts }) => verdicts),

@@ -6,13 +6,13 @@ import { userQuery } from '../users.calls.ts';
 import { UserForm } from './UserForm.tsx';
 
 interface UserDialogProps {
-  /** Nobody yet: an invitation. */
+  /** Null to invite a new user. */
   user_id: string | null;
   canChange: boolean;
   onClose: () => void;
 }
 
-/** One person, opened over the list. */
+/** The details of a user in a dialog over the list. */
 export function UserDialog({ user_id, canChange, onClose }: UserDialogProps) {
   const query = useQuery({ ...userQuery(user_id ?? ''), enabled: user_id !== null });
   if (user_id === null) return <UserForm user={null} canChange={canChange} onClose={onClose} />;

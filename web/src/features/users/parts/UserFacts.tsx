@@ -9,7 +9,7 @@ import styles from './UserFacts.module.css';
 import { UserState } from './UserState.tsx';
 import type { User } from './user.ts';
 
-/** Whether somebody is in, since when, and where they are not yet: a way to remind them. */
+/** The user's state and date, with a button to resend a pending invitation. */
 export function UserFacts({ user, canChange }: { user: User; canChange: boolean }) {
   return (
     <div className={styles.facts}>

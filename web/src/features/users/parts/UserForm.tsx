@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { users } from '#contract/users.contract.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -20,7 +20,7 @@ import { UserFacts } from './UserFacts.tsx';
 import type { User } from './user.ts';
 import { useBasics } from './user-basics.ts';
 
-/** What the form holds; the version travels with an edit only. */
+/** The form values; only an edit sends the version. */
 interface Values {
   email: string;
   first_name: string;
@@ -45,12 +45,12 @@ interface UserFormProps {
   onClose: () => void;
 }
 
-/** Invites somebody, or changes who they are, where they stand and what they may do. */
+/** Invites a user, or edits their details, position and roles. */
 export function UserForm({ user, canChange, onClose }: UserFormProps) {
   const queries = useQueryClient();
   const create = useWrite('users.create');
   const change = useWrite('users.edit');
-  const basics = useBasics();
+  const { roles } = useBasics();
 
   const edit = useEditForm<Values>({
     schema,
@@ -75,6 +75,76 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
   const { register, control, formState, setValue } = edit.form;
   const { errors } = formState;
   const customValues = useWatch({ control, name: 'custom_values' });
+
+  return (
+    <FormDialog
+      title={user ? personName(user) : 'Invite a colleague'}
+      line={user ? user.email : 'They receive an email with a link to set a password.'}
+      edit={edit}
+      action={user ? 'Save' : 'Send invitation'}
+      isReadOnly={!canChange}
+      head={user && <UserFacts user={user} canChange={canChange} />}
+      end={user && <AccessButton user={user} />}
+      onClose={onClose}
+    >
+      <FieldPair>
+        <TextField label="First name" error={errors.first_name?.message} {...register('first_name')} />
+        <TextField label="Last name" error={errors.last_name?.message} {...register('last_name')} />
+      </FieldPair>
+      <TextField
+        label="Work email"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Employee code"
+        isOptional
+        error={errors.employee_code?.message}
+        {...register('employee_code')}
+      />
+
+      <OrganisationFields form={edit.form} user={user} />
+
+      <h3>Access</h3>
+      <Controller
+        control={control}
+        name="role_ids"
+        render={({ field }) => (
+          <MultiSelectField
+            label="Roles"
+            isOptional
+            description="Users without a role are employees. Changes take effect immediately."
+            data={roles}
+            error={errors.role_ids?.message}
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+
+      <CustomFieldInputs
+        owner="user"
+        values={customValues}
+        errors={errors.custom_values as never}
+        onChange={(values) => setValue('custom_values', values, { shouldDirty: true })}
+      />
+    </FormDialog>
+  );
+}
+
+interface OrganisationFieldsProps {
+  form: UseFormReturn<Values>;
+  user: User | null;
+}
+
+function OrganisationFields({ form, user }: OrganisationFieldsProps) {
+  const basics = useBasics();
+  const { control, formState } = form;
+  const { errors } = formState;
 
   const select = (
     name: 'entity_id' | 'department_id' | 'business_unit_id' | 'level_id',
@@ -101,35 +171,8 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
   );
 
   return (
-    <FormDialog
-      title={user ? personName(user) : 'Invite a colleague'}
-      line={user ? user.email : 'They get a mail with a link to choose a password.'}
-      edit={edit}
-      action={user ? 'Save' : 'Send invitation'}
-      isReadOnly={!canChange}
-      head={user && <UserFacts user={user} canChange={canChange} />}
-      end={user && <AccessButton user={user} />}
-      onClose={onClose}
-    >
-      <FieldPair>
-        <TextField label="First name" error={errors.first_name?.message} {...register('first_name')} />
-        <TextField label="Last name" error={errors.last_name?.message} {...register('last_name')} />
-      </FieldPair>
-      <TextField
-        label="Work email"
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        label="Employee code"
-        isOptional
-        error={errors.employee_code?.message}
-        {...register('employee_code')}
-      />
-
-      <h3>Place in the company</h3>
+    <>
+      <h3>Organisation</h3>
       {select('entity_id', 'Entity', basics.entities)}
       <FieldPair>
         {select('department_id', 'Department', basics.departments)}
@@ -171,33 +214,7 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
           />
         )}
       />
-
-      <h3>Rights</h3>
-      <Controller
-        control={control}
-        name="role_ids"
-        render={({ field }) => (
-          <MultiSelectField
-            label="Roles"
-            isOptional
-            description="Without a role somebody is an employee. A change acts on their next request."
-            data={basics.roles}
-            error={errors.role_ids?.message}
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
-
-      <CustomFieldInputs
-        owner="user"
-        values={customValues}
-        errors={errors.custom_values as never}
-        onChange={(values) => setValue('custom_values', values, { shouldDirty: true })}
-      />
-    </FormDialog>
+    </>
   );
 }
 

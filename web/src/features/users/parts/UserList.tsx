@@ -48,7 +48,7 @@ export function UserList() {
     <>
       <PageHeader
         title="Users"
-        line={counts ? countLine(counts) : 'Who works here and what they may do.'}
+        line={counts ? countLine(counts) : 'The people in your company and their roles.'}
         actions={
           canChange && (
             <>
@@ -62,7 +62,7 @@ export function UserList() {
               </Button>
               <Button
                 leftSection={<IconUserPlus aria-hidden="true" />}
-                onClick={() => change((present) => ({ ...present, user: 'new' }))}
+                onClick={() => change((current) => ({ ...current, user: 'new' }))}
               >
                 Invite
               </Button>
@@ -104,14 +104,14 @@ export function UserList() {
         page={list.page}
         onPage={list.setPage}
         failed="Failed to fetch Users."
-        empty={<NobodyFound isNarrowed={list.is_narrowed} onClear={list.clear} />}
+        empty={<NoUsers isNarrowed={list.is_narrowed} onClear={list.clear} />}
       />
       {canChange && (
         <UserBulkBar
           selection={selection}
           matching={{ search: text, filters: filters as never }}
           nameOf={(user_id) => {
-            const row = rows.loaded().find((each) => each.user_id === user_id);
+            const row = rows.loaded().find((loaded) => loaded.user_id === user_id);
             return row ? personName(row) : null;
           }}
         />
@@ -121,22 +121,22 @@ export function UserList() {
           key={search.user}
           user_id={search.user === 'new' ? null : search.user}
           canChange={canChange}
-          onClose={() => change(({ user: _, ...present }) => present)}
+          onClose={() => change(({ user: _, ...current }) => current)}
         />
       )}
     </>
   );
 }
 
-function NobodyFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  if (!isNarrowed) return <EmptyState title="Nobody here yet" icon={<IconUsers size={20} aria-hidden="true" />} />;
+function NoUsers({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  if (!isNarrowed) return <EmptyState title="No users yet" icon={<IconUsers size={20} aria-hidden="true" />} />;
   return (
     <EmptyState
-      title="Nobody matches"
+      title="No users match"
       icon={<IconUsers size={20} aria-hidden="true" />}
       action={
         <Button variant="default" onClick={onClear}>
-          Show everybody
+          Show all users
         </Button>
       }
     >

@@ -1,7 +1,6 @@
 import type { UserState as State } from '#domain/people/user-states.ts';
 import { Dot, type DotProps } from '../../../ui/StatusDot.tsx';
 
-/** Whether somebody is in, on their way, or out. */
 export function UserState({ state }: { state: State }) {
   return <Dot {...looks[state]} />;
 }

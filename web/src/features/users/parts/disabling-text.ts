@@ -1,4 +1,4 @@
-/** What happens to somebody who is disabled, told before it does. */
+/** The consequences of disabling a user, shown before confirmation. */
 export const disablingText =
-  'Every session ends at once and nobody can sign in with this account. What waits for their approval moves on. ' +
-  'Reports, expenses and history stay, and you can enable the account again.';
+  'All sessions end immediately and the user can no longer sign in. Their pending approvals are reassigned. ' +
+  'Reports, expenses and history are kept, and you can enable the account again.';

@@ -7,16 +7,16 @@ export const standardFields: readonly MappedField[] = [
   { key: 'first_name', label: 'First name', is_required: true },
   { key: 'last_name', label: 'Last name', is_required: true },
   { key: 'employee_code', label: 'Employee code' },
-  { key: 'entity', label: 'Entity', help: 'By its name' },
-  { key: 'department', label: 'Department', help: 'By its name' },
-  { key: 'business_unit', label: 'Business unit', help: 'By its name' },
-  { key: 'level', label: 'Employee level', help: 'By its name' },
+  { key: 'entity', label: 'Entity', help: 'By name' },
+  { key: 'department', label: 'Department', help: 'By name' },
+  { key: 'business_unit', label: 'Business unit', help: 'By name' },
+  { key: 'level', label: 'Employee level', help: 'By name' },
   { key: 'location', label: 'Location' },
   { key: 'manager', label: 'Reporting manager', help: 'By email' },
-  { key: 'roles', label: 'Roles', help: 'Several with ; between them' },
+  { key: 'roles', label: 'Roles', help: 'Separate several with ;' },
 ];
 
-/** The standard fields and those the company added, in the order of the form. Calculated ones are never brought in. */
+/** Standard and custom fields in form order. Formulas cannot be imported. */
 export function useImportFields(): MappedField[] {
   const { data } = useQuery(queryOf('customFields.list', { applies_to: 'user' }));
   const own = (data?.data ?? [])

@@ -6,16 +6,16 @@ import { queryOf } from '../../../lib/queries.ts';
 
 export type Colleague = Answer<'users.search'>['data'][number];
 
-/** Active colleagues whose name or email begins with what was typed; the first of them before anything is. */
-export function useColleagues(isWanted: boolean) {
+/** Active colleagues whose name or email starts with the search text; the first ones without a search. */
+export function useColleagues(isEnabled: boolean) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 200);
   const found = useQuery({
     ...queryOf('users.search', { search, limit: 20 }),
-    enabled: isWanted && search !== '',
+    enabled: isEnabled && search !== '',
     placeholderData: keepPreviousData,
   });
-  const first = useQuery({ ...queryOf('users.list', { limit: 20 }), enabled: isWanted && search === '' });
+  const first = useQuery({ ...queryOf('users.list', { limit: 20 }), enabled: isEnabled && search === '' });
   const query = search === '' ? first : found;
-  return { colleagues: query.data?.data ?? [], isPending: query.isPending && isWanted, typed, setTyped };
+  return { colleagues: query.data?.data ?? [], isPending: query.isPending && isEnabled, typed, setTyped };
 }

@@ -1,7 +1,7 @@
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { useSession } from '../../../lib/session.ts';
 
-/** Whether this person works with others here. Somebody with no rights at all is not asked about colleagues or hints. */
+/** False for users without any rights, who must not load colleagues or hints. */
 export function useIsColleague(): boolean {
   const { user_rp_details } = useSession().rights;
   return (['/individual/reports', '/individual/advances', '/settings', '/settings/general'] as const).some((path) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/queries.ts';
 
-/** What a form about people chooses from. Other features about people use it too. */
+/** The lists for forms about people: entities, departments, roles and more. */
 export const basicsQuery = queryOf('users.basics', {});
 
 export interface Choice {
@@ -9,7 +9,7 @@ export interface Choice {
   label: string;
 }
 
-/** The same lists as choices of a select; empty while they are on their way. */
+/** The lists as select options; empty while loading. */
 export function useBasics() {
   const { data } = useQuery({ ...basicsQuery, staleTime: 60_000 });
   return {
@@ -23,6 +23,6 @@ export function useBasics() {
   };
 }
 
-function choices(named: readonly { id: string; name: string }[] = []): Choice[] {
-  return named.map(({ id, name }) => ({ value: id, label: name }));
+function choices(rows: readonly { id: string; name: string }[] = []): Choice[] {
+  return rows.map(({ id, name }) => ({ value: id, label: name }));
 }

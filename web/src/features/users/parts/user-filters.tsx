@@ -2,7 +2,8 @@ import { IconBriefcase, IconBuilding, IconCircleDot, IconHierarchy, IconShield, 
 import type { ReactNode } from 'react';
 import { userStates } from '#domain/people/user-states.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
-import { type FilterChoice, FilterMenu } from '../../../ui/FilterMenu.tsx';
+import type { FilterChoice } from '../../../ui/FilterDropdown.tsx';
+import { FilterMenu } from '../../../ui/FilterMenu.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
 import { PersonFilter } from './PersonFilter.tsx';
 import { stateLabels } from './UserState.tsx';
@@ -22,20 +23,20 @@ export type UserFilter = (typeof userFilterNames)[number];
 
 const stateChoices = userStates.map((value) => ({ value, label: stateLabels[value] }));
 
-/** The filters of the user list; three stand in the bar, the others wait. */
+/** The filters of the user list; three are always visible. */
 export function useUserFilters(list: ListState<UserFilter, UserSort>): FilterSlot[] {
   const basics = useBasics();
-  const slot = (name: UserFilter, label: string, of: Choices): FilterSlot => ({
+  const slot = (name: UserFilter, label: string, options: SlotOptions): FilterSlot => ({
     name,
     label,
     is_set: list.filters[name] !== undefined,
-    leads: of.leads ?? false,
+    leads: options.leads ?? false,
     menu: ({ startsOpen }) => (
       <FilterMenu
         label={label}
-        icon={of.icon}
+        icon={options.icon}
         value={list.filters[name]}
-        choices={of.choices}
+        choices={options.choices}
         startsOpen={startsOpen}
         onChange={(value) => list.setFilter(name, value)}
       />
@@ -72,7 +73,7 @@ export function useUserFilters(list: ListState<UserFilter, UserSort>): FilterSlo
   ];
 }
 
-interface Choices {
+interface SlotOptions {
   choices: readonly FilterChoice[];
   icon: ReactNode;
   leads?: boolean;

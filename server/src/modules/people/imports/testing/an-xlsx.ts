@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 type Cell = string | number | boolean;
 
-/** A workbook of one sheet, made by hand: also one that lies about its size, or has a cell at the far end. */
+/** Builds a one-sheet workbook; optionally with a false size or a cell at the far end. */
 export function anXlsx(
   rows: readonly (readonly Cell[])[],
   odd: { claimed_bytes?: number; far_cell?: string } = {},
@@ -11,10 +11,12 @@ export function anXlsx(
     (row, index) =>
       `<row r="${index + 1}">${row.map((cell, column) => cellXml(`${letter(column)}${index + 1}`, cell)).join('')}</row>`,
   );
+
   if (odd.far_cell) cells.push(`<row r="1048576">${cellXml(odd.far_cell, 'far')}</row>`);
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
   return zipped(
     {
       '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
@@ -26,10 +28,10 @@ export function anXlsx(
   );
 }
 
-function cellXml(place: string, cell: Cell): string {
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
-  if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
-  return `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+function cellXml(reference: string, cell: Cell): string {
+  if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
+  if (typeof cell === 'boolean') return `<c r="${reference}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+  return `<c r="${reference}" t="inlineStr"><is><t>${cell}</t></is></c>`;
 }
 
 function letter(column: number): string {
@@ -59,11 +61,13 @@ function zipped(files: Record<string, string>, claimed_bytes?: number): Uint8Arr
     parts.push(local);
     at += local.length;
   }
+
   const list = Buffer.concat(contents);
   const end = Buffer.alloc(18);
   end.writeUInt16LE(contents.length, 4);
   end.writeUInt16LE(contents.length, 6);
   end.writeUInt32LE(list.length, 8);
   end.writeUInt32LE(at, 12);
+
   return Buffer.concat([...parts, list, Buffer.from('PK\u0005\u0006'), end]);
 }

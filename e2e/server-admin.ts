@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..');
+
+/** Changes users directly on the server's data while a journey runs. */
+export class ServerAdmin {
+  readonly #data: string;
+  readonly #disabled = new Set<string>();
+
+  constructor(data: string) {
+    this.#data = data;
+  }
+
+  async disable(email: string): Promise<void> {
+    this.#disabled.add(email);
+    await this.#run('disable', email);
+  }
+
+  async enable(email: string): Promise<void> {
+    await this.#run('enable', email);
+    this.#disabled.delete(email);
+  }
+
+  async invite(email: string): Promise<void> {
+    await this.#run('invite', email);
+  }
+
+  /** Enables all disabled users again, also after a failed journey. */
+  async restore(): Promise<void> {
+    for (const email of this.#disabled) await this.enable(email);
+  }
+
+  async #run(command: 'disable' | 'enable' | 'invite', email: string): Promise<void> {
+    await promisify(execFile)(process.execPath, ['tools/backstage.ts', command, email], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: this.#data },
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import { fitApplications } from '#domain/advances/fit-applications.ts';
+import type { WriteContext } from '../../../http/context.ts';
+import { advanceActivityLine } from '../advance-activity.ts';
+import { type AdvanceAmounts, lockAdvances, type SavedAdvance } from '../advances.rows.ts';
+import { saveBalance, withApplication } from '../payment/save-balance.ts';
+import { totalOf } from './application-totals.ts';
+import {
+  type ApplicationRow,
+  type ApplicationState,
+  changeApplication,
+  deleteApplications,
+  readApplicationsOf,
+  readReportMoney,
+  writeAdvancesTotal,
+} from './applications.rows.ts';
+import { isApplied, postApplications } from './post-applications.ts';
+
+/** The transition that a report made. */
+export type FollowedMove = 'submit' | 'recall' | 'approve' | 'unapprove' | 'send_back' | 'reject' | 'delete';
+
+export interface FollowedReport {
+  id: string;
+  number: number;
+  currency: string;
+  /** The report's applications, if the caller has read them under the lock; otherwise they are read here. */
+  applications?: readonly ApplicationRow[];
+}
+
+/**
+ * The state of a report's advances after each transition: they stay linked while the report can still be edited or
+ * decided.
+ */
+const stateAfter: Record<FollowedMove, { state: ApplicationState; fits: boolean } | null> = {
+  submit: { state: 'reserved', fits: true },
+  recall: { state: 'reserved', fits: false },
+  send_back: { state: 'reserved', fits: false },
+  unapprove: { state: 'reserved', fits: false },
+  approve: { state: 'applied', fits: true },
+  reject: null,
+  delete: null,
+};
+
+/**
+ * Updates the advances of a report after it moves: reserved while it is open or pending, applied once it is approved,
+ * released when it is rejected or deleted. They never exceed the reimbursable total. Call it with the report locked,
+ * after its totals and stage are written, in the same transaction.
+ */
+export async function advancesFollow(context: WriteContext, report: FollowedReport, move: FollowedMove): Promise<void> {
+  const { tx, client_id } = context;
+  const key = { client_id, report_id: report.id };
+  const existing = report.applications ?? (await readApplicationsOf(tx, key));
+  if (existing.length === 0) return;
+  const locked = await lockAdvances(tx, { client_id, ids: existing.map(({ advance_id }) => advance_id) });
+  const advances = new Map(locked.map((advance) => [advance.id, advance]));
+  const { payable_total } = await readReportMoney(tx, key);
+  const saved = applicationsAfter(existing, { advances, currency: report.currency, pays: payable_total, move });
+  for (const before of existing) {
+    const advance = advances.get(before.advance_id);
+    const after = saved.find(({ id }) => id === before.id) ?? null;
+    if (advance) await updateAdvance(context, { report, advance, before, after });
+  }
+  await deleteApplications(tx, { client_id, ids: idsOf(existing).filter((id) => !idsOf(saved).includes(id)) });
+  // The report's transition has already raised its version.
+  await writeAdvancesTotal(tx, { ...key, versions_on: 0 }, totalOf(saved, report.currency));
+  if ([...existing, ...saved].some(isApplied)) await postApplications(context, report);
+}
+
+/** The applications of a locked report. */
+export function applicationsOf(
+  { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
+  { id: report_id }: { id: string },
+): Promise<ApplicationRow[]> {
+  return readApplicationsOf(tx, { client_id, report_id });
+}
+
+function applicationsAfter(
+  existing: readonly ApplicationRow[],
+  input: { advances: ReadonlyMap<string, SavedAdvance>; currency: string; pays: string; move: FollowedMove },
+): ApplicationRow[] {
+  const next = stateAfter[input.move];
+  if (!next) return [];
+  if (!next.fits) return existing.map((application) => ({ ...application, state: next.state }));
+
+  const { saved } = fitApplications(
+    existing.map((application) => ({
+      ...application,
+      currency: input.advances.get(application.advance_id)?.currency ?? input.currency,
+    })),
+    { currency: input.currency, pays: input.pays },
+  );
+
+  return existing.flatMap((application) => {
+    const fitted = saved.find(({ id }) => id === application.id);
+    if (!fitted) return [];
+    return { ...application, state: next.state, amount: fitted.amount, applied_amount: fitted.applied_amount };
+  });
+}
+
+async function updateAdvance(
+  context: WriteContext,
+  change: { report: FollowedReport; advance: SavedAdvance; before: ApplicationRow; after: ApplicationRow | null },
+): Promise<void> {
+  const { report, advance, before, after } = change;
+  if (after && after.state === before.state && after.amount === before.amount) return;
+  const { tx, client_id, record } = context;
+  const freed: AdvanceAmounts = withApplication(advance, before, 'less');
+  const { line } = await saveBalance(context, advance, {
+    amounts: after ? withApplication({ ...freed, currency: advance.currency }, after, 'more') : freed,
+    line: advanceActivityLine(advance, {
+      action: after ? `advance_${after.state}` : 'advance_freed',
+      facts: { report: `ER-${report.number}`, amount: after?.amount ?? before.amount },
+      shown_to: [advance.owner_id],
+    }),
+  });
+  record(line);
+  if (after) await changeApplication(tx, { client_id, id: after.id }, after);
+}
+
+function idsOf(applications: readonly ApplicationRow[]): string[] {
+  return applications.map(({ id }) => id);
+}

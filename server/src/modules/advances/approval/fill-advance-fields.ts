@@ -1,0 +1,41 @@
+import { seesAdvance } from '#domain/advances/advance-visibility.ts';
+import { canFillAdvanceFields } from '#domain/custom-fields/field-writers.ts';
+import type { SignedWriteContext } from '../../../http/context.ts';
+import { Refused } from '../../../http/refusals.ts';
+import { acceptRestricted } from '../../custom-fields/accept-restricted.ts';
+import { viewerOf } from '../../expenses/viewer.ts';
+import { findPeople } from '../../people/find-people.ts';
+import { idsIn } from '../../people/readable.ts';
+import { advanceActivityLine } from '../advance-activity.ts';
+import { lockAdvances } from '../advances.rows.ts';
+import { readAdvanceDetails } from '../lists/advance-list.rows.ts';
+import { changeLocked } from '../move-advance.ts';
+
+/** Fills in restricted fields of a submitted advance. Returns the new version. */
+export async function fillAdvanceFields(
+  context: SignedWriteContext,
+  { advance_id, version, given }: { advance_id: string; version: number; given: Readonly<Record<string, unknown>> },
+): Promise<number> {
+  const { tx, client_id, record } = context;
+  const [advance] = await lockAdvances(tx, { client_id, ids: [advance_id] });
+  const [row, viewer, people] = await Promise.all([
+    readAdvanceDetails(tx, { client_id, id: advance_id }),
+    viewerOf(context),
+    findPeople(tx, { client_id, ids: idsIn(given) }),
+  ]);
+  if (!advance || !row || !seesAdvance(viewer, row) || !canFillAdvanceFields(viewer, row).allowed)
+    throw new Refused('item.not_found');
+  if (advance.version !== version) throw new Refused('item.changed');
+
+  const custom_values = await acceptRestricted(context, {
+    applies_to: 'advance',
+    given,
+    before: advance.custom_values,
+    isColleague: (id) => people.get(id)?.is_active === true,
+  });
+
+  const changed = await changeLocked(context, advance, { custom_values });
+  record(advanceActivityLine(changed, { action: 'advance_fields_filled', facts: { fields: Object.keys(given) } }));
+
+  return changed.version;
+}

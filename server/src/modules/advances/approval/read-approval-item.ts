@@ -1,0 +1,49 @@
+import { isOpenAdvance } from '#domain/advances/advance-stages.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import type { Actor } from '../../../http/context.ts';
+import type { GivenItem } from '../../approval-rules/find-chain.ts';
+import { type AdvanceItemRow, readAdvanceItem } from './approval-item.rows.ts';
+
+/** An advance in the shape that approval rules evaluate. */
+export async function approvalItemOf(
+  tx: CompanyTransaction,
+  key: { client_id: string; id: string },
+): Promise<GivenItem | null> {
+  const row = await readAdvanceItem(tx, key);
+  return row ? itemOf(row) : null;
+}
+
+/** The same item for testing a rule. Only the owner can use a draft. */
+export async function approvalItemFor(
+  tx: CompanyTransaction,
+  { actor, item_id }: { actor: Actor; item_id: string },
+): Promise<GivenItem | null> {
+  const row = await readAdvanceItem(tx, { client_id: actor.client_id, id: item_id });
+  return !row || (isOpenAdvance(row.stage) && row.owner_id !== actor.user_id) ? null : itemOf(row);
+}
+
+/** An advance counts as a single reimbursable line. */
+export function itemOf({
+  id,
+  owner_id,
+  total,
+  currency,
+  category_id,
+  has_violation,
+  custom_values,
+}: Omit<AdvanceItemRow, 'stage'>): GivenItem {
+  return {
+    id,
+    owner_id,
+    total,
+    reimbursable_total: total,
+    largest_expense: total,
+    no_of_expenses: 1,
+    no_of_violations: has_violation ? 1 : 0,
+    no_of_checks: 0,
+    expense_types: [],
+    category_ids: category_id ? [category_id] : [],
+    currencies: [currency],
+    custom_values,
+  };
+}

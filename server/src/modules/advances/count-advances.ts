@@ -1,7 +1,0 @@
-import type { CompanyTransaction } from '../../db/database.ts';
-import { countInCategory } from './advances.rows.ts';
-
-/** How many advances a category has, for whoever wants to delete it. */
-export function countAdvancesIn(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
-  return countInCategory(tx, { client_id: key.client_id, category_id: key.id });
-}

@@ -1,0 +1,11 @@
+import type { WriteContext } from '../../../http/context.ts';
+import { payableArises } from '../../payables/create-payable.ts';
+import type { SavedAdvance } from '../advances.rows.ts';
+import { approvedMoney } from './approved-money.ts';
+
+/** Creates the payable for an approved advance. */
+export function createAdvancePayable(context: WriteContext, advance: SavedAdvance): Promise<void> {
+  const { id, owner_id, number, title, currency } = advance;
+  const { amount } = approvedMoney(advance);
+  return payableArises(context, { kind: 'advance', id, owner_id, number, title, currency, amount, lines: [] });
+}

@@ -1,0 +1,46 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { App, WriteContext } from '../../../http/context.ts';
+import { systemRequest } from '../../../http/request-info.ts';
+import { writeInCompany } from '../../../http/run-write.ts';
+import { inRound } from '../../notifications/in-round.ts';
+import { advanceActivityLine } from '../advance-activity.ts';
+import { lockAdvances } from '../advances.rows.ts';
+import { isDue, readDue } from './settlement-due.rows.ts';
+
+const batchSize = 200;
+
+/**
+ * Notifies owners of overdue advances once a week. Safe to run twice: the recorded activity excludes the advance from
+ * the next run.
+ */
+export async function notifySettlementDue(app: App, client_id: string): Promise<void> {
+  const now = app.clock();
+  const today = now.toISOString().slice(0, 10);
+  const request = systemRequest(app, 'settlement-due');
+  const round_id = uuidv7();
+  for (;;) {
+    const ids = await app.database.readInCompany(client_id, (tx) =>
+      readDue(tx, { client_id, today, now, limit: batchSize }),
+    );
+    for (const id of ids)
+      await writeInCompany({ app, request, client_id }, (context) =>
+        notifyOwner(inRound(context, round_id), { id, today, now }),
+      );
+    if (ids.length < batchSize) return;
+  }
+}
+
+/** Notifies one owner, unless the advance was settled in the meantime. */
+export async function notifyOwner(
+  context: WriteContext,
+  { id, today, now }: { id: string; today: string; now: Date },
+): Promise<void> {
+  const { tx, client_id, record, announce } = context;
+  const [advance] = await lockAdvances(tx, { client_id, ids: [id] });
+  if (!advance || !(await isDue(tx, { client_id, id, today, now }))) return;
+  const { owner_id, settle_by } = advance;
+  record(
+    advanceActivityLine(advance, { action: 'advance_settlement_due', facts: { settle_by }, shown_to: [owner_id] }),
+  );
+  announce('advance.settlement_due', { user_id: owner_id, advance_id: id });
+}

@@ -1,0 +1,47 @@
+import type { advances } from '#contract/advances.contract.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { isPayableAdvance } from '#domain/advances/advance-stages.ts';
+import type { SignedWriteContext } from '../../http/context.ts';
+import { closeChain } from '../approval-rules/save-chain.ts';
+import { payableWithdrawn } from '../payables/create-payable.ts';
+import { advanceActivity, recordAndAnswer } from './advance-activity.ts';
+import { asDecidedItem, withoutEdits } from './approval/decide-advance.ts';
+import { lockAdvance } from './lock-advance.ts';
+import { moveLocked } from './move-advance.ts';
+
+/** Recalls a pending advance and removes it from the approvers' inboxes. */
+export async function recallAdvance(
+  context: SignedWriteContext,
+  { advance_id, version, comment }: InputOf<typeof advances.recall>,
+): Promise<OutputOf<typeof advances.recall>> {
+  const before = await lockAdvance(context, { advance_id, version, action: 'recall' });
+  const approvers = await closeChain(context, asDecidedItem(before));
+  const advance = await moveLocked(context, before, 'recall', { submitted_at: null, ...withoutEdits(before) });
+  const activity = advanceActivity(context, advance, {
+    action: 'advance_recalled',
+    comment,
+    from_stage: before.stage,
+    to_stage: advance.stage,
+    shown_to: [...approvers, advance.owner_id],
+  });
+  return recordAndAnswer(context, advance, [activity]);
+}
+
+/** Cancels an advance and removes it from the approvers' inboxes. */
+export async function cancelAdvance(
+  context: SignedWriteContext,
+  { advance_id, version, comment }: InputOf<typeof advances.cancel>,
+): Promise<OutputOf<typeof advances.cancel>> {
+  const before = await lockAdvance(context, { advance_id, version, action: 'cancel' });
+  const approvers = await closeChain(context, asDecidedItem(before));
+  const advance = await moveLocked(context, before, 'cancel');
+  if (isPayableAdvance(before.stage)) await payableWithdrawn(context, advance_id);
+  const activity = advanceActivity(context, advance, {
+    action: 'advance_cancelled',
+    comment,
+    from_stage: before.stage,
+    to_stage: advance.stage,
+    shown_to: [...approvers, advance.owner_id],
+  });
+  return recordAndAnswer(context, advance, [activity]);
+}

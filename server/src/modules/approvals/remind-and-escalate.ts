@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid';
+import { escalate, escalationTargets } from '#domain/approvals/escalate.ts';
+import { waitingFor } from '#domain/approvals/running-chain.ts';
+import type { App, WriteContext } from '../../http/context.ts';
+import { systemRequest } from '../../http/request-info.ts';
+import { writeInCompany } from '../../http/run-write.ts';
+import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
+import { findOrganisation } from '../approval-rules/find-organisation.ts';
+import { notifyApprovers } from '../approval-rules/notify-approvers.ts';
+import { chainOf, changeChain } from '../approval-rules/save-chain.ts';
+import { inRound } from '../notifications/in-round.ts';
+import { type Lateness, markLate, readLate, type WaitingItem } from './waiting.rows.ts';
+import { waitingItems } from './waiting-items.ts';
+
+/**
+ * Escalates items that wait longer than their rule allows, or reminds their approvers. Safe to run twice: each action
+ * marks its approvers in the same transaction.
+ */
+export async function hurryApprovals(app: App, kinds: DecidedKinds, client_id: string): Promise<void> {
+  for (const lateness of ['escalation', 'reminder'] as const)
+    await forEachOverdue(app, client_id, lateness, (context, item) => hurryOne(context, kinds, { ...item, lateness }));
+}
+
+/** Handles one item; does nothing if it is no longer overdue. */
+export function hurryOne(
+  context: WriteContext,
+  kinds: DecidedKinds,
+  { lateness, ...item }: WaitingItem & { lateness: Lateness },
+): Promise<void> {
+  return lateness === 'escalation' ? escalateOne(context, kinds, item) : remindOne(context, kinds, item);
+}
+
+async function forEachOverdue(
+  app: App,
+  client_id: string,
+  lateness: Lateness,
+  work: (context: WriteContext, item: WaitingItem) => Promise<void>,
+): Promise<void> {
+  const now = app.clock();
+  const request = systemRequest(app, `approvals-${lateness}`);
+  const round_id = uuidv7();
+  for await (const item of waitingItems(app, client_id, (tx, page) => readLate(tx, { ...page, lateness, now })))
+    await writeInCompany({ app, request, client_id }, (context) => work(inRound(context, round_id), item));
+}
+
+async function remindOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
+  const { tx, client_id, request, record } = context;
+  const item = await kinds[kind].hold(context, id);
+  if (!item) return;
+  const late = await markLate(tx, { client_id, id, lateness: 'reminder', now: request.now });
+  if (late.length === 0) return;
+  await notifyApprovers(context, item, { what: 'reminded', user_ids: late });
+  record({
+    action: `${kind}_reminded`,
+    item_kind: kind,
+    item_id: id,
+    item_label: item.label,
+    facts: { title: item.title },
+    shown_to: late,
+  });
+}
+
+async function escalateOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
+  const { tx, client_id, request, record } = context;
+  const item = await kinds[kind].hold(context, id);
+  const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
+  if (!item || !before) return;
+
+  const late = await markLate(tx, { client_id, id, lateness: 'escalation', now: request.now });
+  if (late.length === 0) return;
+
+  const named = before.steps.flatMap(({ escalate_to }) => escalate_to.map(({ user_id }) => user_id));
+  const organisation = await findOrganisation(tx, client_id, {
+    owner_id: item.owner_id,
+    department_ids: [],
+    user_ids: [...waitingFor(before), ...named],
+  });
+
+  const escalated = escalate(before, escalationTargets(before, organisation));
+  // Everyone above already has the item, so it keeps waiting. It stays marked, so it is not tried every hour.
+  if (!escalated.allowed) return;
+
+  await kinds[kind].touch(context, item);
+  const { new_ids } = await changeChain(context, item, { before, after: escalated.value });
+  await notifyApprovers(context, item, { what: 'handed_over', user_ids: new_ids });
+  record({
+    action: `${kind}_escalated`,
+    item_kind: kind,
+    item_id: id,
+    item_label: item.label,
+    facts: { title: item.title, from: late, to: new_ids },
+    shown_to: [...new_ids, ...late, item.owner_id],
+  });
+}

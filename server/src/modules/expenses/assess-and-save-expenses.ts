@@ -1,0 +1,121 @@
+import { localDay } from '#domain/dates/local-day.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { type CheckSubject, checkExpenses, type FoundCheckRow } from './checks/check-expenses.ts';
+import { readChecks, replaceChecks } from './checks/checks.rows.ts';
+import type { SavedExpense } from './expenses.rows.ts';
+import type { LockedReports } from './lines/lock-reports.ts';
+import { sumUpReport } from './lines/sum-up-report.ts';
+import { type Assessment, assessExpense, type ExpenseFieldsInput } from './policy/assess-expense.ts';
+import type { PolicyContext } from './policy/policy-context.ts';
+import { type ExpenseChange, writeExpenses } from './write-expenses.ts';
+
+export interface ExpenseToAssess extends ExpenseChange {
+  /** The owner marked the expense complete. */
+  is_declared: boolean;
+}
+
+export interface AssessmentContext {
+  policyContext: PolicyContext;
+  fields: ExpenseFieldsInput;
+  /** Locked reports the expenses are in, join or leave. */
+  reports: LockedReports;
+}
+
+export interface AssessedExpense {
+  expense: SavedExpense;
+  assessment: Assessment;
+}
+
+/**
+ * Evaluates expenses of one owner (required fields, policies, checks) and saves them with counters, search words and
+ * report sums.
+ */
+export async function assessAndSaveExpenses(
+  context: WriteContext,
+  changes: readonly ExpenseToAssess[],
+  options: AssessmentContext,
+): Promise<AssessedExpense[]> {
+  const { tx, client_id, request, announce } = context;
+  const today = localDay(request.now, options.policyContext.standing.time_zone);
+
+  const assessed = changes.map(({ after, is_declared }) => {
+    const report_stage = (after.report_id && options.reports.get(after.report_id)?.stage) || null;
+    return assessExpense(after, { ...options, today, report_stage, is_declared });
+  });
+
+  const found = await checkExpenses(
+    tx,
+    client_id,
+    changes.map(({ after }, index) => subjectOf(after, assessed[index])),
+  );
+
+  const results = changes.map((change, index) => {
+    const assessment = assessed[index] as Assessment;
+    return { expense: assessedRow(change, { assessment, checks: found[index] ?? [], now: request.now }), assessment };
+  });
+
+  await writeExpenses(
+    context,
+    changes.map(({ before }, index) => ({ before, after: results[index]?.expense as SavedExpense })),
+    (id) => options.policyContext.tree.find((category) => category.id === id)?.name,
+  );
+
+  const similarIds = await saveChecks(
+    context,
+    results.map(({ expense }, index) => ({ expense, checks: found[index] ?? [] })),
+  );
+
+  for (const report of options.reports.values()) await sumUpReport(context, report);
+  // Similar expenses are re-checked in the background, because they may belong to other people.
+  for (const expense_id of similarIds) announce('expense.alike', { expense_id });
+  return results;
+}
+
+function subjectOf(expense: SavedExpense, assessment: Assessment | undefined): CheckSubject {
+  return { expense, limit: assessment?.limit ?? null };
+}
+
+function assessedRow(
+  { before, after }: ExpenseToAssess,
+  { assessment, checks, now }: { assessment: Assessment; checks: readonly FoundCheckRow[]; now: Date },
+): SavedExpense {
+  const { policy_verdict, policy_violation, capped_amount, is_reimbursable, stage, missing } = assessment;
+  return {
+    ...after,
+    policy_verdict,
+    policy_violation,
+    capped_amount,
+    is_reimbursable,
+    stage,
+    missing: missing.map(({ key }) => key),
+    no_of_checks: checks.filter(({ dismissed_at }) => dismissed_at === null).length,
+    version: before ? before.version + 1 : 0,
+    updated_at: now,
+  };
+}
+
+/** Saves the checks and returns the ids of other expenses whose relation to these changed. */
+export async function saveChecks(
+  { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
+  found: readonly { expense: { id: string }; checks: readonly FoundCheckRow[] }[],
+): Promise<string[]> {
+  const expense_ids = found.map(({ expense }) => expense.id);
+  const rows = found.flatMap(({ expense, checks }) => checks.map((check) => ({ expense_id: expense.id, ...check })));
+  const before = await readChecks(tx, { client_id, expense_ids });
+  if (JSON.stringify(before) === JSON.stringify(sorted(rows))) return [];
+  await replaceChecks(tx, { client_id, expense_ids }, rows);
+  const related = (checks: readonly { expense_id: string; related_ids: readonly string[] }[]) =>
+    new Map(
+      checks.flatMap(({ expense_id, related_ids }) => related_ids.map((id) => [`${expense_id} ${id}`, id] as const)),
+    );
+  const [oldPairs, newPairs] = [related(before), related(rows)];
+  const changed = [...oldPairs]
+    .filter(([pair]) => !newPairs.has(pair))
+    .concat([...newPairs].filter(([pair]) => !oldPairs.has(pair)));
+  return [...new Set(changed.map(([, id]) => id))].filter((id) => !expense_ids.includes(id));
+}
+
+function sorted<Row extends { expense_id: string; code: string }>(rows: readonly Row[]): Row[] {
+  const key = ({ expense_id, code }: Row) => `${expense_id} ${code}`;
+  return [...rows].sort((left, right) => (key(left) < key(right) ? -1 : 1));
+}

@@ -1,0 +1,62 @@
+import { localDay } from '#domain/dates/local-day.ts';
+import type { WriteContext } from '../../../http/context.ts';
+import { fieldsOf } from '../../custom-fields/read-fields.ts';
+import { saveChecks } from '../assess-and-save-expenses.ts';
+import { type SavedExpense, updateExpenses } from '../expenses.rows.ts';
+import { assessExpense } from '../policy/assess-expense.ts';
+import { loadPolicyContext } from '../policy/policy-context.ts';
+import { checkExpenses, type FoundCheckRow } from './check-expenses.ts';
+
+export interface CheckedLine {
+  expense: SavedExpense;
+  checks: FoundCheckRow[];
+}
+
+/**
+ * Runs every check on locked expenses of one owner and saves the findings. Nothing else changes, so any stage is
+ * allowed. The caller locks the reports first and recounts them afterwards.
+ */
+export async function checkLockedExpenses(
+  context: WriteContext,
+  options: { owner_id: string; own: string; expenses: readonly SavedExpense[] },
+): Promise<CheckedLine[]> {
+  const { tx, client_id, request } = context;
+  const { expenses, own, owner_id } = options;
+
+  const [policyContext, fields] = await Promise.all([
+    loadPolicyContext(tx, {
+      client_id,
+      own,
+      now: request.now,
+      owner_id,
+      days: [...new Set(expenses.flatMap(({ spent_on }) => spent_on ?? []))],
+      currencies: [...new Set(expenses.flatMap(({ currency }) => currency ?? []))],
+    }),
+    fieldsOf(tx, { client_id, applies_to: 'expense' }),
+  ]);
+
+  const today = localDay(request.now, policyContext.standing.time_zone);
+
+  const found = await checkExpenses(
+    tx,
+    client_id,
+    expenses.map((expense) => ({
+      expense,
+      limit: assessExpense(expense, { policyContext, fields, today, report_stage: null, is_declared: true }).limit,
+    })),
+  );
+
+  const checked = expenses.map((expense, index) => ({ expense, checks: found[index] ?? [] }));
+  await saveChecks(context, checked);
+
+  await updateExpenses(
+    tx,
+    client_id,
+    checked.flatMap(({ expense, checks }) => {
+      const no_of_checks = checks.filter(({ dismissed_at }) => dismissed_at === null).length;
+      return no_of_checks === expense.no_of_checks ? [] : [{ ...expense, no_of_checks }];
+    }),
+  );
+
+  return checked;
+}

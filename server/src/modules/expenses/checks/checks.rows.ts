@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { ReadReceipt } from '#domain/checks/expense-check.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import type { CheckRow, ExpenseRow } from '../expenses.rows.ts';
+
+/** The only writer of expense_checks and check_dismissals; also reads the expenses that checks compare against. */
+
+export interface CandidateRow
+  extends Pick<
+    ExpenseRow,
+    | 'id'
+    | 'owner_id'
+    | 'merchant'
+    | 'spent_on'
+    | 'currency'
+    | 'amount'
+    | 'converted_amount'
+    | 'category_id'
+    | 'invoice_number'
+    | 'split_id'
+    | 'attributes'
+  > {
+  file_ids: string[];
+}
+
+export interface CandidateQuery {
+  client_id: string;
+  /** Owners and the days around which to search. */
+  days: readonly { owner_id: string; spent_on: string }[];
+  invoice_keys: readonly string[];
+  file_ids: readonly string[];
+}
+
+const maxCandidates = 200;
+
+/** Possible duplicates: expenses of the same owners around the same days, or with the same invoice or receipt. */
+export async function readCandidates(tx: CompanyTransaction, query: CandidateQuery): Promise<CandidateRow[]> {
+  const { client_id } = query;
+  const days = query.days.map(({ owner_id, spent_on }) => ({ owner_id, spent_on }));
+
+  const { rows } = await sql<CandidateRow>`
+    select e.id, e.owner_id, e.merchant, e.spent_on, e.currency, e.amount, e.converted_amount, e.category_id,
+      e.invoice_number, e.split_id, e.attributes,
+      array(select r.file_id from receipts r where r.client_id = ${client_id} and r.expense_id = e.id) as file_ids
+    from (
+      select near.id from json_to_recordset(${JSON.stringify(days)}) as d (owner_id uuid, spent_on date)
+      cross join lateral (
+        select x.id from expenses x where x.client_id = ${client_id} and x.owner_id = d.owner_id and x.deleted_at is null
+          and x.spent_on >= d.spent_on - 1 and x.spent_on <= d.spent_on + 1 limit ${sql.lit(maxCandidates)}
+      ) near
+      union
+      select near.id from unnest(${query.invoice_keys}::text[]) as k (invoice_key)
+      cross join lateral (
+        select x.id from expenses x where x.client_id = ${client_id} and x.invoice_key = k.invoice_key
+          and x.invoice_key <> '' and x.deleted_at is null limit ${sql.lit(maxCandidates)}
+      ) near
+      union
+      select near.expense_id from unnest(${query.file_ids}::uuid[]) as f (file_id)
+      cross join lateral (
+        select r.expense_id from receipts r where r.client_id = ${client_id} and r.file_id = f.file_id
+        limit ${sql.lit(maxCandidates)}
+      ) near
+    ) found
+    cross join lateral (
+      select * from expenses x where x.client_id = ${client_id} and x.id = found.id and x.deleted_at is null limit 1
+    ) e`.execute(tx);
+
+  return rows;
+}
+
+/** The OCR results of these receipts, by file id. */
+export async function readReadings(
+  tx: CompanyTransaction,
+  query: { client_id: string; file_ids: readonly string[] },
+): Promise<Map<string, ReadReceipt>> {
+  if (query.file_ids.length === 0) return new Map();
+  const { rows } = await sql<{ file_id: string; reading: Partial<ReadReceipt> }>`
+    select file_id, reading from scans
+    where client_id = ${query.client_id} and file_id = any(${query.file_ids}::uuid[]) and state <> 'pending'`.execute(
+    tx,
+  );
+  return new Map(
+    rows.map(({ file_id, reading: { amount = null, currency = null, spent_on = null } }) => [
+      file_id,
+      { amount, currency, spent_on },
+    ]),
+  );
+}
+
+export async function readChecks(
+  tx: CompanyTransaction,
+  query: { client_id: string; expense_ids: readonly string[] },
+): Promise<CheckRow[]> {
+  const { rows } = await sql<CheckRow>`
+    select expense_id, code, level, message, related_ids, dismissed_by, dismissed_at from expense_checks
+    where client_id = ${query.client_id} and expense_id = any(${query.expense_ids}::uuid[])
+    order by expense_id, code`.execute(tx);
+  return rows;
+}
+
+export interface Dismissal {
+  code: string;
+  subject: string;
+  dismissed_by: string;
+  dismissed_at: Date;
+}
+
+export async function readDismissals(
+  tx: CompanyTransaction,
+  query: { client_id: string; subjects: readonly string[] },
+): Promise<Dismissal[]> {
+  if (query.subjects.length === 0) return [];
+  const { rows } = await sql<Dismissal>`
+    select d.code, d.subject, d.dismissed_by, d.dismissed_at from unnest(array['D1', 'D2', 'D3', 'D4', 'D5', 'A4', 'A5', 'R1']) as c (code)
+    cross join unnest(${query.subjects}::text[]) as s (subject)
+    join check_dismissals d on d.client_id = ${query.client_id} and d.code = c.code and d.subject = s.subject`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function insertDismissal(tx: CompanyTransaction, client_id: string, dismissal: Dismissal) {
+  await tx
+    .insertInto('check_dismissals')
+    .values({ client_id, ...dismissal })
+    .onConflict((conflict) => conflict.columns(['client_id', 'code', 'subject']).doNothing())
+    .execute();
+}
+
+/** Replaces all checks of these expenses. */
+export async function replaceChecks(
+  tx: CompanyTransaction,
+  target: { client_id: string; expense_ids: readonly string[] },
+  checks: readonly CheckRow[],
+) {
+  const checksJson = JSON.stringify(checks);
+  const rows = sql`json_to_recordset(${checksJson}) as w (expense_id uuid, code text, level text, message text,
+    related_ids jsonb, dismissed_by uuid, dismissed_at timestamptz)`;
+
+  await Promise.all([
+    sql`delete from expense_checks k where k.client_id = ${target.client_id}
+      and k.expense_id = any(${target.expense_ids}::uuid[])
+      and not exists (select from ${rows} where w.expense_id = k.expense_id and w.code = k.code)`.execute(tx),
+    checks.length > 0 &&
+      sql`insert into expense_checks as k
+          (client_id, expense_id, code, level, message, related_ids, dismissed_by, dismissed_at)
+        select ${target.client_id}::uuid, w.expense_id, w.code, w.level, w.message, w.related_ids, w.dismissed_by, w.dismissed_at
+        from ${rows}
+        on conflict (client_id, expense_id, code) do update set level = excluded.level, message = excluded.message,
+          related_ids = excluded.related_ids, dismissed_by = excluded.dismissed_by, dismissed_at = excluded.dismissed_at`.execute(
+        tx,
+      ),
+  ]);
+}

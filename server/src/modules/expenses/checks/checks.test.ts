@@ -1,0 +1,300 @@
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import '../../../testing/matchers.ts';
+import type { TestPerson } from '../../../testing/a-company.ts';
+import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
+import { refreshMarketRates } from '../../currencies/refresh-market-rates.ts';
+import { fillFromReading } from '../receipts/fill-from-reading.ts';
+import { aClaimingCompany, aReceipt, sendsReceipt } from '../testing/a-claimant.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct({ works: true });
+  product.setNow(new Date('2026-11-12T12:00:00Z'));
+  await refreshMarketRates(product.app);
+});
+afterAll(() => product.stop());
+
+const checksOf = async (person: TestPerson, expense_id: string) =>
+  (await person.calls('expenses.details', { expense_id })).data.checks;
+const codesOf = async (person: TestPerson, expense_id: string) =>
+  (await checksOf(person, expense_id)).filter(({ is_dismissed }) => !is_dismissed).map(({ code }) => code);
+async function submits(person: TestPerson, expense_id: string) {
+  const { report_id, data } = await person.calls('reports.create', { title: 'Claims', expense_ids: [expense_id] });
+  await person.calls('reports.submit', { report_id, version: data.version });
+}
+/** Runs the worker, which re-checks the other expense. */
+const until = (person: TestPerson, id: string, codes: string[]) =>
+  vi.waitFor(async () => expect(await codesOf(person, id)).toEqual(codes), { timeout: 15_000, interval: 50 });
+
+describe('duplicate expenses', () => {
+  it('are flagged on both expenses until one of them changes', async () => {
+    const { ana, adds, form, drift } = await aClaimingCompany(product);
+    const one = await adds(ana, { merchant: 'Uber', amount: '34.12' });
+    const two = await adds(ana, { merchant: 'UBER', amount: '34.12' });
+
+    expect(two.checks).toEqual([
+      {
+        code: 'D3',
+        level: 'MEDIUM',
+        message: 'USD 34.12 at UBER on 10 Nov 2026 is claimed twice.',
+        related: [{ expense_id: one.id, label: 'Uber, USD 34.12, 10 Nov 2026', is_own: true, is_seen: true }],
+        is_dismissed: false,
+      },
+    ]);
+
+    expect(two).toMatchObject({ stage: 'complete', no_of_checks: 1, policy_verdict: 'pass' });
+    await until(ana, one.id, ['D3']);
+    expect((await ana.calls('expenses.pagedList', { filters: { flags: ['duplicate'] } })).total_records).toBe(2);
+
+    await ana.calls('expenses.edit', {
+      expense_id: two.id,
+      version: 0,
+      ...form({ merchant: 'UBER', amount: '35.00' }),
+    });
+
+    await until(ana, one.id, []);
+    expect(await drift()).toEqual([]);
+  });
+
+  it('are found while the user types, without saving anything', async () => {
+    const { ana, adds, form } = await aClaimingCompany(product);
+    const one = await adds(ana);
+    const preview = await ana.calls('expenses.policyExpenses', form());
+    expect(preview.checks).toMatchObject([{ code: 'D3', related: [{ expense_id: one.id }] }]);
+    expect(preview.verdicts.passed).toEqual([]);
+    expect((await ana.calls('expenses.policyExpenses', { expense_id: one.id, ...form() })).checks).toEqual([]);
+    expect(await codesOf(ana, one.id)).toEqual([]);
+  });
+
+  it('stay dismissed for the same set of expenses only', async () => {
+    const { ana, adds, drift } = await aClaimingCompany(product);
+    const [one, two] = [await adds(ana), await adds(ana)];
+    await until(ana, one.id, ['D3']);
+    const { report_id: id } = await ana.calls('reports.create', { title: 'Trip', expense_ids: [two.id] });
+    expect((await ana.calls('reports.details', { id })).data.no_of_checks).toBe(1);
+    await ana.calls('expenses.dismissCheck', { expense_id: two.id, code: 'D3' });
+    expect((await ana.calls('reports.details', { id })).data.no_of_checks).toBe(0);
+    expect(await checksOf(ana, two.id)).toMatchObject([{ code: 'D3', is_dismissed: true }]);
+    await until(ana, one.id, []);
+    const three = await adds(ana);
+    expect(three.checks[0]?.related).toHaveLength(2);
+    await until(ana, one.id, ['D3']);
+    await ana.calls('expenses.remove', { chosen: { ids: [three.id] } });
+    await until(ana, one.id, []);
+    expect(await checksOf(ana, one.id)).toMatchObject([{ code: 'D3', is_dismissed: true }]);
+    await expect(ana.calls('expenses.dismissCheck', { expense_id: two.id, code: 'D1' })).toBeRefused('item.not_found');
+    expect(await drift()).toEqual([]);
+  });
+
+  it('are found by identical and by similar receipts', async () => {
+    const { ana, form } = await aClaimingCompany(product);
+    const bytes = await aReceipt();
+    const worse = await sharp(bytes).resize(500).jpeg({ quality: 60 }).toBuffer();
+    const create = async (merchant: string, picture: Buffer) =>
+      (
+        await ana.calls('expenses.create', {
+          ...form({ merchant, amount: `${merchant.length}.00`, file_ids: [await sendsReceipt(product, ana, picture)] }),
+        })
+      ).data;
+    const first = await create('First', bytes);
+    expect((await create('Second', bytes)).checks).toMatchObject([
+      { code: 'D1', related: [{ expense_id: first.id, is_own: true }] },
+    ]);
+    expect((await create('The third', worse)).checks).toMatchObject([{ code: 'D2', related: [{}, {}] }]);
+    await until(ana, first.id, ['D1', 'D2']);
+    expect((await create('Another', await aReceipt())).checks).toEqual([]);
+  });
+
+  it('of two people name the other claimant only to viewers who see both', async () => {
+    const { ana, ben, admin, form } = await aClaimingCompany(product);
+    const bytes = await aReceipt();
+    const claim = async (person: TestPerson) =>
+      (await person.calls('expenses.create', form({ file_ids: [await sendsReceipt(product, person, bytes)] }))).data;
+    const mine = await claim(ana);
+    const bensExpense = await claim(ben);
+
+    expect(bensExpense.checks).toEqual([
+      {
+        code: 'D5',
+        level: 'HIGH',
+        message: 'Another colleague claimed with the same receipt.',
+        related: [],
+        is_dismissed: false,
+      },
+    ]);
+
+    await until(ana, mine.id, ['D5']);
+    expect(JSON.stringify(await checksOf(ana, mine.id))).not.toMatch(/ben/i);
+    // Unsubmitted expenses are private, whatever the reader may see otherwise.
+    await expect(admin.calls('expenses.details', { expense_id: mine.id })).toBeRefused('item.not_found');
+    await submits(ana, mine.id);
+    expect(await checksOf(admin, mine.id)).toMatchObject([{ code: 'D5', related: [] }]);
+    await submits(ben, bensExpense.id);
+
+    expect(await checksOf(admin, mine.id)).toMatchObject([
+      {
+        code: 'D5',
+        related: [
+          {
+            expense_id: bensExpense.id,
+            label: expect.stringContaining('Ben Tester'),
+            is_own: false,
+            is_seen: true,
+          },
+        ],
+      },
+    ]);
+
+    expect(await checksOf(ana, mine.id)).toMatchObject([{ code: 'D5', related: [] }]);
+  });
+
+  it('reveal nothing about receipts of other people', async () => {
+    const { ana, ben, form } = await aClaimingCompany(product);
+    const bensReceipt = await sendsReceipt(product, ben);
+    await ben.calls('expenses.create', form({ file_ids: [bensReceipt] }));
+    const preview = await ana.calls('expenses.policyExpenses', form({ file_ids: [bensReceipt] }));
+    expect(preview.checks).toEqual([]);
+    const own = await ben.calls('expenses.policyExpenses', form({ file_ids: [bensReceipt] }));
+    expect(own.checks.map(({ code }) => code)).toContain('D1');
+  });
+
+  it('are found by invoice number across people', async () => {
+    const { ana, ben, adds } = await aClaimingCompany(product);
+    await adds(ana, { invoice_number: 'R-2026/17' });
+    expect((await adds(ben, { invoice_number: 'r 2026 17', amount: '9.00' })).checks).toMatchObject([{ code: 'D4' }]);
+  });
+});
+
+describe('other checks', () => {
+  it('flag weekend spending and a bill split under a limit', async () => {
+    const { admin, ana, adds, meals } = await aClaimingCompany(product);
+    await admin.calls('policies.create', {
+      name: 'Meals',
+      rule: {
+        action: 'flag',
+        what: { category_ids: { values: [meals] } },
+        limit: { kind: 'amount', period: 'transaction', max: '30.00' },
+      },
+    });
+    expect((await adds(ana, { spent_on: '2026-11-08' })).checks).toMatchObject([
+      { code: 'A4', level: 'LOW', message: 'It was spent on a Sunday.' },
+    ]);
+    const one = await adds(ana, { merchant: 'Rewe', amount: '20.00' });
+    expect((await adds(ana, { merchant: 'Rewe', amount: '11.00' })).checks).toMatchObject([
+      { code: 'A5', message: '2 expenses at Rewe on one day are together over the limit of USD 30.00.' },
+    ]);
+    await until(ana, one.id, ['A5']);
+  });
+});
+
+describe('a scanned receipt', () => {
+  const read = (value: string, confidence = 'high') => ({ value, confidence, box: null });
+  const reading = {
+    merchant: read('Le Potager'),
+    spent_on: read('2026-11-10'),
+    amount: read('86.40'),
+    currency: read('EUR'),
+    tax: read('6.22', 'low'),
+  };
+
+  async function aDraft() {
+    const team = await aClaimingCompany(product);
+    const { ana, company } = team;
+    const file_id = await sendsReceipt(product, ana);
+    const { client_id } = company;
+
+    const isRead = async (state: 'done' | 'pending', what: object = reading) => {
+      await company.inCompany((tx) =>
+        tx
+          .insertInto('scans')
+          .values({ client_id, file_id, state, reading: JSON.stringify(what) })
+          .onConflict((on) =>
+            on.columns(['client_id', 'file_id']).doUpdateSet({ state, reading: JSON.stringify(what) }),
+          )
+          .execute(),
+      );
+      if (state === 'done') await fillFromReading(product.app, { client_id, event_id: uuidv7(), file_id });
+    };
+
+    const details = async (expense_id: string) => (await ana.calls('expenses.details', { expense_id })).data;
+    return { ...team, file_id, isRead, details };
+  }
+
+  it('fills in its draft and suggests a category', async () => {
+    const { ana, adds, meals, file_id, isRead, details, drift } = await aDraft();
+    await adds(ana, { merchant: 'LE POTAGER', category_id: meals });
+    await isRead('pending', {});
+    const { expense_id } = await ana.calls('expenses.scanUpload', { file_id });
+
+    expect(await details(expense_id)).toMatchObject({
+      stage: 'draft',
+      scan_state: 'pending',
+      source: 'receipt',
+      merchant: '',
+    });
+
+    await isRead('done');
+    const filled = await details(expense_id);
+
+    expect(filled).toMatchObject({
+      stage: 'draft',
+      merchant: 'Le Potager',
+      spent_on: '2026-11-10',
+      currency: 'EUR',
+      amount: '86.40',
+      category_id: null,
+      missing: ['Category'],
+      taxes: [{ name: 'Tax', amount: '6.22' }],
+      checks: [],
+      receipts: [{ scan: { state: 'done', category_id: { value: meals, confidence: 'high' } } }],
+    });
+
+    const review = await ana.calls('expenses.uncategorized', {});
+    expect(review.data).toMatchObject([{ id: expense_id, receipts: [{ scan: { category_id: { value: meals } } }] }]);
+    await isRead('done');
+    expect((await details(expense_id)).amount).toBe('86.40');
+    expect(await drift()).toEqual([]);
+  });
+
+  it('fills in a new draft at once if it was scanned before', async () => {
+    const { ana, file_id, isRead, details } = await aDraft();
+    await isRead('done');
+    const { expense_id } = await ana.calls('expenses.scanUpload', { file_id });
+    expect(await details(expense_id)).toMatchObject({ merchant: 'Le Potager', amount: '86.40', scan_state: 'done' });
+  });
+
+  it('never overwrites typed values or expenses being edited', async () => {
+    const { ana, file_id, isRead, details } = await aDraft();
+    const { expense_id } = await ana.calls('expenses.scanUpload', { file_id });
+
+    await ana.calls('expenses.draftEdit', {
+      expense_id,
+      version: 0,
+      merchant: 'Typed',
+      currency: 'CHF',
+      amount: '80.00',
+      file_ids: [file_id],
+    });
+
+    const typed = await ana.calls('expenses.draftCreate', { file_ids: [file_id], description: 'Typing here' });
+    await isRead('done');
+
+    expect(await details(expense_id)).toMatchObject({
+      merchant: 'Typed',
+      currency: 'CHF',
+      amount: '80.00',
+      spent_on: '2026-11-10',
+      checks: expect.arrayContaining([expect.objectContaining({ code: 'R1', message: 'The receipt says EUR 86.40.' })]),
+    });
+
+    expect(await details(typed.expense_id)).toMatchObject({ merchant: '', amount: null, version: 0 });
+  });
+
+  it('must be an image or PDF uploaded by the actor', async () => {
+    const { ben, file_id } = await aDraft();
+    await expect(ben.calls('expenses.scanUpload', { file_id })).toBeRefused('item.not_found');
+    await expect(ben.calls('expenses.scanUpload', { file_id: uuidv7() })).toBeRefused('item.not_found');
+  });
+});

@@ -1,0 +1,60 @@
+import { canEditReport } from '#domain/reports/report-rights.ts';
+import { actsFor } from '#domain/reports/report-visibility.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import type { SignedWriteContext } from '../../../http/context.ts';
+import { orRefuse, Refused } from '../../../http/refusals.ts';
+import { viewerOf } from '../viewer.ts';
+import { type LockedReport, lockReports, readApprovedTotal, readLockedReport } from './report-lines.rows.ts';
+
+export type { LockedReport } from './report-lines.rows.ts';
+export type LockedReports = ReadonlyMap<string, LockedReport>;
+
+/** Locks a report of any owner. The caller checks visibility afterwards. */
+export async function lockAnyReport(
+  { tx, client_id }: Pick<SignedWriteContext, 'tx' | 'client_id'>,
+  id: string,
+): Promise<LockedReport | undefined> {
+  return (await lockReports(tx, { client_id, ids: [id] }))[0];
+}
+
+/** Same as lockAnyReport, without the lock. */
+export function findAnyReport(
+  tx: CompanyTransaction,
+  key: { client_id: string; id: string },
+): Promise<LockedReport | undefined> {
+  return readLockedReport(tx, key);
+}
+
+/** The approved total of a report, with policy caps applied. */
+export function findApprovedTotal(
+  tx: CompanyTransaction,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<string> {
+  return readApprovedTotal(tx, { client_id, report_id: id });
+}
+
+/** Locks reports of the actor or of a delegator, in any stage. Refuses all others as not found. */
+export async function lockOwnReports(context: SignedWriteContext, ids: readonly string[]): Promise<LockedReports> {
+  const { tx, client_id, actor } = context;
+  if (ids.length === 0) return new Map();
+  const locked = new Map((await lockReports(tx, { client_id, ids })).map((report) => [report.id, report]));
+  const isAllOwn = [...locked.values()].every(({ owner_id }) => owner_id === actor.user_id);
+  const viewer = isAllOwn ? { user_id: actor.user_id, submits_for: [] } : await viewerOf(context);
+  for (const id of ids) {
+    const report = locked.get(id);
+    if (!report || !actsFor(viewer, report.owner_id)) throw new Refused('item.not_found');
+  }
+  return locked;
+}
+
+/** Locks reports whose lines are about to change. Refuses submitted reports. */
+export async function lockOpenReports(
+  context: SignedWriteContext,
+  ids: readonly (string | null)[],
+): Promise<LockedReports> {
+  const uniqueIds = [...new Set(ids.filter((id) => id !== null))];
+  const locked = await lockOwnReports(context, uniqueIds);
+  // lockOwnReports already checked that the actor may act for the owner.
+  for (const report of locked.values()) orRefuse(canEditReport({ user_id: report.owner_id, submits_for: [] }, report));
+  return locked;
+}

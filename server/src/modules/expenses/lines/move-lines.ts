@@ -1,0 +1,118 @@
+import { canAddToReport } from '#domain/expenses/expense-rights.ts';
+import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domain/expenses/expense-stages.ts';
+import type { ApprovedLine } from '#domain/payouts/postings.ts';
+import type { SignedWriteContext, WriteContext } from '../../../http/context.ts';
+import { orRefuse, Refused } from '../../../http/refusals.ts';
+import { lockExpenseRows, moveLines, type SavedExpense } from '../expenses.rows.ts';
+import { countExpense, writeExpenses } from '../write-expenses.ts';
+import type { LockedReport } from './report-lines.rows.ts';
+
+export const maxLines = 500;
+
+/** Adds unreported expenses of the owner to a locked report. The caller sums the report up afterwards. */
+export async function linkLines(
+  context: SignedWriteContext,
+  report: LockedReport,
+  ids: readonly string[],
+): Promise<SavedExpense[]> {
+  const expenses = await lockOwnerLines(context, report, ids);
+  for (const expense of expenses) orRefuse(canAddToReport({ user_id: expense.owner_id, submits_for: [] }, expense));
+  return linkLockedLines(context, report, expenses);
+}
+
+/** Removes lines from a locked report. */
+export async function unlinkLines(
+  context: SignedWriteContext,
+  report: LockedReport,
+  ids: readonly string[],
+): Promise<void> {
+  const expenses = await lockOwnerLines(context, report, ids);
+  if (expenses.some(({ report_id }) => report_id !== report.id)) throw new Refused('item.changed');
+  await freeLines(context, expenses);
+}
+
+async function lockOwnerLines(
+  { tx, client_id }: SignedWriteContext,
+  { owner_id }: LockedReport,
+  ids: readonly string[],
+): Promise<SavedExpense[]> {
+  if (ids.length === 0) return [];
+  const expenses = await lockExpenseRows(tx, { client_id, ids });
+  const isAllThere = expenses.length === new Set(ids).size && expenses.every((line) => line.owner_id === owner_id);
+  if (!isAllThere) throw new Refused('item.not_found');
+  return expenses;
+}
+
+/** Adds expenses that are already locked. */
+export async function linkLockedLines(
+  context: WriteContext,
+  report: LockedReport,
+  expenses: readonly SavedExpense[],
+): Promise<SavedExpense[]> {
+  if (report.no_of_expenses + expenses.length > maxLines) throw new Refused('expense.too_many', { most: maxLines });
+  const linked = expenses.map((expense) =>
+    withChanges(context, expense, { report_id: report.id, stage: expenseStageInReport[report.stage] }),
+  );
+  await writeExpenses(context, changePairs(expenses, linked));
+  return linked;
+}
+
+/** Removes lines from their report. They become complete, or drafts if something is missing or blocked. */
+export async function freeLines(context: WriteContext, expenses: readonly SavedExpense[]): Promise<void> {
+  const detached = expenses.map((expense) =>
+    withChanges(context, expense, { report_id: null, stage: stageOutside(expense) }),
+  );
+  await writeExpenses(context, changePairs(expenses, detached));
+}
+
+export function stageOutside({ missing, policy_verdict }: Pick<SavedExpense, 'missing' | 'policy_verdict'>) {
+  return unreportedStage({
+    is_declared: true,
+    no_of_missing: missing.length,
+    is_blocked: policy_verdict === 'block',
+  });
+}
+
+/** Moves all lines of a locked report to a stage. Returns them for the ledger postings. */
+export async function moveAllLines(
+  context: WriteContext,
+  { id: report_id }: { id: string },
+  to: { stage: ExpenseStage; without_edits?: boolean },
+): Promise<ApprovedLine[]> {
+  const { tx, client_id, request, count } = context;
+  const { stage, without_edits = false } = to;
+  const linked = await moveLines(tx, { client_id, report_id, stage, without_edits, now: request.now });
+  for (const line of linked) {
+    countExpense(count, { ...line, deleted_at: null }, -1);
+    countExpense(count, { ...line, stage, deleted_at: null }, 1);
+  }
+  return linked.map(({ payment_mode, is_reimbursable, ledger_account, approved_amount: amount }) => ({
+    payment_mode,
+    is_reimbursable,
+    ledger_account,
+    amount,
+  }));
+}
+
+/** Moves the given lines to the stage of their report. */
+export async function moveLinesAlong(
+  context: WriteContext,
+  expenses: readonly SavedExpense[],
+  changes: Pick<SavedExpense, 'stage'> & Partial<SavedExpense>,
+): Promise<void> {
+  await writeExpenses(
+    context,
+    changePairs(
+      expenses,
+      expenses.map((expense) => withChanges(context, expense, changes)),
+    ),
+  );
+}
+
+function withChanges({ request }: WriteContext, expense: SavedExpense, changes: Partial<SavedExpense>): SavedExpense {
+  return { ...expense, ...changes, version: expense.version + 1, updated_at: request.now };
+}
+
+function changePairs(before: readonly SavedExpense[], after: readonly SavedExpense[]) {
+  return after.map((line, index) => ({ before: before[index] ?? null, after: line }));
+}

@@ -1,0 +1,69 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { reports } from '#contract/reports.contract.ts';
+import { seesField } from '#domain/custom-fields/field-readers.ts';
+import { factsOf } from '#domain/expenses/attribute-texts.ts';
+import type { Viewer } from '#domain/reports/report-visibility.ts';
+import { categoryTree } from '../../categories/read-categories.ts';
+import { findPeople } from '../../people/find-people.ts';
+import { relatedNames, shownChecks } from '../checks/show-checks.ts';
+import { readLinesOfReport } from '../expense-lines.rows.ts';
+import type { ExpenseFieldsInput } from '../policy/assess-expense.ts';
+import { shownViolation } from '../policy/show-policy-results.ts';
+import { expenseLine, type Showing } from '../show-expenses.ts';
+
+export type LineOfReport = OutputOf<typeof reports.details>['data']['expense'][number];
+
+export const linesPerPage = 10;
+
+/** One page of a report's lines. The caller checks that the actor may see the report. */
+export async function linesOfReport(
+  context: Showing,
+  options: { report_id: string; page: number; viewer: Promise<Viewer>; fields: Promise<ExpenseFieldsInput> },
+): Promise<{ lines: LineOfReport[]; has_more: boolean }> {
+  const { tx, actor } = context;
+  const { client_id } = actor;
+
+  const [found, fields, tree, viewer] = await Promise.all([
+    readLinesOfReport(tx, {
+      client_id,
+      report_id: options.report_id,
+      limit: linesPerPage + 1,
+      offset: (options.page - 1) * linesPerPage,
+    }),
+    options.fields,
+    categoryTree(tx, client_id),
+    options.viewer,
+  ]);
+
+  const rows = found.slice(0, linesPerPage);
+  const visibleFields = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+
+  const [related, people] = await Promise.all([
+    relatedNames(tx, { client_id, viewer, rows }),
+    findPeople(tx, { client_id, ids: rows.flatMap(idsIn) }),
+  ]);
+
+  const nameOf = (id: string) => {
+    const person = people.get(id);
+    return person && `${person.first_name} ${person.last_name}`;
+  };
+
+  return {
+    has_more: found.length > linesPerPage,
+    lines: rows.map((row) => ({
+      ...expenseLine(row, context),
+      facts: [
+        ...factsOf(tree.find(({ id }) => id === row.category_id)?.attributes ?? [], row.attributes, nameOf),
+        ...factsOf(visibleFields, row.custom_values, nameOf),
+      ],
+      policy_violation: shownViolation(row, actor.company.currency),
+      checks: shownChecks(row.checks, related),
+    })),
+  };
+}
+
+function idsIn(row: { attributes: Record<string, unknown>; custom_values: Record<string, unknown> }): string[] {
+  return [...Object.values(row.attributes), ...Object.values(row.custom_values)].filter(
+    (value) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(value),
+  ) as string[];
+}

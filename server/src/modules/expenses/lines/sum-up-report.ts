@@ -1,0 +1,86 @@
+import { reportCounter } from '#domain/counters.ts';
+import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
+import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
+import { isAwaitingApproval } from '#domain/reports/report-stages.ts';
+import { reportSums } from '#domain/reports/report-sums.ts';
+import { itemWords } from '#domain/text/search-words.ts';
+import { replaceOwnWords } from '../../../db/search-words.rows.ts';
+import type { WriteContext } from '../../../http/context.ts';
+import { changeInboxFacts } from '../../approval-rules/save-chain.ts';
+import { type LockedReport, readSummedLines, type SummedRow, writeSums } from './report-lines.rows.ts';
+
+/**
+ * Recomputes the counts, sums, dates and search words a report stores about its lines. Call it once after lines
+ * changed, with the report locked. Returns the updated report.
+ */
+export async function sumUpReport(context: WriteContext, report: LockedReport): Promise<LockedReport> {
+  return writeReportSums(context, report, { version_increment: 1 });
+}
+
+/** Same as sumUpReport after checks were re-run. The version stays, so open edits of the report are not refused. */
+export async function recountChecks(context: WriteContext, report: LockedReport): Promise<LockedReport> {
+  return writeReportSums(context, report, { version_increment: 0 });
+}
+
+async function writeReportSums(
+  context: WriteContext,
+  report: LockedReport,
+  { version_increment }: { version_increment: 0 | 1 },
+): Promise<LockedReport> {
+  const { tx, client_id, request, count } = context;
+  const lines = await readSummedLines(tx, { client_id, report_id: report.id });
+
+  const sums = reportSums(
+    lines.map((line) => ({ ...line, has_violation: stillViolates(line, report) })),
+    report.currency,
+  );
+
+  await Promise.all([
+    writeSums(tx, { client_id, id: report.id, version_increment, updated_at: request.now }, sums),
+    saveReportSearchWords(context, { ...report, total: sums.total, lines }),
+    isAwaitingApproval(report.stage) && changeInboxFacts(context, report, sums),
+  ]);
+
+  const difference = subtract(moneyFrom(sums.total, report.currency), moneyFrom(report.total, report.currency));
+
+  if (difference.minor !== 0n)
+    count({
+      counter: reportCounter(report.stage),
+      person_id: report.owner_id,
+      count: 0,
+      total: toDecimal(difference),
+    });
+
+  return {
+    ...report,
+    total: sums.total,
+    edited_total: sums.edited_total,
+    no_of_expenses: sums.no_of_expenses,
+    version: report.version + version_increment,
+  };
+}
+
+/** True if the line still violates a rule after the approver's edit. */
+function stillViolates(
+  { has_violation, claimed_violation, edited_converted_amount }: SummedRow,
+  { currency }: LockedReport,
+): boolean {
+  if (edited_converted_amount === null) return has_violation;
+  return violationAfterEdit(claimed_violation, moneyFrom(edited_converted_amount, currency)) !== null;
+}
+
+/** Saves the report's search words: title, number, purpose, total, and the merchants and dates of its lines. */
+export async function saveReportSearchWords(
+  { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
+  report: Pick<LockedReport, 'id' | 'owner_id' | 'title' | 'purpose' | 'number' | 'total'> & {
+    lines: readonly { merchant: string; spent_on: string | null }[];
+  },
+): Promise<void> {
+  const words = itemWords({
+    texts: [report.title, report.purpose, String(report.number), ...report.lines.map(({ merchant }) => merchant)],
+    amounts: [report.total],
+    days: report.lines.map(({ spent_on }) => spent_on),
+  });
+  const { id: item_id, owner_id } = report;
+  await replaceOwnWords(tx, { client_id, item_kind: 'report' }, [{ owner_id, item_id, words }]);
+}

@@ -1,0 +1,89 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { expenses } from '#contract/expenses.contract.ts';
+import { unreportedStages } from '#domain/expenses/expense-stages.ts';
+import { splitWords } from '#domain/text/split-words.ts';
+import type { ReadContext } from '../../../http/context.ts';
+import { ownersFor } from '../../people/delegates/resolve-owner.ts';
+import { expensesInDetail } from '../read-expense.ts';
+import { expenseLine } from '../show-expenses.ts';
+import {
+  readExpenseCounts,
+  readExpensePage,
+  readUncategorized,
+  readUsedMerchants,
+  type UsedMerchantRow,
+} from './expense-list.rows.ts';
+
+const newestFirst = { sort: 'created', direction: 'desc' } as const;
+
+/** The newest unreported expenses and their total count. */
+export async function unreportedExpenses(
+  context: ReadContext,
+  { limit, for_user_id }: InputOf<typeof expenses.list>,
+): Promise<OutputOf<typeof expenses.list>> {
+  const { tx, actor } = context;
+  const scope = { client_id: actor.client_id, owner_id: await ownersFor(context, { for_user_id }) };
+  const [rows, counts] = await Promise.all([
+    readExpensePage(tx, { ...scope, ...newestFirst, search: '', filters: { where: 'unreported' }, limit }),
+    readExpenseCounts(tx, scope),
+  ]);
+  return {
+    status: true,
+    data: rows.map((row) => expenseLine(row, context)),
+    total_records: unreportedStages.reduce((count, stage) => count + (counts.get(stage)?.count ?? 0), 0),
+    currency: actor.company.currency,
+  };
+}
+
+export async function searchExpenses(
+  context: ReadContext,
+  { search, limit, for_user_id }: InputOf<typeof expenses.search>,
+): Promise<OutputOf<typeof expenses.search>> {
+  const { client_id } = context.actor;
+  const owner_id = await ownersFor(context, { for_user_id });
+  const rows = await readExpensePage(context.tx, {
+    client_id,
+    owner_id,
+    search,
+    filters: { where: 'all' as const },
+    limit,
+    ...newestFirst,
+  });
+  return { status: true, data: rows.map((row) => expenseLine(row, context)) };
+}
+
+/** Full drafts without a category, oldest first, for the quick review. */
+export async function uncategorizedExpenses(
+  context: ReadContext,
+  { after, limit, for_user_id }: InputOf<typeof expenses.uncategorized>,
+): Promise<OutputOf<typeof expenses.uncategorized>> {
+  const { client_id } = context.actor;
+  const owner_id = await ownersFor(context, { for_user_id });
+  const { ids, total } = await readUncategorized(context.tx, { client_id, owner_id, after, limit });
+  return {
+    status: true,
+    data: ids.length > 0 ? await expensesInDetail(context, ids) : [],
+    total_records: total,
+  };
+}
+
+const maxMerchants = 10;
+
+/** Merchants the owner used before that match the search, each once, with the category of the latest use. */
+export async function usedMerchants(
+  context: ReadContext,
+  { search, for_user_id }: InputOf<typeof expenses.merchants>,
+): Promise<OutputOf<typeof expenses.merchants>> {
+  const { client_id } = context.actor;
+  const owner_id = await ownersFor(context, { for_user_id });
+  const rows = await readUsedMerchants(context.tx, { client_id, owner_id, search, limit: 300 });
+  const searchWords = splitWords(search);
+  const byName = new Map<string, UsedMerchantRow>();
+  for (const row of rows) {
+    const words = splitWords(row.merchant);
+    const isMatch = searchWords.every((word) => words.some((merchantWord) => merchantWord.startsWith(word)));
+    const key = words.join(' ');
+    if (isMatch && !byName.has(key)) byName.set(key, row);
+  }
+  return { status: true, data: [...byName.values()].slice(0, maxMerchants) };
+}

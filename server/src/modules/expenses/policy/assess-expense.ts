@@ -1,0 +1,118 @@
+import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domain/expenses/expense-stages.ts';
+import { type MissingField, missingFields } from '#domain/expenses/missing-fields.ts';
+import { convert, type Money, moneyFrom, toDecimal } from '#domain/money/money.ts';
+import { type ClaimantMessage, claimantMessage } from '#domain/policies/claimant-message.ts';
+import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
+import type { PolicyOutcome } from '#domain/policies/policy-outcome.ts';
+import type { PolicyQuestion } from '#domain/policies/policy-question.ts';
+import { policyViolation } from '#domain/policies/policy-violation.ts';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import type { fieldsOf } from '../../custom-fields/read-fields.ts';
+import type { ExpenseRow, SavedExpense } from '../expenses.rows.ts';
+import type { PolicyContext } from './policy-context.ts';
+import { policyQuestion } from './policy-question.ts';
+import { subjectOfRow } from './policy-subject.ts';
+
+export type ExpenseFieldsInput = Awaited<ReturnType<typeof fieldsOf>>;
+
+/** An expense row, saved or still being typed (then without an id). */
+export type FilledRow = Omit<SavedExpense, 'id'> & { id: string | null };
+
+export interface Assessment
+  extends Pick<ExpenseRow, 'policy_verdict' | 'policy_violation' | 'capped_amount' | 'is_reimbursable'>,
+    Pick<ClaimantMessage, 'passed'> {
+  missing: MissingField[];
+  stage: ExpenseStage;
+  /** The lowest per-expense limit of the rules that apply, if any. */
+  limit: Money | null;
+}
+
+/** Finds missing fields and policy violations and derives the stage of the expense. */
+export function assessExpense(
+  row: FilledRow,
+  options: {
+    policyContext: PolicyContext;
+    fields: ExpenseFieldsInput;
+    today: string;
+    report_stage: ReportStage | null;
+    is_declared: boolean;
+  },
+): Assessment {
+  const missing = missingIn(row, options);
+  const evaluated = evaluatedBy(row, options);
+  const is_blocked = evaluated.policy_verdict === 'block';
+
+  return {
+    ...evaluated,
+    is_reimbursable: categoryOf(row, options)?.is_reimbursable ?? true,
+    missing,
+    stage: options.report_stage
+      ? expenseStageInReport[options.report_stage]
+      : unreportedStage({ is_declared: options.is_declared, no_of_missing: missing.length, is_blocked }),
+  };
+}
+
+function missingIn(
+  row: FilledRow,
+  options: { policyContext: PolicyContext; fields: ExpenseFieldsInput },
+): MissingField[] {
+  const { own } = options.policyContext;
+  return missingFields({
+    ...row,
+    category: categoryOf(row, options) ?? null,
+    is_currency_allowed: row.currency === null || options.policyContext.isAllowed(row.currency),
+    converted: row.converted_amount === null ? null : moneyFrom(row.converted_amount, own),
+    // Claimants cannot see restricted fields, so these are never required here.
+    fields: options.fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone'),
+    no_of_receipts: row.file_ids.length,
+    no_of_attendees: row.attendees.length,
+  });
+}
+
+function categoryOf({ category_id }: FilledRow, { policyContext }: { policyContext: PolicyContext }) {
+  return policyContext.tree.find(({ id }) => id === category_id);
+}
+
+type Evaluated = Omit<Assessment, 'missing' | 'stage' | 'is_reimbursable'>;
+
+const unevaluated: Evaluated = {
+  policy_verdict: 'pass',
+  policy_violation: null,
+  capped_amount: null,
+  passed: [],
+  limit: null,
+};
+
+/** Policies need a converted amount; without one nothing is evaluated. */
+function evaluatedBy(
+  row: FilledRow,
+  { policyContext, today }: { policyContext: PolicyContext; today: string },
+): Evaluated {
+  if (row.amount === null || row.currency === null || row.converted_amount === null) return unevaluated;
+  const question = policyQuestion(policyContext, subjectOfRow(row, { own: policyContext.own, today }));
+  const outcome = evaluatePolicies(policyContext.prepared, question);
+  const { headline, detail, passed } = claimantMessage(outcome, { rules: policyContext.rules, item: question.item });
+  const violation = policyViolation(outcome);
+  return {
+    policy_verdict: outcome.verdict,
+    policy_violation: violation && { ...violation, needs_reason: outcome.needs_reason, headline, detail },
+    capped_amount: outcome.capped_amount && toDecimal(outcome.capped_amount),
+    passed,
+    limit: limitOfOne(policyContext, question, outcome),
+  };
+}
+
+/** The lowest limit on a single expense among the rules that applied. */
+function limitOfOne(policyContext: PolicyContext, question: PolicyQuestion, outcome: PolicyOutcome): Money | null {
+  const used = new Set(
+    outcome.explanations.filter(({ because }) => because === 'applied').map(({ rule_id }) => rule_id),
+  );
+  const limits = policyContext.rules.flatMap(({ id, limit }) => {
+    if (!used.has(id) || limit?.kind !== 'amount' || limit.period !== 'transaction' || limit.per_person) return [];
+    if (limit.max === null) return [];
+    const currency = limit.currency ?? policyContext.own;
+    const rate = currency === policyContext.own ? '1' : question.rates[currency];
+    return rate ? [convert(moneyFrom(limit.max, currency), rate, policyContext.own)] : [];
+  });
+  return limits.reduce<Money | null>((least, limit) => (least && least.minor <= limit.minor ? least : limit), null);
+}

@@ -1,0 +1,94 @@
+import { localDay } from '#domain/dates/local-day.ts';
+import { convert } from '#domain/money/money.ts';
+import { latestToday } from '#domain/policies/period-range.ts';
+import type { AttributeValue, PolicyPerson, PolicyQuestion } from '#domain/policies/policy-question.ts';
+import { orRefuse, Refused } from '../../../http/refusals.ts';
+import type { Standing } from '../../people/find-employee-profile.ts';
+import type { PolicyContext } from './policy-context.ts';
+import type { PolicySubject } from './policy-subject.ts';
+import { attributesOf, firstOfKind } from './subject-attributes.ts';
+
+/** Builds the input of the rule engine for one expense. */
+export function policyQuestion(policyContext: PolicyContext, subject: PolicySubject): PolicyQuestion {
+  const { own, now, standing, tree, places } = policyContext;
+  const { spent_on, claimed, saved } = subject;
+  const category = tree.find(({ id, applies_to }) => id === subject.category_id && applies_to === 'expense') ?? null;
+  if (subject.category_id && !category) throw new Refused('item.not_found');
+
+  const table = policyContext.rateOf(claimed.currency, spent_on);
+  const ex_rate = saved?.ex_rate ?? orRefuse(table).ex_rate;
+  const attributes = attributesOf(subject, category);
+  const people = subject.no_of_attendees || Number(firstOfKind(attributes, category, 'attendees') ?? 1);
+  return {
+    item: {
+      kind: 'expense',
+      id: subject.id,
+      claimed,
+      converted: saved?.converted ?? convert(claimed, ex_rate, own),
+      edited: saved?.edited ?? null,
+      ex_rate,
+      table_rate: saved?.table_rate ?? (table.allowed ? table.value.ex_rate : null),
+      spent_on,
+      category: category && (places.get(category.id) ?? null),
+      expense_type: subject.expense_type,
+      payment_mode: subject.payment_mode,
+      merchant: subject.merchant || null,
+      project: null,
+      attributes,
+      trip_id: null,
+      nights: subject.nights ?? nightsIn(attributes),
+      people_count: Math.max(1, people),
+      // The claimant is an attendee without being named.
+      attendees: Array.from({ length: Math.max(0, people - 1) }, (_, index) => `Guest ${index + 1}`),
+      description: subject.description,
+      receipts: subject.receipts,
+      // Company cards are not supported yet.
+      is_card_matched: null,
+      distance_km: firstOfKind(attributes, category, 'distance'),
+      calculated_distance_km: null,
+      travel_class: textIn(attributes, 'travel_class') ?? textIn(attributes, 'class'),
+      duplicate_ids: [],
+    },
+    person: personOf(standing),
+    history: policyContext.history,
+    today: localDay(now, standing.time_zone),
+    latest_today: latestToday(now.toISOString()),
+    rates: ratesFor(policyContext, { currency: claimed.currency, spent_on }),
+  };
+}
+
+/** Rates of the currencies used by the expense and by the rules. */
+function ratesFor({ rules, rateOf }: PolicyContext, { currency, spent_on }: { currency: string; spent_on: string }) {
+  const named = rules.flatMap(({ limit, requirements }) => [limit?.currency, requirements.currency]);
+  const currencies = new Set([currency, ...named].filter((code) => typeof code === 'string'));
+  return Object.fromEntries(
+    [...currencies].flatMap((code) => {
+      const rate = rateOf(code, spent_on);
+      return rate.allowed ? [[code, rate.value.ex_rate]] : [];
+    }),
+  );
+}
+
+export function personOf(standing: Standing): PolicyPerson {
+  const named = (id: string | null, name: string | null) => (id && name ? { id, name } : null);
+  const department = named(standing.department_id, standing.department);
+  return {
+    user: { id: standing.user_id, name: `${standing.first_name} ${standing.last_name}` },
+    level: named(standing.level_id, standing.level),
+    department: department && { ...department, ancestor_ids: standing.department_ancestor_ids },
+    entity: named(standing.entity_id, standing.entity),
+    business_unit: named(standing.business_unit_id, standing.business_unit),
+    groups: standing.groups,
+    location: standing.location || null,
+  };
+}
+
+function nightsIn(attributes: Readonly<Record<string, AttributeValue>>): number | null {
+  const nights = Number(textIn(attributes, 'nights'));
+  return Number.isInteger(nights) && nights > 0 ? nights : null;
+}
+
+function textIn(attributes: Readonly<Record<string, AttributeValue>>, key: string): string | null {
+  const value = Object.hasOwn(attributes, key) ? attributes[key] : null;
+  return typeof value === 'string' ? value : null;
+}

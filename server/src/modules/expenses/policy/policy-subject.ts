@@ -1,0 +1,106 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { policies } from '#contract/policies.contract.ts';
+import { isEditable } from '#domain/expenses/expense-stages.ts';
+import { type Money, moneyFrom, readMoney, zero } from '#domain/money/money.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import type { Actor } from '../../../http/context.ts';
+import { orRefuse, Refused } from '../../../http/refusals.ts';
+import { readExpense, type SavedExpense } from '../expenses.rows.ts';
+
+type Input = InputOf<typeof policies.test>['expense'];
+type Described = Extract<Input, { described: unknown }>['described'];
+
+/** The expense that rules evaluate, saved or described in the policy test panel. */
+export interface PolicySubject {
+  /** Null for a described expense. */
+  id: string | null;
+  user_id: string;
+  category_id: string | null;
+  merchant: string;
+  description: string;
+  spent_on: string;
+  claimed: Money;
+  /** The saved conversion; null if the current rate table applies. */
+  saved: { ex_rate: string; table_rate: string | null; converted: Money; edited: Money | null } | null;
+  expense_type: string;
+  payment_mode: string;
+  receipts: { is_itemised: boolean | null }[];
+  no_of_attendees: number;
+  nights: number | null;
+  attributes: Readonly<Record<string, unknown>>;
+}
+
+export async function subjectOf(
+  tx: CompanyTransaction,
+  options: { actor: Actor; own: string; today: string },
+  input: Input,
+): Promise<PolicySubject> {
+  return 'described' in input ? describedSubject(input.described) : savedSubject(tx, options, input.expense_id);
+}
+
+function describedSubject(described: Described): PolicySubject {
+  const { amount, currency, no_of_receipts, has_itemised_receipt, nights, ...plain } = described;
+  return {
+    ...plain,
+    id: null,
+    claimed: orRefuse(readMoney(amount, currency)),
+    saved: null,
+    nights: nights > 0 ? nights : null,
+    receipts: Array.from({ length: no_of_receipts }, (_, index) => ({
+      is_itemised: has_itemised_receipt && index === 0,
+    })),
+  };
+}
+
+/** Unsubmitted expenses are visible only to their owner. */
+export function canTry(actor: Actor, { owner_id, stage }: Pick<SavedExpense, 'owner_id' | 'stage'>): boolean {
+  return owner_id === actor.user_id || !isEditable(stage);
+}
+
+async function savedSubject(
+  tx: CompanyTransaction,
+  { actor, own, today }: { actor: Actor; own: string; today: string },
+  id: string,
+): Promise<PolicySubject> {
+  const row = await readExpense(tx, { client_id: actor.client_id, id });
+  if (!row || !canTry(actor, row)) throw new Refused('item.not_found');
+  return subjectOfRow(row, { own, today });
+}
+
+/** Missing values of a draft count as zero or today. */
+export function subjectOfRow(
+  row: Omit<SavedExpense, 'id'> & { id: string | null },
+  options: { own: string; today: string },
+): PolicySubject {
+  const { amount, currency, ex_rate, converted_amount, edited_converted_amount, attendees, file_ids } = row;
+  return {
+    id: row.id,
+    user_id: row.owner_id,
+    category_id: row.category_id,
+    merchant: row.merchant,
+    description: row.description,
+    spent_on: row.spent_on ?? options.today,
+    claimed: amount && currency ? moneyFrom(amount, currency) : zero(currency ?? options.own),
+    saved:
+      ex_rate && converted_amount
+        ? {
+            ex_rate,
+            table_rate: row.table_rate,
+            converted: moneyFrom(converted_amount, options.own),
+            edited: edited_converted_amount ? moneyFrom(edited_converted_amount, options.own) : null,
+          }
+        : null,
+    expense_type: row.expense_type,
+    payment_mode: row.payment_mode,
+    // Whether a receipt is itemised cannot be detected; the approver decides.
+    receipts: file_ids.map(() => ({ is_itemised: null })),
+    no_of_attendees: attendeeCount(attendees) ?? 0,
+    nights: null,
+    attributes: row.attributes,
+  };
+}
+
+/** Number of attendees including the claimant; null if none is named. */
+export function attendeeCount(attendees: readonly unknown[]): number | null {
+  return attendees.length === 0 ? null : attendees.length + 1;
+}

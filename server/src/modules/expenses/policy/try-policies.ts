@@ -1,0 +1,133 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { policies } from '#contract/policies.contract.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
+import type { PolicyOutcome } from '#domain/policies/policy-outcome.ts';
+import type { PolicyItem } from '#domain/policies/policy-question.ts';
+import { policyResultSentence } from '#domain/policies/policy-result-sentence.ts';
+import type { PolicyApprover } from '#domain/policies/policy-rule.ts';
+import type { CompanyTransaction } from '../../../db/database.ts';
+import { type ReadContext, type RoutesOf, read } from '../../../http/context.ts';
+import { findManagers, findOrganisationNames, type Standing } from '../../people/find-employee-profile.ts';
+import { rulesWithDraft } from '../../policies/rules-with-draft.ts';
+import { loadPolicyContext } from './policy-context.ts';
+import { policyExamples } from './policy-examples.ts';
+import { policyQuestion } from './policy-question.ts';
+import { subjectOf } from './policy-subject.ts';
+
+/** Evaluates the rules, optionally with one edited rule, against an expense. Nothing is saved. */
+export async function tryPolicies(
+  { tx, actor, request }: ReadContext,
+  { expense, draft }: InputOf<typeof policies.test>,
+): Promise<OutputOf<typeof policies.test>> {
+  const { client_id } = actor;
+  const own = actor.company.currency;
+
+  const [subject, rules] = await Promise.all([
+    subjectOf(tx, { actor, own, today: localDay(request.now, actor.time_zone) }, expense),
+    rulesWithDraft(tx, { client_id, own, applies_to: 'expense' }, draft),
+  ]);
+
+  const policyContext = await loadPolicyContext(
+    tx,
+    {
+      client_id,
+      own,
+      now: request.now,
+      owner_id: subject.user_id,
+      days: [subject.spent_on],
+      currencies: [subject.claimed.currency],
+    },
+    { rules },
+  );
+
+  const { standing } = policyContext;
+  const question = policyQuestion(policyContext, subject);
+  const outcome = evaluatePolicies(policyContext.prepared, question);
+  const approvers = await approverNames(tx, { client_id, standing, outcome });
+  const { title, text } = policyResultSentence(outcome, approvers);
+
+  return {
+    status: true,
+    subject: shownSubject({ item: question.item, standing }, own),
+    verdict: outcome.verdict,
+    allowed_amount: toDecimal(outcome.within_limits_amount),
+    needs_reason: outcome.needs_reason,
+    headline: title,
+    detail: text,
+    policy_violation:
+      outcome.violations.length > 0
+        ? {
+            allowed_amount: toDecimal(outcome.allowed_amount),
+            amount: toDecimal(outcome.amount),
+            attributes_violation: [...outcome.violations],
+          }
+        : null,
+    explanations: [...outcome.explanations],
+  };
+}
+
+export const policyTrialRoutes = {
+  examples: read(policyExamples),
+  test: read(tryPolicies),
+} satisfies Pick<RoutesOf<typeof policies>, 'examples' | 'test'>;
+
+function shownSubject({ item, standing }: { item: PolicyItem; standing: Standing }, company_currency: string) {
+  const { user_id, first_name, last_name, email } = standing;
+  return {
+    person: { user_id, first_name, last_name, email },
+    category: item.category?.name ?? '',
+    merchant: item.merchant ?? '',
+    spent_on: item.spent_on,
+    amount: toDecimal(item.claimed),
+    currency: item.claimed.currency,
+    converted_amount: toDecimal(item.converted),
+    company_currency,
+  };
+}
+
+/** Names of the approvers the rules add, for example 'Department head Tomás Ferreira'. */
+async function approverNames(
+  tx: CompanyTransaction,
+  options: { client_id: string; standing: Standing; outcome: PolicyOutcome },
+): Promise<string[]> {
+  const { add_approvers } = options.outcome;
+  const ids = add_approvers.flatMap((approver) => {
+    if (approver.kind === 'user') return [approver.user_id];
+    return approver.kind === 'role' ? [approver.role_id] : [];
+  });
+
+  const levels = Math.max(
+    0,
+    ...add_approvers.map((approver) => (approver.kind === 'reporting_manager' ? approver.level : 0)),
+  );
+
+  const [found, managers] = await Promise.all([
+    findOrganisationNames(tx, options.client_id, ids),
+    findManagers(tx, { client_id: options.client_id, user_id: options.standing.user_id, levels }),
+  ]);
+
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return add_approvers.map((approver) => approverName(approver, { names, managers, standing: options.standing }));
+}
+
+function approverName(
+  approver: PolicyApprover,
+  options: { names: ReadonlyMap<string, string>; managers: readonly string[]; standing: Standing },
+): string {
+  switch (approver.kind) {
+    case 'user':
+      return options.names.get(approver.user_id) ?? 'Former employee';
+    case 'role':
+      return options.names.get(approver.role_id) ?? 'Deleted role';
+    case 'reporting_manager':
+      return `Manager ${options.managers[approver.level - 1] ?? '(not assigned)'}`;
+    case 'department_head':
+      return `Department head ${options.standing.department_head ?? '(not assigned)'}`;
+    case 'cost_centre_owner':
+      return 'Cost centre owner';
+    case 'category_owner':
+      return 'Category owner';
+  }
+}

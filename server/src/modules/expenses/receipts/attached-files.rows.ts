@@ -1,0 +1,16 @@
+import type { CompanyTransaction } from '../../../db/database.ts';
+
+/** Files that are receipts of an expense, including deleted expenses that can still be restored. */
+export async function readAttached(
+  tx: CompanyTransaction,
+  query: { client_id: string; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('receipts')
+    .select('file_id')
+    .distinct()
+    .where('client_id', '=', query.client_id)
+    .where('file_id', 'in', [...query.ids])
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+}

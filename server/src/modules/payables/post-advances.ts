@@ -1,0 +1,89 @@
+import { moneyFrom } from '#domain/money/money.ts';
+import { applicationPostings, type EntityPosting, returnPostings } from '#domain/payouts/postings.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { post } from '../ledger/post.ts';
+import { openPostings, reversePostings } from '../ledger/reverse.ts';
+import { changePayable, owed } from './change-payable.ts';
+import { lockPayable, readPayable } from './lock-payable.ts';
+import { readEntities } from './payables.rows.ts';
+
+export interface AppliedAdvance {
+  advance_id: string;
+  currency: string;
+  /** In the advance's currency. */
+  amount: string;
+  /** In the report's currency. */
+  applied_amount: string;
+}
+
+/** Updates the ledger and the payable of a locked, approved report to match its applied advances. */
+export async function postAppliedAdvances(
+  context: WriteContext,
+  input: { report_id: string; currency: string; applications: readonly AppliedAdvance[]; advances_total: string },
+): Promise<void> {
+  const { report_id, currency, advances_total } = input;
+  const key = { item_id: report_id, cause: 'apply_advance' as const };
+  const [payable, open, entities] = await Promise.all([
+    lockPayable(context, report_id),
+    openPostings(context, key),
+    entitiesOf(
+      context,
+      input.applications.map(({ advance_id }) => advance_id),
+    ),
+  ]);
+  if (!payable) throw new Error(`The report ${report_id} has no payable to apply an advance to.`);
+
+  const { entity_id } = payable;
+  const expected = input.applications.flatMap(({ advance_id, amount, applied_amount, ...advance }) =>
+    applicationPostings({
+      advance: { currency: advance.currency, amount, entity_id: entities.get(advance_id) ?? null },
+      report: { currency, amount: applied_amount, entity_id },
+    }).map((posting) => ({ ...posting, advance_id })),
+  );
+
+  await reversePostings(context, key, without(open, expected));
+  await post(context, {
+    cause: key.cause,
+    item: { kind: 'report', id: report_id },
+    entity_id,
+    postings: without(expected, open),
+  });
+
+  await changePayable(context, payable, { advances_total, amount: owed({ ...payable, advances_total }) });
+}
+
+/** The entity that paid each advance. */
+async function entitiesOf(
+  { tx, client_id }: WriteContext,
+  item_ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = item_ids.length > 0 ? await readEntities(tx, { client_id, item_ids }) : [];
+  return new Map(rows.map(({ item_id, entity_id }) => [item_id, entity_id]));
+}
+
+/** Posts a return of unspent money of a locked advance. */
+export async function postAdvanceReturn(
+  context: WriteContext,
+  { advance_id, currency, amount }: { advance_id: string; currency: string; amount: string },
+): Promise<void> {
+  const { tx, client_id } = context;
+  const payable = await readPayable(tx, { client_id, item_id: advance_id });
+  await post(context, {
+    cause: 'return',
+    item: { kind: 'advance', id: advance_id },
+    entity_id: payable?.entity_id ?? null,
+    postings: returnPostings({ currency, amount }),
+  });
+}
+
+type OfAdvance = EntityPosting & { advance_id: string | null };
+
+/** The postings missing from `others`. Each advance pays for a report once, so postings are unique. */
+function without<Saved extends OfAdvance>(postings: readonly Saved[], others: readonly OfAdvance[]): Saved[] {
+  const known = new Set(others.map(postingKey));
+  return postings.filter((posting) => !known.has(postingKey(posting)));
+}
+
+function postingKey({ advance_id, entity_id, from_account, to_account, currency, amount }: OfAdvance): string {
+  return [advance_id, entity_id, from_account, to_account, currency, moneyFrom(amount, currency).minor].join(' ');
+}

@@ -1,0 +1,77 @@
+import { belongsToGroup, type GroupMembers } from '#domain/people/group-members.ts';
+import { ancestorsOf } from '#domain/tree/tree.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import {
+  type EmployeeProfileRow,
+  type OrganisationName,
+  readDepartmentTree,
+  readEmployeeProfile,
+  readGroupMembers,
+  readManagers,
+  readOrganisationNames,
+} from './employee-profile.rows.ts';
+import { lockPeople } from './lock-people.rows.ts';
+
+export interface Standing extends EmployeeProfileRow {
+  /** Parent departments, nearest first. */
+  department_ancestor_ids: string[];
+  groups: { id: string; name: string }[];
+}
+
+/** Loads everything that rules may check about a person, in one round trip. */
+export async function findStanding(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+): Promise<Standing | null> {
+  const [row, departments, groups] = await Promise.all([
+    readEmployeeProfile(tx, key),
+    readDepartmentTree(tx, key.client_id),
+    readGroupMembers(tx, key.client_id),
+  ]);
+  if (!row) return null;
+  return {
+    ...row,
+    department_ancestor_ids: row.department_id ? ancestorsOf(departments, row.department_id) : [],
+    groups: groups
+      .filter(({ members }) => belongsToGroup(row, { ...noMembers, ...members }))
+      .map(({ id, name }) => ({ id, name })),
+  };
+}
+
+const noMembers: GroupMembers = {
+  user_ids: [],
+  department_ids: [],
+  entity_ids: [],
+  business_unit_ids: [],
+  level_ids: [],
+  locations: [],
+};
+
+/** Names of the managers above a person, nearest first. */
+export async function findManagers(
+  tx: CompanyTransaction,
+  query: { client_id: string; user_id: string; levels: number },
+): Promise<string[]> {
+  return query.levels > 0 ? (await readManagers(tx, query)).map(({ name }) => name) : [];
+}
+
+export async function entityOf(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+): Promise<string | null> {
+  return (await readEmployeeProfile(tx, key))?.entity_id ?? null;
+}
+
+/** Locks the organisation, so no unit is deleted while a setting that refers to it is saved. */
+export function lockOrganisation(tx: CompanyTransaction, client_id: string): Promise<void> {
+  return lockPeople(tx, client_id);
+}
+
+/** Names of organisation units. Unknown ids are missing from the result. */
+export function findOrganisationNames(
+  tx: CompanyTransaction,
+  client_id: string,
+  ids: readonly string[],
+): Promise<OrganisationName[]> {
+  return readOrganisationNames(tx, client_id, ids);
+}

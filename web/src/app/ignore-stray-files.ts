@@ -1,0 +1,7 @@
+/** Ignores files dropped outside a drop area. The browser would open them in this tab and lose unsaved input. */
+export function ignoreStrayFiles(): void {
+  for (const name of ['dragover', 'drop'] as const)
+    window.addEventListener(name, (event) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    });
+}

@@ -1,0 +1,77 @@
+import { dateText } from '#domain/dates/instant-text.ts';
+import { countText } from '#domain/text/count-text.ts';
+
+export type CommentedAction = 'approve' | 'send_back' | 'reject' | 'unapprove' | 'reject_line';
+
+export const commentRequiredText = 'Add a comment so they know why.';
+export const editPendingText = 'Save or cancel the edit first.';
+
+export function ruleText(rule_name: string): string {
+  return `Approvers set by rule “${rule_name}”.`;
+}
+
+export function escalationText(escalates_on: string): string {
+  return `Escalates on ${dateText(escalates_on)}.`;
+}
+
+/** 'Acting on behalf of Tomás Ferreira.' */
+export function behalfText(name: string): string {
+  return `Acting on behalf of ${name}.`;
+}
+
+/** Approval steps of a company report: 'Waiting for 3 days, escalates on 17 Nov 2026'. */
+export function waitingText(days: number, escalates_on: string | null): string {
+  const waiting = days < 1 ? 'Waiting since today' : `Waiting for ${days === 1 ? '1 day' : `${countText(days)} days`}`;
+  return escalates_on ? `${waiting}, escalates on ${dateText(escalates_on)}` : waiting;
+}
+
+/** Removes an approver's edit: back to the whole claim, or to the amount policies pay. */
+export function restoreText(capped_amount: string | null): string {
+  return capped_amount === null ? 'Reset to the full amount' : 'Reset to the policy limit';
+}
+
+interface DecisionSubject {
+  noun: 'report' | 'advance';
+  /** 'ER-1049', '3 items', 'Kani Doraku'. */
+  what: string;
+  /** Missing when the decision covers items of several people. */
+  owner: string | undefined;
+}
+
+interface DecisionText {
+  title: string;
+  button: string;
+  line: string;
+}
+
+export function decisionText(action: CommentedAction, { noun, what, owner }: DecisionSubject): DecisionText {
+  switch (action) {
+    case 'approve':
+      return { title: `Approve ${what}?`, button: 'Approve', line: 'Your comment is added to the approval.' };
+    case 'send_back':
+      return {
+        title: `Send ${what} back?`,
+        button: 'Send back',
+        line: `${owner ?? 'Each submitter'} can edit and resubmit it. Amounts you changed are reset to the full claim.`,
+      };
+    case 'reject':
+      return { title: `Reject ${what}?`, button: 'Reject', line: rejectionText(noun, owner) };
+    case 'unapprove':
+      return {
+        title: `Unapprove ${what}?`,
+        button: 'Unapprove',
+        line: 'It returns to the last approver. Nothing has been paid yet.',
+      };
+    case 'reject_line':
+      return {
+        title: `Remove ${what}?`,
+        button: 'Remove',
+        line: `This expense returns to ${owner ?? 'the submitter'}’s drafts. The rest of the report stays in approval.`,
+      };
+  }
+}
+
+function rejectionText(noun: 'report' | 'advance', owner: string | undefined): string {
+  if (noun === 'advance') return `It is not paid out. ${owner ?? 'Each submitter'} sees your comment.`;
+  return `It is not paid. The expenses return to ${owner ?? 'each submitter'}’s drafts with your comment.`;
+}

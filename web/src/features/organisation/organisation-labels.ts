@@ -1,0 +1,1 @@
+export const inUseText = 'When off, it can no longer be selected. Existing assignments are kept.';

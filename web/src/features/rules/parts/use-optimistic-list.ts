@@ -1,0 +1,21 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/call-error.ts';
+import { notify } from '../../../ui/notices.ts';
+
+/** Applies a change to a cached list at once; a refusal restores the list and shows the reason. */
+export function useOptimisticList<Row>(queryKey: QueryKey) {
+  const queries = useQueryClient();
+
+  return async function changeOptimistically(
+    next: (rows: Row[]) => Row[],
+    send: () => Promise<unknown>,
+  ): Promise<void> {
+    await queries.cancelQueries({ queryKey });
+    const before = queries.getQueryData<{ data: Row[] }>(queryKey);
+    queries.setQueryData<{ data: Row[] }>(queryKey, (answer) => answer && { ...answer, data: next(answer.data) });
+    await send().catch((error: unknown) => {
+      queries.setQueryData(queryKey, before);
+      notify.failure(sentenceOf(error));
+    });
+  };
+}
