@@ -41,11 +41,11 @@ function installMissingPackages() {
     process.exit(installed.status || 1);
   }
   writeFileSync(stamp, fingerprint);
-  useCommitHooks();
+  installCommitHooks();
 }
 
 /** The hooks check commit subjects. A copy without git history has no use for them. */
-function useCommitHooks() {
+function installCommitHooks() {
   if (existsSync(join(root, '.git'))) spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root });
 }
 
