@@ -24,7 +24,7 @@ test('a file of people is judged row by row, imported whole when confirmed, and 
   await test.step('too many rows are refused in words', async () => {
     await brought.open();
     await brought.offer('too-many.csv', table(10_001, 0));
-    await expect(page.getByText('Bring at most 10,000 rows at a time.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Import at most 10,000 rows at a time.')).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL(/import=new/u);
   });
 

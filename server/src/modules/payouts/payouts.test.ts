@@ -277,7 +277,11 @@ describe('a report on its way to be paid', () => {
     ]);
     const { activity } = (await ana.calls('reports.details', { id: report_id })).data;
     expect(activity[0]).toMatchObject({
-      ...{ sentence: 'reverted the payment of USD 10.00 for the report', comments: 'Paid to the wrong account', name: 'Admin Tester' },
+      ...{
+        sentence: 'reverted the payment of USD 10.00 for the report',
+        comments: 'Paid to the wrong account',
+        name: 'Admin Tester',
+      },
     });
     await pays(report_id);
     expect(await drift()).toEqual([]);
@@ -592,7 +596,9 @@ describe('many at once', () => {
       ['own_item', 1],
       ['not_there', 1],
     ]);
-    expect(told.blocked.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(/no exchange rate/u);
+    expect(told.blocked.find(({ reason }) => reason === 'missing_details')?.items[0]?.message).toMatch(
+      /no exchange rate/u,
+    );
     const all = await fin.calls('payouts.preFlight', { tab: 'payment', chosen: { matching: {} } });
     expect(all).toMatchObject({ no_of_selected: 1, payable_now: { count: 1 }, last_approved_at: expect.any(String) });
     const unknown = { tab: 'reports' as const, chosen: { ids: [uuidv7()] } };

@@ -34,8 +34,8 @@ const tested = {
   tried: [
     { rule_id: 'a', rule_name: 'Small', outcome: 'not_met' as const, because: 'No.' },
     { rule_id: 'b', rule_name: 'Large', outcome: 'matched' as const, because: 'Yes.' },
-    { rule_id: 'c', rule_name: 'Other', outcome: 'after_match' as const, because: 'Large comes first.' },
-    { rule_id: null, rule_name: 'Everything else', outcome: 'after_match' as const, because: 'Large comes first.' },
+    { rule_id: 'c', rule_name: 'Other', outcome: 'after_match' as const, because: 'Large matches first.' },
+    { rule_id: null, rule_name: 'Everything else', outcome: 'after_match' as const, because: 'Large matches first.' },
   ],
 };
 
@@ -44,7 +44,7 @@ it('a chain is drawn with who decides, how many of them and why, and what is lef
     {
       name: 'Finance, any one of them',
       people: [{ name: 'Fay T' }, { name: 'Gus T' }],
-      lines: ['Holds the role Finance.', 'Told: Ida T.'],
+      lines: ['Has the role Finance.', 'Told: Ida T.'],
     },
     { name: 'Department head', lines: ['Left out: the total 10.00 is below 50.00.'] },
   ]);

@@ -57,7 +57,7 @@ it('puts what was broken first and shares a line between rules left aside for th
     ],
   });
   expect(lines.map(({ rule, result }) => `${rule}: ${result}`)).toEqual([
-    'Dates in the future: Block',
+    'Future dates: Block',
     'Client meals: Warn',
     'Receipts: Pass',
     'Hotels, Flight class: Not used',
