@@ -161,8 +161,8 @@ test('pending items of a rule are counted and can be re-routed', async ({
     await page.keyboard.press('Escape');
     await isAccessible(page);
     await approval.saved(editor);
-    await expect(approval.row(name)).toContainText('(Finance is told) approves, then Daniel Okafor');
-    await expect(approval.row(name)).toContainText('Sent back, it goes on where it was.');
+    await expect(approval.row(name)).toContainText('(Finance is notified) approves, then Daniel Okafor');
+    await expect(approval.row(name)).toContainText('When resubmitted, it continues at the step that sent it back.');
   });
 
   const requestClient = await anotherBrowser();

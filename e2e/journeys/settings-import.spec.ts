@@ -24,7 +24,7 @@ test('a user file is checked row by row, imported after confirmation, and change
   await test.step('too many rows are refused with a message', async () => {
     await importPage.open();
     await importPage.offer('too-many.csv', table(10_001, 0));
-    await expect(page.getByText('Bring at most 10,000 rows at a time.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Import at most 10,000 rows at a time.')).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL(/import=new/u);
   });
 

@@ -25,7 +25,7 @@ export const captureScreens: readonly Screen[] = [
       await chooseCategory(page, 'Client meal');
       await page.getByText(/Draft saved at/u).waitFor();
       await page
-        .getByText(/limit$|Within policy|needed over/u)
+        .getByText(/limit$|Within policy|required over/u)
         .first()
         .waitFor();
     },

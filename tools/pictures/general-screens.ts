@@ -182,7 +182,7 @@ export const generalScreens: readonly Screen[] = [
     floats: true,
     address: '/settings/general/audit',
     as: daniel,
-    shows: 'named a stand-in',
+    shows: 'their delegate',
   },
   {
     name: 'settings-audit-open',

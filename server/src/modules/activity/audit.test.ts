@@ -168,7 +168,9 @@ describe('the audit log', () => {
       .split('\r\n');
     expect(lines[0]).toBe('When,Who,Email,What,Kind,Item,Field,Before,After');
     expect(lines).toContainEqual(
-      expect.stringContaining(`,Admin Tester,${admin.email},added the entity =Acme,entity,'=Acme,Address,,"'-1, ""Lane"""`),
+      expect.stringContaining(
+        `,Admin Tester,${admin.email},added the entity =Acme,entity,'=Acme,Address,,"'-1, ""Lane"""`,
+      ),
     );
     expect(lines).toContainEqual(expect.stringContaining(",Name,,'=Acme"));
   });

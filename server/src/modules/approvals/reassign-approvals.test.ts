@@ -69,7 +69,11 @@ describe('items of a disabled approver', () => {
     await vi.waitFor(async () => expect(await approversOf(company, report.report_id)).toEqual([head.user_id]), 30_000);
     expect((await head.calls('home.dashboard', {})).approval_report_count).toBe(1);
     expect((await head.calls('home.dashboard', {})).recent_activity).toMatchObject([
-      { actor: null, sentence: `reassigned the approval of ER-${report.number}`, item: { label: `ER-${report.number}` } },
+      {
+        actor: null,
+        sentence: `reassigned the approval of ER-${report.number}`,
+        item: { label: `ER-${report.number}` },
+      },
     ]);
     const saved = await company.inCompany((tx) => tx.selectFrom('approvers').select('waiting_since').execute());
     expect(saved).toEqual([{ waiting_since }]);

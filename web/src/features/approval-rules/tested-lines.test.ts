@@ -38,8 +38,8 @@ const tested = {
   tried: [
     { rule_id: 'a', rule_name: 'Small', outcome: 'not_met' as const, because: 'No.' },
     { rule_id: 'b', rule_name: 'Large', outcome: 'matched' as const, because: 'Yes.' },
-    { rule_id: 'c', rule_name: 'Other', outcome: 'after_match' as const, because: 'Large comes first.' },
-    { rule_id: null, rule_name: 'Everything else', outcome: 'after_match' as const, because: 'Large comes first.' },
+    { rule_id: 'c', rule_name: 'Other', outcome: 'after_match' as const, because: 'Large matches first.' },
+    { rule_id: null, rule_name: 'Everything else', outcome: 'after_match' as const, because: 'Large matches first.' },
   ],
 };
 
@@ -48,7 +48,7 @@ it('lists the approvers of each step with the reason, and the skipped steps', ()
     {
       name: 'Finance, any one of them',
       people: [{ name: 'Fay T' }, { name: 'Gus T' }],
-      lines: ['Holds the role Finance.', 'Notified: Ida T.'],
+      lines: ['Has the role Finance.', 'Notified: Ida T.'],
     },
     { name: 'Department head', lines: ['Skipped: the total 10.00 is below 50.00.'] },
   ]);

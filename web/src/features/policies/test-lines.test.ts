@@ -57,7 +57,7 @@ it('lists violations first and merges rules that were unused for the same reason
     ],
   });
   expect(lines.map(({ rule, result }) => `${rule}: ${result}`)).toEqual([
-    'Dates in the future: Block',
+    'Future dates: Block',
     'Client meals: Warn',
     'Receipts: Pass',
     'Hotels, Flight class: Not used',

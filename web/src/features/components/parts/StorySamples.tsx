@@ -35,7 +35,7 @@ export function StorySamples() {
           tone="warn"
           title="USD 13.70 over the client meal limit"
           rules={[
-            { outcome: 'ok', rule: 'Receipt attached, itemised', result: 'needed over USD 25.00' },
+            { outcome: 'ok', rule: 'Receipt attached, itemised', result: 'required over USD 25.00' },
             { outcome: 'warn', rule: 'Client meal', facts: 'USD 40.00 for each of 2 people', result: 'Warn' },
             { outcome: 'off', rule: 'Alcohol', facts: 'Not used: no such line was read' },
           ]}
