@@ -91,6 +91,7 @@ export const refusalText = {
   // Capture
   'file.type': () => 'Send a JPG, PNG, WebP, HEIC or PDF file; sheets as CSV or XLSX.',
   'file.too_large': ({ most_mb }) => `A file has at most ${most_mb} MB.`,
+  'file.too_complex': () => 'This file is too complex to process. Upload a smaller one or a photo.',
   'file.too_many_pixels': () => 'This picture is larger than any receipt. Send a smaller one.',
   'file.too_many_pages': ({ most }) => `A receipt has at most ${most} pages.`,
   'file.damaged': () => 'This file cannot be opened. Try to save or photograph it again.',

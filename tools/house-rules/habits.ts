@@ -31,7 +31,7 @@ const habits: Habit[] = [
   },
   {
     says: 'reads a clock, chance or the environment inside the domain',
-    breaks: /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.|Temporal\.Now/u,
+    breaks: /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.\w|Temporal\.Now/u,
     where: (path) => path.startsWith('domain/'),
   },
   {

@@ -1,6 +1,6 @@
-import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { type Decision, refuse } from '#domain/decision.ts';
+import { serveTasks, type TaskContext } from '../worker-pool/serve-tasks.ts';
 import { cleanPage } from './clean-page.ts';
 import { judgeType } from './judge-type.ts';
 import { mostSheetBytes } from './limits.ts';
@@ -21,14 +21,14 @@ export type PictureAnswer =
   | { kind: 'words'; pages: PageWords[] }
   | { kind: 'clean'; page: CleanPage };
 
-// One picture at a time in this thread, and nothing kept for a next one that is another picture.
+// This process works on one picture at a time, and the next one is another picture.
 sharp.concurrency(1);
 sharp.cache(false);
 
-async function answerTo(task: PictureTask): Promise<PictureAnswer> {
+async function answerTo(task: PictureTask, context: TaskContext): Promise<PictureAnswer> {
   switch (task.kind) {
     case 'prepare':
-      return { kind: 'prepare', prepared: await prepare(task.bytes, task.declared_type) };
+      return { kind: 'prepare', prepared: await prepare(task, context) };
     case 'words':
       return { kind: 'words', pages: await wordsOfPdf(task.bytes) };
     case 'clean':
@@ -36,23 +36,27 @@ async function answerTo(task: PictureTask): Promise<PictureAnswer> {
   }
 }
 
-async function prepare(bytes: Uint8Array, declared_type: string): Promise<Decision<PreparedFile>> {
+async function prepare(
+  { bytes, declared_type }: { bytes: Uint8Array; declared_type: string },
+  context: TaskContext,
+): Promise<Decision<PreparedFile>> {
   const judged = await judgeType(bytes, declared_type);
   if (!judged || hasSecondNature(bytes, judged)) return refuse('file.type');
   switch (judged.kind) {
     case 'image':
       return prepareImage(bytes, judged);
     case 'pdf':
-      return preparePdf(bytes);
+      return preparePdf(bytes, context);
     case 'sheet':
       return prepareSheet(bytes, { ...judged, most_bytes: mostSheetBytes });
   }
 }
 
-parentPort?.on('message', async (task: PictureTask) => {
-  try {
-    parentPort?.postMessage({ answer: await answerTo(task) });
-  } catch (error) {
-    parentPort?.postMessage({ failure: error instanceof Error ? error.message : String(error) });
-  }
+// After a damaged file the memory of a decoder may be damaged, too.
+serveTasks(answerTo, {
+  isLast: (answer) => answer.kind === 'prepare' && !answer.prepared.allowed && isDecoderFailure(answer.prepared.code),
 });
+
+function isDecoderFailure(code: string): boolean {
+  return code === 'file.damaged' || code === 'file.too_complex';
+}
