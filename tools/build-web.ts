@@ -1,36 +1,29 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const built = join(root, 'dist/web');
+export const built = join(root, 'dist/web');
 const stamp = join(root, 'dist/web-built-from');
 
-/** Builds the web when its sources changed since the last build, and compresses its files once, not per request. */
+/**
+ * Builds the web when its sources changed since the last build, in a child process: Vite takes some 700 MiB that a
+ * process which goes on serving would not give back.
+ */
 export async function buildWeb(options: { quiet?: boolean } = {}): Promise<void> {
-  const wanted = await hashOf(['web', 'domain/src', 'contract/src', 'package-lock.json']);
-  if (existsSync(join(built, 'index.html')) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return;
+  const sources = await hashOf(['web', 'domain/src', 'contract/src', 'package-lock.json']);
+  if (existsSync(join(built, 'index.html')) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources) return;
   if (!options.quiet) console.log('Building the web…');
-  await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
-  await compressFiles(built);
-  await writeFile(stamp, wanted);
-}
-
-async function compressFiles(folder: string): Promise<void> {
-  const files = (await filesBelow(folder)).filter(
-    (file) => /\.(js|css|svg|html|json)$/u.test(file) && !file.endsWith('index.html'),
-  );
-  for (const file of files) {
-    const content = await readFile(file);
-    if (content.length < 1024) continue;
-    const brotli = await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-    await writeFile(`${file}.br`, brotli);
-    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-  }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'build-web.process.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The web could not be built.');
+  await writeFile(stamp, sources);
 }
 
 async function hashOf(places: string[]): Promise<string> {
@@ -42,7 +35,7 @@ async function hashOf(places: string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-async function filesBelow(place: string): Promise<string[]> {
+export async function filesBelow(place: string): Promise<string[]> {
   if ((await stat(place)).isFile()) return [place];
   const entries = await readdir(place, { recursive: true, withFileTypes: true });
   return entries
@@ -50,5 +43,3 @@ async function filesBelow(place: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }
-
-if (import.meta.main) await buildWeb();

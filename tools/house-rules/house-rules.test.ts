@@ -37,6 +37,21 @@ describe('the house', () => {
   });
 });
 
+describe('the serving process', () => {
+  /** Everything `npm start` loads into the process that goes on serving. Their memory would never come back. */
+  const loaded = (() => {
+    const byPath = new Map(files.map((file) => [file.path, file]));
+    const reached = new Set<string>(['tools/start.ts']);
+    for (const path of reached) for (const target of byPath.get(path)?.imports ?? []) reached.add(target);
+    return reached;
+  })();
+
+  it.each(['vite', 'sharp', 'tesseract.js', '@hyzyla/pdfium', 'libheif-js/wasm-bundle.js'])('loads no %s', (name) => {
+    expect(loaded).toContain('server/src/main.ts');
+    expect([...loaded]).not.toContain(name);
+  });
+});
+
 describe('the rules would notice', () => {
   const file = (path: string, imports: string[], text = ''): SourceFile => ({ path, imports, text });
 

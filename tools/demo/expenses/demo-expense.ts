@@ -3,7 +3,7 @@ import { blankExpense } from '#server/modules/expenses/blank-expense.ts';
 import type { KeptExpense } from '#server/modules/expenses/hold-expenses.ts';
 import { idOf } from '../meridian-ids.ts';
 import { claimedIn } from './demo-money.ts';
-import type { DrawnReceipt, ReceiptWanted } from './draw-receipts.ts';
+import type { DrawnReceipt, ReceiptWanted } from './drawn-receipt.ts';
 import { keepDemoReading, keepReceipt } from './keep-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
 import type { DemoLine } from './report-list.ts';

@@ -5,7 +5,7 @@ import { folderOf, objects } from '#server/modules/files/file-place.ts';
 import { insertFile } from '#server/modules/files/files.rows.ts';
 import { keepReading } from '../demo.rows.ts';
 import { claimedIn } from './demo-money.ts';
-import type { DrawnReceipt, ReceiptWanted } from './draw-receipts.ts';
+import type { DrawnReceipt, ReceiptWanted } from './drawn-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
 
 /** A drawn receipt in the store, as if its owner had uploaded it then. Answers the id of the file. */

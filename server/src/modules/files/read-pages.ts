@@ -45,7 +45,7 @@ async function readPictures(house: Reader, file: ReadFile, hints: ReadingHints):
     if (!picture) continue;
     const page = await house.pictures.clean(picture, { whose: file.client_id });
     clean.set(number, page);
-    words[number - 1] = await house.ocr.read(page, { patience_ms: patienceMs });
+    words[number - 1] = await house.ocr.read(page, { patience_ms: patienceMs, whose: file.client_id });
   }
   return placed(readReceipt(linesOf(words), hints), clean);
 }

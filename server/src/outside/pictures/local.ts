@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#domain/decision.ts';
 import { WorkerLost } from '../worker-pool/worker-lost.ts';
 import { PoolClosed, type WorkerPool, workerPool } from '../worker-pool/worker-pool.ts';
 import { processLimits } from './limits.ts';
-import type { PictureAnswer, PictureTask } from './pictures.process.ts';
+import type { PictureAnswer, PictureTask } from './picture-task.ts';
 import type { PicturesPort } from './port.ts';
 
 /** Much more than the CPU time of a task: on a busy machine a file is slow without being complex. */
@@ -35,6 +35,12 @@ export function picturesOf({ run, close }: WorkerPool<PictureTask, PictureAnswer
       if ('refused' in answer) return [];
       if (answer.kind !== 'words') throw unexpected(answer);
       return answer.pages;
+    },
+    async jpeg(page, { whose, side_px, quality }) {
+      const task: PictureTask = { kind: 'jpeg', bytes: page, side_px, quality };
+      const answer = await run(task, { client_id: whose, timeout_ms: timeoutMs });
+      if (answer.kind !== 'jpeg') throw unexpected(answer);
+      return answer.jpeg;
     },
     async clean(page, { whose }) {
       const answer = await run({ kind: 'clean', bytes: page }, { client_id: whose, timeout_ms: timeoutMs });

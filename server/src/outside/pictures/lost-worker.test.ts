@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { WorkerLost } from '../worker-pool/worker-lost.ts';
 import type { WorkerPool } from '../worker-pool/worker-pool.ts';
 import { picturesOf, retryAfterCrash } from './local.ts';
-import type { PictureAnswer, PictureTask } from './pictures.process.ts';
+import type { PictureAnswer, PictureTask } from './picture-task.ts';
 
 type Run = WorkerPool<PictureTask, PictureAnswer>['run'];
 

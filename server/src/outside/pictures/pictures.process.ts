@@ -2,24 +2,16 @@ import sharp from 'sharp';
 import { type Decision, refuse } from '#domain/decision.ts';
 import { serveTasks, type TaskContext } from '../worker-pool/serve-tasks.ts';
 import { cleanPage } from './clean-page.ts';
+import { drawJpeg } from './draw-page.ts';
 import { judgeType } from './judge-type.ts';
 import { mostSheetBytes } from './limits.ts';
-import type { CleanPage, PageWords, PreparedFile } from './port.ts';
+import type { PictureAnswer, PictureTask } from './picture-task.ts';
+import type { PreparedFile } from './port.ts';
 import { prepareImage } from './prepare-image.ts';
 import { preparePdf } from './prepare-pdf.ts';
 import { prepareSheet } from './prepare-sheet.ts';
 import { hasSecondNature } from './second-nature.ts';
 import { wordsOfPdf } from './words-of-pdf.ts';
-
-export type PictureTask =
-  | { kind: 'prepare'; bytes: Uint8Array; declared_type: string }
-  | { kind: 'words'; bytes: Uint8Array }
-  | { kind: 'clean'; bytes: Uint8Array };
-
-export type PictureAnswer =
-  | { kind: 'prepare'; prepared: Decision<PreparedFile> }
-  | { kind: 'words'; pages: PageWords[] }
-  | { kind: 'clean'; page: CleanPage };
 
 // This process works on one picture at a time, and the next one is another picture.
 sharp.concurrency(1);
@@ -31,6 +23,8 @@ async function answerTo(task: PictureTask, context: TaskContext): Promise<Pictur
       return { kind: 'prepare', prepared: await prepare(task, context) };
     case 'words':
       return { kind: 'words', pages: await wordsOfPdf(task.bytes) };
+    case 'jpeg':
+      return { kind: 'jpeg', jpeg: await drawJpeg(task.bytes, task) };
     case 'clean':
       return { kind: 'clean', page: await cleanPage(task.bytes) };
   }

@@ -1,13 +1,9 @@
-import sharp from 'sharp';
 import type { House } from '../../../http/context.ts';
 import { readPage } from '../../files/open-file.ts';
 
 /** Readable on paper, and small enough that a report of hundreds of receipts can be mailed. */
 const mostPixels = 1400;
 const quality = 72;
-
-// What is kept for a next picture that is another one only takes memory.
-sharp.cache(false);
 
 /** The pages of a receipt as pictures a PDF can hold. A page that is gone is left out. */
 export async function* receiptPictures(
@@ -17,11 +13,7 @@ export async function* receiptPictures(
   for (let page = 1; page <= of.no_of_pages; page += 1) {
     const webp = await readPage(house, { client_id: of.client_id, file_id: of.file_id, page });
     if (!webp) continue;
-    const jpeg = await sharp(webp)
-      .resize({ width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality })
-      .toBuffer();
-    yield { jpeg, page };
+    const jpeg = await house.pictures.jpeg(webp, { whose: of.client_id, side_px: mostPixels, quality });
+    yield { jpeg: Buffer.from(jpeg), page };
   }
 }

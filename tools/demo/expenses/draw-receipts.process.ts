@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { thumbnailSidePx } from '#server/outside/pictures/limits.ts';
 import type { PreparedFile } from '#server/outside/pictures/port.ts';
+import { serveTasks } from '#server/outside/worker-pool/serve-tasks.ts';
 import { seeded } from '../../large/seeded.ts';
 import { pickFace } from '../../receipts/find-faces.ts';
 import { layouts } from '../../receipts/layouts.ts';
@@ -8,28 +10,14 @@ import { drawnGrey, type GreyPage, sharpOf } from '../../receipts/photograph.ts'
 import { places } from '../../receipts/places.ts';
 import { aPurchase, type Purchase } from '../../receipts/receipt-facts.ts';
 import { claimedIn } from './demo-money.ts';
+import type { DrawnReceipt, ReceiptWanted } from './drawn-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
-
-export interface DrawnReceipt {
-  name: string;
-  original: Buffer;
-  prepared: PreparedFile;
-}
-
-/** What the receipt of a line must say. */
-export interface ReceiptWanted {
-  merchant: string;
-  /** Who bought it. */
-  guest: string;
-  usd: string;
-  spent_on: string;
-}
 
 /** Wide enough to be read by people and by the reader, small enough that a first start does not wait for it. */
 const widthPx = 480;
 
 /** A receipt that says what is claimed, drawn and photographed; the same on every machine. */
-export async function drawDemoReceipt({ merchant, guest, usd, spent_on }: ReceiptWanted): Promise<DrawnReceipt> {
+async function drawDemoReceipt({ merchant, guest, usd, spent_on }: ReceiptWanted): Promise<DrawnReceipt> {
   const { paper: kind, country, attributes } = merchantOf(merchant);
   const chance = seeded(`${merchant} ${usd} ${spent_on}`);
   const layout = layouts.find(({ name }) => name === kind);
@@ -91,3 +79,7 @@ function costing(bought: Purchase, total: number): Purchase {
     ...{ tax, tip: 0, total, subtotal: sum - (bought.is_gross ? tax : 0) },
   };
 }
+
+sharp.concurrency(1);
+sharp.cache(false);
+serveTasks(drawDemoReceipt);
