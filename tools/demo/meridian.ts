@@ -23,10 +23,8 @@ const ageMs = 364 * 86_400_000;
 export async function seedMeridian(house: House): Promise<void> {
   const client_id = uuidv7();
   const asked = seeding(house);
-  // Drawn while settings are written: on a first start nobody else waits for this transaction.
-  const drawing = drawDemoReceipts(asked.now);
-  drawing.catch(() => undefined);
-  const password_hash = await hashPassword(demoPassword);
+  // Before the transaction: PostgreSQL ends one that is idle for 15 seconds, which drawing takes on a busy machine.
+  const [password_hash, receipts] = await Promise.all([hashPassword(demoPassword), drawDemoReceipts(asked.now)]);
   await writeInCompany({ house, asked, client_id }, async (context) => {
     const on = new Date(context.asked.now.getTime() - ageMs);
     const people = new Map(demoPeople.map(({ name }) => [name, uuidv7()]));
@@ -39,7 +37,7 @@ export async function seedMeridian(house: House): Promise<void> {
     await hire(act, { people, roles, organisation, password_hash });
     await nameHeads(act, { ...organisation, people });
     const categories = await seedSettings(act, { ...organisation, people, roles });
-    const ground = { people, categories: categories.expense, receipts: await drawing, now: asked.now };
+    const ground = { people, categories: categories.expense, receipts, now: asked.now };
     await seedYear(context, ground);
     await seedWeeks(context, { ...ground, act, byItself, advance_categories: categories.advance });
   });
