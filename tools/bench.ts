@@ -10,6 +10,7 @@ import {
   longTaskBarMs,
   memoryBarMib,
   paidBarS,
+  receiptMemoryBarMib,
   rulesBarMs,
   secondStartBarS,
   signInsBar,
@@ -19,6 +20,7 @@ import { coldListMs } from './bench/measure-cold-list.ts';
 import { type DecisionsMeasured, measureDecisions } from './bench/measure-decisions.ts';
 import { firstLoadKb, listLoadKb } from './bench/measure-first-load.ts';
 import { measurePayments } from './bench/measure-payments.ts';
+import { measureReceiptMemory } from './bench/measure-receipt-memory.ts';
 import { rulesMs } from './bench/measure-rules.ts';
 import { measureScroll, type ScrollMeasured } from './bench/measure-scroll.ts';
 import { secondStartS } from './bench/measure-second-start.ts';
@@ -67,6 +69,7 @@ async function bench(): Promise<boolean> {
     await stage.clear();
   }
   kept.push(told(await receiptsPromises({})));
+  kept.push(told([await receiptMemory(100)]));
   return kept.every(Boolean);
 }
 
@@ -150,6 +153,21 @@ async function paid(stage: Stage, product: ChildProduct): Promise<Promised[]> {
 async function benchReceipts(): Promise<boolean> {
   const [seed, count] = process.argv.slice(3);
   return told(await receiptsPromises({ seed, ...(count && { count: Number(count) }) }));
+}
+
+/** `npm run bench -- memory [count]`: only the memory of `npm start` before, while and after receipts are read. */
+async function benchMemory(): Promise<boolean> {
+  return told([await receiptMemory(Number(process.argv[3] ?? 100))]);
+}
+
+async function receiptMemory(count: number): Promise<Promised> {
+  const { before_mib, peak_mib, rest_mib } = await measureReceiptMemory(count);
+  return {
+    promise: `memory of npm start at rest after ${count} receipts, all Node processes`,
+    bar: `< ${receiptMemoryBarMib} MiB`,
+    measured: `${rest_mib.toFixed(0)} MiB (before ${before_mib.toFixed(0)}, peak ${peak_mib.toFixed(0)})`,
+    is_kept: rest_mib < receiptMemoryBarMib,
+  };
 }
 
 function toldOf(rows: readonly Row[]): boolean {
@@ -355,6 +373,7 @@ function inThousands(count: number): string {
 
 const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   receipts: benchReceipts,
+  memory: benchMemory,
   approvals: benchApprovals,
   payouts: benchPayouts,
   screens: benchScreens,
