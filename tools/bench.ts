@@ -10,6 +10,7 @@ import {
   longTaskBarMs,
   memoryBarMib,
   paidBarS,
+  receiptMemoryBarMib,
   rulesBarMs,
   secondStartBarS,
   signInsBar,
@@ -19,6 +20,7 @@ import { coldListMs } from './bench/measure-cold-list.ts';
 import { type DecisionsMeasured, measureDecisions } from './bench/measure-decisions.ts';
 import { firstLoadKb, listLoadKb } from './bench/measure-first-load.ts';
 import { measurePayments } from './bench/measure-payments.ts';
+import { measureReceiptMemory } from './bench/measure-receipt-memory.ts';
 import { rulesMs } from './bench/measure-rules.ts';
 import { measureScroll, type ScrollMeasured } from './bench/measure-scroll.ts';
 import { secondStartS } from './bench/measure-second-start.ts';
@@ -75,6 +77,7 @@ async function bench(): Promise<boolean> {
   }
 
   met.push(printTargets(await receiptTargets({})));
+  met.push(printTargets([await receiptMemory(100)]));
 
   return met.every(Boolean);
 }
@@ -159,6 +162,21 @@ async function measurePayouts(stage: Stage, product: ChildProduct): Promise<Targ
 async function benchReceipts(): Promise<boolean> {
   const [seed, count] = process.argv.slice(3);
   return printTargets(await receiptTargets({ seed, ...(count && { count: Number(count) }) }));
+}
+
+/** `npm run bench -- memory [count]`: only the memory of `npm start` before, while and after receipts are read. */
+async function benchMemory(): Promise<boolean> {
+  return printTargets([await receiptMemory(Number(process.argv[3] ?? 100))]);
+}
+
+async function receiptMemory(count: number): Promise<Target> {
+  const { before_mib, peak_mib, rest_mib } = await measureReceiptMemory(count);
+  return {
+    target: `memory of npm start at rest after ${count} receipts, all Node processes`,
+    bar: `< ${receiptMemoryBarMib} MiB`,
+    measured: `${rest_mib.toFixed(0)} MiB (before ${before_mib.toFixed(0)}, peak ${peak_mib.toFixed(0)})`,
+    is_met: rest_mib < receiptMemoryBarMib,
+  };
 }
 
 function printBenches(rows: readonly Row[]): boolean {
@@ -364,6 +382,7 @@ function inThousands(count: number): string {
 
 const parts: Record<string, (() => Promise<boolean>) | undefined> = {
   receipts: benchReceipts,
+  memory: benchMemory,
   approvals: benchApprovals,
   payouts: benchPayouts,
   screens: benchScreens,

@@ -60,6 +60,7 @@ export const files = {
       'file.too_large',
       'file.too_many_pixels',
       'file.too_many_pages',
+      'file.too_complex',
       'file.damaged',
       'file.locked',
     ],

@@ -93,6 +93,7 @@ export const refusalText = {
   // Capture
   'file.type': () => 'Upload a JPG, PNG, WebP, HEIC or PDF file, or a CSV or XLSX spreadsheet.',
   'file.too_large': ({ most_mb }) => `Files can be up to ${most_mb} MB.`,
+  'file.too_complex': () => 'This file is too complex to process. Upload a smaller one or a photo.',
   'file.too_many_pixels': () => 'This image is too large. Upload a smaller one.',
   'file.too_many_pages': ({ most }) => `A receipt can have up to ${most} pages.`,
   'file.damaged': () => 'This file could not be opened. Save or photograph it again.',

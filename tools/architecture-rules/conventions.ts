@@ -32,7 +32,7 @@ const conventions: Convention[] = [
   },
   {
     complaint: 'reads the clock, randomness or the environment inside the domain',
-    pattern: /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.|Temporal\.Now/u,
+    pattern: /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.\w|Temporal\.Now/u,
     appliesTo: (path) => path.startsWith('domain/'),
   },
   {

@@ -183,6 +183,8 @@ export const bulkBarS = 5;
 /** Five thousand reports paid at once. */
 export const paidBarS = 60;
 export const memoryBarMib = 250;
+/** All Node processes of `npm start` together, after receipts were uploaded and read. */
+export const receiptMemoryBarMib = 300;
 export const signInsBar = 3;
 export const firstLoadBarKb = 230;
 /** Today's size plus ten percent; accidentally including the forms would make it 370. */

@@ -50,16 +50,18 @@ export async function measureReceipts(options: { seed: string; count: number }):
   const times: number[] = [];
   const waiting = Array.from({ length: count }, (_, index) => index).values();
   try {
-    const readOn = async (ocr: OcrPort) => {
+    // One company has one file processed at a time, so each reader is a company.
+    const readOn = async (ocr: OcrPort, reader: number) => {
+      const client_id = `bench ${reader}`;
       for (const index of waiting) {
         const chance = seeded(`${seed} ${index}`);
         const receipt = await drawReceipt(chance, { today });
         const photo = await photograph(receipt.pdf, pickTreatment(chance), chance);
-        const prepared = await pictures.prepare(photo, { declared_type: 'image/jpeg', whose: 'bench' });
+        const prepared = await pictures.prepare(photo, { declared_type: 'image/jpeg', whose: client_id });
         if (!prepared.allowed) throw new Error(`A photo was refused: ${prepared.code}.`);
         const files = holding(prepared.value.pages);
         const began = performance.now();
-        const file = { client_id: 'bench', file_id: 'photo', kind: 'image' as const, no_of_pages: 1 };
+        const file = { client_id, file_id: 'photo', kind: 'image' as const, no_of_pages: 1 };
         // On a busy machine a reading may time out; it then counts as empty, as in the app.
         const reading = await readPages({ files, pictures, ocr }, file, hints).catch(() => ({}));
         note(measured, receipt, reading, index);

@@ -6,6 +6,20 @@ export function memoryMib(pid: number): number {
   return residentKb(pid) / 1024;
 }
 
+/** The sum over the Node processes among a process and everything it started; PostgreSQL is none of them. */
+export function nodeProcessesMib(pid: number): number {
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' });
+  const processes = [...list.matchAll(/^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.+)$/gmu)].map(([, id, parent, rss, command]) => ({
+    id: Number(id),
+    parent: Number(parent),
+    rss: Number(rss),
+    is_postgres: /postgres/u.test(command ?? ''),
+  }));
+  const tree = new Set([pid]);
+  for (const known of tree) for (const { id, parent } of processes) if (parent === known) tree.add(id);
+  return processes.reduce((sum, { id, rss, is_postgres }) => sum + (tree.has(id) && !is_postgres ? rss : 0), 0) / 1024;
+}
+
 function residentKb(pid: number): number {
   if (process.platform === 'linux')
     return Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);

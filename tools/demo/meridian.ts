@@ -26,10 +26,8 @@ const ageMs = 364 * 86_400_000;
 export async function seedMeridian(app: App): Promise<void> {
   const client_id = uuidv7();
   const request = seeding(app);
-  // Draws receipts while settings are written: on a first start nobody else waits for this transaction.
-  const drawing = drawDemoReceipts(request.now);
-  drawing.catch(() => undefined);
-  const password_hash = await hashPassword(demoPassword);
+  // Before the transaction: PostgreSQL ends one that is idle for 15 seconds, which drawing takes on a busy machine.
+  const [password_hash, receipts] = await Promise.all([hashPassword(demoPassword), drawDemoReceipts(request.now)]);
   await writeInCompany({ app, request, client_id }, async (context) => {
     const on = new Date(context.request.now.getTime() - ageMs);
     const people = new Map(demoPeople.map(({ name }) => [name, uuidv7()]));
@@ -42,7 +40,7 @@ export async function seedMeridian(app: App): Promise<void> {
     await hire(act, { people, roles, organisation, password_hash });
     await nameHeads(act, { ...organisation, people });
     const categories = await seedSettings(act, { ...organisation, people, roles });
-    const demo = { people, categories: categories.expense, receipts: await drawing, now: request.now };
+    const demo = { people, categories: categories.expense, receipts, now: request.now };
     await seedYear(context, demo);
     await seedWeeks(context, { ...demo, act, actAutomatically, advance_categories: categories.advance });
   });

@@ -367,12 +367,7 @@ describe('automatic approval', () => {
       [step(manager)],
       { rule: { auto_approve: auto, audit_pct: 100 } },
     ],
-    [
-      'Reporting manager: ben',
-      `${not} selected for an audit.`,
-      [],
-      { rule: { auto_approve: auto, audit_pct: 100 } },
-    ],
+    ['Reporting manager: ben', `${not} selected for an audit.`, [], { rule: { auto_approve: auto, audit_pct: 100 } }],
     [
       'Reporting manager: ben',
       `${not} the total 120.00 is over 50.00.`,

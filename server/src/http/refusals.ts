@@ -102,6 +102,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'file.too_large': 400,
   'file.too_many_pixels': 400,
   'file.too_many_pages': 400,
+  'file.too_complex': 400,
   'file.damaged': 400,
   'file.locked': 400,
   'place.unknown': 400,

@@ -3,7 +3,7 @@ import { blankExpense } from '#server/modules/expenses/blank-expense.ts';
 import type { SavedExpense } from '#server/modules/expenses/lock-expenses.ts';
 import { idOf } from '../meridian-ids.ts';
 import { claimedIn } from './demo-money.ts';
-import type { DrawnReceipt, ReceiptWanted } from './draw-receipts.ts';
+import type { DrawnReceipt, ReceiptWanted } from './drawn-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
 import type { DemoLine } from './report-list.ts';
 import { saveDemoReading, saveReceipt } from './save-receipt.ts';

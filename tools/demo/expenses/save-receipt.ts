@@ -5,7 +5,7 @@ import { folderOf, objects } from '#server/modules/files/file-location.ts';
 import { insertFile } from '#server/modules/files/files.rows.ts';
 import { saveReading } from '../demo.rows.ts';
 import { claimedIn } from './demo-money.ts';
-import type { DrawnReceipt, ReceiptWanted } from './draw-receipts.ts';
+import type { DrawnReceipt, ReceiptWanted } from './drawn-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
 
 /** Stores a drawn receipt as if its owner had uploaded it then. Returns the file id. */

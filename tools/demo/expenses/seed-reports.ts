@@ -6,6 +6,7 @@ import type { LockedReport } from '#server/modules/expenses/lines/lock-reports.t
 import type { SavedExpense } from '#server/modules/expenses/lock-expenses.ts';
 import { loadPolicyContext } from '#server/modules/expenses/policy/policy-context.ts';
 import { saveReport } from '#server/modules/reports/store-report.ts';
+import { workerPool } from '#server/outside/worker-pool/worker-pool.ts';
 import type { Timeline } from '../approvals/demo-actions.ts';
 import { usualWay } from '../approvals/usual-way.ts';
 import { doToReport } from '../approvals/walk-report.ts';
@@ -15,16 +16,16 @@ import { usualPayment } from '../payouts/usual-payment.ts';
 import { doToPayment } from '../payouts/walk-payment.ts';
 import type { ActAs, ActAutomatically } from '../settings/acting.ts';
 import { type DemoContext, demoExpense, receiptKey, receiptWanted } from './demo-expense.ts';
-import { type DrawnReceipt, drawDemoReceipt } from './draw-receipts.ts';
+import type { DrawnReceipt, ReceiptWanted } from './drawn-receipt.ts';
 import { type DemoReport, demoReports, mayasDrafts } from './report-list.ts';
 import { waitingReports } from './waiting-list.ts';
 import { demoYear } from './year-list.ts';
 
 const currency = 'USD';
-const drawnAtOnce = 4;
+const drawnAtOnce = 2;
 const recentReports = [...demoReports, ...waitingReports, ...payoutReports];
 
-/** Draws every receipt of the demo, a few at a time. */
+/** Draws every receipt of the demo in processes that end afterwards, so that the serving process stays small. */
 export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, DrawnReceipt>> {
   const reports = [...demoYear(now), ...recentReports];
   const claims = [...reports, { owner: 'Maya Lindqvist', lines: mayasDrafts }];
@@ -38,10 +39,19 @@ export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, D
   );
   const drawn = new Map<string, DrawnReceipt>();
   const waiting = needed.entries();
-  const draw = async () => {
-    for (const [key, receipt] of waiting) drawn.set(key, await drawDemoReceipt(receipt));
+  const pool = workerPool<ReceiptWanted, DrawnReceipt>({
+    script: new URL('./draw-receipts.process.ts', import.meta.url),
+    max_processes: drawnAtOnce,
+    idle_ms: 1000,
+    limits: { memory_mib: 1024, cpu_ms: 60_000 },
+  });
+  const draw = async (_: unknown, index: number) => {
+    for (const [key, receipt] of waiting) {
+      const { original, ...rest } = await pool.run(receipt, { client_id: `demo ${index}`, timeout_ms: 120_000 });
+      drawn.set(key, { ...rest, original: Buffer.from(original) });
+    }
   };
-  await Promise.all(Array.from({ length: drawnAtOnce }, draw));
+  await Promise.all(Array.from({ length: drawnAtOnce }, draw)).finally(pool.close);
   return drawn;
 }
 

@@ -45,7 +45,7 @@ async function readPictures(app: Reader, file: ReadFile, hints: ReadingHints): P
     if (!picture) continue;
     const page = await app.pictures.clean(picture, { whose: file.client_id });
     clean.set(number, page);
-    words[number - 1] = await app.ocr.read(page, { patience_ms: patienceMs });
+    words[number - 1] = await app.ocr.read(page, { patience_ms: patienceMs, whose: file.client_id });
   }
   return placed(readReceipt(linesOf(words), hints), clean);
 }

@@ -6,10 +6,14 @@ import type { CleanPage } from './port.ts';
 /** Letters of a till are read best at about this width of the paper. */
 const [leastWidthPx, mostWidthPx] = [1400, 2000];
 
+/** A long strip is not enlarged beyond this. */
+const mostPixels = 24_000_000;
+
 /** Grey, lines level, light even, and as large as letters are read best. */
 export async function cleanPage(page: Uint8Array): Promise<CleanPage> {
-  const { width = 1 } = await sharp(page).metadata();
-  const wanted = Math.min(mostWidthPx, Math.max(leastWidthPx, width));
+  const { width = 1, height = 1 } = await sharp(page).metadata();
+  const widest = Math.floor(Math.sqrt((mostPixels * width) / height));
+  const wanted = Math.min(mostWidthPx, Math.max(leastWidthPx, width), widest);
   const { data: sized, info: level } = await sharp(page)
     .greyscale()
     .resize({ width: wanted, kernel: 'cubic' })

@@ -1,16 +1,45 @@
-import heicDecode from 'heic-decode';
-import sharp, { type Sharp } from 'sharp';
+import libheif from 'libheif-js/wasm-bundle.js';
+import sharp from 'sharp';
+import { pageSize } from './draw-page.ts';
 
-/** The picture of a HEIC file, turned upright by its decoder. Undefined where it unpacks to more than is allowed. */
-export async function decodeHeic(bytes: Uint8Array, of: { most_pixels: number }): Promise<Sharp | undefined> {
-  const images = await heicDecode.all({ buffer: bytes });
+/**
+ * The picture of a HEIC file, turned upright by its decoder and already as small as a page. Undefined where its header
+ * announces more pixels than allowed. The pixels are read where the decoder has them: a copy would need as much memory
+ * again.
+ */
+export async function decodeHeic(bytes: Uint8Array, of: { most_pixels: number }): Promise<Uint8Array | undefined> {
+  const decoder = new libheif.HeifDecoder();
+  const images = decoder.decode(bytes);
   try {
     const [first] = images;
-    if (!first) throw new Error('There is no picture in it.');
-    if (first.width * first.height > of.most_pixels) return undefined;
-    const { data, width, height } = await first.decode();
-    return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
+    if (!first) throw new Error('The file has no picture.');
+    if (first.get_width() * first.get_height() > of.most_pixels) return undefined;
+
+    const { heif_colorspace, heif_chroma, heif_channel } = libheif;
+    const decoded = await libheif.heif_js_decode_image2(
+      first.handle,
+      heif_colorspace.heif_colorspace_RGB,
+      heif_chroma.heif_chroma_interleaved_RGB,
+    );
+    const pixels = decoded?.channels?.find(({ id }) => id === heif_channel.heif_channel_interleaved);
+    if (!decoded || !pixels) throw new Error('The picture cannot be decoded.');
+    try {
+      return await shrink(pixels);
+    } finally {
+      libheif.heif_image_release(decoded.image);
+    }
   } finally {
-    images.dispose();
+    for (const image of images) image.free();
+    decoder.decoder?.delete();
   }
+}
+
+function shrink({ data, width, height, stride }: { data: Uint8Array; width: number; height: number; stride: number }) {
+  const row = width * 3;
+  // The decoder may pad its rows. They are moved together within its memory.
+  if (stride !== row) for (let y = 1; y < height; y += 1) data.copyWithin(y * row, y * stride, y * stride + row);
+  return sharp(data.subarray(0, row * height), { raw: { width, height, channels: 3 }, limitInputPixels: false })
+    .resize({ ...pageSize({ width, height }), fit: 'fill' })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
 }

@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { longestStripPx, pageSidePx, stripWidthPx, thumbnailSidePx } from './limits.ts';
 
 interface Size {
@@ -39,5 +39,14 @@ export function drawThumbnail(picture: Sharp, { width, height }: Size): Promise<
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .webp({ quality: 75, effort: 2 })
+    .toBuffer();
+}
+
+/** A page as a JPEG that fits into a square of this side. */
+export function drawJpeg(page: Uint8Array, of: { side_px: number; quality: number }): Promise<Buffer> {
+  return sharp(page)
+    .resize({ width: of.side_px, height: of.side_px, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: of.quality })
     .toBuffer();
 }

@@ -1,37 +1,49 @@
 import { type Refusal, refuse } from '#domain/decision.ts';
-import { type Hands, hands, WorkerLost, WorkerPoolClosed } from './hands.ts';
-import type { PictureAnswer, PictureTask } from './pictures.worker.ts';
+import { WorkerLost } from '../worker-pool/worker-lost.ts';
+import { PoolClosed, type WorkerPool, workerPool } from '../worker-pool/worker-pool.ts';
+import { processLimits } from './limits.ts';
+import type { PictureAnswer, PictureTask } from './picture-task.ts';
 import type { PicturesPort } from './port.ts';
 
-/** Thirty pages on a busy machine take their time. */
-const preparePatienceMs = 120_000;
-const readPatienceMs = 45_000;
+/** Much more than the CPU time of a task: on a busy machine a file is slow without being complex. */
+const timeoutMs = 120_000;
 
-/** Pictures are unpacked and drawn in threads of their own, two at most, so that nobody else waits for them. */
+/** Uploaded files are decoded and drawn in processes of their own, two at most. */
 export function localPictures(): PicturesPort {
-  const script = new URL('./pictures.worker.ts', import.meta.url);
-  const { run, close } = hands<PictureTask, PictureAnswer>({ script, most: 2, idle_ms: 20_000 });
-  return picturesOf({ run: againOnce(run), close });
+  const { run, close } = workerPool<PictureTask, PictureAnswer>({
+    script: new URL('./pictures.process.ts', import.meta.url),
+    max_processes: 2,
+    idle_ms: 30_000,
+    limits: processLimits,
+  });
+  return picturesOf({ run: retryAfterCrash(run), close });
 }
 
-/** Apart from the threads, so that a test can lose them. */
-export function picturesOf({ run, close }: Hands<PictureTask, PictureAnswer>): PicturesPort {
+/** Separate from `localPictures` so that a test can replace the pool. */
+export function picturesOf({ run, close }: WorkerPool<PictureTask, PictureAnswer>): PicturesPort {
   return {
     async prepare(bytes, { declared_type, whose }) {
       const task: PictureTask = { kind: 'prepare', bytes, declared_type };
-      const answer = await run(task, { whose, patience_ms: preparePatienceMs }).catch(orReason);
+      const answer = await run(task, { client_id: whose, timeout_ms: timeoutMs }).catch(refusalOf);
       if ('refused' in answer) return answer.refused;
       if (answer.kind !== 'prepare') throw unexpected(answer);
       return answer.prepared;
     },
     async wordsOfPdf(bytes, { whose }) {
-      const answer = await run({ kind: 'words', bytes }, { whose, patience_ms: readPatienceMs }).catch(orReason);
+      const task: PictureTask = { kind: 'words', bytes };
+      const answer = await run(task, { client_id: whose, timeout_ms: timeoutMs }).catch(refusalOf);
       if ('refused' in answer) return [];
       if (answer.kind !== 'words') throw unexpected(answer);
       return answer.pages;
     },
+    async jpeg(page, { whose, side_px, quality }) {
+      const task: PictureTask = { kind: 'jpeg', bytes: page, side_px, quality };
+      const answer = await run(task, { client_id: whose, timeout_ms: timeoutMs });
+      if (answer.kind !== 'jpeg') throw unexpected(answer);
+      return answer.jpeg;
+    },
     async clean(page, { whose }) {
-      const answer = await run({ kind: 'clean', bytes: page }, { whose, patience_ms: readPatienceMs });
+      const answer = await run({ kind: 'clean', bytes: page }, { client_id: whose, timeout_ms: timeoutMs });
       if (answer.kind !== 'clean') throw unexpected(answer);
       return answer.page;
     },
@@ -39,26 +51,23 @@ export function picturesOf({ run, close }: Hands<PictureTask, PictureAnswer>): P
   };
 }
 
-/** A thread that ended over a file may have ended for a reason of ours: a fresh one gets one more try. */
-export function againOnce<Task, Answer>(run: Hands<Task, Answer>['run']): Hands<Task, Answer>['run'] {
-  return (task, of) =>
-    run(task, of).catch((error: unknown) => {
-      if (error instanceof WorkerLost && error.why === 'ended') return run(task, of);
+/** A crash may have another cause than the file, so the file gets one more try in a new process. */
+export function retryAfterCrash<Task, Answer>(run: WorkerPool<Task, Answer>['run']): WorkerPool<Task, Answer>['run'] {
+  return (task, options) =>
+    run(task, options).catch((error: unknown) => {
+      if (error instanceof WorkerLost && error.reason === 'crash') return run(task, options);
       throw error;
     });
 }
 
-/**
- * A file that takes all the memory a thread has cannot be opened, whatever it is. Of everything else we cannot say that
- * it is the file's fault: on a busy machine an honest one takes too long, too.
- */
-function orReason(error: unknown): { refused: Refusal } {
-  if (error instanceof WorkerLost)
-    return { refused: refuse(error.why === 'memory' ? 'file.damaged' : 'service.away', { reason: error.message }) };
-  if (error instanceof WorkerPoolClosed) return { refused: refuse('service.away') };
-  throw error;
+/** Only memory and CPU time are certain to be the file's fault. After everything else it can be sent again. */
+function refusalOf(error: unknown): { refused: Refusal } {
+  if (error instanceof PoolClosed) return { refused: refuse('service.away') };
+  if (!(error instanceof WorkerLost)) throw error;
+  const isTooComplex = error.reason === 'memory' || error.reason === 'cpu';
+  return { refused: refuse(isTooComplex ? 'file.too_complex' : 'service.away', { reason: error.message }) };
 }
 
 function unexpected({ kind }: PictureAnswer): Error {
-  return new Error(`The thread answered ${kind} to something else.`);
+  return new Error(`The worker process answered ${kind} to another task.`);
 }

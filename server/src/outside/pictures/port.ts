@@ -6,6 +6,8 @@ export interface PicturesPort {
   prepare(bytes: Uint8Array, of: { declared_type: string; whose: string }): Promise<Decision<PreparedFile>>;
   /** The words a PDF carries, with their places; none for one that is a picture. */
   wordsOfPdf(bytes: Uint8Array, of: { whose: string }): Promise<PageWords[]>;
+  /** A page as a JPEG that fits into a square of this side. */
+  jpeg(page: Uint8Array, of: { whose: string; side_px: number; quality: number }): Promise<Uint8Array>;
   /** A page made easy to read for a machine: grey, even light, upright lines. */
   clean(page: Uint8Array, of: { whose: string }): Promise<CleanPage>;
   close(): Promise<void>;

@@ -13,9 +13,9 @@ export async function prepareImage(bytes: Uint8Array, { type }: DetectedType): P
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > most) return refuse('file.too_many_pixels');
-    const picture = type === 'image/heic' ? await decodeHeic(bytes, { most_pixels: most }) : upright(bytes);
-    if (!picture) return refuse('file.too_many_pixels');
-    const page = await drawPage(...(await sized(picture)));
+    const decodable = type === 'image/heic' ? await decodeHeic(bytes, { most_pixels: most }) : bytes;
+    if (!decodable) return refuse('file.too_many_pixels');
+    const page = await drawPage(...(await sized(upright(decodable))));
     return allow({
       kind: 'image',
       type,

@@ -1,14 +1,15 @@
-import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium';
+import type { PDFiumDocument, PDFiumObject, PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { allow, type Decision, refuse } from '#domain/decision.ts';
+import type { TaskContext } from '../worker-pool/serve-tasks.ts';
 import { drawPage, drawThumbnail, pageSize } from './draw-page.ts';
 import { imageHash } from './image-hash.ts';
-import { mostPages, mostPixels } from './limits.ts';
+import { cpuMsPerPage, mostPages, mostPixels } from './limits.ts';
 import { openPdf } from './open-pdf.ts';
 import type { PreparedFile } from './port.ts';
 
 /** Every page as a picture: what people look at is never the PDF itself. */
-export async function preparePdf(bytes: Uint8Array): Promise<Decision<PreparedFile>> {
+export async function preparePdf(bytes: Uint8Array, context: TaskContext): Promise<Decision<PreparedFile>> {
   const opened = await openPdf(bytes);
   if (!opened.allowed) return opened;
   const document = opened.value;
@@ -16,9 +17,12 @@ export async function preparePdf(bytes: Uint8Array): Promise<Decision<PreparedFi
     const count = document.getPageCount();
     if (count === 0) return refuse('file.damaged');
     if (count > mostPages) return refuse('file.too_many_pages', { most: mostPages });
+    context.extendCpuTime((count - 1) * cpuMsPerPage);
     return await drawn(document, count);
   } catch (error) {
-    return refuse('file.damaged', { reason: String(error) });
+    // PDFium aborts when its memory, which is limited, is full.
+    const isAborted = error instanceof Error && /^(RuntimeError|RangeError)$/u.test(error.name);
+    return refuse(isAborted ? 'file.too_complex' : 'file.damaged', { reason: String(error) });
   } finally {
     document.destroy();
   }
@@ -28,7 +32,7 @@ async function drawn(document: PDFiumDocument, count: number): Promise<Decision<
   const pages: Buffer[] = [];
   for (let number = 0; number < count; number += 1) {
     const page = document.getPage(number);
-    if (await hasTooManyPixels(page)) return refuse('file.too_many_pixels');
+    if (hasTooManyPixels(page)) return refuse('file.too_many_pixels');
     pages.push(await drawPdfPage(page));
   }
   const [first] = pages;
@@ -52,12 +56,34 @@ async function drawPdfPage(page: PDFiumPage): Promise<Buffer> {
   return drawPage(sharp(data, { raw: { width, height, channels: 4 } }), { width, height });
 }
 
-/** A picture inside a page can be a bomb as well as one outside. */
-async function hasTooManyPixels(page: PDFiumPage): Promise<boolean> {
+/** The size of each image on a page is in the file and is read before any image is decoded. */
+function hasTooManyPixels(page: PDFiumPage): boolean {
   for (const object of page.objects()) {
     if (object.type !== 'image') continue;
-    const { width, height } = await object.getImageDataRaw().catch(() => ({ width: 0, height: 0 }));
-    if (width * height > (mostPixels['image/webp'] ?? 0)) return true;
+    const { width, height } = imageSize(object);
+    if (width * height > (mostPixels['application/pdf'] ?? 0)) return true;
   }
   return false;
+}
+
+/** The package copies the whole image to learn its size and cuts width and height to 16 bits, so PDFium is called directly. */
+interface PdfiumObject {
+  objectIdx: number;
+  module: {
+    HEAPU8: Uint8Array;
+    _FPDFImageObj_GetImagePixelSize(image: number, width: number, height: number): number;
+    wasmExports: { malloc(bytes: number): number; free(at: number): void };
+  };
+}
+
+function imageSize(object: PDFiumObject): { width: number; height: number } {
+  const { objectIdx, module } = object as unknown as PdfiumObject;
+  const at = module.wasmExports.malloc(8);
+  try {
+    if (!module._FPDFImageObj_GetImagePixelSize(objectIdx, at, at + 4)) return { width: 0, height: 0 };
+    const view = new DataView(module.HEAPU8.buffer, at, 8);
+    return { width: view.getUint32(0, true), height: view.getUint32(4, true) };
+  } finally {
+    module.wasmExports.free(at);
+  }
 }

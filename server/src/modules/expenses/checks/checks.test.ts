@@ -286,7 +286,9 @@ describe('a scanned receipt', () => {
       currency: 'CHF',
       amount: '80.00',
       spent_on: '2026-11-10',
-      checks: expect.arrayContaining([expect.objectContaining({ code: 'R1', message: 'The receipt shows EUR 86.40.' })]),
+      checks: expect.arrayContaining([
+        expect.objectContaining({ code: 'R1', message: 'The receipt shows EUR 86.40.' }),
+      ]),
     });
 
     expect(await details(typed.expense_id)).toMatchObject({ merchant: '', amount: null, version: 0 });

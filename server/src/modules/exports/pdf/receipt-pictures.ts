@@ -1,13 +1,9 @@
-import sharp from 'sharp';
 import type { App } from '../../../http/context.ts';
 import { readPage } from '../../files/open-file.ts';
 
 /** Readable when printed, and small enough to mail a report with hundreds of receipts. */
 const maxPixels = 1400;
 const quality = 72;
-
-// Every picture is different, so sharp's cache would only use memory.
-sharp.cache(false);
 
 /** The pages of a receipt as JPEGs. Missing pages are left out. */
 export async function* receiptPictures(
@@ -17,11 +13,7 @@ export async function* receiptPictures(
   for (let page = 1; page <= options.no_of_pages; page += 1) {
     const webp = await readPage(app, { client_id: options.client_id, file_id: options.file_id, page });
     if (!webp) continue;
-    const jpeg = await sharp(webp)
-      .resize({ width: maxPixels, height: maxPixels, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality })
-      .toBuffer();
-    yield { jpeg, page };
+    const jpeg = await app.pictures.jpeg(webp, { whose: options.client_id, side_px: maxPixels, quality });
+    yield { jpeg: Buffer.from(jpeg), page };
   }
 }

@@ -32,6 +32,56 @@ export const aHeic = Buffer.from(
   'base64',
 );
 
+/** A small HEIC file of many pixels: the picture of `aHeic` in the corner of a canvas of this size. */
+export function aHeicBomb({ width, height }: { width: number; height: number }): Buffer {
+  const canvas = Buffer.alloc(26);
+  canvas.writeUInt8(1, 1);
+  canvas.writeUInt32BE(width, 10);
+  canvas.writeUInt32BE(height, 14);
+
+  const bytes = Buffer.from(aHeic);
+  const grid = bytes.indexOf('grid');
+  bytes.write('iovl', grid, 'latin1');
+  const dimensions = bytes.indexOf('ispe', bytes.indexOf('ispe') + 4);
+  bytes.writeUInt32BE(width, dimensions + 8);
+  bytes.writeUInt32BE(height, dimensions + 12);
+
+  // The canvas is appended to the item data, and everything behind it moves.
+  const data = bytes.indexOf('idat');
+  const dataEnd = data - 4 + bytes.readUInt32BE(data - 4);
+  const table = bytes.indexOf('iloc');
+  const canvasEntry = bytes.indexOf(Buffer.from([0, 2, 0, 1, 0, 0]), table);
+  bytes.writeUInt32BE(16, canvasEntry + 12);
+  bytes.writeUInt32BE(canvas.length, canvasEntry + 16);
+  const tiles = [1, 3].map((id) => bytes.indexOf(Buffer.from([0, id, 0, 0, 0, 0, 0, 0, 3]), table) + 6);
+  for (const at of [data - 4, bytes.indexOf('meta') - 4, ...tiles])
+    bytes.writeUInt32BE(bytes.readUInt32BE(at) + canvas.length, at);
+  return Buffer.concat([bytes.subarray(0, dataEnd), canvas, bytes.subarray(dataEnd)]);
+}
+
+/** A small PDF whose only page draws the same lines again and again, as many times as fit into so many bytes. */
+export function aPdfBomb({ bytes }: { bytes: number }): Buffer {
+  const content = deflateSync(Buffer.alloc(bytes, '0 0 m 226 400 l 9 0 l S\n'), { level: 9 });
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 226 400] /Contents 4 0 R >>',
+    Buffer.concat([
+      Buffer.from(`<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n`),
+      content,
+      Buffer.from('\nendstream'),
+    ]),
+  ]);
+}
+
+function pdfOf(objects: readonly (string | Buffer)[]): Buffer {
+  const parts = [Buffer.from('%PDF-1.4\n')];
+  for (const [index, object] of objects.entries())
+    parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'));
+  parts.push(Buffer.from(`trailer << /Size ${objects.length + 1} /Root 1 0 R >>\n%%EOF`));
+  return Buffer.concat(parts);
+}
+
 export function aPdf(of: { pages?: number; text?: string; password?: string } = {}): Promise<Buffer> {
   const { pages = 1, text = 'Receipt', password } = of;
   const document = new PDFDocument({ size: [226, 400], margin: 20, ...(password && { userPassword: password }) });

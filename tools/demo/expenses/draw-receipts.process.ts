@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { thumbnailSidePx } from '#server/outside/pictures/limits.ts';
 import type { PreparedFile } from '#server/outside/pictures/port.ts';
+import { serveTasks } from '#server/outside/worker-pool/serve-tasks.ts';
 import { seeded } from '../../large/seeded.ts';
 import { pickFont } from '../../receipts/find-fonts.ts';
 import { layouts } from '../../receipts/layouts.ts';
@@ -8,28 +10,14 @@ import { drawnGrey, type GreyPage, sharpOf } from '../../receipts/photograph.ts'
 import { places } from '../../receipts/places.ts';
 import { aPurchase, type Purchase } from '../../receipts/receipt-facts.ts';
 import { claimedIn } from './demo-money.ts';
+import type { DrawnReceipt, ReceiptWanted } from './drawn-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
-
-export interface DrawnReceipt {
-  name: string;
-  original: Buffer;
-  prepared: PreparedFile;
-}
-
-/** The required content of a line's receipt. */
-export interface ReceiptWanted {
-  merchant: string;
-  /** The buyer. */
-  guest: string;
-  usd: string;
-  spent_on: string;
-}
 
 /** Wide enough for people and OCR, and small enough for a fast first start. */
 const widthPx = 480;
 
 /** Draws and photographs a receipt with the claimed values, the same on every machine. */
-export async function drawDemoReceipt({ merchant, guest, usd, spent_on }: ReceiptWanted): Promise<DrawnReceipt> {
+async function drawDemoReceipt({ merchant, guest, usd, spent_on }: ReceiptWanted): Promise<DrawnReceipt> {
   const { paper: kind, country, attributes } = merchantOf(merchant);
   const chance = seeded(`${merchant} ${usd} ${spent_on}`);
   const layout = layouts.find(({ name }) => name === kind);
@@ -95,3 +83,7 @@ function costing(bought: Purchase, total: number): Purchase {
     subtotal: sum - (bought.is_gross ? tax : 0),
   };
 }
+
+sharp.concurrency(1);
+sharp.cache(false);
+serveTasks(drawDemoReceipt);

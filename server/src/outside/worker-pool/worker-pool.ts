@@ -1,0 +1,106 @@
+import type { WorkerLimits } from './worker-limits.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+export interface WorkerPool<Task, Answer> {
+  /** `timeout_ms` does not include the time the task waits in the queue. */
+  run(task: Task, options: { client_id: string; timeout_ms: number }): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export class PoolClosed extends Error {}
+
+interface Queued<Task, Answer> {
+  task: Task;
+  client_id: string;
+  timeout_ms: number;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+}
+
+interface PoolOptions {
+  /** Calls `serveTasks`. */
+  script: URL;
+  max_processes: number;
+  /** An idle process ends after this time and gives its memory back. */
+  idle_ms: number;
+  limits: WorkerLimits;
+}
+
+/** Processes for work on uploaded files, started on demand. At most one task of a company runs at a time. */
+export function workerPool<Task, Answer>(options: PoolOptions): WorkerPool<Task, Answer> {
+  const processes = new Map<WorkerProcess<Task, Answer>, { is_busy: boolean; idle_timer?: NodeJS.Timeout }>();
+  const queue: Queued<Task, Answer>[] = [];
+  const running = new Set<string>();
+  const lastTurns = new Map<string, number>();
+  let turns = 0;
+  let isClosed = false;
+
+  /** Companies take turns: the one that was served longest ago is next. */
+  const takeNext = (): Queued<Task, Answer> | undefined => {
+    const turnOf = ({ client_id }: Queued<Task, Answer>) => lastTurns.get(client_id) ?? 0;
+    const [first, ...others] = queue.filter(({ client_id }) => !running.has(client_id));
+    if (!first) return undefined;
+
+    const next = others.reduce((best, each) => (turnOf(each) < turnOf(best) ? each : best), first);
+    queue.splice(queue.indexOf(next), 1);
+    if (queue.length === 0) lastTurns.clear();
+    else lastTurns.set(next.client_id, ++turns);
+    return next;
+  };
+
+  const freeProcess = (): WorkerProcess<Task, Answer> | undefined => {
+    for (const [process, { is_busy }] of processes) {
+      if (is_busy) continue;
+      if (process.isUsable()) return process;
+      endProcess(process);
+    }
+    return processes.size < options.max_processes ? startWorkerProcess(options) : undefined;
+  };
+
+  const endProcess = (process: WorkerProcess<Task, Answer>): Promise<void> => {
+    clearTimeout(processes.get(process)?.idle_timer);
+    processes.delete(process);
+    return process.end();
+  };
+
+  const startTasks = () => {
+    while (!isClosed && queue.some(({ client_id }) => !running.has(client_id))) {
+      const process = freeProcess();
+      const next = process && takeNext();
+      if (!next) return;
+      void runOn(process, next);
+    }
+  };
+
+  const runOn = async (process: WorkerProcess<Task, Answer>, next: Queued<Task, Answer>) => {
+    clearTimeout(processes.get(process)?.idle_timer);
+    processes.set(process, { is_busy: true });
+    running.add(next.client_id);
+    const [result] = await Promise.allSettled([process.run(next.task, next)]);
+    running.delete(next.client_id);
+
+    // The next task starts only after the memory of a lost process is free.
+    if (isClosed || !process.isUsable()) await endProcess(process);
+    else {
+      const idle_timer = setTimeout(() => void endProcess(process), options.idle_ms).unref();
+      processes.set(process, { is_busy: false, idle_timer });
+    }
+    if (result.status === 'fulfilled') next.resolve(result.value);
+    else next.reject(isClosed ? new PoolClosed() : result.reason);
+    startTasks();
+  };
+
+  return {
+    run: (task, { client_id, timeout_ms }) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(new PoolClosed());
+        queue.push({ task, client_id, timeout_ms, resolve, reject });
+        startTasks();
+      }),
+    async close() {
+      isClosed = true;
+      for (const { reject } of queue.splice(0)) reject(new PoolClosed());
+      await Promise.all([...processes.keys()].map(endProcess));
+    },
+  };
+}
