@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
-import { brokenBooks } from '#server/modules/payouts/broken-books.ts';
+import { findInconsistentBooks } from '#server/modules/payouts/broken-books.ts';
 
 /**
  * `npm run invariants` checks that stages, payments and books of every company agree. Exits with 1 when they do not.
@@ -9,7 +9,7 @@ async function checkInvariants(): Promise<number> {
   const { app, close } = await createApp(readConfig({ ...process.env, ROLE: 'web', LOG_LEVEL: 'error' }));
   try {
     let count = 0;
-    for await (const { company, sentence } of brokenBooks(app)) {
+    for await (const { company, sentence } of findInconsistentBooks(app)) {
       count += 1;
       console.log(`${company}: ${sentence}`);
     }

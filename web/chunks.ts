@@ -22,7 +22,7 @@ export const chunks: NonNullable<Groups> = [
     test: anyOf(
       /node_modules\/@mantine\/notifications\//,
       /web\/src\/ui\/(notices|NoticeMessage|ModalDialog|TextField|FieldLabel|FormAlert|CheckboxField|PasswordField)\.tsx?/,
-      /web\/src\/ui\/(ReportPicture|ReceiptThumb|Flag|StatusDot|PublicFooter|TextLink|TextButton)\.tsx/,
+      /web\/src\/ui\/(SampleReport|ReceiptThumb|Flag|StatusDot|PublicFooter|TextLink|TextButton)\.tsx/,
       /domain\/src\/.*(-stages|money|currency)\.ts/,
     ),
     priority: 6,
@@ -55,7 +55,10 @@ export const chunks: NonNullable<Groups> = [
   // Detail pages of reports, expenses and advances.
   {
     name: 'reading',
-    test: anyOf(/web\/src\/features\/(reports|approvals|advances|bulk)\//, /web\/src\/ui\/(Activity|Verdict|Receipt)/),
+    test: anyOf(
+      /web\/src\/features\/(reports|approvals|advances|bulk)\//,
+      /web\/src\/ui\/(Activity|ResultPanel|Receipt)/,
+    ),
     minShareCount: 4,
     priority: 2,
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Facts, ourFaultText, type RefusalCode, refusalText, sentenceFor } from './refusals.ts';
+import { type Facts, internalErrorText, type RefusalCode, refusalText, sentenceFor } from './refusals.ts';
 
 const facts: Facts = {
   seconds: 30,
@@ -61,6 +61,6 @@ describe('the sentence of a refusal', () => {
   });
 
   it('is fixed for internal errors', () => {
-    expect(ourFaultText).toBe('Something went wrong!!!');
+    expect(internalErrorText).toBe('Something went wrong!!!');
   });
 });

@@ -238,7 +238,7 @@ export function sentenceFor(code: RefusalCode, facts: Facts = {}): string {
 }
 
 /** The text of an internal error, fixed by the specification. */
-export const ourFaultText = 'Something went wrong!!!';
+export const internalErrorText = 'Something went wrong!!!';
 
 function belonging(count: string | number | null | undefined, noun: string | number): string {
   const many = noun === 'person' ? 'people' : `${noun}s`;

@@ -235,9 +235,14 @@ test('an advance is approved in the same inbox for a lower amount', async ({ pag
     '/category/list?applies_to=advance',
   );
   const advance = await callEndpoint<{ advance_id: string; data: { number: string } }>(olivers, '/advance/create', {
-    ...{ title: `Pune warehouse ${own}`, purpose: 'Cash for the movers', currency: 'USD', amount: '600.00' },
+    title: `Pune warehouse ${own}`,
+    purpose: 'Cash for the movers',
+    currency: 'USD',
+    amount: '600.00',
     category_id: categories.find(({ name }) => name === 'Travel')?.id,
-    ...{ needed_on: '2026-12-01', settle_by: '2026-12-20', custom_values: { needed_on: '2026-12-01' } },
+    needed_on: '2026-12-01',
+    settle_by: '2026-12-20',
+    custom_values: { needed_on: '2026-12-01' },
   });
   const { number } = advance.data;
 

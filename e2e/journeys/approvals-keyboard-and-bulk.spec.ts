@@ -233,7 +233,10 @@ async function standsIn(page: Page, name: string): Promise<string> {
     `/user/search?search=${encodeURIComponent(name)}`,
   );
   const { id } = await callEndpoint<{ id: string }>(page, '/user/delegates/create', {
-    ...{ user_id: found.data[0]?.user_id, can_submit: false, can_approve: true, ...daysAround() },
+    user_id: found.data[0]?.user_id,
+    can_submit: false,
+    can_approve: true,
+    ...daysAround(),
   });
   return id;
 }

@@ -79,7 +79,10 @@ async function letsFile(page: Page, name: string): Promise<{ id: string; from_us
   );
   const me = await callEndpoint<{ data: { user_id: string } }>(page, '/user/details-by-token');
   const { id } = await callEndpoint<{ id: string }>(page, '/user/delegates/create', {
-    ...{ user_id: found.data[0]?.user_id, can_submit: true, can_approve: false, ...daysAround() },
+    user_id: found.data[0]?.user_id,
+    can_submit: true,
+    can_approve: false,
+    ...daysAround(),
   });
   return { id, from_user_id: me.data.user_id };
 }

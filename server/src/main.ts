@@ -3,7 +3,7 @@ import { createApp } from './create-app.ts';
 import type { App } from './http/context.ts';
 import { buildServer } from './http/server.ts';
 import { firstProviderLink } from './modules/auth/first-provider.ts';
-import { everyRoute, onStart, takeUpWork } from './modules/every-module.ts';
+import { everyRoute, onStart, registerJobs } from './modules/every-module.ts';
 
 export interface Running {
   app: App;
@@ -26,7 +26,7 @@ export async function startProduct(
   try {
     await onStart(app);
     await options.beforeServing?.(app);
-    await takeUpWork(app);
+    await registerJobs(app);
     await app.jobs.start();
     if (config.ROLE === 'worker') {
       return { app, address: '', stop: () => app.jobs.stop().then(close) };

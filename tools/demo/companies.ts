@@ -3,9 +3,9 @@ import type { App, RequestInfo, WriteContext } from '#server/http/context.ts';
 import { systemRequest } from '#server/http/request-info.ts';
 import { writeInCompany } from '#server/http/run-write.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
-import { startingCategories } from '#server/modules/categories/starting-categories.ts';
+import { createDefaultCategories } from '#server/modules/categories/create-default-categories.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
-import { startingCurrencies } from '#server/modules/currencies/save-currency-settings.ts';
+import { createDefaultCurrencies } from '#server/modules/currencies/save-currency-settings.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
 import { createUser } from '#server/modules/people/create-user.ts';
 import { makeProvider, setSubscription } from './demo.rows.ts';
@@ -25,8 +25,8 @@ export async function seedCompany(app: App, company: SmallCompany): Promise<void
   await startCompany(app, company, async ({ tx, client_id, request }) => {
     const { override_phase, trial_ends_in_days } = company.subscription;
     const trial_ends_at = new Date(request.now.getTime() + trial_ends_in_days * dayMs);
-    await startingCurrencies(tx, client_id);
-    await startingCategories(tx, client_id);
+    await createDefaultCurrencies(tx, client_id);
+    await createDefaultCategories(tx, client_id);
     await setSubscription(tx, { client_id, override_phase, trial_ends_at });
   });
 }

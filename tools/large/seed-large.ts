@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '#server/db/database.ts';
 import type { App, WriteContext } from '#server/http/context.ts';
 import { writeInCompany } from '#server/http/run-write.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
-import { startingCategories } from '#server/modules/categories/starting-categories.ts';
+import { createDefaultCategories } from '#server/modules/categories/create-default-categories.ts';
 import { createCompany } from '#server/modules/companies/create-company.ts';
 import { postHistory } from '#server/modules/payables/post-history.ts';
 import { createDefaultRoles } from '#server/modules/people/create-default-roles.ts';
@@ -66,7 +66,7 @@ export async function seedLarge(
     await prepareForMany(context.tx);
     await createCompany(context.tx, { client_id, name, currency: 'USD', now: request.now });
     await hire(context, { people, password_hash });
-    await startingCategories(context.tx, client_id);
+    await createDefaultCategories(context.tx, client_id);
     const categories = await categoriesByName(context.tx, client_id);
     const { waits_for_one = false, stage_of, expenses_each = 5 } = options;
     await file(context, {

@@ -3,7 +3,7 @@ import { type DefaultRoleKey, defaultRoles } from '../access/default-roles.ts';
 import { featuresFrom } from '../access/features.ts';
 import type { RoleGrant } from '../access/permission.ts';
 import { type ReportStage, reportStages } from '../reports/report-stages.ts';
-import { advanceActions, canApplyAdvance, canChangeAdvancesOf, canOnAdvance } from './advance-rights.ts';
+import { advanceActions, canActOnAdvance, canApplyAdvance, canChangeAdvancesOf } from './advance-rights.ts';
 import { type AdvanceStage, advanceStages } from './advance-stages.ts';
 
 const actor = (user_id: string, submits_for: string[] = [], ...roles: DefaultRoleKey[]) => ({
@@ -51,13 +51,13 @@ describe.each(advanceStages)('an advance that is %s', (stage) => {
   it.each(advanceActions)('%s', (action) => {
     const advance = { owner_id: 'ana', stage };
     const [owner, staff, payer] = rights[stage].map((list) => list.split(' ').includes(action));
-    const may = (who: Parameters<typeof canOnAdvance>[1]) => canOnAdvance(action, who, advance).allowed;
+    const may = (who: Parameters<typeof canActOnAdvance>[1]) => canActOnAdvance(action, who, advance).allowed;
     expect(may(ana)).toBe(owner);
     expect(may(ben)).toBe(owner);
     expect(may(clerk)).toBe(staff);
     expect(may(fin)).toBe(payer);
     expect(may(root)).toBe(staff || payer);
-    expect(canOnAdvance(action, eve, advance)).toMatchObject({ code: 'item.not_yours' });
+    expect(canActOnAdvance(action, eve, advance)).toMatchObject({ code: 'item.not_yours' });
     // Nobody pays themselves or records their own returns.
     expect(may(ownRoot)).toBe(owner || staff);
   });

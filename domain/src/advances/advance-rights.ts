@@ -48,12 +48,12 @@ export const advanceRights = {
   mark_paid: { by: ['payer'], while: (stage) => payManually(stage).allowed },
   return: { by: ['payer'], while: isOutstanding },
   remind_to_settle: { by: ['staff'], while: isOutstanding },
-} as const satisfies Record<AdvanceAction, { by: readonly Hand[]; while(stage: AdvanceStage): boolean }>;
+} as const satisfies Record<AdvanceAction, { by: readonly AdvanceCapacity[]; while(stage: AdvanceStage): boolean }>;
 
-export type Hand = 'owner' | 'staff' | 'payer';
+export type AdvanceCapacity = 'owner' | 'staff' | 'payer';
 
-export function canOnAdvance(action: AdvanceAction, actor: Actor, advance: RuledAdvance): AdvanceDecision {
-  const right: { by: readonly Hand[]; while(stage: AdvanceStage): boolean } = advanceRights[action];
+export function canActOnAdvance(action: AdvanceAction, actor: Actor, advance: RuledAdvance): AdvanceDecision {
+  const right: { by: readonly AdvanceCapacity[]; while(stage: AdvanceStage): boolean } = advanceRights[action];
   if (!right.by.some((hand) => holds(hand, actor, advance))) return refuse('item.not_yours');
   return right.while(advance.stage) ? allow(true) : wrongStage(advance.stage);
 }
@@ -94,7 +94,7 @@ export function canChangeAdvancesOf(
  * Payout staff cannot pay themselves; advance staff may do everything else for themselves. A draft belongs to its owner
  * alone.
  */
-function holds(hand: Hand, actor: Actor, { owner_id, stage }: RuledAdvance): boolean {
+function holds(hand: AdvanceCapacity, actor: Actor, { owner_id, stage }: RuledAdvance): boolean {
   const isTheirs = actor.user_id === owner_id;
   switch (hand) {
     case 'owner':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DefaultRoleKey, defaultRoles } from '../access/default-roles.ts';
 import { featuresFrom } from '../access/features.ts';
 import type { AdvanceStage } from './advance-stages.ts';
-import { seesAdvance } from './advance-visibility.ts';
+import { canSeeAdvance } from './advance-visibility.ts';
 
 const viewer = (
   user_id: string,
@@ -37,6 +37,6 @@ describe('the visibility of an advance', () => {
       false,
     ],
   ])('%s', (_, who, stage, expected) => {
-    expect(seesAdvance(who, advance(stage))).toBe(expected);
+    expect(canSeeAdvance(who, advance(stage))).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ export interface VisibleAdvance {
 }
 
 /** Whether the viewer may see the advance. For everyone else the API answers that it does not exist. */
-export function seesAdvance(viewer: Viewer, advance: VisibleAdvance): boolean {
+export function canSeeAdvance(viewer: Viewer, advance: VisibleAdvance): boolean {
   const { user_id, access, approves_for } = viewer;
   return (
     actsFor(viewer, advance.owner_id) ||

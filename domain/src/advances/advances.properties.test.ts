@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { add, convert, isGreater, moneyFrom, sum, toDecimal, zero } from '../money/money.ts';
 import { settle } from './advance-settlement.ts';
 import { type AdvanceStage, isOutstanding } from './advance-stages.ts';
-import { type Application, applyAdvance, mostApplicable } from './apply-advance.ts';
+import { type Application, applyAdvance, maxApplicable } from './apply-advance.ts';
 import { type AdvanceMoney, availableOf, balanceOf } from './balance.ts';
 import { fitApplications, type SavedApplication } from './fit-applications.ts';
 
@@ -35,7 +35,7 @@ describe('applying an advance in any currencies', () => {
 
   it('can use exactly as much as fits', () => {
     check(pair, (question) => {
-      const most = mostApplicable(question);
+      const most = maxApplicable(question);
       const { currency: code, available } = question.advance;
       if (!most) {
         // Nothing fits, not even the whole balance.
@@ -104,7 +104,7 @@ describe('an advance over time', () => {
   });
 });
 
-type Question = Parameters<typeof mostApplicable>[0];
+type Question = Parameters<typeof maxApplicable>[0];
 
 function expectToFit({ amount, ex_rate, applied_amount }: Application, { advance, report }: Question): void {
   const taken = moneyFrom(amount, advance.currency);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ApplyQuestion, applyAdvance, mostApplicable } from './apply-advance.ts';
+import { type ApplyQuestion, applyAdvance, maxApplicable } from './apply-advance.ts';
 import { fitApplications, type SavedApplication } from './fit-applications.ts';
 
 const application = (amount: string, given: string, pays: string, ex_rate: string | null = null): ApplyQuestion => {
@@ -54,7 +54,7 @@ describe('the largest possible application', () => {
     ['1 JPY', '50.00 USD', '0.0049', null],
   ])('of %s for %s at %s: %s', (given, pays, ex_rate, expected) => {
     const { advance, report } = application('', given, pays);
-    const most = mostApplicable({ advance, report, ex_rate });
+    const most = maxApplicable({ advance, report, ex_rate });
     expect(most && `${most.amount} ${most.applied_amount}`).toBe(expected);
   });
 });

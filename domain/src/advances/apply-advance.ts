@@ -52,7 +52,7 @@ export function applyAdvance({ amount, advance, report, ex_rate }: ApplyQuestion
  * The largest application possible: the whole balance or as much as the report still pays. Null when nothing can be
  * applied.
  */
-export function mostApplicable({ advance, report, ex_rate }: Omit<ApplyQuestion, 'amount'>): Application | null {
+export function maxApplicable({ advance, report, ex_rate }: Omit<ApplyQuestion, 'amount'>): Application | null {
   const rate = rateBetween(advance.currency, report.currency, ex_rate);
   if (rate === null) return null;
   const pays = moneyFrom(report.still_pays, report.currency);

@@ -1,5 +1,5 @@
 import { isGreater, moneyFrom, subtract, toDecimal } from '../money/money.ts';
-import { type Application, mostApplicable } from './apply-advance.ts';
+import { type Application, maxApplicable } from './apply-advance.ts';
 
 export interface SavedApplication extends Application {
   id: string;
@@ -40,6 +40,6 @@ function asMuchAsFits(
   const { currency, amount, ex_rate, applied_amount } = application;
   if (!isGreater(moneyFrom(applied_amount, report.currency), moneyFrom(report.still_pays, report.currency)))
     return application;
-  const most = mostApplicable({ advance: { currency, available: amount }, report, ex_rate });
+  const most = maxApplicable({ advance: { currency, available: amount }, report, ex_rate });
   return most && { ...application, ...most };
 }

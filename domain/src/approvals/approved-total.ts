@@ -42,7 +42,10 @@ export function approvedTotal(lines: readonly ApprovedLine[], currency: string):
 }
 
 /** Whether the approved total differs from the claimed total. */
-export function isPartly({ total, approved_total }: { total: string; approved_total: string }, currency: string) {
+export function isPartialApproval(
+  { total, approved_total }: { total: string; approved_total: string },
+  currency: string,
+) {
   return moneyFrom(approved_total, currency).minor !== moneyFrom(total, currency).minor;
 }
 

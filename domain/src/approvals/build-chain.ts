@@ -11,7 +11,7 @@ import { fallbackApprover } from './fallback-approver.ts';
 import type { ApprovalItem } from './item.ts';
 import { notifiedPeople } from './notified-people.ts';
 import type { Organisation } from './organisation.ts';
-import { certainlyDecides, decidingIn, isSettledBy, standingSteps } from './standing-steps.ts';
+import { activeSteps, certainlyDecides, decidingIn, isSettledBy } from './standing-steps.ts';
 
 export interface ChainQuestion {
   rule: ApprovalRule;
@@ -34,8 +34,8 @@ export function buildChain({ rule, item, organisation, extra_approvers }: ChainQ
   for (const step of rule.steps) addStep(draft, step, company);
   for (const step of extraSteps(extra_approvers, { ...company, before: draft.steps }))
     appendStep(draft, filled(draft, { ...paceOf(rule), ...step, skip_if_approved_before: true }, company));
-  if (standingSteps(draft.steps).length === 0) addFallback(draft, rule, company);
-  return { outcome: standingSteps(draft.steps).length > 0 ? 'steps' : 'no_approver', ...draft };
+  if (activeSteps(draft.steps).length === 0) addFallback(draft, rule, company);
+  return { outcome: activeSteps(draft.steps).length > 0 ? 'steps' : 'no_approver', ...draft };
 }
 
 interface Draft {
@@ -62,7 +62,7 @@ function paceOf({ steps }: ApprovalRule) {
 
 function addStep(draft: Draft, step: ApprovalRuleStep, company: Company): void {
   const { mode, skip_if_approved_before, remind_after_days, escalate_after_days, escalate_to } = step;
-  const before = standingSteps(draft.steps).at(-1)?.approvers ?? [];
+  const before = activeSteps(draft.steps).at(-1)?.approvers ?? [];
   const chosen = step.approvers.map((choice) => ablePeople(choice, { ...company, before }));
   const titles = [...new Set(chosen.map(({ title }) => title))];
   const found: ChainStep = {
@@ -103,7 +103,7 @@ function filled(draft: Draft, step: ChainStep, company: Company, from_top = fals
 }
 
 function appendStep(draft: Draft, step: ChainStep): void {
-  const standing = standingSteps(draft.steps);
+  const standing = activeSteps(draft.steps);
   const last = standing.at(-1);
   const skipped_because = step.skipped_because ?? repeats();
   draft.steps.push({ ...step, skipped_because });

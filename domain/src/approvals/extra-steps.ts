@@ -5,7 +5,7 @@ import { clipped, fewOf } from './approver-text.ts';
 import type { ChainApprover, ChainStep } from './chain.ts';
 import type { ApprovalItem } from './item.ts';
 import type { Organisation } from './organisation.ts';
-import { certainlyDecides, standingSteps } from './standing-steps.ts';
+import { activeSteps, certainlyDecides } from './standing-steps.ts';
 
 type ExtraStep = Pick<ChainStep, 'title' | 'mode' | 'approvers' | 'skipped_because'>;
 
@@ -21,7 +21,7 @@ interface ExtraQuestion {
  * added again.
  */
 export function extraSteps(extra_approvers: readonly PolicyApprover[], question: ExtraQuestion): ExtraStep[] {
-  const steps = standingSteps(question.before);
+  const steps = activeSteps(question.before);
   const required = extra_approvers.map((approver) => peopleOfApprover(approver, question));
   const roles = required.filter(({ isRole, people }) => isRole && people.length > 1);
   const single = required.filter((each) => !roles.includes(each));

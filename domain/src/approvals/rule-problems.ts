@@ -32,7 +32,7 @@ export type ApprovalRuleRefusal =
   | 'approval.nobody_for_rest'
   | 'approval.no_steps';
 
-export const mostSteps = 10;
+export const maxSteps = 10;
 export const maxApprovers = 20;
 export const maxConditions = 50;
 export const maxManagerLevel = 10;
@@ -109,7 +109,7 @@ function testProblem(test: ApprovalTest, currency: string): Problem {
 }
 
 function stepsProblem({ steps }: ApprovalRule, currency: string): Problem {
-  if (steps.length > mostSteps) return refuse('approval.too_many_steps', { most: mostSteps });
+  if (steps.length > maxSteps) return refuse('approval.too_many_steps', { most: maxSteps });
   return firstOf(steps, (step, index) => stepProblem(step, index + 1, currency));
 }
 

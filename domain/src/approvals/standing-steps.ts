@@ -2,13 +2,13 @@ import type { ChainStep } from './chain.ts';
 
 type Deciding = Pick<ChainStep, 'mode' | 'approvers'>;
 
-export function standingSteps<Step extends Pick<ChainStep, 'skipped_because'>>(steps: readonly Step[]): Step[] {
+export function activeSteps<Step extends Pick<ChainStep, 'skipped_because'>>(steps: readonly Step[]): Step[] {
   return steps.filter(({ skipped_because }) => skipped_because === null);
 }
 
 /** The approvers of all steps that are not skipped. */
 export function decidingIn(steps: readonly ChainStep[]): Set<string> {
-  return new Set(standingSteps(steps).flatMap(({ approvers }) => approvers.map(({ user_id }) => user_id)));
+  return new Set(activeSteps(steps).flatMap(({ approvers }) => approvers.map(({ user_id }) => user_id)));
 }
 
 /** In a step that needs only one of several approvers, nobody is certain to decide. */

@@ -9,7 +9,7 @@ export const paymentModeLabel: Record<PaymentMode, string> = { own: 'Own money',
  * Whether the claimant is paid back for a line: own money in a reimbursable category. All payable amounts use this
  * rule.
  */
-export function isPaidBack(line: { payment_mode: PaymentMode; is_reimbursable: boolean }): boolean {
+export function isReimbursedLine(line: { payment_mode: PaymentMode; is_reimbursable: boolean }): boolean {
   return line.payment_mode === 'own' && line.is_reimbursable;
 }
 

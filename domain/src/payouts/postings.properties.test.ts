@@ -5,11 +5,11 @@ import {
   type ApprovedLine,
   applicationPostings,
   approvalPostings,
-  backToOwner,
   balancesOf,
   type Posting,
   paymentPostings,
   queuePostings,
+  reimbursableAmount,
   returnPostings,
   reversalOf,
 } from './postings.ts';
@@ -34,7 +34,7 @@ const linesOf = (code: string): fc.Arbitrary<ApprovedLine[]> =>
 const entity = fc.constantFrom(null, 'gmbh', 'inc');
 
 /** Any possible postings in any currencies. */
-const someOf: fc.Arbitrary<Posting[]> = fc.oneof(
+const nonEmptyList: fc.Arbitrary<Posting[]> = fc.oneof(
   currency.chain((code) => linesOf(code).map((lines) => approvalPostings(lines, code))),
   fc.uniqueArray(currency, { minLength: 2, maxLength: 2 }).chain(([from = 'USD', to = 'JPY']) =>
     fc.tuple(above(from), above(to), entity, entity).map(([given, taken, payer, ower]) =>
@@ -50,7 +50,7 @@ const someOf: fc.Arbitrary<Posting[]> = fc.oneof(
 describe('postings', () => {
   it('have one currency, a positive amount and two accounts', () => {
     fc.assert(
-      fc.property(someOf, (postings) => {
+      fc.property(nonEmptyList, (postings) => {
         for (const { from_account, to_account, currency: code, amount } of postings) {
           expect(moneyFrom(amount, code).minor).toBeGreaterThan(0n);
           expect(from_account).not.toBe(to_account);
@@ -61,7 +61,7 @@ describe('postings', () => {
 
   it('keep the ledger balanced in every currency', () => {
     fc.assert(
-      fc.property(fc.array(someOf, { maxLength: 8 }), (many) => {
+      fc.property(fc.array(nonEmptyList, { maxLength: 8 }), (many) => {
         const balances = balancesOf(many.flat());
         for (const code of currencies) {
           const amounts = balances
@@ -75,7 +75,7 @@ describe('postings', () => {
 
   it('cancel out with their reversals in any order', () => {
     fc.assert(
-      fc.property(fc.array(someOf, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (many, order) => {
+      fc.property(fc.array(nonEmptyList, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (many, order) => {
         const all = many.flat().flatMap((posting) => [posting, reversalOf(posting)]);
         const mixed = all
           .map((posting) => ({ posting, at: order.next().value ?? 0 }))
@@ -92,7 +92,7 @@ describe('postings', () => {
     );
     fc.assert(
       fc.property(story, ([code, lines, pays, cut, paid_amount, advance_entity, report_entity]) => {
-        const owed = moneyFrom(backToOwner(lines, code), code).minor;
+        const owed = moneyFrom(reimbursableAmount(lines, code), code).minor;
         const applied = owed === 0n ? 0n : moneyFrom(cut, code).minor % (owed + 1n);
         const report = { currency: code, amount: toDecimal({ minor: applied, currency: code }) };
         const payer = { ...report, entity_id: advance_entity };

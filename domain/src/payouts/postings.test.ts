@@ -3,11 +3,11 @@ import {
   type ApprovedLine,
   applicationPostings,
   approvalPostings,
-  backToOwner,
   balancesOf,
   type Posting,
   paymentPostings,
   queuePostings,
+  reimbursableAmount,
   returnPostings,
   reversalOf,
 } from './postings.ts';
@@ -65,10 +65,10 @@ describe('approving a report', () => {
   });
 
   it('owes the owner their own money', () => {
-    expect(backToOwner([own('10.00'), card('5.00'), own('0.25')], 'USD')).toBe('10.25');
-    expect(backToOwner([card('5')], 'JPY')).toBe('0');
-    expect(backToOwner([own('2.00'), borne('7.00')], 'USD')).toBe('2.00');
-    expect(backToOwner([own('1.005')], 'KWD')).toBe('1.005');
+    expect(reimbursableAmount([own('10.00'), card('5.00'), own('0.25')], 'USD')).toBe('10.25');
+    expect(reimbursableAmount([card('5')], 'JPY')).toBe('0');
+    expect(reimbursableAmount([own('2.00'), borne('7.00')], 'USD')).toBe('2.00');
+    expect(reimbursableAmount([own('1.005')], 'KWD')).toBe('1.005');
   });
 });
 

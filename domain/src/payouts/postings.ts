@@ -1,4 +1,4 @@
-import { isPaidBack, type PaymentMode } from '../expenses/payment-modes.ts';
+import { isReimbursedLine, type PaymentMode } from '../expenses/payment-modes.ts';
 import { add, type Money, moneyFrom, subtract, sum, toDecimal, zero } from '../money/money.ts';
 
 /** The accounts of a company's ledger. */
@@ -61,10 +61,10 @@ export interface ApprovedLine {
 }
 
 /** The amount of these lines that is paid back to the owner. */
-export function backToOwner(lines: readonly ApprovedLine[], currency: string): string {
+export function reimbursableAmount(lines: readonly ApprovedLine[], currency: string): string {
   return toDecimal(
     sum(
-      lines.filter(isPaidBack).map(({ amount }) => moneyFrom(amount, currency)),
+      lines.filter(isReimbursedLine).map(({ amount }) => moneyFrom(amount, currency)),
       currency,
     ),
   );
@@ -75,7 +75,7 @@ export function backToOwner(lines: readonly ApprovedLine[], currency: string): s
  * are not paid back cost nothing.
  */
 export function approvalPostings(lines: readonly ApprovedLine[], currency: string): Posting[] {
-  const costly = lines.filter((line) => line.payment_mode === 'company' || isPaidBack(line));
+  const costly = lines.filter((line) => line.payment_mode === 'company' || isReimbursedLine(line));
   const groups = Map.groupBy(costly, (line) => JSON.stringify([creditedBy[line.payment_mode], line.ledger_account]));
   return [...groups]
     .sort(([left], [right]) => (left < right ? -1 : 1))

@@ -1,13 +1,13 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 
-export const shortestPassword = 10;
+export const minPasswordLength = 10;
 export const maxPasswordLength = 200;
 
 /** Length matters more than symbols; a few obvious passwords are refused by name. */
 export function acceptPassword(password: string, about: { email: string }): Decision<string, 'password.too_weak'> {
   const lower = password.toLowerCase();
-  if (password.length < shortestPassword)
-    return refuse('password.too_weak', { reason: `at least ${shortestPassword} characters` });
+  if (password.length < minPasswordLength)
+    return refuse('password.too_weak', { reason: `at least ${minPasswordLength} characters` });
   if (password.length > maxPasswordLength)
     return refuse('password.too_weak', { reason: `at most ${maxPasswordLength} characters` });
   if (new Set(lower).size < 4) return refuse('password.too_weak', { reason: 'it repeats the same few characters' });

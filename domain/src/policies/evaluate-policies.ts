@@ -1,6 +1,6 @@
 import { builtInViolations } from './built-in-violations.ts';
 import { type Evaluation, evaluateRule, unusedRule, whyNotUsed } from './evaluate-rule.ts';
-import type { PolicyOutcome, PolicyViolation, Verdict } from './policy-outcome.ts';
+import type { PolicyOutcome, PolicyViolation, ResultPanel } from './policy-outcome.ts';
 import type { PolicyQuestion } from './policy-question.ts';
 import type { PolicyApprover } from './policy-rule.ts';
 import type { PreparedRules } from './prepare-rules.ts';
@@ -49,7 +49,7 @@ function leastOf(amount: bigint, evaluations: readonly Evaluation[], key: 'leave
   return least;
 }
 
-function resultOf(violations: readonly PolicyViolation[]): Verdict {
+function resultOf(violations: readonly PolicyViolation[]): ResultPanel {
   const actions = new Set(violations.map(({ action }) => action));
   return (['block', 'warn', 'flag'] as const).find((action) => actions.has(action)) ?? 'pass';
 }

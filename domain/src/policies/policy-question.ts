@@ -28,7 +28,7 @@ export interface PolicySettings {
 
 /** The facts a policy's scope compares, for the item and for its history. */
 export interface ScopeFacts {
-  category: Place | null;
+  category: OrganisationNode | null;
   expense_type: string | null;
   payment_mode: string | null;
   merchant: string | null;
@@ -84,7 +84,7 @@ export interface PastItem extends ScopeFacts {
 export interface PolicyPerson {
   user: Named;
   level: Named | null;
-  department: Place | null;
+  department: OrganisationNode | null;
   entity: Named | null;
   business_unit: Named | null;
   groups: readonly Named[];
@@ -97,7 +97,7 @@ export interface Named {
 }
 
 /** A node of a tree; the nearest ancestor comes first. */
-export interface Place extends Named {
+export interface OrganisationNode extends Named {
   ancestor_ids: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { attributeOf, attributeTest, attributeText } from './attribute-condition.ts';
 import { plainText } from './plain-text.ts';
-import type { Place, PolicyPerson, ScopeFacts } from './policy-question.ts';
+import type { OrganisationNode, PolicyPerson, ScopeFacts } from './policy-question.ts';
 import type { AttributeCondition, Choice, PolicyRule } from './policy-rule.ts';
 import { ended, factSentence, spoken } from './policy-text.ts';
 
@@ -76,7 +76,7 @@ export function whyNotCovered<Facts>(conditions: readonly Condition<Facts>[], fa
   return null;
 }
 
-function isUnitIn(node: Place | null, listed: ReadonlySet<string>): boolean {
+function isUnitIn(node: OrganisationNode | null, listed: ReadonlySet<string>): boolean {
   return node !== null && (listed.has(node.id) || node.ancestor_ids.some((id) => listed.has(id)));
 }
 

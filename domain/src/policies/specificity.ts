@@ -1,4 +1,4 @@
-import type { Place } from './policy-question.ts';
+import type { OrganisationNode } from './policy-question.ts';
 import type { Choice, PolicyRule } from './policy-rule.ts';
 
 // Each rank outweighs all lower ranks together, so two policies can be compared as integers.
@@ -14,7 +14,7 @@ const user = 2 * level;
  * category (the nearer the higher), other conditions. Exclusions ("all but these") do not count, as they hardly narrow
  * the scope.
  */
-export function specificity({ who, what }: PolicyRule, itemCategory: Place | null): number {
+export function specificity({ who, what }: PolicyRule, itemCategory: OrganisationNode | null): number {
   const parts = named(who.entity_ids) + named(who.business_unit_ids) + named(who.group_ids) + named(who.locations);
   const conditions =
     named(what.expense_type) +
@@ -37,7 +37,7 @@ function named({ mode, values }: Choice): number {
   return mode === 'IN' && values.length > 0 ? 1 : 0;
 }
 
-function nearness(choice: Choice, node: Place | null): number {
+function nearness(choice: Choice, node: OrganisationNode | null): number {
   if (!node || named(choice) === 0) return 0;
   const depth = node.ancestor_ids.length + 1;
   if (choice.values.includes(node.id)) return depth;

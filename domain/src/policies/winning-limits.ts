@@ -1,4 +1,4 @@
-import type { Place } from './policy-question.ts';
+import type { OrganisationNode } from './policy-question.ts';
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
 import { specificity } from './specificity.ts';
 
@@ -32,7 +32,7 @@ interface Contender {
 }
 
 /** Expects the policies that cover the item, in list order. */
-export function winningLimits(covering: readonly Contender[], category: Place | null): WinningLimits {
+export function winningLimits(covering: readonly Contender[], category: OrganisationNode | null): WinningLimits {
   const winners = new Map<string, Winner>();
   for (const { rule, bounds } of covering) {
     if (bounds.length === 0) continue;
@@ -46,7 +46,7 @@ export function winningLimits(covering: readonly Contender[], category: Place | 
 }
 
 /** Why another policy's limit applies instead. */
-export function whyBeaten(rule: PolicyRule, winner: Winner, category: Place | null): string {
+export function whyBeaten(rule: PolicyRule, winner: Winner, category: OrganisationNode | null): string {
   const isNarrower = winner.specificity > specificity(rule, category);
   return `${winner.rule.name} ${isNarrower ? 'is more specific' : 'is higher in the list'}.`;
 }

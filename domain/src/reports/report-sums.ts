@@ -1,4 +1,4 @@
-import { isPaidBack, type PaymentMode } from '../expenses/payment-modes.ts';
+import { isReimbursedLine, type PaymentMode } from '../expenses/payment-modes.ts';
 import { add, type Money, moneyFrom, sum, toDecimal, zero } from '../money/money.ts';
 import { effectiveAmount } from '../policies/effective-amount.ts';
 
@@ -63,7 +63,7 @@ export function reportSums(lines: readonly SummedLine[], currency: string): Repo
       : null,
     payable_total: toDecimal(
       sum(
-        lines.filter(isPaidBack).map((line) => paidOf(line, currency)),
+        lines.filter(isReimbursedLine).map((line) => paidOf(line, currency)),
         currency,
       ),
     ),

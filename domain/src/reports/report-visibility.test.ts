@@ -3,7 +3,7 @@ import { type DefaultRoleKey, defaultRoles } from '../access/default-roles.ts';
 import { featuresFrom } from '../access/features.ts';
 import { canDeleteReport, canEditReport, canRecallReport, canSubmitReport } from './report-rights.ts';
 import { type ReportStage, reportStages } from './report-stages.ts';
-import { seesItem, type Viewer } from './report-visibility.ts';
+import { canSeeItem, type Viewer } from './report-visibility.ts';
 
 const viewer = (user_id: string, more: Partial<Viewer> = {}, ...roles: DefaultRoleKey[]): Viewer => ({
   user_id,
@@ -30,8 +30,8 @@ const payable: (ReportStage | null)[] = ['approved', 'payment_queued', 'payment_
 
 describe('the visibility of reports, expenses and receipts', () => {
   it('keeps a recalled report visible to readers of the company’s reports', () => {
-    expect(seesItem(viewer('fin', {}, 'finance'), takenBack)).toBe(true);
-    expect(seesItem(viewer('eve', {}, 'employee'), takenBack)).toBe(false);
+    expect(canSeeItem(viewer('fin', {}, 'finance'), takenBack)).toBe(true);
+    expect(canSeeItem(viewer('eve', {}, 'employee'), takenBack)).toBe(false);
   });
 
   it.each<[string, Viewer, readonly (ReportStage | null)[]]>([
@@ -48,7 +48,7 @@ describe('the visibility of reports, expenses and receipts', () => {
     ['a super admin', viewer('root', {}, 'super_admin'), submitted],
     ['a settings admin', viewer('set', {}, 'settings_admin'), []],
   ])('%s', (_name, looking, seen) => {
-    expect(all.filter((stage) => seesItem(looking, item(stage)))).toEqual(seen);
+    expect(all.filter((stage) => canSeeItem(looking, item(stage)))).toEqual(seen);
   });
 
   it('shows payout staff only approved reports', () => {
@@ -59,7 +59,7 @@ describe('the visibility of reports, expenses and receipts', () => {
         roles: [{ key: 'payer', name: 'Payer', reach: 'organisation', rights: [], areas: { Payout: ['read'] } }],
       },
     });
-    expect(all.filter((stage) => seesItem(payer, item(stage)))).toEqual(payable);
+    expect(all.filter((stage) => canSeeItem(payer, item(stage)))).toEqual(payable);
   });
 });
 

@@ -27,7 +27,7 @@ export interface VisibleReport {
  * Whether the viewer may see the item. For everyone else the API answers that it does not exist. A draft belongs to its
  * owner alone, whatever rights others have.
  */
-export function seesItem(viewer: Viewer, item: VisibleReport): boolean {
+export function canSeeItem(viewer: Viewer, item: VisibleReport): boolean {
   const { user_id, access, approves_for } = viewer;
   return (
     actsFor(viewer, item.owner_id) ||

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/every-endpoint.ts';
 import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
-import { hasAdvance, hasReport } from '../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../testing/report-rows.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { asAdmin, type Sample, signedInAnew } from './sample.ts';
 
@@ -82,7 +82,10 @@ interface Input {
 async function own({ product, company }: Of, stage: AdvanceStage): Promise<Input> {
   const { super_admin, approver } = company.people;
   const owner = await signedInAnew(super_admin);
-  return { advance_id: await hasAdvance(product, owner, { stage, waits_for: waiting(stage, approver) }), version: 0 };
+  return {
+    advance_id: await insertTestAdvance(product, owner, { stage, waits_for: waiting(stage, approver) }),
+    version: 0,
+  };
 }
 
 /** Owned by the employee; the super_admin decides on it and pays it. */
@@ -90,7 +93,7 @@ async function theirs({ product, company }: Of, stage: AdvanceStage): Promise<In
   const { super_admin, employee } = company.people;
   const title = `Cash ${company.canary}`;
   const owner = await signedInAnew(employee);
-  const advance_id = await hasAdvance(product, owner, { stage, title, waits_for: waiting(stage, super_admin) });
+  const advance_id = await insertTestAdvance(product, owner, { stage, title, waits_for: waiting(stage, super_admin) });
   return { advance_id, version: 0 };
 }
 
@@ -100,7 +103,10 @@ function waiting<Person>(stage: AdvanceStage, approver: Person): Person[] {
 }
 
 async function aReport({ product, company }: Of, stage: ReportStage, owner: 'employee' | 'super_admin') {
-  const { report_id } = await hasReport(product, company.people[owner], { stage, title: `Trip ${company.canary}` });
+  const { report_id } = await insertTestReport(product, company.people[owner], {
+    stage,
+    title: `Trip ${company.canary}`,
+  });
   return { report_id, version: 0 };
 }
 

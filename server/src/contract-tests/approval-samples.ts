@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
-import { hasReport } from '../testing/report-rows.ts';
+import { insertTestReport } from '../testing/report-rows.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import type { Sample } from './sample.ts';
 
@@ -51,7 +51,7 @@ interface Of {
 /** A report of the employee that waits for the super_admin. */
 async function aPending({ product, company }: Of): Promise<{ item_id: string; version: number }> {
   const { employee, super_admin } = company.people;
-  const { report_id } = await hasReport(product, employee, {
+  const { report_id } = await insertTestReport(product, employee, {
     stage: 'pending_approval',
     waits_for: [super_admin],
     amounts: ['10', '20'],

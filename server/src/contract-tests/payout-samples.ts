@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/every-endpoint.ts';
 import { fileFields, payoutFileColumns } from '#domain/payouts/payout-file.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
-import { hasReport } from '../testing/report-rows.ts';
+import { insertTestReport } from '../testing/report-rows.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { asAdmin, type Sample, signedInAnew } from './sample.ts';
 
@@ -50,7 +50,7 @@ async function one(
   stage: ReportStage,
 ): Promise<{ item_id: string; version: number }> {
   const employee = await signedInAnew(company.people.employee);
-  const { report_id } = await hasReport(product, employee, { stage, title: `Trip ${company.canary}` });
+  const { report_id } = await insertTestReport(product, employee, { stage, title: `Trip ${company.canary}` });
   return { item_id: report_id, version: 0 };
 }
 

@@ -60,7 +60,7 @@ export async function writeInCompanyTransaction<T>(
  * Statements whose results nobody needs but whose locks others wait for. They are sent with the commit to keep the
  * locks short. When one fails, PostgreSQL rolls back and its error is reported.
  */
-export function leaveWithCommit(tx: Transaction<DB>, queries: readonly CompiledQuery[]): void {
+export function sendWithCommit(tx: Transaction<DB>, queries: readonly CompiledQuery[]): void {
   deferredOf.set(tx, [...(deferredOf.get(tx) ?? []), ...queries]);
 }
 

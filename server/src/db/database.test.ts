@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { leaveWithCommit } from './company-transaction.ts';
+import { sendWithCommit } from './company-transaction.ts';
 import { type Database, openDatabase } from './database.ts';
 import { countTrips } from './testing/count-trips.ts';
 import { testDatabase } from './testing/test-database.ts';
@@ -120,7 +120,7 @@ describe('a company transaction', () => {
     const addThen = (name: string, last: string) =>
       database.inCompany(a, async (tx) => {
         await insertUnit(tx, a, name);
-        leaveWithCommit(tx, [sql`select 1 / ${last}::integer`.compile(tx), unit(tx, a, `${name} too`).compile()]);
+        sendWithCommit(tx, [sql`select 1 / ${last}::integer`.compile(tx), unit(tx, a, `${name} too`).compile()]);
       });
     await addThen('Kept', '1');
     await expect(addThen('Lost', '0')).rejects.toThrow('division by zero');
@@ -165,7 +165,7 @@ describe('a company transaction', () => {
     expect(counter.take()).toBeLessThanOrEqual(3);
 
     await counted.inCompany(a, async (tx) =>
-      leaveWithCommit(tx, [sql`select 1`.compile(tx), sql`select 2`.compile(tx)]),
+      sendWithCommit(tx, [sql`select 1`.compile(tx), sql`select 2`.compile(tx)]),
     );
     // The opening, and the statements sent with the commit.
     expect(counter.take()).toBeLessThanOrEqual(2);

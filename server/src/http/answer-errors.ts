@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ourFaultBody, Refused, refusalBody, statusOf } from './refusals.ts';
 
 /** Builds every error response: refusals by their code, invalid requests with a message, internal errors as a 500. */
@@ -21,7 +21,7 @@ export function answerErrors(server: FastifyInstance): void {
 
 function asRefusal(error: FastifyError): Refused | undefined {
   if (error instanceof Refused) return error;
-  if (isDatabaseAway(error) || error.code === cancelledByTimeout) return new Refused('service.away');
+  if (isDatabaseUnavailable(error) || error.code === cancelledByTimeout) return new Refused('service.away');
   // PostgreSQL aborted one of two deadlocked transactions; the client can retry it.
   if (error.code === deadlock || error.code === serializationFailure) return new Refused('item.changed');
   if (error.statusCode === 413) return new Refused('request.too_large');

@@ -14,7 +14,7 @@ import type { FilesPort } from '../outside/files/port.ts';
 import type { MailPort } from '../outside/mail/port.ts';
 import type { MapsPort } from '../outside/maps/port.ts';
 import type { OcrPort } from '../outside/ocr/port.ts';
-import type { PaymentWays } from '../outside/payments/port.ts';
+import type { PaymentProviders } from '../outside/payments/port.ts';
 import type { PicturesPort } from '../outside/pictures/port.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Limits } from './limits.ts';
@@ -30,7 +30,7 @@ export interface App {
   files: FilesPort;
   pictures: PicturesPort;
   ocr: OcrPort;
-  payments: PaymentWays;
+  payments: PaymentProviders;
   limits: Limits;
   access_tokens: AccessTokens;
   public_url: string;
@@ -138,7 +138,7 @@ export interface WriteContext {
   announce: Announce;
   count(delta: CounterDelta): void;
   /** Defers a write that the handler neither awaits nor reads, so it is sent together with the history. */
-  lastly(write: () => Promise<unknown>): void;
+  defer(write: () => Promise<unknown>): void;
 }
 
 export interface SignedWriteContext extends WriteContext {

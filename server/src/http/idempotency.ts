@@ -32,7 +32,7 @@ export async function answerOnce<T>(
   }
 
   const answer = await work();
-  context.lastly(() =>
+  context.defer(() =>
     saveAnswer(tx, {
       client_id: actor.client_id,
       user_id: actor.user_id,

@@ -1,5 +1,5 @@
 import type { Decision } from '#domain/decision.ts';
-import { type Facts, ourFaultText, type RefusalCode, sentenceFor } from '#domain/refusals.ts';
+import { type Facts, internalErrorText, type RefusalCode, sentenceFor } from '#domain/refusals.ts';
 
 /** Thrown by handlers to roll back the transaction; the response carries the code and its message. */
 export class Refused extends Error {
@@ -141,5 +141,5 @@ export function refusalBody(refused: Refused, request_id: string): ErrorBody {
 }
 
 export function ourFaultBody(request_id: string): ErrorBody {
-  return { status: false, message: ourFaultText, code: 'our_fault', request_id };
+  return { status: false, message: internalErrorText, code: 'our_fault', request_id };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { leaveWithCommit } from '../db/company-transaction.ts';
+import { sendWithCommit } from '../db/company-transaction.ts';
 import type { CompanyTransaction } from '../db/database.ts';
 import { insertRows } from '../db/insert-many.ts';
 import { portionsOf } from '../db/portions.ts';
@@ -102,7 +102,7 @@ export function moveCounters(
   { persons, companies }: { persons: PersonCounterRow[]; companies: CompanyCounterRow[] },
 ): void {
   const moves = [persons.length > 0 && movedPersons(persons), companies.length > 0 && movedCompanies(companies)];
-  leaveWithCommit(
+  sendWithCommit(
     tx,
     moves.flatMap((move) => (move ? [move.compile(tx)] : [])),
   );

@@ -4,7 +4,7 @@ import '../testing/matchers.ts';
 import { aCompany, type TestCompany } from '../testing/a-company.ts';
 import { inWriteContext } from '../testing/in-write-context.ts';
 import { counterDrift } from '../testing/recount.ts';
-import { hasReport, movesReport } from '../testing/report-rows.ts';
+import { insertTestReport, moveTestReport } from '../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 
 let product: TestProduct;
@@ -187,7 +187,7 @@ describe('the counters', () => {
     const reports = [];
     for (let index = 0; index < 12; index += 1)
       reports.push(
-        await hasReport(product, index % 2 ? ana : ben, {
+        await insertTestReport(product, index % 2 ? ana : ben, {
           stage: 'pending_approval',
           amounts: [`${index}.05`, '1.10'],
           waits_for: [cid],
@@ -196,8 +196,8 @@ describe('the counters', () => {
     // Each pair races for the same report; the loser must change nothing.
     const outcomes = await Promise.allSettled(
       reports.flatMap((report) => [
-        movesReport(product, cid, report, { from: 'pending_approval', to: 'approved' }),
-        movesReport(product, report.owner, report, { from: 'pending_approval', to: 'draft' }),
+        moveTestReport(product, cid, report, { from: 'pending_approval', to: 'approved' }),
+        moveTestReport(product, report.owner, report, { from: 'pending_approval', to: 'draft' }),
       ]),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(12);
@@ -236,7 +236,7 @@ describe('the counters', () => {
 
   it('that drift are detected', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
-    await hasReport(product, company.people.ana, { amounts: ['7'] });
+    await insertTestReport(product, company.people.ana, { amounts: ['7'] });
     await company.inCompany((tx) =>
       tx
         .updateTable('counters_by_person')

@@ -23,7 +23,7 @@ export async function runWrite<T>(
     record: (line) => void lines.push(line),
     announce: (event, ids) => void events.push({ event, ids }),
     count: (delta) => void deltas.push(delta),
-    lastly: (write) => void deferred.push(write),
+    defer: (write) => void deferred.push(write),
   });
 
   const { tx, client_id, app } = entry;

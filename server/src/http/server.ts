@@ -3,8 +3,8 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { answerErrors } from './answer-errors.ts';
-import { closeWithoutLoss } from './close-without-loss.ts';
 import type { App } from './context.ts';
+import { drainBeforeClose } from './drain-before-close.ts';
 import { countRequests } from './metrics.ts';
 import { type MountedRoutes, mount } from './mount.ts';
 import { serveDescription } from './openapi.ts';
@@ -42,7 +42,7 @@ export async function buildServer(app: App, routes: MountedRoutes): Promise<Fast
   await server.register(fastifyCookie);
   await server.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'], inflateIfDeflated: false });
   countRequests(server, app.config);
-  const isClosing = closeWithoutLoss(server, { drain_ms: app.config.DRAIN_MS });
+  const isClosing = drainBeforeClose(server, { drain_ms: app.config.DRAIN_MS });
   server.get('/health', async () => {
     if (isClosing()) throw new Refused('service.away');
     await app.database.pool.query('select 1');

@@ -24,7 +24,7 @@ export async function actorOf(
 }
 
 /** The person who started background work. Signing out does not stop the work; disabling the person does. */
-export async function lastingActorOf(
+export async function actorOfBackgroundWork(
   tx: CompanyTransaction,
   key: { client_id: string; session_id: string },
   now: Date,

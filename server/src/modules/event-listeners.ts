@@ -9,16 +9,16 @@ import {
 } from '../jobs/events.ts';
 import { reevaluateAdvances } from './advances/reevaluate-advances.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
-import { moveApprovalsOn } from './approvals/reassign-approvals.ts';
-import { startingCategories } from './categories/starting-categories.ts';
-import { startingCurrencies } from './currencies/save-currency-settings.ts';
+import { reassignApprovals } from './approvals/reassign-approvals.ts';
+import { createDefaultCategories } from './categories/create-default-categories.ts';
+import { createDefaultCurrencies } from './currencies/save-currency-settings.ts';
 import { refreshChecks } from './expenses/checks/refresh-checks.ts';
 import { reevaluateDrafts } from './expenses/policy/reevaluate-drafts.ts';
 import { fillFromReading } from './expenses/receipts/fill-from-reading.ts';
 import { mailOnEvent } from './notifications/mail-on-event.ts';
 import { notifyOnEvent } from './notifications/notify-on-event.ts';
 import { notifyPayments } from './payouts/announce-paid.ts';
-import { handOver } from './payouts/send-to-provider.ts';
+import { sendToProvider } from './payouts/send-to-provider.ts';
 
 type Listener<Payload> = (app: App, event: Payload) => Promise<void>;
 
@@ -32,12 +32,12 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
   return {
     'company.started': [startSettings],
     'user.invited': [mailOnEvent],
-    'user.disabled': [(app, event) => moveApprovalsOn(app, kinds, event)],
+    'user.disabled': [(app, event) => reassignApprovals(app, kinds, event)],
     'password.reset_asked': [mailOnEvent],
     'receipt.read': [fillFromReading],
     'expense.alike': [refreshChecks],
     'policy.changed': [reevaluateDrafts, reevaluateAdvances],
-    'payout.started': [handOver],
+    'payout.started': [sendToProvider],
     'payments.paid': [notifyPayments],
     ...everyItemEvent([notifyOnEvent]),
   };
@@ -75,7 +75,7 @@ function everyItemEvent(listeners: readonly ItemListener[]): Record<ItemEventNam
 /** Creates the settings a new company needs to file its first expense. Safe to repeat. */
 function startSettings(app: App, { client_id }: { client_id: string }): Promise<void> {
   return app.database.inCompany(client_id, async (tx) => {
-    await startingCurrencies(tx, client_id);
-    await startingCategories(tx, client_id);
+    await createDefaultCurrencies(tx, client_id);
+    await createDefaultCategories(tx, client_id);
   });
 }

@@ -9,12 +9,12 @@ import { countAdvancesIn } from './advances/lists/count-advances.ts';
 import { notifySettlementDue } from './advances/payment/notify-settlement-due.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
-import { countRulesNaming, ruleRequiring } from './approval-rules/read-rules.ts';
+import { countRulesUsing, ruleRequiring } from './approval-rules/read-rules.ts';
 import type { ReadSavedItem } from './approval-rules/try-rules.ts';
 import { approvalsRoutes, rerouteRoutes } from './approvals/approvals.routes.ts';
 import { decideKind, decideOne } from './approvals/decide-many.ts';
-import { moveApprovalsOn } from './approvals/reassign-approvals.ts';
-import { hurryApprovals } from './approvals/remind-and-escalate.ts';
+import { reassignApprovals } from './approvals/reassign-approvals.ts';
+import { remindAndEscalate } from './approvals/remind-and-escalate.ts';
 import { rerouteKind, rerouteOne } from './approvals/reroute.ts';
 import { admissionRoutes, authRoutes, sessionRoutes } from './auth/auth.routes.ts';
 import { sweepExpired } from './auth/sweep-expired.ts';
@@ -23,16 +23,16 @@ import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { runItems } from './bulk/run-items.ts';
 import { attributesRoutes, categoriesRoutes } from './categories/categories.routes.ts';
 import { clientRoutes } from './companies/companies.routes.ts';
-import { everyCompany } from './companies/find-company.ts';
+import { allCompanyIds } from './companies/find-company.ts';
 import { currenciesRoutes } from './currencies/currencies.routes.ts';
 import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market-rates.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import type { FindReader } from './custom-fields/remove-field.ts';
 import { deliverEvent, eventListeners } from './event-listeners.ts';
 import { expensesRoutes } from './expenses/expenses.routes.ts';
-import { policyTrialRoutes } from './expenses/policy/try-policies.ts';
+import { policyTestRoutes } from './expenses/policy/try-policies.ts';
 import { countExpensesIn } from './expenses/read-expenses.ts';
-import { attachedAmong } from './expenses/receipts/attached-among.ts';
+import { attachedFileIds } from './expenses/receipts/attached-file-ids.ts';
 import { seesReceipt } from './expenses/receipts/sees-receipt.ts';
 import { sweepDeleted } from './expenses/sweep-deleted.ts';
 import { expireCompanyExports } from './exports/expire-exports.ts';
@@ -58,7 +58,7 @@ import { organisationRoutes } from './people/organisation/organisation.routes.ts
 import { peopleRoutes, rolesRoutes } from './people/people.routes.ts';
 import { usersRoutes } from './people/users/users.routes.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
-import { countPoliciesNaming } from './policies/read-policies.ts';
+import { countPoliciesUsing } from './policies/read-policies.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
 import { reportKind } from './reports/decide-report.ts';
 import { approvalItemFor as reportItemFor } from './reports/read-approval-item.ts';
@@ -91,7 +91,7 @@ export const everyRoute = {
   organisation: organisationRoutes({ countUses: countRuleAndPolicyUses }),
   payouts: payoutsRoutes,
   people: { ...peopleRoutes, ...sessionRoutes },
-  policies: { ...policiesRoutes, ...policyTrialRoutes },
+  policies: { ...policiesRoutes, ...policyTestRoutes },
   providerAdmin: providerAdminRoutes,
   reports: { ...reportsRoutes, ...reportExportRoutes },
   roles: rolesRoutes({ countUses: countRuleAndPolicyUses }),
@@ -111,7 +111,7 @@ async function countCategoryUses(...args: Parameters<CountUses>): Promise<number
 
 /** Counts policies and approval rules that use a setting. */
 async function countRuleAndPolicyUses(...args: Parameters<CountUses>): Promise<number> {
-  const [policies, rules] = await Promise.all([countPoliciesNaming(...args), countRulesNaming(...args)]);
+  const [policies, rules] = await Promise.all([countPoliciesUsing(...args), countRulesUsing(...args)]);
   return policies + rules;
 }
 
@@ -135,7 +135,7 @@ export function onEvent(app: App, payload: Record<string, string>): Promise<void
 }
 
 /** Registers the worker's jobs. Slow work has its own queues, so mails never wait behind it. */
-export async function takeUpWork(app: App): Promise<void> {
+export async function registerJobs(app: App): Promise<void> {
   await app.jobs.work('event', (payload) => onEvent(app, payload));
   await app.jobs.work('import.check', (payload) => checkImport(app, payload));
   await app.jobs.work('import.run', (payload) => runImport(app, payload));
@@ -164,9 +164,9 @@ const runFinishers = { [payKind]: afterPaying, [fileKind]: afterFile };
  * others.
  */
 async function deleteExpiredFiles(app: App): Promise<void> {
-  for await (const client_id of everyCompany(app.database))
+  for await (const client_id of allCompanyIds(app.database))
     try {
-      await sweepFiles(app, client_id, { attachedAmong });
+      await sweepFiles(app, client_id, { attachedFileIds });
       await failForgottenScans(app, client_id);
       await expireCompanyExports(app, client_id);
       await sweepNotices(app, client_id);
@@ -178,7 +178,7 @@ async function deleteExpiredFiles(app: App): Promise<void> {
 /** Deletes expired sessions, tokens, counters and stored responses. */
 async function deleteExpiredSessions(app: App): Promise<void> {
   await app.limits.clearExpired(app.clock());
-  for await (const client_id of everyCompany(app.database))
+  for await (const client_id of allCompanyIds(app.database))
     try {
       await sweepExpired(app, client_id);
     } catch (error) {
@@ -188,10 +188,10 @@ async function deleteExpiredSessions(app: App): Promise<void> {
 
 /** Reminds approvers, escalates overdue approvals and reassigns those of absent approvers. */
 async function advanceApprovals(app: App): Promise<void> {
-  for await (const client_id of everyCompany(app.database))
+  for await (const client_id of allCompanyIds(app.database))
     try {
-      await moveApprovalsOn(app, decidedKinds, { client_id, event_id: 'approvals-clock' });
-      await hurryApprovals(app, decidedKinds, client_id);
+      await reassignApprovals(app, decidedKinds, { client_id, event_id: 'approvals-clock' });
+      await remindAndEscalate(app, decidedKinds, client_id);
     } catch (error) {
       app.log.error({ err: error, client_id }, 'approvals could not be reminded or escalated');
     }
@@ -199,7 +199,7 @@ async function advanceApprovals(app: App): Promise<void> {
 
 /** Sends the daily summary to people who chose it. */
 async function sendEveryDigest(app: App): Promise<void> {
-  for await (const client_id of everyCompany(app.database))
+  for await (const client_id of allCompanyIds(app.database))
     try {
       await sendDigests(app, client_id);
     } catch (error) {
@@ -209,7 +209,7 @@ async function sendEveryDigest(app: App): Promise<void> {
 
 /** Reminds owners of advances that are due for settlement. */
 async function remindOfSettlements(app: App): Promise<void> {
-  for await (const client_id of everyCompany(app.database))
+  for await (const client_id of allCompanyIds(app.database))
     try {
       await notifySettlementDue(app, client_id);
     } catch (error) {

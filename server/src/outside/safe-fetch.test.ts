@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isPrivateAddress } from './private-ip-addresses.ts';
 import { safeFetch, UnsafeUrl } from './safe-fetch.ts';
-import { type StandIn, standIn } from './testing/stand-in.ts';
+import { type FakeVendor, fakeVendor } from './testing/fake-vendor.ts';
 
-const opened: StandIn[] = [];
+const opened: FakeVendor[] = [];
 
-async function serving(...given: Parameters<typeof standIn>): Promise<StandIn> {
-  const server = await standIn(...given);
+async function serving(...given: Parameters<typeof fakeVendor>): Promise<FakeVendor> {
+  const server = await fakeVendor(...given);
   opened.push(server);
   return server;
 }

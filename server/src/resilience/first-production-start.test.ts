@@ -90,13 +90,13 @@ describe('the first start in production', () => {
     const email = `ada.${uuidv7()}@provider.test`;
     const { people } = await aCompany(product, { ana: ['employee'] });
 
-    const nameless = await send(product.address, 'auth.acceptInvitation', {
+    const withoutNames = await send(product.address, 'auth.acceptInvitation', {
       token,
       first_name: 'Ada',
       last_name: 'Provider',
       password: 'seven green bottles',
     });
-    expect(nameless).toMatchObject({ http_status: 400, body: { fields: { email: 'Enter your email.' } } });
+    expect(withoutNames).toMatchObject({ http_status: 400, body: { fields: { email: 'Enter your email.' } } });
     await expect(accept(product, token, people.ana.email)).toBeRefused('user.email_taken');
 
     const { entry_token } = await accept(product, token, email);

@@ -12,8 +12,8 @@ import { hashPassword } from '../modules/auth/passwords.ts';
 import { createCompany } from '../modules/companies/create-company.ts';
 import { createDefaultRoles } from '../modules/people/create-default-roles.ts';
 import { createUser } from '../modules/people/create-user.ts';
-import { anAsk } from './an-ask.ts';
 import { type Answer, type CallOptions, call, send } from './client.ts';
+import { testRequestInfo } from './test-request-info.ts';
 
 export const testPassword = 'a long enough secret';
 
@@ -117,7 +117,7 @@ export async function aPerson(
   };
 
   // No event is announced here, so the missing services are never used.
-  await writeInCompany({ app: product.app as App, request: anAsk(product), client_id }, (context) =>
+  await writeInCompany({ app: product.app as App, request: testRequestInfo(product), client_id }, (context) =>
     createUser(context, { user, role_ids }),
   );
 

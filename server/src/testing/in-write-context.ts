@@ -2,8 +2,8 @@ import type { SignedWriteContext } from '../http/context.ts';
 import { runWrite } from '../http/run-write.ts';
 import { actorOf } from '../http/session.ts';
 import type { TestPerson } from './a-company.ts';
-import { anAsk } from './an-ask.ts';
 import type { TestProduct } from './test-product.ts';
+import { testRequestInfo } from './test-request-info.ts';
 
 /** Runs a write through the app's write pipeline, for code without an endpoint. */
 export function inWriteContext<T>(
@@ -13,7 +13,7 @@ export function inWriteContext<T>(
 ): Promise<T> {
   const { app } = product;
   const { client_id, session_id } = person;
-  const request = anAsk(product);
+  const request = testRequestInfo(product);
   return app.database.inCompany(client_id, async (tx) => {
     const actor = await actorOf(tx, { client_id, session_id }, request.now);
     return runWrite({ app, request, client_id, actor, tx }, (context) => work({ ...context, actor }));

@@ -5,7 +5,7 @@ import { inWriteContext } from './in-write-context.ts';
 import type { TestProduct } from './test-product.ts';
 
 /** Adds many people, counted and searchable as if each had been added in the app. */
-export function hasPeople(
+export function insertTestPeople(
   product: TestProduct,
   options: { company: TestCompany<string>; by: TestPerson; count: number },
   about: (index: number) => Partial<NewPerson['user']> = () => ({}),

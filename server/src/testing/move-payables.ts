@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { payMoves } from '#domain/payouts/pay-moves.ts';
 import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
-import { type ApprovedLine, backToOwner } from '#domain/payouts/postings.ts';
+import { type ApprovedLine, reimbursableAmount } from '#domain/payouts/postings.ts';
 import { isPayable, type ReportStage } from '#domain/reports/report-stages.ts';
 import type { WriteContext } from '../http/context.ts';
-import { payableArises, payableWithdrawn } from '../modules/payables/create-payable.ts';
+import { createPayable, withdrawPayable } from '../modules/payables/create-payable.ts';
 import { lockPayable, type SavedPayable } from '../modules/payables/lock-payable.ts';
 import {
   closePayable,
@@ -30,7 +30,7 @@ export async function payableFollows(
   { from, to }: { from: ReportStage; to: ReportStage },
 ): Promise<void> {
   if (isPayable(to) && !isPayable(from)) await arises(context, report);
-  if (isPayable(from) && !isPayable(to)) return payableWithdrawn(context, report.report_id);
+  if (isPayable(from) && !isPayable(to)) return withdrawPayable(context, report.report_id);
   let payable = await lockPayable(context, report.report_id);
   const visited = new Set<PayableStage>();
   while (payable && payable.stage !== to && isPayable(to)) {
@@ -48,8 +48,8 @@ async function arises(context: WriteContext, { report_id: id, number, owner_id }
     from reports r join expenses e on e.client_id = r.client_id and e.report_id = r.id and e.deleted_at is null
     where r.client_id = ${client_id} and r.id = ${id}`.execute(tx);
   const { currency = 'USD', title = 'A report' } = rows[0] ?? {};
-  const amount = backToOwner(rows, currency);
-  await payableArises(context, { kind: 'report', id, owner_id, number, title, currency, amount, lines: rows });
+  const amount = reimbursableAmount(rows, currency);
+  await createPayable(context, { kind: 'report', id, owner_id, number, title, currency, amount, lines: rows });
 }
 
 /** Directly when a move leads there, otherwise to the next stage. */

@@ -8,7 +8,7 @@ import { makeToken } from '../modules/auth/opaque-token.ts';
 import { aCompany, type TestCompany, type TestCompanyOptions, type TestPerson, testPassword } from './a-company.ts';
 import { call } from './client.ts';
 import { inWriteContext } from './in-write-context.ts';
-import { hasAdvance, hasExpense, hasReport } from './report-rows.ts';
+import { insertTestAdvance, insertTestExpense, insertTestReport } from './report-rows.ts';
 import type { TestProduct } from './test-product.ts';
 
 const everybody = {
@@ -39,18 +39,18 @@ export async function aPopulatedCompany(
   const canary = `canary${randomUUID().slice(0, 8)}`;
   const company = await aCompany(product, everybody, { name: `Company ${canary}`, last_name: canary, ...options });
   const { people, client_id } = company;
-  const report = await hasReport(product, people.employee, {
+  const report = await insertTestReport(product, people.employee, {
     stage: 'pending_approval',
     title: `Trip ${canary}`,
     waits_for: [people.approver, people.super_admin],
   });
 
-  await hasReport(product, people.super_admin, { stage: 'sent_back', title: `Fair ${canary}` });
-  await hasExpense(product, people.employee, { merchant: `Draft ${canary}` });
+  await insertTestReport(product, people.super_admin, { stage: 'sent_back', title: `Fair ${canary}` });
+  await insertTestExpense(product, people.employee, { merchant: `Draft ${canary}` });
   const expense = await company.inCompany((tx) =>
     nameLine(tx, { report_id: report.report_id, merchant: `Taxi ${canary}` }),
   );
-  const advance = await hasAdvance(product, people.employee, { title: `Cash ${canary}` });
+  const advance = await insertTestAdvance(product, people.employee, { title: `Cash ${canary}` });
   await spendAdvance(product, people, canary);
   const activity = await editProfileAndRecord(product, people.super_admin, canary);
   const { role, partner_key } = await company.inCompany(async (tx) => ({
@@ -114,8 +114,14 @@ async function spendAdvance(
   people: Record<Everybody, TestPerson>,
   canary: string,
 ): Promise<void> {
-  const advance_id = await hasAdvance(product, people.employee, { stage: 'outstanding', title: `Fair ${canary}` });
-  const { report_id } = await hasReport(product, people.employee, { stage: 'approved', title: `Fair ${canary}` });
+  const advance_id = await insertTestAdvance(product, people.employee, {
+    stage: 'outstanding',
+    title: `Fair ${canary}`,
+  });
+  const { report_id } = await insertTestReport(product, people.employee, {
+    stage: 'approved',
+    title: `Fair ${canary}`,
+  });
   await people.super_admin.calls('approvals.applyAdvances', {
     report_id,
     version: 0,
@@ -267,7 +273,7 @@ async function addPayouts(
   { client_id, people, inCompany }: TestCompany<Everybody>,
   canary: string,
 ): Promise<string> {
-  const { report_id } = await hasReport(product, people.employee, { stage: 'paid', title: `Fair ${canary}` });
+  const { report_id } = await insertTestReport(product, people.employee, { stage: 'paid', title: `Fair ${canary}` });
   const id = uuidv7();
   await inCompany(async (tx) => {
     const payout = await tx

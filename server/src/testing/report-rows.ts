@@ -29,7 +29,11 @@ interface ReportFacts {
 }
 
 /** Creates a report in any stage through the write pipeline, so it is counted like in the app. */
-export function hasReport(product: TestProduct, owner: TestPerson, facts: ReportFacts = {}): Promise<TestReport> {
+export function insertTestReport(
+  product: TestProduct,
+  owner: TestPerson,
+  facts: ReportFacts = {},
+): Promise<TestReport> {
   const { stage = 'draft', amounts = ['10'], title = 'A report', waits_for = [] } = facts;
 
   return inWriteContext(product, owner, async (context) => {
@@ -63,7 +67,7 @@ const actionTo = {
 } as const satisfies Record<ReportStage, RecordedAction>;
 
 /** Moves a report, its expenses, its payable and the counters, on behalf of a person. */
-export function movesReport(
+export function moveTestReport(
   product: TestProduct,
   by: TestPerson,
   report: TestReport,
@@ -132,7 +136,7 @@ async function moveExpenses(
 }
 
 /** Creates an expense without a report. */
-export function hasExpense(
+export function insertTestExpense(
   product: TestProduct,
   owner: TestPerson,
   facts: { stage?: (typeof unreportedStages)[number]; amount?: string; merchant?: string } = {},
@@ -163,7 +167,7 @@ interface AdvanceFacts {
 }
 
 /** Creates an advance in any stage through the write pipeline, so it is counted like in the app. */
-export function hasAdvance(product: TestProduct, owner: TestPerson, facts: AdvanceFacts = {}): Promise<string> {
+export function insertTestAdvance(product: TestProduct, owner: TestPerson, facts: AdvanceFacts = {}): Promise<string> {
   const { stage = 'draft', amount = '5', title = 'An advance', waits_for = [], settle_by, ...money } = facts;
   const settled: AdvanceStage = 'settled';
   const [handed_in, is_settled] = [stage !== 'draft', stage === settled];

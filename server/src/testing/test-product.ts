@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '../db/testing/test-database.ts'
 import type { App } from '../http/context.ts';
 import type { MountedRoutes } from '../http/mount.ts';
 import { buildServer } from '../http/server.ts';
-import { everyRoute, takeUpWork } from '../modules/every-module.ts';
+import { everyRoute, registerJobs } from '../modules/every-module.ts';
 
 export interface TestProduct {
   app: App;
@@ -70,7 +70,7 @@ export async function testProduct(options: TestProductOptions = {}): Promise<Tes
 
   const companies = rememberCompanies(app);
   if (options.onLog) app.log = pino({ level: 'debug' }, { write: options.onLog });
-  if (options.works) await takeUpWork(app);
+  if (options.works) await registerJobs(app);
   await app.jobs.start();
   const server = await buildServer(app, options.routes?.(everyRoute) ?? everyRoute);
   const address = await server.listen({ host: '127.0.0.1', port: 0 });

@@ -1,7 +1,7 @@
 import type { WriteContext } from '#server/http/context.ts';
 import { notifyOwner } from '#server/modules/advances/payment/notify-settlement-due.ts';
 import { readDue } from '#server/modules/advances/payment/settlement-due.rows.ts';
-import { hurryOne } from '#server/modules/approvals/remind-and-escalate.ts';
+import { remindOrEscalate } from '#server/modules/approvals/remind-and-escalate.ts';
 import { readLate } from '#server/modules/approvals/waiting.rows.ts';
 import { decidedKinds } from '#server/modules/every-module.ts';
 
@@ -13,7 +13,7 @@ export async function runOverdueJobs(context: WriteContext): Promise<void> {
   const { now } = request;
   for (const lateness of ['escalation', 'reminder'] as const)
     for (const item of await readLate(tx, { client_id, lateness, now, after: null, limit }))
-      await hurryOne(context, decidedKinds, { ...item, lateness });
+      await remindOrEscalate(context, decidedKinds, { ...item, lateness });
   const today = now.toISOString().slice(0, 10);
   for (const id of await readDue(tx, { client_id, today, now, limit })) await notifyOwner(context, { id, today, now });
 }

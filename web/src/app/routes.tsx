@@ -4,7 +4,7 @@ import type { RoutePath } from '#domain/access/route-table.ts';
 import { prefetchInbox } from '../features/approvals/prefetch-inbox.ts';
 import { dashboardQuery } from '../features/home/home.calls.ts';
 import { HomeScreen } from '../features/home/home.screen.tsx';
-import { beginLists } from '../features/reports/reports.calls.ts';
+import { prefetchLists } from '../features/reports/reports.calls.ts';
 import type { FrameVariant, PageWidth } from './shell/PageFrame.tsx';
 
 /** The parts of a URL, as the router parses them. */
@@ -70,7 +70,7 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     width: 'full',
     screen: lazyRouteComponent(() => import('../features/reports/reports.screen.tsx'), 'ReportsScreen'),
-    prefetch: beginLists,
+    prefetch: prefetchLists,
   },
   '/individual/reports/report/create/{reportId}': {
     frame: 'submitter',

@@ -29,7 +29,7 @@ export class CallError extends Error {
 }
 
 /** The sentence a screen shows above a form or in its error state. */
-export function sentenceOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return unexpected;
   if (error.status === 0) return unreachable;
   return error.is_stored && error.message ? error.message : unexpected;

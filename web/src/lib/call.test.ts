@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
 import { obtainToken } from './obtain-token.ts';
 import { storage } from './storage.ts';
-import { fakeServer, standInBrowser } from './testing/fake-browser.ts';
+import { fakeBrowser, fakeServer } from './testing/fake-browser.ts';
 
 const company = '0190a000-0000-7000-8000-000000000001';
 
 beforeEach(() => {
   vi.unstubAllGlobals();
-  standInBrowser();
+  fakeBrowser();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 

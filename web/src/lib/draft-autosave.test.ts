@@ -65,8 +65,9 @@ function anAutosave(
     remember: (unsent) => (remembered.now = unsent && structuredClone(unsent)),
     ...(options as object),
   });
-  const type = (text: string, is_whole = true) => autosave.change({ values: { text }, input: { text }, is_whole });
-  const finish = (text: string) => autosave.complete({ values: { text }, input: { text }, is_whole: true });
+  const type = (text: string, is_sendable = true) =>
+    autosave.change({ values: { text }, input: { text }, is_sendable });
+  const finish = (text: string) => autosave.complete({ values: { text }, input: { text }, is_sendable: true });
   return { autosave, remembered, type, finish };
 }
 
@@ -161,7 +162,7 @@ describe('autosaving a draft', () => {
     type('Lyon, late dinner');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.saved.get('e1')?.text).toBe('Paris');
-    autosave.overrule({ id: 'e1', version: 7 });
+    autosave.overwrite({ id: 'e1', version: 7 });
     await vi.advanceTimersByTimeAsync(0);
     expect(server.saved.get('e1')).toEqual({ version: 8, text: 'Lyon, late dinner' });
   });

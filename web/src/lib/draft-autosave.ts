@@ -13,7 +13,7 @@ export interface FormContent<Values, Input> {
   values: Values;
   input: Input;
   /** False while the form holds something the server cannot accept, such as half an amount. */
-  is_whole: boolean;
+  is_sendable: boolean;
 }
 
 /** One save request. It is repeated unchanged, with the same idempotency key, until the server responds. */
@@ -74,7 +74,7 @@ export interface DraftAutosave<Values, Input, Answer> {
   /** Sends unsaved content and resolves to the saved item, or to null if saving failed. */
   whenSaved(): Promise<Saved | null>;
   /** Replaces the version that someone else saved with the content of this form. */
-  overrule(saved: Saved): void;
+  overwrite(saved: Saved): void;
   /** Saves the content as a new item after the original was deleted elsewhere. */
   saveAsNew(): void;
   /** Called when the form opens, also after React mounts it a second time. */
@@ -162,7 +162,7 @@ class Autosave<Values, Input, Answer> implements DraftAutosave<Values, Input, An
     return phase === 'saved' || phase === 'untouched' ? saved : null;
   }
 
-  overrule(saved: Saved): void {
+  overwrite(saved: Saved): void {
     this.resendFrom(saved);
   }
 
@@ -209,7 +209,7 @@ class Autosave<Values, Input, Answer> implements DraftAutosave<Values, Input, An
     if (this.isAbandoned) return;
 
     const { typed, attempt } = this;
-    const isUnsaved = this.isDirty || attempt !== null || typed?.is_whole === false;
+    const isUnsaved = this.isDirty || attempt !== null || typed?.is_sendable === false;
     const { saved } = this.state.get();
     this.options.remember(typed && isUnsaved ? { saved, values: typed.values, attempt } : null);
   }

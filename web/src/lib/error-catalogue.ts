@@ -1,4 +1,4 @@
-import { ourFaultText } from '#domain/refusals.ts';
+import { internalErrorText } from '#domain/refusals.ts';
 import type { Failure } from './call-error.ts';
 
 /** The kind of caller. The same status means different things to different callers; most calls come from a `screen`. */
@@ -69,7 +69,7 @@ export const catalogue: readonly CatalogueRow[] = [
   },
   {
     situation: 'internal error, recognised by the message in the body',
-    fits: ({ message }) => message === ourFaultText,
+    fits: ({ message }) => message === internalErrorText,
     reaction: ({ message }) => ({ notice: message, stored_message: message }),
   },
   {

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { logOut } from './log-out.ts';
 import { storage } from './storage.ts';
-import { fakeServer, standInBrowser } from './testing/fake-browser.ts';
+import { fakeBrowser, fakeServer } from './testing/fake-browser.ts';
 
 beforeEach(() => vi.unstubAllGlobals());
 
 it.each([['responds', {}] as const, ['does not respond', 'no answer'] as const])(
   'clears all storage and opens the logout page when the server %s',
   async (_, reply) => {
-    const { local, session } = standInBrowser();
+    const { local, session } = fakeBrowser();
     storage.access_token.write('token');
     storage.trial_header.write('closed');
     local.setItem('anything', 'else');

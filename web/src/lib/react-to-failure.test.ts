@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallError, sentenceOf } from './call-error.ts';
+import { CallError, errorText } from './call-error.ts';
 import type { RequestClient } from './error-catalogue.ts';
 import { provideAppHooks, reactToFailure } from './react-to-failure.ts';
 import { initialFlags, shellFlags } from './shell-flags.ts';
 import { storage } from './storage.ts';
-import { standInBrowser } from './testing/fake-browser.ts';
+import { fakeBrowser } from './testing/fake-browser.ts';
 
 const showNotice = vi.fn();
 const goTo = vi.fn();
 
 beforeEach(() => {
   vi.clearAllMocks();
-  standInBrowser();
+  fakeBrowser();
   shellFlags.set(initialFlags);
   provideAppHooks({ showNotice, goTo, currentPath: () => '/payout' });
   storage.access_token.write('token');
@@ -31,7 +31,7 @@ describe('reacting to a failed call', () => {
   it('labels a stored error with its call for the screen', () => {
     const error = failWith(409, 'screen');
     expect(error).toMatchObject({ label: 'people.profile', is_stored: true });
-    expect(sentenceOf(error)).toBe('Sentence.');
+    expect(errorText(error)).toBe('Sentence.');
     expect(showNotice).not.toHaveBeenCalled();
   });
 
@@ -70,6 +70,6 @@ describe('reacting to a failed call', () => {
 
   it('shows a separate message when there is no response', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    expect(sentenceOf(failWith(0, 'screen'))).toMatch(/could not reach/u);
+    expect(errorText(failWith(0, 'screen'))).toMatch(/could not reach/u);
   });
 });

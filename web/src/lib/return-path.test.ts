@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf, safeReturnPath } from './return-path.ts';
+import { routeForUrl, safeReturnPath } from './return-path.ts';
 
 describe('safeReturnPath', () => {
   it.each(['/profile', '/individual/reports#draft_report', '/report/0190?from=home', '/settings/anything/else'])(
@@ -23,9 +23,9 @@ describe('safeReturnPath', () => {
   ])('refuses %s', (path) => expect(safeReturnPath(path)).toBeNull());
 
   it('finds the route of a URL, and /settings for unknown paths below it', () => {
-    expect(rowOf('/report/1#x')).toBe('/report/{reportId}');
-    expect(rowOf('/settings/general/users')).toBe('/settings/general/users');
-    expect(rowOf('/settings/new-thing')).toBe('/settings');
-    expect(rowOf('/settingsx')).toBeUndefined();
+    expect(routeForUrl('/report/1#x')).toBe('/report/{reportId}');
+    expect(routeForUrl('/settings/general/users')).toBe('/settings/general/users');
+    expect(routeForUrl('/settings/new-thing')).toBe('/settings');
+    expect(routeForUrl('/settingsx')).toBeUndefined();
   });
 });

@@ -4,12 +4,12 @@ import { type RoutePath, routeRow } from '#domain/access/route-table.ts';
 /** Returns the path if it is a page of this app that requires sign-in, otherwise null. Prevents open redirects. */
 export function safeReturnPath(path: string | null | undefined): string | null {
   if (!path || !isLocal(path)) return null;
-  const route = rowOf(path);
+  const route = routeForUrl(path);
   return route && routeRow(route).needs.kind !== 'anyone' ? path : null;
 }
 
 /** The route of a URL. An unknown path below /settings belongs to /settings. */
-export function rowOf(url: string): RoutePath | undefined {
+export function routeForUrl(url: string): RoutePath | undefined {
   const pathname = url.split(/[?#]/u, 1)[0] ?? '';
   return routeOf(pathname) ?? (pathname.startsWith('/settings/') ? '/settings' : undefined);
 }

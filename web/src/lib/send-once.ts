@@ -1,4 +1,4 @@
-import { ourFaultText } from '#domain/refusals.ts';
+import { internalErrorText } from '#domain/refusals.ts';
 import { CallError, type Failure } from './call-error.ts';
 import { type Base, configuration } from './configuration.ts';
 
@@ -36,7 +36,7 @@ export async function sendOnce(request: SendRequest, access_token: string | null
   });
 
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok || messageOf(body) === ourFaultText) throw new CallError(failureFrom(response, body));
+  if (!response.ok || messageOf(body) === internalErrorText) throw new CallError(failureFrom(response, body));
   return body;
 }
 

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from './call-error.ts';
 import { send } from './send.ts';
 import { storage } from './storage.ts';
-import { fakeServer, standInBrowser } from './testing/fake-browser.ts';
+import { fakeBrowser, fakeServer } from './testing/fake-browser.ts';
 
 const tokenUrl = '/api/auth/token/generate';
 
 beforeEach(() => {
   vi.unstubAllGlobals();
-  standInBrowser();
+  fakeBrowser();
 });
 
 describe('sending a request', () => {

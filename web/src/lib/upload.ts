@@ -1,5 +1,5 @@
 import { type Answer, call } from './call.ts';
-import { CallError, sentenceOf } from './call-error.ts';
+import { CallError, errorText } from './call-error.ts';
 import { fileType } from './file-types.ts';
 import { newId } from './new-id.ts';
 
@@ -21,7 +21,7 @@ export interface Upload {
 }
 
 /** Uploads a file in three steps: request a signed form, post the file to storage, register it with the server. */
-export function uploadOf(file: File, options: { read?: boolean } = {}): Upload {
+export function createUpload(file: File, options: { read?: boolean } = {}): Upload {
   let stored_path: string | null = null;
   let register_key = newId();
 
@@ -103,7 +103,7 @@ function failureOf(error: unknown): Extract<UploadResult, { status: false }> {
   const { status, failure } = error;
   const is_refused = [400, 404, 413, 415, 422].includes(status) && codeOf(error) !== 'file.not_arrived';
   const message = status === 0 ? 'The upload failed. Check your connection and try again.' : failure.message;
-  return { status: false, message: message || sentenceOf(error), may_retry: !is_refused };
+  return { status: false, message: message || errorText(error), may_retry: !is_refused };
 }
 
 function isUnanswered(error: unknown): boolean {

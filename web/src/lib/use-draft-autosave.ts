@@ -9,7 +9,7 @@ interface SavedForm<Values, Input, Answer> {
   saved: Saved | null;
   /** Content that an earlier tab could not send. */
   unsent: FoundDraft<Values, Input> | null;
-  isSavingItself: boolean;
+  isAutosaved: boolean;
   /** The colleague the draft is filed for, if any. */
   filed?: { for_user_id?: string };
   send: (attempt: Attempt<Input>) => Promise<{ saved: Saved; answer: Answer }>;
@@ -24,7 +24,7 @@ export function useDraftAutosave<Values, Input, Answer>(form: SavedForm<Values, 
     createDraftAutosave<Values, Input, Answer>({
       saved: form.saved,
       unsent: form.unsent?.draft ?? null,
-      is_autosaved: form.isSavingItself,
+      is_autosaved: form.isAutosaved,
       send: form.send,
       remember: (unsent) =>
         unsent

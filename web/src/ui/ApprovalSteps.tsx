@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './ApprovalSteps.module.css';
 import { type AvatarProps, Avatars } from './Avatar.tsx';
-import { Spoken } from './Spoken.tsx';
+import { ScreenReaderText } from './ScreenReaderText.tsx';
 
 export interface ApprovalStep {
   /** 'Submitted', 'Reporting manager', 'Finance, either one'. */
@@ -29,7 +29,7 @@ export function ApprovalSteps({ steps, as = 'list' }: { steps: readonly Approval
           </span>
           <div>
             <b>{step.name}</b>
-            <Spoken>, {stateText[step.state]}</Spoken>
+            <ScreenReaderText>, {stateText[step.state]}</ScreenReaderText>
             {step.lines?.map((line, lineIndex) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a step have a fixed order
               <p key={lineIndex}>{line}</p>
@@ -55,7 +55,7 @@ function StepLine({ steps }: { steps: readonly ApprovalStep[] }) {
         <li key={index} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
           {step.state === 'done' ? <IconCheck aria-hidden="true" /> : <span className={styles.dot} />}
           {step.name}
-          <Spoken>, {stateText[step.state]}</Spoken>
+          <ScreenReaderText>, {stateText[step.state]}</ScreenReaderText>
         </li>
       ))}
     </ol>

@@ -2,7 +2,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { withCommas } from '#domain/money/display.ts';
 import styles from './CountUp.module.css';
-import { Spoken } from './Spoken.tsx';
+import { ScreenReaderText } from './ScreenReaderText.tsx';
 
 const countUpMs = 2750;
 
@@ -19,7 +19,7 @@ export function CountUp({ value, decimals = 0 }: { value: string | number; decim
   return (
     <span className={styles.figure}>
       <span aria-hidden="true">{withCommas(shown.toFixed(decimals))}</span>
-      <Spoken>{text}</Spoken>
+      <ScreenReaderText>{text}</ScreenReaderText>
     </span>
   );
 }

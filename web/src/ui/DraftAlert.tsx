@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { sentenceOf } from '../lib/call-error.ts';
+import { errorText } from '../lib/call-error.ts';
 import type { DraftState, Saved } from '../lib/draft-autosave.ts';
 import styles from './DraftAlert.module.css';
 import { FormAlert } from './FormAlert.tsx';
@@ -10,7 +10,7 @@ interface DraftAlertProps {
   noun: string;
   form: {
     draft: Pick<DraftState<unknown>, 'phase' | 'failure' | 'is_completing' | 'saved'>;
-    autosave: { overrule: (saved: Saved) => void; saveAsNew: () => void };
+    autosave: { overwrite: (saved: Saved) => void; saveAsNew: () => void };
   };
   /** Fetches the currently saved version. */
   onLatest: (id: string) => Promise<Saved>;
@@ -24,9 +24,9 @@ export function DraftAlert({ noun, form: { draft, autosave }, onLatest, onReload
     if (!draft.saved) return;
     try {
       const { id, version } = await onLatest(draft.saved.id);
-      autosave.overrule({ id, version });
+      autosave.overwrite({ id, version });
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 

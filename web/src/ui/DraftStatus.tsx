@@ -6,16 +6,16 @@ import { TextButton } from './TextButton.tsx';
 interface SavedForm {
   draft: { phase: DraftPhase; saved_at: Date | null };
   autosave: { flush: () => void };
-  isSavingItself: boolean;
+  isAutosaved: boolean;
 }
 
 /** Shows whether the changes are saved. */
-export function DraftStatus({ form: { draft, autosave, isSavingItself } }: { form: SavedForm }) {
+export function DraftStatus({ form: { draft, autosave, isAutosaved } }: { form: SavedForm }) {
   const { phase, saved_at } = draft;
   return (
     <span className={styles.status} role="status" data-phase={phase}>
       {icons[phase]}
-      <span>{isSavingItself ? sentence(phase, saved_at) : unsavedSentence(phase)}</span>
+      <span>{isAutosaved ? sentence(phase, saved_at) : unsavedSentence(phase)}</span>
       {phase === 'waiting' && <TextButton onClick={() => autosave.flush()}>Try now</TextButton>}
     </span>
   );

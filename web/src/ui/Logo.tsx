@@ -1,12 +1,12 @@
 import styles from './Logo.module.css';
-import { Spoken } from './Spoken.tsx';
+import { ScreenReaderText } from './ScreenReaderText.tsx';
 
 /** The logo mark and the name. `size` is the height of the mark in px. */
 export function Logo({ size = 22, markOnly = false }: { size?: number; markOnly?: boolean }) {
   return (
     <span className={styles.logo} style={{ fontSize: size >= 26 ? 17 : 15 }}>
       <Mark size={size} />
-      {markOnly ? <Spoken>Outlay</Spoken> : <span>Outlay</span>}
+      {markOnly ? <ScreenReaderText>Outlay</ScreenReaderText> : <span>Outlay</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { withCommas } from '#domain/money/display.ts';
 import styles from './Money.module.css';
-import { Spoken } from './Spoken.tsx';
+import { ScreenReaderText } from './ScreenReaderText.tsx';
 
 export interface MoneyProps {
   /** A plain decimal with the currency's decimals: '1204.18', '-22.10', '96300'. */
@@ -52,7 +52,7 @@ function Figure({ amount, currency }: { amount: string; currency: string }) {
 function Claimed({ amount }: { amount: string }) {
   return (
     <s className={styles.claimed}>
-      <Spoken>claimed </Spoken>
+      <ScreenReaderText>claimed </ScreenReaderText>
       {withCommas(amount)}
     </s>
   );

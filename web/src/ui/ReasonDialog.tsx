@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { sentenceOf } from '../lib/call-error.ts';
+import { errorText } from '../lib/call-error.ts';
 import styles from './dialogs.module.css';
 import { FormAlert } from './FormAlert.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
@@ -43,7 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       await props.onConfirm(reason.trim());
       onClose();
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      setRefusal(errorText(error));
       setPending(false);
     }
   }

@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { type PointerEvent, useRef, useState } from 'react';
 import styles from './ReceiptViewer.module.css';
-import { Spoken } from './Spoken.tsx';
+import { ScreenReaderText } from './ScreenReaderText.tsx';
 import type { ViewerMark } from './viewer-file.ts';
 
 interface ReceiptPageProps {
@@ -87,7 +87,7 @@ function Marks({ marks }: { marks: readonly ViewerMark[] }) {
         height: `${height / 10}%`,
       }}
     >
-      <Spoken>{label}</Spoken>
+      <ScreenReaderText>{label}</ScreenReaderText>
     </mark>
   ));
 }

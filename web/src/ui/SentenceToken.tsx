@@ -2,8 +2,8 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ScreenReaderText } from './ScreenReaderText.tsx';
 import styles from './SentenceToken.module.css';
-import { Spoken } from './Spoken.tsx';
 
 interface SentenceTokenProps {
   /** The name of the value for screen readers: 'Who'. */
@@ -61,7 +61,7 @@ export function SentenceToken(props: SentenceTokenProps) {
           disabled={isFixed}
           onClick={() => change(!isOpen)}
         >
-          <Spoken>{label}: </Spoken>
+          <ScreenReaderText>{label}: </ScreenReaderText>
           <span className={styles.words}>{children}</span>
           {!isFixed && <IconChevronDown size={13} aria-hidden="true" />}
         </button>

@@ -4,8 +4,8 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { moveItem } from './move-item.ts';
+import { ScreenReaderText } from './ScreenReaderText.tsx';
 import styles from './SortableList.module.css';
-import { Spoken } from './Spoken.tsx';
 import { styleNonce } from './style-nonce.ts';
 import { type KeyboardOrder, useKeyboardOrder } from './use-keyboard-order.ts';
 
@@ -75,9 +75,9 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
           <p id={instructionsId} hidden>
             Drag the row, or press Space to lift it, the arrow keys to move it, Space to drop it and Escape to cancel.
           </p>
-          <Spoken>
+          <ScreenReaderText>
             <span role="status">{keyboard.announcement}</span>
-          </Spoken>
+          </ScreenReaderText>
         </>
       )}
     </DragDropProvider>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { CallError, sentenceOf } from '../lib/call-error.ts';
+import { CallError, errorText } from '../lib/call-error.ts';
 
 /** The result of submitting a form. `fields` contains one sentence for each field the server refused. */
 export type SubmitResult =
@@ -10,7 +10,7 @@ export type SubmitResult =
 /** Turns a failed call into the result a form shows. */
 export function refusedBy(error: unknown): SubmitResult {
   const { fields, code } = error instanceof CallError ? error.failure : {};
-  return { ok: false, message: sentenceOf(error), ...(code ? { code } : {}), ...(fields ? { fields } : {}) };
+  return { ok: false, message: errorText(error), ...(code ? { code } : {}), ...(fields ? { fields } : {}) };
 }
 
 const unexpected = 'Something went wrong. Your entries are still here, so please try again.';

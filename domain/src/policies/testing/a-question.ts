@@ -2,15 +2,15 @@ import { type Money, moneyFrom } from '../../money/money.ts';
 import { evaluatePolicies } from '../evaluate-policies.ts';
 import { type NewRule, newRule } from '../new-rule.ts';
 import type { PolicyOutcome } from '../policy-outcome.ts';
-import type { PastItem, Place, PolicyItem, PolicyPerson, PolicyQuestion } from '../policy-question.ts';
+import type { OrganisationNode, PastItem, PolicyItem, PolicyPerson, PolicyQuestion } from '../policy-question.ts';
 import { prepareRules } from '../prepare-rules.ts';
 
 export const usd = (amount: string): Money => moneyFrom(amount, 'USD');
 export const eur = (amount: string): Money => moneyFrom(amount, 'EUR');
 
-export const meals: Place = { id: 'meals', name: 'Meals', ancestor_ids: [] };
-export const clientMeal: Place = { id: 'client-meal', name: 'Client meal', ancestor_ids: ['meals'] };
-export const lodging: Place = { id: 'lodging', name: 'Lodging', ancestor_ids: [] };
+export const meals: OrganisationNode = { id: 'meals', name: 'Meals', ancestor_ids: [] };
+export const clientMeal: OrganisationNode = { id: 'client-meal', name: 'Client meal', ancestor_ids: ['meals'] };
+export const lodging: OrganisationNode = { id: 'lodging', name: 'Lodging', ancestor_ids: [] };
 
 export const maya: PolicyPerson = {
   user: { id: 'maya', name: 'Maya Lindqvist' },

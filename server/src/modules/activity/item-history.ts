@@ -33,7 +33,7 @@ export function lastDone(history: ItemHistory, action: string): StepDone | null 
 }
 
 /** An entry the current request records. It is written when the request ends, but the response already shows it. */
-export function lineOfNow(
+export function currentActivityLine(
   { actor, request }: Pick<SignedWriteContext, 'actor' | 'request'>,
   line: ItemLine,
   behalf_user: ItemHistoryRow['behalf_user'],

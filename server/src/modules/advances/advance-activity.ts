@@ -1,7 +1,7 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
-import { lineOfNow } from '../activity/item-history.ts';
+import { currentActivityLine } from '../activity/item-history.ts';
 import { advanceLabel } from './advance-label.ts';
 import type { SavedAdvance } from './advances.rows.ts';
 import { oneAdvance } from './read-advance.ts';
@@ -17,7 +17,7 @@ export function recordAndAnswer(
 ): Promise<OutputOf<typeof advances.details>> {
   for (const line of lines) context.record(line);
   return oneAdvance(context, id, ({ owner }) =>
-    lines.map((line) => lineOfNow(context, line, line.on_behalf_of_id ? owner : null)),
+    lines.map((line) => currentActivityLine(context, line, line.on_behalf_of_id ? owner : null)),
   );
 }
 

@@ -4,7 +4,7 @@ import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { Decision } from '#domain/decision.ts';
 import { moneyFrom } from '#domain/money/money.ts';
-import type { PastItem, Place } from '#domain/policies/policy-question.ts';
+import type { OrganisationNode, PastItem } from '#domain/policies/policy-question.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
@@ -12,8 +12,8 @@ import { Refused } from '../../http/refusals.ts';
 import { categoryTree, type WholeCategory } from '../categories/read-categories.ts';
 import { isAllowed, rateBook } from '../currencies/read-rate.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { unitsIn } from '../expenses/policy/policy-context.ts';
-import { findStanding, type Standing } from '../people/find-employee-profile.ts';
+import { categoryUnits } from '../expenses/policy/policy-context.ts';
+import { type EmployeeProfile, findEmployeeProfile } from '../people/find-employee-profile.ts';
 import { type FoundPerson, findPeople } from '../people/find-people.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { type PastAdvance, readPast } from './advances.rows.ts';
@@ -26,12 +26,12 @@ export interface AdvancePolicyContext {
   own: string;
   now: Date;
   today: string;
-  employee: Standing;
+  employee: EmployeeProfile;
   /** Categories for advances, including disabled ones. */
   categories: readonly WholeCategory[];
   /** Categories that people of the owner's entity can choose. */
   open_ids: ReadonlySet<string>;
-  category_places: ReadonlyMap<string, Place>;
+  category_places: ReadonlyMap<string, OrganisationNode>;
   rules: readonly PolicyRule[];
   history: readonly PastItem[];
   /** Custom fields of advances that the current user can see. */
@@ -56,7 +56,7 @@ export async function advancePolicyContext(
   const own = actor.company.currency;
   const today = localDay(request.now, actor.time_zone);
   const [employee, tree, fields, rules, past, people] = await Promise.all([
-    findStanding(tx, { client_id, user_id: input.owner_id }),
+    findEmployeeProfile(tx, { client_id, user_id: input.owner_id }),
     categoryTree(tx, client_id),
     fieldsOf(tx, { client_id, applies_to: 'advance' }),
     rulesOf(tx, { client_id, applies_to: 'advance' }),
@@ -68,7 +68,7 @@ export async function advancePolicyContext(
   const currencies = [...new Set([...input.currencies, ...rules.flatMap(currenciesOf)])];
   const { book, allowed } = await rateBook(tx, { client_id, own, currencies, on: today });
   const categories = tree.filter(({ applies_to }) => applies_to === 'advance');
-  const category_places = unitsIn(tree);
+  const category_places = categoryUnits(tree);
 
   return {
     own,
@@ -93,7 +93,11 @@ function currenciesOf({ limit, requirements }: PolicyRule): string[] {
 
 function pastItem(
   { id, stage, requested_on, currency, effective, category_id, attributes }: PastAdvance,
-  { own, owner_id, category_places }: { own: string; owner_id: string; category_places: ReadonlyMap<string, Place> },
+  {
+    own,
+    owner_id,
+    category_places,
+  }: { own: string; owner_id: string; category_places: ReadonlyMap<string, OrganisationNode> },
 ): PastItem {
   return {
     kind: 'advance',

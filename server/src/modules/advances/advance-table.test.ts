@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
-import { type AdvanceAction, advanceActions, advanceRights, type Hand } from '#domain/advances/advance-rights.ts';
+import {
+  type AdvanceAction,
+  type AdvanceCapacity,
+  advanceActions,
+  advanceRights,
+} from '#domain/advances/advance-rights.ts';
 import { type AdvanceStage, advanceStages, isSubmitted } from '#domain/advances/advance-stages.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
-import { hasAdvance } from '../../testing/report-rows.ts';
+import { insertTestAdvance } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam, reportsTo } from './testing/a-team.ts';
 
@@ -19,7 +24,7 @@ afterAll(() => product.stop());
 const everybody = ['owner', 'delegate', 'staff', 'payer', 'admin', 'own admin', 'approver', 'stranger'] as const;
 type Who = (typeof everybody)[number];
 
-const capacitiesOf: Record<Who, readonly Hand[]> = {
+const capacitiesOf: Record<Who, readonly AdvanceCapacity[]> = {
   owner: ['owner'],
   delegate: ['owner'],
   staff: ['staff'],
@@ -32,7 +37,7 @@ const capacitiesOf: Record<Who, readonly Hand[]> = {
 };
 
 function isAllowed(stage: AdvanceStage, action: AdvanceAction, who: Who): boolean {
-  const right: { by: readonly Hand[]; while(at: AdvanceStage): boolean } = advanceRights[action];
+  const right: { by: readonly AdvanceCapacity[]; while(at: AdvanceStage): boolean } = advanceRights[action];
   // Only the owner sees drafts.
   const capacities = capacitiesOf[who].filter((capacity) => capacity === 'owner' || isSubmitted(stage));
   return right.while(stage) && right.by.some((capacity) => capacities.includes(capacity));
@@ -113,7 +118,10 @@ describe.each(advanceStages.map((stage) => ({ stage })))('an advance in stage $s
       for (const who of everybody) {
         const owner = who === 'own admin' ? cast.admin : cast.ana;
         const pending: AdvanceStage = 'pending_approval';
-        const id = await hasAdvance(product, owner, { stage, ...(stage === pending && { waits_for: [cast.boss] }) });
+        const id = await insertTestAdvance(product, owner, {
+          stage,
+          ...(stage === pending && { waits_for: [cast.boss] }),
+        });
         await cast.company.inCompany((tx) =>
           tx.updateTable('advances').set({ category_id: cast.category_id }).where('id', '=', id).execute(),
         );

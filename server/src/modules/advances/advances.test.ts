@@ -3,7 +3,7 @@ import '../../testing/matchers.ts';
 import type { SentOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
 import { mailTo } from '../../testing/mails.ts';
-import { hasAdvance, hasReport, movesReport } from '../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport, moveTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { itemHistory } from '../activity/item-history.ts';
 import { refreshMarketRates } from '../currencies/refresh-market-rates.ts';
@@ -68,7 +68,7 @@ describe('an advance', () => {
     expect(paid.data).toMatchObject({ stage: 'outstanding', paid_amount: '300.00', balance: '300.00' });
     expect(paid.data).toMatchObject({ payment_reference: 'Bank 17', paid_at: '2026-11-11T12:00:00.000Z' });
 
-    const { report_id } = await hasReport(product, ana, { amounts: ['120.00', '80.00'] });
+    const { report_id } = await insertTestReport(product, ana, { amounts: ['120.00', '80.00'] });
     const linked = await ana.calls('advances.link', {
       report_id,
       version: 0,
@@ -359,7 +359,7 @@ describe('reminders', () => {
       'Reminder: AD-1001 Fair is waiting for your approval',
     );
     await expect(admin.calls('advances.remind', { advance_id })).toBeRefused('advance.reminded');
-    const paid = await hasAdvance(product, ana, { stage: 'outstanding', title: 'Trip' });
+    const paid = await insertTestAdvance(product, ana, { stage: 'outstanding', title: 'Trip' });
     await expect(ana.calls('advances.remind', { advance_id: paid })).toBeRefused('advance.wrong_stage');
     await admin.calls('advances.remind', { advance_id: paid });
     expect((await mailTo(product, ana.email, /is due for settlement/u)).subject).toBe(
@@ -369,9 +369,13 @@ describe('reminders', () => {
 
   it('are sent weekly once an advance is overdue', async () => {
     const { ana, company } = await aTeam(product);
-    const late = await hasAdvance(product, ana, { stage: 'outstanding', settle_by: '2026-11-11', title: 'Late' });
-    await hasAdvance(product, ana, { stage: 'outstanding', settle_by: '2026-11-12', title: 'Today' });
-    await hasAdvance(product, ana, { stage: 'settled', settle_by: '2026-11-01', title: 'Done' });
+    const late = await insertTestAdvance(product, ana, {
+      stage: 'outstanding',
+      settle_by: '2026-11-11',
+      title: 'Late',
+    });
+    await insertTestAdvance(product, ana, { stage: 'outstanding', settle_by: '2026-11-12', title: 'Today' });
+    await insertTestAdvance(product, ana, { stage: 'settled', settle_by: '2026-11-01', title: 'Done' });
     const countNotices = async () => {
       await notifySettlementDue(product.app, company.client_id);
       const lines = await company.inCompany((tx) =>
@@ -389,12 +393,12 @@ describe('reminders', () => {
 
   it('are sent once all reports are paid and a balance remains', async () => {
     const { ana, admin, company } = await aTeam(product);
-    const used = await hasAdvance(product, ana, { stage: 'outstanding', amount: '10', title: 'Cash box' });
-    const report = await hasReport(product, ana, { stage: 'approved', amounts: ['4.00'] });
+    const used = await insertTestAdvance(product, ana, { stage: 'outstanding', amount: '10', title: 'Cash box' });
+    const report = await insertTestReport(product, ana, { stage: 'approved', amounts: ['4.00'] });
     const apply = [{ advance_id: used, amount: '4' }];
     await admin.calls('approvals.applyAdvances', { report_id: report.report_id, version: 0, apply });
     await notifySettlementDue(product.app, company.client_id);
-    await movesReport(product, admin, report, { from: 'approved', to: 'paid' });
+    await moveTestReport(product, admin, report, { from: 'approved', to: 'paid' });
     await notifySettlementDue(product.app, company.client_id);
     const mail = await mailTo(product, ana.email, /Cash box is due for settlement/u);
     expect(mail.text).toContain(`unsubscribe:\n${product.app.public_url}/profile`);

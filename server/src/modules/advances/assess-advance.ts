@@ -1,4 +1,4 @@
-import { mostApplicable } from '#domain/advances/apply-advance.ts';
+import { maxApplicable } from '#domain/advances/apply-advance.ts';
 import { convert, type Money, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
 import { claimantMessage } from '#domain/policies/claimant-message.ts';
 import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
@@ -56,7 +56,7 @@ function cappedAmounts(
   { claimed, ex_rate }: { claimed: Money; ex_rate: string },
 ): SavedViolation['capped'] {
   if (!capped_amount) return null;
-  const capped = mostApplicable({
+  const capped = maxApplicable({
     advance: { currency: claimed.currency, available: toDecimal(claimed) },
     report: { currency: capped_amount.currency, still_pays: toDecimal(capped_amount) },
     ex_rate,

@@ -1,10 +1,10 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { seesAdvance } from '#domain/advances/advance-visibility.ts';
+import { canSeeAdvance } from '#domain/advances/advance-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { entriesOf } from '../activity/item-entries.ts';
-import { lineOfNow } from '../activity/item-history.ts';
+import { currentActivityLine } from '../activity/item-history.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { advanceActivityLine } from './advance-activity.ts';
@@ -22,7 +22,7 @@ export async function commentAdvance(
     viewerOf(context),
     findPeople(tx, { client_id, ids: mention_ids }),
   ]);
-  if (!row || !seesAdvance(viewer, row)) throw new Refused('item.not_found');
+  if (!row || !canSeeAdvance(viewer, row)) throw new Refused('item.not_found');
 
   const mentioned = [...new Set(mention_ids)].filter((id) => named.get(id)?.is_active);
   if (mentioned.length < new Set(mention_ids).size) throw new Refused('item.not_found');
@@ -37,7 +37,7 @@ export async function commentAdvance(
   record(line);
   for (const user_id of mentioned)
     if (user_id !== actor.user_id) announce('advance.mentioned', { user_id, advance_id });
-  const recent = [lineOfNow(context, line, null)];
+  const recent = [currentActivityLine(context, line, null)];
   const item = { item_kind: 'advance', item_id: advance_id };
 
   return { status: true, data: await entriesOf(context, item, { recent, stageLabel }) };

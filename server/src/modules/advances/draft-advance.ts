@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { type AdvanceFields, acceptForm, peopleNamed, refuseIncomplete } from './accept-form.ts';
 import { advanceActivity, recordAndAnswer } from './advance-activity.ts';
 import { type AdvancePolicyContext, advancePolicyContext } from './advance-policy-context.ts';
@@ -21,7 +21,10 @@ export async function createDraft(
   context: SignedWriteContext,
   { for_user_id, ...fields }: InputOf<typeof advances.draftCreate>,
 ): Promise<Answer> {
-  const policyContext = await policyContextOf(context, { owner_id: await ownersFor(context, { for_user_id }), fields });
+  const policyContext = await policyContextOf(context, {
+    owner_id: await resolveOwner(context, { for_user_id }),
+    fields,
+  });
   const advance = await saveDraft(context, policyContext, fields);
   return recordAndAnswer(context, advance, [createdActivity(context, advance)]);
 }

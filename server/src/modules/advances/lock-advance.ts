@@ -1,4 +1,4 @@
-import { type AdvanceAction, canOnAdvance } from '#domain/advances/advance-rights.ts';
+import { type AdvanceAction, canActOnAdvance } from '#domain/advances/advance-rights.ts';
 import { actsFor, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -16,7 +16,7 @@ export async function lockAdvance(
   const { tx, client_id } = context;
   const [advance] = await lockAdvances(tx, { client_id, ids: [advance_id] });
   if (!advance) throw new Refused('item.not_found');
-  const decision = canOnAdvance(action, await viewerFor(context, advance), advance);
+  const decision = canActOnAdvance(action, await viewerFor(context, advance), advance);
   if (!decision.allowed && decision.code === 'item.not_yours') throw refusalFor(context, advance, action);
   if (version !== undefined && advance.version !== version) throw new Refused('item.changed');
   orRefuse(decision);

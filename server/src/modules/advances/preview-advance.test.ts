@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
-import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam } from './testing/a-team.ts';
 
@@ -82,8 +82,8 @@ describe('the preview of an advance', () => {
 describe('a report with applied advances', () => {
   it('lists its advances and who may change them', async () => {
     const { ana, boss, fin } = await aTeam(product);
-    const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '300' });
-    const { report_id } = await hasReport(product, ana, { amounts: ['120.00'] });
+    const advance_id = await insertTestAdvance(product, ana, { stage: 'outstanding', amount: '300' });
+    const { report_id } = await insertTestReport(product, ana, { amounts: ['120.00'] });
     await ana.calls('advances.link', { report_id, version: 0, apply: [{ advance_id, amount: '70.5' }] });
     const { data } = await ana.calls('reports.details', { id: report_id });
     expect(data).toMatchObject({ payable_total: '120.00', advances_total: '70.50' });
@@ -92,7 +92,7 @@ describe('a report with applied advances', () => {
     ]);
     expect(data.can.apply_advances.allowed).toBe(true);
 
-    const approved = await hasReport(product, ana, { stage: 'approved', amounts: ['40.00'] });
+    const approved = await insertTestReport(product, ana, { stage: 'approved', amounts: ['40.00'] });
     const seenBy = async (who: typeof ana) =>
       (await who.calls('reports.details', { id: approved.report_id })).data.can.apply_advances.allowed;
     expect(await seenBy(fin)).toBe(true);

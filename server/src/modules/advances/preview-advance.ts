@@ -1,11 +1,11 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { canOnAdvance } from '#domain/advances/advance-rights.ts';
+import { canActOnAdvance } from '#domain/advances/advance-rights.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { actsFor } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { chainAhead } from '../approval-rules/chain-ahead.ts';
+import { chainPreview } from '../approval-rules/chain-preview.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { missingIn } from './accept-form.ts';
@@ -28,7 +28,7 @@ export async function previewAdvance(
   const [saved, viewer] = await Promise.all([readAdvance(tx, { client_id, id: advance_id }), viewerOf(context)]);
   if (!saved || !actsFor(viewer, saved.owner_id)) throw new Refused('item.not_found');
 
-  orRefuse(canOnAdvance('submit', viewer, saved));
+  orRefuse(canActOnAdvance('submit', viewer, saved));
   const policyContext = await policyContextOf(context, { owner_id: saved.owner_id, fields: saved });
   const advance = { ...saved, ...assessAdvance(saved, policyContext) };
   const chain = await findApprovers({ tx, client_id }, advance, policyContext);
@@ -41,7 +41,7 @@ export async function previewAdvance(
     amount: amountText(advance.amount, advance.currency) ?? '0',
     currency: advance.currency,
     problems,
-    approvers: chainAhead(chain),
+    approvers: chainPreview(chain),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { type AdvanceAction, canOnAdvance } from '#domain/advances/advance-rights.ts';
+import { type AdvanceAction, canActOnAdvance } from '#domain/advances/advance-rights.ts';
 import { type AdvanceStage, advanceStageLabel } from '#domain/advances/advance-stages.ts';
 import { advanceSteps } from '#domain/advances/advance-steps.ts';
-import { seesAdvance } from '#domain/advances/advance-visibility.ts';
+import { canSeeAdvance } from '#domain/advances/advance-visibility.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { canFillAdvanceFields } from '#domain/custom-fields/field-writers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
@@ -16,12 +16,12 @@ import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
 import { type ItemHistory, itemHistory, lastDone } from '../activity/item-history.ts';
-import { drawnChain, peopleInChain } from '../approval-rules/drawn-chain.ts';
+import { chainForDisplay, peopleInChain } from '../approval-rules/chain-for-display.ts';
 import { chainOf, type SavedChain } from '../approval-rules/save-chain.ts';
 import { categoryTree } from '../categories/read-categories.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { flagOf } from '../expenses/read-expense.ts';
-import { amountText, rateText, type Showing } from '../expenses/show-expenses.ts';
+import { buttonState } from '../expenses/read-expense.ts';
+import { amountText, type DisplayContext, rateText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { type FoundPerson, findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
@@ -39,7 +39,7 @@ export function advanceDetails(context: ReadContext, { id }: InputOf<typeof adva
 
 /** Reads an advance in two round trips. People who cannot see it get "not found". */
 export async function oneAdvance(
-  context: Omit<Showing, 'app'>,
+  context: Omit<DisplayContext, 'app'>,
   id: string,
   recent: (row: AdvanceDetailsRow) => ItemHistory = () => [],
 ): Promise<Answer> {
@@ -57,7 +57,7 @@ export async function oneAdvance(
     readUses(tx, query),
     readReturns(tx, query),
   ]);
-  if (!row || !seesAdvance(viewer, row)) throw new Refused('item.not_found');
+  if (!row || !canSeeAdvance(viewer, row)) throw new Refused('item.not_found');
 
   const history = [...saved, ...recent(row)];
   const people = await findPeople(tx, {
@@ -162,7 +162,7 @@ function stepsOf(
     submitted: last('advance_submitted'),
     approved: last('advance_approved') ?? last('advance_auto_approved'),
     paid: last('advance_paid') ?? last('advance_closed'),
-    chain: details.chain ? drawnChain(details.chain, details.people) : [],
+    chain: details.chain ? chainForDisplay(details.chain, details.people) : [],
     waiting: waiting_since && { people: now_with, since: waiting_since.toISOString() },
     now: details.now.toISOString(),
   }).map((step) => ({ ...step, people: [...step.people] }));
@@ -170,18 +170,18 @@ function stepsOf(
 
 /** Everyone who can see an advance can comment on it. */
 function rightsOf(viewer: Viewer, row: AdvanceDetailsRow): Details['can'] {
-  const rightTo = (action: AdvanceAction) => canOnAdvance(action, viewer, row);
+  const rightTo = (action: AdvanceAction) => canActOnAdvance(action, viewer, row);
   const settle = rightTo('remind_to_settle');
   return {
-    edit: flagOf(rightTo('edit')),
-    submit: flagOf(rightTo('submit')),
-    recall: flagOf(rightTo('recall')),
-    delete: flagOf(rightTo('delete')),
-    cancel: flagOf(rightTo('cancel')),
+    edit: buttonState(rightTo('edit')),
+    submit: buttonState(rightTo('submit')),
+    recall: buttonState(rightTo('recall')),
+    delete: buttonState(rightTo('delete')),
+    cancel: buttonState(rightTo('cancel')),
     comment: { allowed: true, reason: null },
-    remind: flagOf(settle.allowed ? settle : rightTo('remind')),
-    mark_paid: flagOf(rightTo('mark_paid')),
-    return: flagOf(rightTo('return')),
-    fill_fields: flagOf(canFillAdvanceFields(viewer, row)),
+    remind: buttonState(settle.allowed ? settle : rightTo('remind')),
+    mark_paid: buttonState(rightTo('mark_paid')),
+    return: buttonState(rightTo('return')),
+    fill_fields: buttonState(canFillAdvanceFields(viewer, row)),
   };
 }

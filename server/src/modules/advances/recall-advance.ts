@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { isPayableAdvance } from '#domain/advances/advance-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { closeChain } from '../approval-rules/save-chain.ts';
-import { payableWithdrawn } from '../payables/create-payable.ts';
+import { withdrawPayable } from '../payables/create-payable.ts';
 import { advanceActivity, recordAndAnswer } from './advance-activity.ts';
 import { asDecidedItem, withoutEdits } from './approval/decide-advance.ts';
 import { lockAdvance } from './lock-advance.ts';
@@ -35,7 +35,7 @@ export async function cancelAdvance(
   const before = await lockAdvance(context, { advance_id, version, action: 'cancel' });
   const approvers = await closeChain(context, asDecidedItem(before));
   const advance = await moveLocked(context, before, 'cancel');
-  if (isPayableAdvance(before.stage)) await payableWithdrawn(context, advance_id);
+  if (isPayableAdvance(before.stage)) await withdrawPayable(context, advance_id);
   const activity = advanceActivity(context, advance, {
     action: 'advance_cancelled',
     comment,

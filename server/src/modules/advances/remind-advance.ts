@@ -1,6 +1,6 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { canOnAdvance } from '#domain/advances/advance-rights.ts';
+import { canActOnAdvance } from '#domain/advances/advance-rights.ts';
 import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -24,7 +24,7 @@ export async function remindAdvance(
 
   const viewer = await viewerFor(context, advance);
   const isToSettle = isOutstanding(advance.stage);
-  const decision = canOnAdvance(isToSettle ? 'remind_to_settle' : 'remind', viewer, advance);
+  const decision = canActOnAdvance(isToSettle ? 'remind_to_settle' : 'remind', viewer, advance);
   if (!decision.allowed && decision.code === 'item.not_yours') throw refusalToRemind(viewer, advance);
 
   orRefuse(decision);
@@ -46,10 +46,10 @@ export async function remindAdvance(
 
 /** The owner learns why there is nobody to remind; everyone else gets "not found". */
 function refusalToRemind(
-  viewer: Parameters<typeof canOnAdvance>[1],
-  advance: Parameters<typeof canOnAdvance>[2],
+  viewer: Parameters<typeof canActOnAdvance>[1],
+  advance: Parameters<typeof canActOnAdvance>[2],
 ): Refused {
-  const own = canOnAdvance('remind', viewer, advance);
+  const own = canActOnAdvance('remind', viewer, advance);
   return own.allowed || own.code === 'item.not_yours'
     ? new Refused('item.not_found')
     : new Refused(own.code, own.facts);

@@ -1,11 +1,11 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { canOnAdvance } from '#domain/advances/advance-rights.ts';
+import { canActOnAdvance } from '#domain/advances/advance-rights.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { actsFor } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { advanceActivity } from './advance-activity.ts';
 import { advanceLabel } from './advance-label.ts';
 import { lockAdvances, type SavedAdvance } from './advances.rows.ts';
@@ -24,7 +24,7 @@ export async function removeAdvances(context: SignedWriteContext, input: Input):
   const { locked, viewer } = await lockSelection(context, input);
   const undone: Answer['undone'] = [];
   for (const advance of locked) {
-    const decision = canOnAdvance('delete', viewer, advance);
+    const decision = canActOnAdvance('delete', viewer, advance);
     if (decision.allowed) await removeAdvance(context, advance);
     else
       undone.push({
@@ -46,7 +46,7 @@ interface LockedSelection {
  */
 async function lockSelection(context: SignedWriteContext, { chosen, for_user_id }: Input): Promise<LockedSelection> {
   const { tx, client_id, actor } = context;
-  const owner_id = await ownersFor(context, { for_user_id });
+  const owner_id = await resolveOwner(context, { for_user_id });
   if ('ids' in chosen) {
     const ids = [...new Set(chosen.ids)];
     const locked = await lockAdvances(tx, { client_id, ids });

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { type AdvanceStage, isPaidOut, isPayableAdvance } from '#domain/advances/advance-stages.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { oneStep } from '../approval-rules/one-step.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
+import { singleStep } from '../approval-rules/single-step.ts';
 import { postHistory } from '../payables/post-history.ts';
 import { type AdvanceAmounts, type AdvanceForm, insertAdvance } from './advances.rows.ts';
 import { saveAdvanceSearchWords } from './lists/advance-search-words.ts';
@@ -69,7 +69,7 @@ export async function saveAdvance(
   countStage(context, { owner_id, converted_amount }, { stage, count: 1 });
   if (isPayableAdvance(stage)) await postHistory(context, [id]);
   if (approver_ids.length > 0) {
-    const started = { rule_id: null, rule_name: '', steps: [oneStep(approver_ids)] };
+    const started = { rule_id: null, rule_name: '', steps: [singleStep(approver_ids)] };
     const item = { kind: 'advance' as const, id, owner_id, total: converted_amount };
     await saveChain(context, item, started, { since: submitted_at ?? advance.created_at });
   }

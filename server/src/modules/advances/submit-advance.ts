@@ -5,7 +5,7 @@ import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
-import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { refuseIncomplete } from './accept-form.ts';
 import { advanceActivity, advanceActivityLine, recordAndAnswer } from './advance-activity.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
@@ -25,7 +25,10 @@ export async function createAdvance(
   context: SignedWriteContext,
   { for_user_id, ...fields }: InputOf<typeof advances.create>,
 ): Promise<Answer> {
-  const policyContext = await policyContextOf(context, { owner_id: await ownersFor(context, { for_user_id }), fields });
+  const policyContext = await policyContextOf(context, {
+    owner_id: await resolveOwner(context, { for_user_id }),
+    fields,
+  });
   const advance = await saveDraft(context, policyContext, fields);
   const { lines } = await submitDraft(context, advance, { policyContext, comment: '' });
   return recordAndAnswer(context, advance, [createdActivity(context, advance), ...lines]);

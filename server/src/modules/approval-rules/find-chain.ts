@@ -10,7 +10,7 @@ import { ancestorsOf } from '#domain/tree/tree.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryOwners } from '../categories/read-categories.ts';
-import { findStanding } from '../people/find-employee-profile.ts';
+import { findEmployeeProfile } from '../people/find-employee-profile.ts';
 import { briefOf } from '../people/find-people.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
 import { findOrganisation, namedBy, type OwnedCategory } from './find-organisation.ts';
@@ -62,7 +62,7 @@ export async function findRuleFor(
     everyRule(tx, { client_id, applies_to }),
     findItem(tx, { client_id, own }, given),
   ]);
-  return { ...findRule({ rules: rules.map(asRule), item, names: nameless(own) }), item, categories };
+  return { ...findRule({ rules: rules.map(asRule), item, names: withoutNames(own) }), item, categories };
 }
 
 /** The second round trip. */
@@ -78,7 +78,7 @@ export async function chainFrom(
 }
 
 /** For callers that need only the matching rule and not the reasons. */
-export function nameless(currency: string): ApprovalNames {
+export function withoutNames(currency: string): ApprovalNames {
   return { currency, nameOf: () => undefined, noOfMembers: () => undefined };
 }
 
@@ -94,7 +94,7 @@ export async function findItem(
   given: GivenItem,
 ): Promise<FoundItem> {
   const [standing, categories] = await Promise.all([
-    findStanding(tx, { client_id, user_id: given.owner_id }),
+    findEmployeeProfile(tx, { client_id, user_id: given.owner_id }),
     categoryOwners(tx, client_id),
   ]);
   if (!standing) throw new Refused('item.not_found');

@@ -8,7 +8,7 @@ import type { Actor, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { findDelegators } from '../people/delegates/find-delegators.ts';
 import type { DecidedKind, DecidedOn, Involved } from './decided-kind.ts';
-import { type SavedChain, standingChain, type Waited } from './save-chain.ts';
+import { currentChain, type SavedChain, type Waited } from './save-chain.ts';
 
 /**
  * Where a decision is made: in the approver's inbox, for the company on behalf of any approver, or anywhere permitted.
@@ -44,7 +44,7 @@ export async function lockForDecision<Item extends DecidedOn>(
   // The order matters: the queries run in sequence, so the item is locked before its chain is read.
   const [item, { chain: saved, waited }, viewer] = await Promise.all([
     kind.hold(context, id),
-    standingChain(tx, { client_id, id }),
+    currentChain(tx, { client_id, id }),
     deciderOf(context),
   ]);
   if (!item) throw new Refused('item.not_found');

@@ -1,8 +1,8 @@
-import { isPartly } from '#domain/approvals/approved-total.ts';
+import { isPartialApproval } from '#domain/approvals/approved-total.ts';
 import { currentStep, type RunningChain, type RunningStep } from '#domain/approvals/running-chain.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { announceItem, type ItemEventKind } from '../../jobs/events.ts';
-import { findStandIns } from '../people/delegates/find-approval-delegates.ts';
+import { findApprovalDelegates } from '../people/delegates/find-approval-delegates.ts';
 import type { DecidedOn } from './decided-kind.ts';
 
 type NotifiedItem = Pick<DecidedOn, 'kind' | 'id' | 'owner_id'>;
@@ -18,7 +18,7 @@ export async function notifyApprovers(
 ): Promise<void> {
   for (const user_id of user_ids) announceItem(announce, item, what, { user_id });
   const notified = new Set([item.owner_id, ...user_ids]);
-  for (const { user_id, place_id } of await findStandIns(tx, { client_id, user_ids, now: request.now })) {
+  for (const { user_id, place_id } of await findApprovalDelegates(tx, { client_id, user_ids, now: request.now })) {
     if (notified.has(user_id)) continue;
     notified.add(user_id);
     announceItem(announce, item, what, { user_id, place_id });
@@ -44,6 +44,6 @@ function notifiedPeople(step: Pick<RunningStep, 'notify'> | undefined): string[]
 
 /** The final approval, as the owner is notified of it. */
 export function notifyApproved({ announce }: Pick<WriteContext, 'announce'>, item: DecidedOn): void {
-  const eventKind = isPartly(item, item.currency) ? 'partly_approved' : 'approved';
+  const eventKind = isPartialApproval(item, item.currency) ? 'partly_approved' : 'approved';
   announceItem(announce, item, eventKind, { user_id: item.owner_id });
 }

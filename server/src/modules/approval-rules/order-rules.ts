@@ -1,8 +1,8 @@
 import type { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { checkedOrder } from '../../http/checked-order.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { wholeOrder } from '../../http/whole-order.ts';
 import {
   deleteRule,
   readRule,
@@ -41,7 +41,7 @@ export async function changeRuleOrder(
 ): Promise<OutputOf<typeof approvalRules.changeOrder>> {
   await takeOrderTurn(tx, client_id);
   const rules = await readRules(tx, { client_id, applies_to });
-  const facts = wholeOrder(rules, ids);
+  const facts = checkedOrder(rules, ids);
   await writeOrder(tx, client_id, ids);
   record({
     action: 'approval_rules_ordered',

@@ -118,7 +118,7 @@ export function asRule({
 }
 
 /** The number of rules that use a category, a role or a part of the organisation. */
-export function countRulesNaming(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
+export function countRulesUsing(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
   return countNaming(tx, key);
 }
 

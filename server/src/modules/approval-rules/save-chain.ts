@@ -104,7 +104,7 @@ export async function chainOf(
 }
 
 /** The current chain of an item and its current approvers; empty when it never had one. */
-export async function standingChain(
+export async function currentChain(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
 ): Promise<{ chain: Omit<SavedChain, 'owner_id'>; waited: Waited[] }> {
@@ -177,7 +177,7 @@ export function changeLockedChain(
 /** Removes all current approvers of an item that was recalled, sent back or rejected, and returns them. */
 export async function closeChain(context: WriteContext, item: ChainItem): Promise<string[]> {
   const { tx, client_id } = context;
-  const { chain, waited } = await standingChain(tx, { client_id, id: item.id });
+  const { chain, waited } = await currentChain(tx, { client_id, id: item.id });
   return closeLockedChain(context, item, { chain, waited });
 }
 

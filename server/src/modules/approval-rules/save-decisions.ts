@@ -12,18 +12,18 @@ export async function saveDecisions(
   { kind, id }: Pick<ChainItem, 'kind' | 'id'>,
   made: {
     decision: DecisionMade;
-    place_ids: readonly string[];
+    approver_ids: readonly string[];
     comment: string;
     /** Claimed and approved amounts at that time, in the company's currency. */
     total: string;
     approved_total: string;
   },
 ): Promise<void> {
-  const { place_ids, ...decision } = made;
+  const { approver_ids, ...decision } = made;
   await insertDecisions(
     tx,
     { client_id, kind, id },
-    place_ids.map((approver_id) => ({
+    approver_ids.map((approver_id) => ({
       ...decision,
       id: uuidv7({ msecs: request.now.getTime() }),
       approver_id,

@@ -4,7 +4,7 @@ import '../../testing/matchers.ts';
 import type { approvalRules } from '#contract/approval-rules.contract.ts';
 import type { OutputOf, SentOf } from '#contract/endpoint.ts';
 import { aCompany } from '../../testing/a-company.ts';
-import { hasReport } from '../../testing/report-rows.ts';
+import { insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { findChain } from './find-chain.ts';
 
@@ -184,12 +184,12 @@ describe('the chain of an item', () => {
       steps: [{ approvers: [manager] }, { approvers: [{ kind: 'previous_step_manager' }] }],
     });
     const test = (item_id: string) => sofia.calls('approvalRules.test', { item: { item_id } });
-    const report = await hasReport(product, ana, { stage: 'pending_approval', amounts: ['100', '400'] });
+    const report = await insertTestReport(product, ana, { stage: 'pending_approval', amounts: ['100', '400'] });
     const tested = await test(report.report_id);
     expect(tested).toMatchObject({ total: '500.00', currency: 'USD', owner: { first_name: 'Ana' } });
     expect(written(tested)).toEqual(['Reporting manager: Ben', 'Manager of Ben Tester: Cem']);
-    await expect(test((await hasReport(product, ana)).report_id)).toBeRefused('item.not_found');
-    expect((await test((await hasReport(product, sofia)).report_id)).outcome).toBe('no_approver');
+    await expect(test((await insertTestReport(product, ana)).report_id)).toBeRefused('item.not_found');
+    expect((await test((await insertTestReport(product, sofia)).report_id)).outcome).toBe('no_approver');
     await expect(test(uuidv7())).toBeRefused('item.not_found');
   });
 

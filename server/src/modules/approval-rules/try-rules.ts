@@ -4,7 +4,7 @@ import type { Chain, ChainStep } from '#domain/approvals/chain.ts';
 import { defaultRule } from '#domain/approvals/default-rule.ts';
 import { findRule } from '#domain/approvals/find-rule.ts';
 import type { ApprovalItem } from '#domain/approvals/item.ts';
-import { standingSteps } from '#domain/approvals/standing-steps.ts';
+import { activeSteps } from '#domain/approvals/standing-steps.ts';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import { moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -13,7 +13,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
 import type { NamedId } from '../policies/named-ids.ts';
 import type { AppliesTo } from './approval-rules.rows.ts';
-import { chainBy, findItem, type GivenItem, nameless } from './find-chain.ts';
+import { chainBy, findItem, type GivenItem, withoutNames } from './find-chain.ts';
 import { asRule } from './read-rules.ts';
 import { namesForRules } from './rule-names.ts';
 import { rulesWithDraft } from './rules-with-draft.ts';
@@ -49,7 +49,7 @@ export async function tryRules(
     throw new Refused('item.not_found');
 
   const engine = rules.map(asRule);
-  const { rule } = findRule({ rules: engine, item, names: nameless(own) });
+  const { rule } = findRule({ rules: engine, item, names: withoutNames(own) });
   const [names, chain] = await Promise.all([
     namesForRules(
       tx,
@@ -129,7 +129,7 @@ function headline({ outcome, steps }: Chain): string {
     case 'no_approver':
       return 'No approver available';
     case 'steps': {
-      const count = standingSteps(steps).length;
+      const count = activeSteps(steps).length;
       return count === 1 ? '1 step' : `${count} steps`;
     }
   }

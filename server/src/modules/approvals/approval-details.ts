@@ -11,7 +11,7 @@ import type { DecidedKinds, DecidedOn, Involved } from '../approval-rules/decide
 import { deciderOf, type InboxScope, involvedIn, mayDecide } from '../approval-rules/lock-for-decision.ts';
 import { chainOf, type SavedChain, type SavedStep } from '../approval-rules/save-chain.ts';
 import { decidersOf } from '../approval-rules/save-decisions.ts';
-import { flagOf } from '../expenses/read-expense.ts';
+import { buttonState } from '../expenses/read-expense.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
 import { readSubmitterYear } from './submitter.rows.ts';
@@ -84,17 +84,17 @@ async function shown({ tx, actor, request }: ReadContext, { item, chain, viewer 
 
 function rightsOf(item: Seen['item'], viewer: Viewer): Answer['can'] {
   const rightTo = (action: ApprovalAction, inbox: InboxScope) => mayDecide(action, { viewer, item, inbox });
-  const own = (action: ApprovalAction) => flagOf(rightTo(action, 'own'));
+  const own = (action: ApprovalAction) => buttonState(rightTo(action, 'own'));
   const forClient = approvalActions.map((action) => rightTo(action, 'client'));
   const any: Decision<unknown> = forClient.find(({ allowed }) => allowed) ?? forClient[0] ?? allow(true);
   return {
     approve: own('approve'),
     send_back: own('send_back'),
     reject: own('reject'),
-    edit: flagOf(rightTo('edit', 'either')),
+    edit: buttonState(rightTo('edit', 'either')),
     add_approver: own('add_approver'),
     unapprove: own('unapprove'),
-    act_for_client: flagOf(any),
+    act_for_client: buttonState(any),
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
-import { hasReport } from '../../testing/report-rows.ts';
+import { insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { runItems } from '../bulk/run-items.ts';
 import { decidedKinds } from '../every-module.ts';
@@ -27,7 +27,7 @@ async function pending(count: number) {
   const reports = [];
   for (let index = 0; index < count; index += 1)
     reports.push(
-      await hasReport(product, team.ana, {
+      await insertTestReport(product, team.ana, {
         stage: 'pending_approval',
         waits_for: [team.boss],
         title: `Trip ${index}`,

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
-import type { ItemDoer } from '../bulk/run-items.ts';
+import type { ItemHandler } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { type Decision, decideOn } from './decide-on.ts';
@@ -40,7 +40,7 @@ export async function decideMany(
 }
 
 /** Decides on one item of a bulk run in its current state. */
-export function decideOne(kinds: DecidedKinds): ItemDoer {
+export function decideOne(kinds: DecidedKinds): ItemHandler {
   return async (context, item_id, request) => {
     const item_kind = await kindOf(context, item_id, request.advance_ids as readonly string[] | undefined);
     return decideOn(context, kinds, { item_kind, item_id, decision: request.decision as Decision, as: 'approver' });

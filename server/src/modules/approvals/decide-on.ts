@@ -96,7 +96,7 @@ async function approveItem(
 ): Promise<Outcome> {
   const { tx, client_id } = context;
   const { item, chain, waited, acting } = deciding.locked;
-  const { after, place_ids, isNextStep, ...approved } = approvedBy(context, deciding.locked);
+  const { after, approver_ids, isNextStep, ...approved } = approvedBy(context, deciding.locked);
   const present = isNextStep ? await withPresentApprovers(tx, client_id, after) : { chain: after, outcome: 'goes_on' };
   const isFinished = approved.outcome === 'finished' || present.outcome === 'finished';
   const moving = isFinished ? moveItem(context, deciding, 'approve') : bumpVersion(context, deciding);
@@ -107,7 +107,11 @@ async function approveItem(
   if (isNextStep) notifyOfStep(context, item, { chain: present.chain });
   if (isFinished) notifyApproved(context, item);
   const [decided] = await Promise.all([
-    recordDecision(context, { before: item, moving }, { decision: 'approved', acting, place_ids, comment, notified }),
+    recordDecision(
+      context,
+      { before: item, moving },
+      { decision: 'approved', acting, approver_ids, comment, notified },
+    ),
     written,
     notifyApprovers(context, item, { what: 'handed_on', user_ids: notified.filter((id) => !isAdded(id)) }),
     notifyApprovers(context, item, { what: 'approver_added', user_ids: notified.filter(isAdded) }),
@@ -124,17 +128,17 @@ function approvedBy({ actor, request }: SignedWriteContext, { chain, acting }: L
   const isStillNow = (running: RunningChain) => running.steps[now]?.state === 'now';
   const places = acting.capacity === 'admin' ? acting.for_ids : acting.for_ids.slice(0, 1);
   const at = request.now.toISOString();
-  const place_ids: string[] = [];
+  const approver_ids: string[] = [];
   let advanced: { chain: RunningChain; outcome: 'goes_on' | 'finished' } = { chain, outcome: 'goes_on' };
   for (const approver_id of places) {
     if (!isStillNow(advanced.chain)) break;
     advanced = orRefuse(approve(advanced.chain, { approver_id, actor_id: actor.user_id, at }));
-    place_ids.push(approver_id);
+    approver_ids.push(approver_id);
   }
-  if (place_ids.length === 0) throw new Refused('approval.not_waiting');
+  if (approver_ids.length === 0) throw new Refused('approval.not_waiting');
   const { outcome } = advanced;
   const isNextStep = outcome === 'goes_on' && !isStillNow(advanced.chain);
-  return { after: advanced.chain, outcome, place_ids, isNextStep };
+  return { after: advanced.chain, outcome, approver_ids, isNextStep };
 }
 
 async function sendBackOrReject(
@@ -145,11 +149,11 @@ async function sendBackOrReject(
   const { item, acting, waited } = deciding.locked;
   const decision = action === 'send_back' ? 'sent_back' : 'rejected';
   announceItem(context.announce, item, decision, { user_id: item.owner_id });
-  const place_ids = approverActedFor(acting, context);
+  const approver_ids = approverActedFor(acting, context);
   const notified = waited.map(({ approver_id }) => approver_id);
   const moving = moveItem(context, deciding, action);
   const [decided] = await Promise.all([
-    recordDecision(context, { before: item, moving }, { decision, acting, place_ids, comment, notified }),
+    recordDecision(context, { before: item, moving }, { decision, acting, approver_ids, comment, notified }),
     closeLockedChain(context, item, deciding.locked),
   ]);
   return { item: decided, outcome: 'finished', waiting_ids: [] };
@@ -167,8 +171,8 @@ async function unapproveItem(
   const moving = moveItem(context, deciding, 'unapprove');
   const { waiting_ids, written } = changeLockedChain(context, item, { before: chain, after, waited });
   const others = waiting_ids.filter((id) => id !== actor.user_id);
-  const place_ids = approverActedFor(acting, context);
-  const details = { decision: 'unapproved' as const, acting, place_ids, comment, notified: waiting_ids };
+  const approver_ids = approverActedFor(acting, context);
+  const details = { decision: 'unapproved' as const, acting, approver_ids, comment, notified: waiting_ids };
   const [decided] = await Promise.all([
     recordDecision(context, { before: item, moving }, details),
     written,
@@ -195,11 +199,11 @@ async function addApproverTo(
   const after = orRefuse(addApprover(chain, { user_id, name, because }));
   const moving = bumpVersion(context, deciding);
   const { waiting_ids, written } = changeLockedChain(context, item, { before: chain, after, waited });
-  const place_ids = approverActedFor(acting, context);
+  const approver_ids = approverActedFor(acting, context);
   const details = {
     decision: 'added_approver' as const,
     acting,
-    place_ids,
+    approver_ids,
     comment,
     notified: [],
     facts: { name, user_id },

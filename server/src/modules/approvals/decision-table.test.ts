@@ -9,7 +9,7 @@ import {
 } from '#domain/approvals/approval-rights.ts';
 import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
 import { aPerson, type TestPerson } from '../../testing/a-company.ts';
-import { movesReport } from '../../testing/report-rows.ts';
+import { moveTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam, makeDelegate, stepOf } from './testing/a-team.ts';
 
@@ -89,7 +89,7 @@ async function aCast() {
     else if (stage === 'draft') await ana.calls('reports.recall', { report_id, version: now });
     else if (stage !== 'pending_approval') {
       const report = { report_id, number: Number(data.number.slice(3)), owner: ana, total: data.total };
-      await movesReport(product, admin, report, { from: 'pending_approval', to: stage });
+      await moveTestReport(product, admin, report, { from: 'pending_approval', to: stage });
     }
     return { report_id, expense_id: expense_ids[0] ?? '' };
   };

@@ -10,7 +10,7 @@ import { itemHistory } from '../activity/item-history.ts';
 import { type LockedForDecision, lockForDecision } from '../approval-rules/lock-for-decision.ts';
 import { countWaiting } from '../approval-rules/save-chain.ts';
 import { lockedLines, type SavedExpense } from '../expenses/lines/lock-lines.ts';
-import { freeLines, moveLinesAlong } from '../expenses/lines/move-lines.ts';
+import { detachLines, moveLinesAlong } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { type DecidedReport, reportKind, unedited } from '../reports/decide-report.ts';
@@ -109,7 +109,7 @@ async function rejectLine(
   const { item, chain } = locked;
   if (lines.length === 1) throw new Refused('approval.last_line');
 
-  await freeLines(context, [unedited(line)]);
+  await detachLines(context, [unedited(line)]);
   const report = await withNewTotals(context, item);
   const { currency } = item;
   const total = toDecimal(subtract(moneyFrom(report.total, currency), moneyFrom(item.total, currency)));

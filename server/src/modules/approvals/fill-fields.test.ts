@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
-import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam } from '../advances/testing/a-team.ts';
 
@@ -34,7 +34,7 @@ async function aFieldedTeam() {
 describe('restricted fields', () => {
   it('can be filled in by approvers who see them, on reports, lines and advances', async () => {
     const { ana, boss, fin, admin } = await aFieldedTeam();
-    const { report_id } = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
+    const { report_id } = await insertTestReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     const sponsor = { sponsor: boss.user_id };
     const report = { of: { report_id }, version: 0, custom_values: sponsor };
     expect((await boss.calls('reports.details', { id: report_id })).data.can.fill_fields.allowed).toBe(true);
@@ -50,7 +50,7 @@ describe('restricted fields', () => {
     await boss.calls('approvals.fillFields', { of: { expense_id }, version: 0, custom_values: sponsor });
     expect((await boss.calls('expenses.details', { expense_id })).data.custom_values).toEqual(sponsor);
 
-    const advance_id = await hasAdvance(product, ana, { stage: 'pending_approval', waits_for: [boss] });
+    const advance_id = await insertTestAdvance(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     await boss.calls('approvals.fillFields', { of: { advance_id }, version: 0, custom_values: sponsor });
     expect((await boss.calls('advances.details', { id: advance_id })).data.custom_values).toEqual(sponsor);
 
@@ -71,11 +71,11 @@ describe('restricted fields', () => {
 
   it('can be filled in by payers of payable items, but not on drafts or own items', async () => {
     const { ana, ben, boss, fin } = await aFieldedTeam();
-    const approved = await hasReport(product, ana, { stage: 'approved' });
+    const approved = await insertTestReport(product, ana, { stage: 'approved' });
     const given = { version: 0, custom_values: { ledger: '4711' } };
     await fin.calls('approvals.fillFields', { of: { report_id: approved.report_id }, ...given });
-    const draft = await hasReport(product, ana, {});
-    const own = await hasReport(product, boss, { stage: 'pending_approval', waits_for: [ben] });
+    const draft = await insertTestReport(product, ana, {});
+    const own = await insertTestReport(product, boss, { stage: 'pending_approval', waits_for: [ben] });
     const sponsor = { version: 0, custom_values: { sponsor: ana.user_id } };
     await expect(boss.calls('approvals.fillFields', { of: { report_id: draft.report_id }, ...sponsor })).toBeRefused(
       'item.not_found',
@@ -104,7 +104,7 @@ describe('restricted fields', () => {
     });
     expect(advance.data.custom_values).toEqual({ sponsor: ana.user_id });
 
-    const { report_id } = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
+    const { report_id } = await insertTestReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     await boss.calls('approvals.fillFields', {
       of: { report_id },
       version: 0,

@@ -4,8 +4,8 @@ import type { inboxFilters } from '#contract/approvals.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import { pendingApprovals } from '#domain/counters.ts';
 import { startOfDay } from '#domain/dates/local-day.ts';
-import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type ItemColumns, itemColumns, joinItem, withoutReceipt, wordConditions } from './item-columns.rows.ts';
 
 /** Reads the approval inbox of a person and of those they approve for: pages, counts and totals. */

@@ -3,8 +3,8 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import type { AdvanceStage } from '#domain/advances/advance-stages.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { wordsOfSearch } from '#domain/text/search-words.ts';
-import { personColumn } from '../../db/beside.rows.ts';
 import { beginsWith } from '../../db/search-words.rows.ts';
+import { personColumn } from '../../db/shared-columns.rows.ts';
 
 /** Joins reports and advances to approvers or decisions in one shape. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
-import { hasReport } from '../../testing/report-rows.ts';
+import { insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam, makeDelegate } from './testing/a-team.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => product.stop());
 async function anInbox(count: number) {
   const team = await aTeam(product);
   for (let index = 0; index < count; index += 1)
-    await hasReport(product, index % 3 === 0 ? team.ben : team.ana, {
+    await insertTestReport(product, index % 3 === 0 ? team.ben : team.ana, {
       stage: 'pending_approval',
       waits_for: [index % 4 === 0 ? team.head : team.boss],
       title: `Trip x${String.fromCharCode(97 + index)}`,
@@ -130,8 +130,8 @@ describe('the decision history', () => {
 describe('the company list', () => {
   it('shows all submitted items and no drafts', async () => {
     const { admin, fin, ana, boss, head } = await anInbox(6);
-    await hasReport(product, ana, { title: 'Secret plans', amounts: ['99.00'] });
-    await hasReport(product, ana, { stage: 'paid', title: 'Paid trip', amounts: ['50.00'] });
+    await insertTestReport(product, ana, { title: 'Secret plans', amounts: ['99.00'] });
+    await insertTestReport(product, ana, { stage: 'paid', title: 'Paid trip', amounts: ['50.00'] });
     for (const person of [admin, fin]) {
       const whole = await person.calls('approvals.clientList', { limit: 100 });
       expect(whole).toMatchObject({ total_records: 7, counts: { draft: 0, pending_approval: 6, paid: 1 } });

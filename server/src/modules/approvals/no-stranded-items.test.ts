@@ -2,11 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
-import { hasReport } from '../../testing/report-rows.ts';
+import { insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { runItems } from '../bulk/run-items.ts';
 import { decidedKinds } from '../every-module.ts';
-import { moveApprovalsOn } from './reassign-approvals.ts';
+import { reassignApprovals } from './reassign-approvals.ts';
 import { rerouteKind, rerouteOne } from './reroute.ts';
 import { aTeam, makeDelegate, stepOf } from './testing/a-team.ts';
 
@@ -69,13 +69,13 @@ describe(`with ${count} pending reports`, () => {
     const waits = [boss, head, deputy];
     for (let index = 6; index < count; index += 1) {
       const waits_for = [waits[index % 3] as TestPerson];
-      await hasReport(product, index % 2 ? ana : ben, { stage: 'pending_approval', waits_for });
+      await insertTestReport(product, index % 2 ? ana : ben, { stage: 'pending_approval', waits_for });
     }
     const leaves = async (...people: TestPerson[]) => {
       const ids = people.map(({ user_id }) => user_id);
       await admin.calls('users.enableDisable', { selection: { ids }, is_active: false });
       const event = { client_id: company.client_id, event_id: uuidv7() };
-      await Promise.all([1, 2].map(() => moveApprovalsOn(product.app, decidedKinds, event)));
+      await Promise.all([1, 2].map(() => reassignApprovals(product.app, decidedKinds, event)));
       expect(await stranded(team)).toEqual([]);
       expect(await drift()).toEqual([]);
     };

@@ -4,7 +4,7 @@ import type { TestPerson } from '../../testing/a-company.ts';
 import { mailsTo, mailTo } from '../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { decidedKinds } from '../every-module.ts';
-import { hurryApprovals } from './remind-and-escalate.ts';
+import { remindAndEscalate } from './remind-and-escalate.ts';
 import { aTeam, isUser, makeDelegate, stepOf } from './testing/a-team.ts';
 
 /** Tests in-app and email notifications along the approval flow. */
@@ -77,7 +77,7 @@ describe('a delegate', () => {
     expect(own.text).not.toContain('on behalf of');
 
     product.setNow(new Date('2026-11-15T13:00:00Z'));
-    await hurryApprovals(product.app, decidedKinds, company.client_id);
+    await remindAndEscalate(product.app, decidedKinds, company.client_id);
     await mailTo(product, deputy.email, /Vienna is waiting for your approval/u);
     await mailTo(product, boss.email, /Vienna is waiting for your approval/u);
     for (const silent of [ana, ben, fin]) expect(await mailsTo(product, silent.email)).toEqual([]);

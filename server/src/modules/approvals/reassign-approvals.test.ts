@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany, type TestCompany, type TestPerson } from '../../testing/a-company.ts';
 import { everyDrift } from '../../testing/recount.ts';
-import { hasReport } from '../../testing/report-rows.ts';
+import { insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { decidedKinds } from '../every-module.ts';
-import { moveApprovalsOn } from './reassign-approvals.ts';
+import { reassignApprovals } from './reassign-approvals.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('items of a disabled approver', () => {
   it('go to the manager, who is notified', async () => {
     const { company, admin, head, boss, ana } = await aTeam();
     const waiting_since = new Date('2026-11-01T08:00:00Z');
-    const report = await hasReport(product, ana, {
+    const report = await insertTestReport(product, ana, {
       stage: 'pending_approval',
       amounts: ['12.50', '7'],
       waits_for: [boss],
@@ -82,8 +82,8 @@ describe('items of a disabled approver', () => {
 
   it('skip a disabled manager and the owner and go to a super admin', async () => {
     const { company, admin, head, boss, ana } = await aTeam();
-    const ofAna = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
-    const ofHead = await hasReport(product, head, { stage: 'pending_approval', waits_for: [boss] });
+    const ofAna = await insertTestReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
+    const ofHead = await insertTestReport(product, head, { stage: 'pending_approval', waits_for: [boss] });
     await disables(admin, boss);
     await vi.waitFor(async () => expect(await approversOf(company, ofHead.report_id)).toEqual([admin.user_id]), 30_000);
     expect(await approversOf(company, ofAna.report_id)).toEqual([head.user_id]);
@@ -94,7 +94,7 @@ describe('items of a disabled approver', () => {
 
   it('count once for a manager who already had them', async () => {
     const { company, admin, head, boss, ana } = await aTeam();
-    const report = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss, head] });
+    const report = await insertTestReport(product, ana, { stage: 'pending_approval', waits_for: [boss, head] });
     await disables(admin, boss);
     await vi.waitFor(async () => expect(await approversOf(company, report.report_id)).toEqual([head.user_id]), 30_000);
     expect((await head.calls('home.dashboard', {})).approval_report_count).toBe(1);
@@ -103,15 +103,15 @@ describe('items of a disabled approver', () => {
 
   it('stay if nobody else can decide, and move only once', async () => {
     const { company, admin, boss, ana } = await aTeam();
-    const own = await hasReport(product, admin, { stage: 'pending_approval', waits_for: [ana] });
-    const report = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
+    const own = await insertTestReport(product, admin, { stage: 'pending_approval', waits_for: [ana] });
+    const report = await insertTestReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     await company.inCompany((tx) =>
       tx.updateTable('users').set({ manager_id: null }).where('client_id', '=', company.client_id).execute(),
     );
     await disables(admin, boss, ana);
     await vi.waitFor(async () => expect(await approversOf(company, report.report_id)).toEqual([admin.user_id]), 30_000);
     const event = { client_id: company.client_id, event_id: uuidv7() };
-    await Promise.all([1, 2, 3].map(() => moveApprovalsOn(product.app, decidedKinds, event)));
+    await Promise.all([1, 2, 3].map(() => reassignApprovals(product.app, decidedKinds, event)));
     expect(await approversOf(company, own.report_id)).toEqual([ana.user_id]);
     const lines = await company.inCompany((tx) =>
       tx.selectFrom('activity').select('item_id').where('action', '=', 'approval_moved').execute(),
@@ -122,8 +122,8 @@ describe('items of a disabled approver', () => {
 
   it('stay with an active approver', async () => {
     const { company, boss, ana } = await aTeam();
-    const report = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
-    await moveApprovalsOn(product.app, decidedKinds, { client_id: company.client_id, event_id: uuidv7() });
+    const report = await insertTestReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
+    await reassignApprovals(product.app, decidedKinds, { client_id: company.client_id, event_id: uuidv7() });
     expect(await approversOf(company, report.report_id)).toEqual([boss.user_id]);
   });
 });

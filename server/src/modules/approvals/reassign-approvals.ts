@@ -7,7 +7,7 @@ import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { notifyApproved, notifyApprovers } from '../approval-rules/notify-approvers.ts';
 import { withPresentApprovers } from '../approval-rules/present-approvers.ts';
 import { chainOf, changeChain } from '../approval-rules/save-chain.ts';
-import { inRound } from '../notifications/in-round.ts';
+import { withMailRound } from '../notifications/with-mail-round.ts';
 import { readStuck, type WaitingItem } from './waiting.rows.ts';
 import { waitingItems } from './waiting-items.ts';
 
@@ -15,7 +15,7 @@ import { waitingItems } from './waiting-items.ts';
  * Reassigns items that wait for disabled users to their manager or a super admin, never to the item's owner. It looks
  * for stuck items itself, so it is safe to run twice.
  */
-export async function moveApprovalsOn(
+export async function reassignApprovals(
   app: App,
   kinds: DecidedKinds,
   { client_id, event_id }: { client_id: string; event_id: string },
@@ -23,7 +23,9 @@ export async function moveApprovalsOn(
   const request = systemRequest(app, event_id);
   const round_id = uuidv7();
   for await (const stuck of waitingItems(app, client_id, readStuck))
-    await writeInCompany({ app, request, client_id }, (context) => reassign(inRound(context, round_id), kinds, stuck));
+    await writeInCompany({ app, request, client_id }, (context) =>
+      reassign(withMailRound(context, round_id), kinds, stuck),
+    );
 }
 
 async function reassign(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {

@@ -7,7 +7,7 @@ export interface MadeDecision {
   decision: DecisionMade;
   acting: Acting;
   /** Approvers on whose behalf the decision counts. */
-  place_ids: readonly string[];
+  approver_ids: readonly string[];
   comment: string;
   /** Current and previous approvers to whom the activity is shown. */
   notified: readonly string[];
@@ -29,16 +29,16 @@ const actions = {
 export async function recordDecision(
   context: SignedWriteContext,
   { before, moving }: { before: DecidedOn; moving: Promise<DecidedOn> },
-  { decision, acting, place_ids, comment, notified, facts }: MadeDecision,
+  { decision, acting, approver_ids, comment, notified, facts }: MadeDecision,
 ): Promise<DecidedOn> {
   const { actor, record } = context;
   const { total, approved_total } = before;
   const [after] = await Promise.all([
     moving,
-    saveDecisions(context, before, { decision, place_ids, comment, total, approved_total }),
+    saveDecisions(context, before, { decision, approver_ids, comment, total, approved_total }),
   ]);
 
-  const behalf_id = place_ids.find((id) => id !== actor.user_id);
+  const behalf_id = approver_ids.find((id) => id !== actor.user_id);
   record({
     action: `${before.kind}_${actions[decision]}`,
     item_kind: before.kind,
@@ -47,8 +47,8 @@ export async function recordDecision(
     item_label: before.label,
     facts: { title: before.title, capacity: acting.capacity, ...facts },
     ...(before.stage !== after.stage && { from_stage: before.stage, to_stage: after.stage }),
-    ...(behalf_id && !place_ids.includes(actor.user_id) && { on_behalf_of_id: behalf_id }),
-    shown_to: [...new Set([before.owner_id, ...notified, ...place_ids])],
+    ...(behalf_id && !approver_ids.includes(actor.user_id) && { on_behalf_of_id: behalf_id }),
+    shown_to: [...new Set([before.owner_id, ...notified, ...approver_ids])],
   });
 
   return after;

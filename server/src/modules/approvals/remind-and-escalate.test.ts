@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { decidedKinds } from '../every-module.ts';
-import { hurryApprovals } from './remind-and-escalate.ts';
+import { remindAndEscalate } from './remind-and-escalate.ts';
 import { aTeam, stepOf } from './testing/a-team.ts';
 
 let product: TestProduct;
@@ -19,7 +19,7 @@ type Team = Awaited<ReturnType<typeof aTeam>>;
 
 /** Runs the job in three workers at once, and once more. */
 async function runsJob({ company }: Team) {
-  const run = () => hurryApprovals(product.app, decidedKinds, company.client_id);
+  const run = () => remindAndEscalate(product.app, decidedKinds, company.client_id);
   await Promise.all([run(), run(), run()]);
   await run();
 }

@@ -8,7 +8,7 @@ import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { findOrganisation } from '../approval-rules/find-organisation.ts';
 import { notifyApprovers } from '../approval-rules/notify-approvers.ts';
 import { chainOf, changeChain } from '../approval-rules/save-chain.ts';
-import { inRound } from '../notifications/in-round.ts';
+import { withMailRound } from '../notifications/with-mail-round.ts';
 import { type Lateness, markLate, readLate, type WaitingItem } from './waiting.rows.ts';
 import { waitingItems } from './waiting-items.ts';
 
@@ -16,13 +16,15 @@ import { waitingItems } from './waiting-items.ts';
  * Escalates items that wait longer than their rule allows, or reminds their approvers. Safe to run twice: each action
  * marks its approvers in the same transaction.
  */
-export async function hurryApprovals(app: App, kinds: DecidedKinds, client_id: string): Promise<void> {
+export async function remindAndEscalate(app: App, kinds: DecidedKinds, client_id: string): Promise<void> {
   for (const lateness of ['escalation', 'reminder'] as const)
-    await forEachOverdue(app, client_id, lateness, (context, item) => hurryOne(context, kinds, { ...item, lateness }));
+    await forEachOverdue(app, client_id, lateness, (context, item) =>
+      remindOrEscalate(context, kinds, { ...item, lateness }),
+    );
 }
 
 /** Handles one item; does nothing if it is no longer overdue. */
-export function hurryOne(
+export function remindOrEscalate(
   context: WriteContext,
   kinds: DecidedKinds,
   { lateness, ...item }: WaitingItem & { lateness: Lateness },
@@ -40,7 +42,7 @@ async function forEachOverdue(
   const request = systemRequest(app, `approvals-${lateness}`);
   const round_id = uuidv7();
   for await (const item of waitingItems(app, client_id, (tx, page) => readLate(tx, { ...page, lateness, now })))
-    await writeInCompany({ app, request, client_id }, (context) => work(inRound(context, round_id), item));
+    await writeInCompany({ app, request, client_id }, (context) => work(withMailRound(context, round_id), item));
 }
 
 async function remindOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {

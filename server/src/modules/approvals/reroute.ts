@@ -9,7 +9,7 @@ import { findChain } from '../approval-rules/find-chain.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { everyRule } from '../approval-rules/read-rules.ts';
 import { chainOf, changeChain } from '../approval-rules/save-chain.ts';
-import type { ItemDoer } from '../bulk/run-items.ts';
+import type { ItemHandler } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
 import { type ItemKind, readPending } from './waiting.rows.ts';
 
@@ -45,7 +45,7 @@ export async function startReroute(
 }
 
 /** Rebuilds the chain of one item. Approvals already given are kept. */
-export function rerouteOne(kinds: DecidedKinds): ItemDoer {
+export function rerouteOne(kinds: DecidedKinds): ItemHandler {
   return async (context, id, request) => {
     const kind = request.applies_to as ItemKind;
     const { tx, client_id, actor, record } = context;

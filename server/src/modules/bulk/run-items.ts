@@ -1,19 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 import { sentenceFor } from '#domain/refusals.ts';
-import { isDatabaseAway } from '../../db/database-away.ts';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App, SignedWriteContext, WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { systemRequest } from '../../http/request-info.ts';
 import { runWrite } from '../../http/run-write.ts';
-import { lastingActorOf } from '../../http/session.ts';
-import { inRound } from '../notifications/in-round.ts';
+import { actorOfBackgroundWork } from '../../http/session.ts';
+import { withMailRound } from '../notifications/with-mail-round.ts';
 import { finishRun, type RunRow, readRun, readWaiting, saveItemResult } from './bulk.rows.ts';
 
 /** Processes one item on behalf of the person who started the run. */
-export type ItemDoer = (context: SignedWriteContext, item_id: string, request: RunRow['request']) => Promise<unknown>;
+export type ItemHandler = (
+  context: SignedWriteContext,
+  item_id: string,
+  request: RunRow['request'],
+) => Promise<unknown>;
 
 /** Runs when every item has a result, in the transaction that finishes the run. */
-export type RunEnder = (context: WriteContext, run: RunRow) => Promise<void>;
+export type RunFinisher = (context: WriteContext, run: RunRow) => Promise<void>;
 
 export interface RunJob {
   client_id: string;
@@ -30,8 +34,8 @@ const batchSize = 100;
 export async function runItems(
   app: App,
   { client_id, run_id }: RunJob,
-  handlers: Record<string, ItemDoer | undefined>,
-  finishers: Record<string, RunEnder | undefined> = {},
+  handlers: Record<string, ItemHandler | undefined>,
+  finishers: Record<string, RunFinisher | undefined> = {},
 ): Promise<void> {
   const found = await app.database.readInCompany(client_id, (tx) => readRun(tx, { client_id, run_id }));
   const handler = found && handlers[found.kind];
@@ -55,7 +59,7 @@ export async function runItems(
 
 async function finish(
   app: App,
-  { client_id, run, ended: finisher }: { client_id: string; run: RunRow; ended: RunEnder | undefined },
+  { client_id, run, ended: finisher }: { client_id: string; run: RunRow; ended: RunFinisher | undefined },
 ): Promise<void> {
   const requestInfo = systemRequest(app, `bulk-${run.id}`);
   await app.database.inCompany(client_id, async (tx) => {
@@ -68,7 +72,7 @@ interface ItemOfRun {
   client_id: string;
   run: RunRow;
   item_id: string;
-  doer: ItemDoer;
+  doer: ItemHandler;
 }
 
 /** Retries after internal errors, and the pause between them. */
@@ -85,7 +89,7 @@ async function processItem(app: App, options: ItemOfRun): Promise<void> {
     try {
       return await tryItem(app, options);
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
       const reason = reasonOf(error);
       if (!reason && tries < maxTries) {
         await setTimeout(pauseMs * tries);
@@ -105,12 +109,12 @@ async function tryItem(app: App, { client_id, run, item_id, doer: handler }: Ite
   await app.database.inCompany(client_id, async (tx) => {
     const key = { client_id, run_id: run.id, item_id };
     const [actor, isClaimed] = await Promise.all([
-      lastingActorOf(tx, { client_id, session_id: run.request.session_id }, requestInfo.now),
+      actorOfBackgroundWork(tx, { client_id, session_id: run.request.session_id }, requestInfo.now),
       saveItemResult(tx, { ...key, state: 'done', reason: '' }),
     ]);
     if (!isClaimed) return;
     await runWrite({ app, request: requestInfo, client_id, actor, tx }, (context) =>
-      handler(inRound({ ...context, actor }, run.id), item_id, run.request),
+      handler(withMailRound({ ...context, actor }, run.id), item_id, run.request),
     );
   });
 }

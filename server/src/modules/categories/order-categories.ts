@@ -1,9 +1,9 @@
 import type { categories } from '#contract/categories.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { writeSortOrder } from '../../db/sort-order.rows.ts';
+import { checkedOrder } from '../../http/checked-order.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { wholeOrder } from '../../http/whole-order.ts';
 import { lockCategoryTree, readCategories, readCategoryNames, switchCategories } from './categories.rows.ts';
 
 /** Enables or disables categories. Sub-categories of a disabled one cannot be used either, but keep their setting. */
@@ -33,7 +33,7 @@ export async function changeCategoryOrder(
 ): Promise<OutputOf<typeof categories.changeOrder>> {
   await lockCategoryTree(tx, client_id);
   const known = await readCategories(tx, { client_id, applies_to });
-  const facts = wholeOrder(known, ids);
+  const facts = checkedOrder(known, ids);
   await writeSortOrder(tx, 'categories', { client_id, ids });
   record({
     action: 'categories_ordered',

@@ -6,7 +6,7 @@ import { inTreeOrder } from '#domain/tree/tree.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { entityOf } from '../people/find-employee-profile.ts';
 import {
   hasActiveCategory,
@@ -36,7 +36,7 @@ export async function claimableCategories(
 ): Promise<OutputOf<typeof categories.list>> {
   const { tx, actor } = context;
   const { client_id } = actor;
-  const user_id = await ownersFor(context, { for_user_id });
+  const user_id = await resolveOwner(context, { for_user_id });
   const [found, entity_id] = await Promise.all([
     readCategories(tx, { client_id, applies_to }),
     entityOf(tx, { client_id, user_id }),

@@ -5,7 +5,7 @@ import { aCompany } from '../../testing/a-company.ts';
 import { call } from '../../testing/client.ts';
 import { linkToken, mailTo } from '../../testing/mails.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
-import { startingCategories } from './starting-categories.ts';
+import { createDefaultCategories } from './create-default-categories.ts';
 
 let product: TestProduct;
 
@@ -57,7 +57,7 @@ describe('a new company', () => {
 describe('the default categories', () => {
   it('are created once and never for a company that has categories', async () => {
     const { people, client_id, inCompany } = await aCompany(product, { sofia: ['settings_admin'] });
-    await Promise.all([1, 2, 3].map(() => inCompany((tx) => startingCategories(tx, client_id))));
+    await Promise.all([1, 2, 3].map(() => inCompany((tx) => createDefaultCategories(tx, client_id))));
     const { data } = await people.sofia.calls('categories.all', {});
     expect(new Set(data.map(({ name }) => name)).size).toBe(data.length);
     expect(data.map(({ sort_order }) => sort_order).sort((a, b) => a - b)).toEqual(data.map((_, index) => index + 1));
@@ -65,7 +65,7 @@ describe('the default categories', () => {
 
     const other = await aCompany(product, { sofia: ['settings_admin'] });
     await other.people.sofia.calls('categories.create', { name: 'Ours' });
-    await other.inCompany((tx) => startingCategories(tx, other.client_id));
+    await other.inCompany((tx) => createDefaultCategories(tx, other.client_id));
     expect((await other.people.sofia.calls('categories.all', {})).data.map(({ name }) => name)).toEqual(['Ours']);
   });
 });

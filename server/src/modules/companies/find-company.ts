@@ -11,7 +11,7 @@ export function isKnownCurrency(database: Database, code: string): Promise<boole
 }
 
 /** The ids of all companies, for scheduled jobs. */
-export async function* everyCompany(database: Database): AsyncGenerator<string> {
+export async function* allCompanyIds(database: Database): AsyncGenerator<string> {
   const batchSize = 500;
   let ids = await companyIdsAfter(database, '00000000-0000-0000-0000-000000000000', batchSize);
   while (ids.length > 0) {

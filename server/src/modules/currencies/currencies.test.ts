@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { standIn } from '../../outside/testing/stand-in.ts';
+import { fakeVendor } from '../../outside/testing/fake-vendor.ts';
 import { aCompany } from '../../testing/a-company.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { fillMarketRates, refreshMarketRates } from './refresh-market-rates.ts';
@@ -319,7 +319,7 @@ describe('market rates', () => {
     const file = (rate: string) =>
       `<gesmes:Envelope><Cube><Cube time='2001-05-02'><Cube currency='USD' rate='${rate}'/><Cube currency='ZZZ' rate='7'/></Cube></Cube></gesmes:Envelope>`;
     const served = { body: file('0.8901') };
-    const { url, stop } = await standIn({ '/eurofxref-hist-90d.xml': served, '/eurofxref-hist.xml': served });
+    const { url, stop } = await fakeVendor({ '/eurofxref-hist-90d.xml': served, '/eurofxref-hist.xml': served });
 
     const other = await testProduct({
       environment: {
@@ -345,7 +345,7 @@ describe('market rates', () => {
   });
 
   it('may be unavailable without blocking the start', async () => {
-    const { url, stop } = await standIn({});
+    const { url, stop } = await fakeVendor({});
     const other = await testProduct({
       environment: {
         EXCHANGE_RATES: 'openexchangerates',

@@ -42,6 +42,6 @@ export async function saveCurrencySettings(
 }
 
 /** New companies use market rates and allow every currency. */
-export function startingCurrencies(tx: CompanyTransaction, client_id: string): Promise<void> {
+export function createDefaultCurrencies(tx: CompanyTransaction, client_id: string): Promise<void> {
   return startRateSettings(tx, client_id);
 }

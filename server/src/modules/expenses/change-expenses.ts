@@ -6,11 +6,11 @@ import { readAttributes } from '#domain/expenses/attribute-values.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { chosenIds } from './chosen-expenses.ts';
 import type { SavedExpense } from './expenses.rows.ts';
-import { freeLines, linkLockedLines } from './lines/move-lines.ts';
+import { detachLines, linkLockedLines } from './lines/move-lines.ts';
 import { sumUpReport } from './lines/sum-up-report.ts';
 import { type LockedSelection, lockSelection } from './lock-selection.ts';
 import { onBehalf } from './on-behalf.ts';
@@ -24,7 +24,7 @@ export async function changeExpenses(
   context: SignedWriteContext,
   { chosen, change, for_user_id }: InputOf<typeof expenses.update>,
 ): Promise<Answer> {
-  const ids = await chosenIds(context, chosen, await ownersFor(context, { for_user_id }));
+  const ids = await chosenIds(context, chosen, await resolveOwner(context, { for_user_id }));
   if (ids.length === 0) return { status: true, no_of_done: 0, undone: [] };
   const target = 'report_id' in change && change.report_id !== null ? [change.report_id] : [];
   const locked = await lockSelection(context, ids, target);
@@ -61,7 +61,7 @@ async function moveTo(context: SignedWriteContext, locked: LockedSelection, repo
   if (report && expensesToMove.some(({ owner_id }) => owner_id !== report.owner_id))
     throw new Refused('item.not_found');
   if (report) await linkLockedLines(context, report, expensesToMove);
-  else await freeLines(context, expensesToMove);
+  else await detachLines(context, expensesToMove);
   for (const lockedReport of locked.reports.values()) await sumUpReport(context, lockedReport);
 }
 

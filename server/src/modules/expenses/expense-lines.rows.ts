@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { Scan } from '#contract/shared/scan.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
-import { personColumn, visibilityColumns } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { personColumn, visibilityColumns } from '../../db/shared-columns.rows.ts';
 import type { CheckRow, ExpenseRow } from './expenses.rows.ts';
 
 /** Read models for expense lists and details. Nothing is written here. */

@@ -1,5 +1,5 @@
 import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
-import { seesItem } from '#domain/reports/report-visibility.ts';
+import { canSeeItem } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { acceptRestricted } from '../custom-fields/accept-restricted.ts';
@@ -27,7 +27,7 @@ export async function fillExpenseFields(
     viewerOf(context),
     findPeople(tx, { client_id, ids: idsIn(given) }),
   ]);
-  if (!expense || !row || !seesItem(viewer, row) || !canFillReportFields(viewer, row).allowed)
+  if (!expense || !row || !canSeeItem(viewer, row) || !canFillReportFields(viewer, row).allowed)
     throw new Refused('item.not_found');
   if (expense.version !== version) throw new Refused('item.changed');
 

@@ -8,7 +8,7 @@ import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import { canAddToReport, canDeleteExpense, canEditExpense, canSplitExpense } from '#domain/expenses/expense-rights.ts';
 import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import { sentenceFor } from '#domain/refusals.ts';
-import { seesItem, type Viewer } from '#domain/reports/report-visibility.ts';
+import { canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryTree, type WholeCategory } from '../categories/read-categories.ts';
@@ -20,7 +20,7 @@ import { type ExpenseDetailsRow, readDetails } from './expense-lines.rows.ts';
 import type { Attendee } from './expenses.rows.ts';
 import { shownResults, shownViolation } from './policy/show-policy-results.ts';
 import { withSuggestions } from './receipts/with-suggestions.ts';
-import { amountText, type ExpenseDetails, expenseLine, rateText, type Showing } from './show-expenses.ts';
+import { amountText, type DisplayContext, type ExpenseDetails, expenseLine, rateText } from './show-expenses.ts';
 import { viewerOf } from './viewer.ts';
 
 export async function expenseDetails(
@@ -32,7 +32,7 @@ export async function expenseDetails(
 
 /** The details of one expense. Refuses as not found if the actor may not see it. */
 export async function expenseResponse(
-  context: Showing,
+  context: DisplayContext,
   expense_id: string,
 ): Promise<OutputOf<typeof expenses.details>> {
   const [data] = await expensesInDetail(context, [expense_id]);
@@ -41,7 +41,7 @@ export async function expenseResponse(
 }
 
 /** Full expenses in the given order, filtered by visibility, in two rounds of queries. */
-export async function expensesInDetail(context: Showing, ids: readonly string[]): Promise<ExpenseDetails[]> {
+export async function expensesInDetail(context: DisplayContext, ids: readonly string[]): Promise<ExpenseDetails[]> {
   const { tx, app, actor, request } = context;
   const { client_id } = actor;
 
@@ -52,7 +52,7 @@ export async function expensesInDetail(context: Showing, ids: readonly string[])
     categoryTree(tx, client_id),
   ]);
 
-  const rows = found.filter((row) => seesItem(viewer, row));
+  const rows = found.filter((row) => canSeeItem(viewer, row));
 
   const visible = rows.map((row) => ({
     row,
@@ -85,7 +85,7 @@ interface RelatedData {
 }
 
 function shownDetails(
-  context: Showing,
+  context: DisplayContext,
   { row, attributes, fields }: VisibleExpense,
   { viewer, files, people, related }: RelatedData,
 ): ExpenseDetails {
@@ -126,17 +126,17 @@ function shownDetails(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     can: {
-      edit: flagOf(canEditExpense(viewer, row)),
-      delete: flagOf(canDeleteExpense(viewer, row)),
-      split: flagOf(canSplitExpense(viewer, row)),
-      add_to_report: flagOf(canAddToReport(viewer, row)),
-      fill_fields: flagOf(canFillReportFields(viewer, row)),
+      edit: buttonState(canEditExpense(viewer, row)),
+      delete: buttonState(canDeleteExpense(viewer, row)),
+      split: buttonState(canSplitExpense(viewer, row)),
+      add_to_report: buttonState(canAddToReport(viewer, row)),
+      fill_fields: buttonState(canFillReportFields(viewer, row)),
     },
   };
 }
 
 /** Converts a decision to the state of a button: allowed, or disabled with a reason. */
-export function flagOf(decision: Decision<unknown>): { allowed: boolean; reason: string | null } {
+export function buttonState(decision: Decision<unknown>): { allowed: boolean; reason: string | null } {
   return {
     allowed: decision.allowed,
     reason: decision.allowed ? null : sentenceFor(decision.code, decision.facts),

@@ -3,7 +3,7 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { categoryTree } from '../categories/read-categories.ts';
-import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { readChecks } from './checks/checks.rows.ts';
 import { chosenIds, undone } from './chosen-expenses.ts';
 import { lockExpenseRows, type SavedExpense } from './expenses.rows.ts';
@@ -19,7 +19,7 @@ export async function removeExpenses(
   context: SignedWriteContext,
   { chosen, for_user_id }: InputOf<typeof expenses.remove>,
 ): Promise<OutputOf<typeof expenses.remove>> {
-  const ids = await chosenIds(context, chosen, await ownersFor(context, { for_user_id }));
+  const ids = await chosenIds(context, chosen, await resolveOwner(context, { for_user_id }));
   if (ids.length === 0) return { status: true, no_of_done: 0, undone: [] };
   const locked = await lockSelection(context, ids);
   await softDeleteExpenses(context, locked.expenses);

@@ -3,7 +3,7 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { attachable } from '../files/attach-files.ts';
-import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { acceptFields } from './accept-fields.ts';
 import { type AssessedExpense, assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { blankExpense } from './blank-expense.ts';
@@ -20,7 +20,7 @@ type Answer = OutputOf<typeof expenses.create>;
 type NewExpense = InputOf<typeof expenses.create>;
 
 export async function createDraft(context: SignedWriteContext, { for_user_id, ...form }: NewExpense): Promise<Answer> {
-  const owner_id = await ownersFor(context, { for_user_id });
+  const owner_id = await resolveOwner(context, { for_user_id });
   return save(context, { form, saved: null, owner_id, is_declared: false });
 }
 
@@ -28,7 +28,7 @@ export async function createExpense(
   context: SignedWriteContext,
   { for_user_id, ...form }: NewExpense,
 ): Promise<Answer> {
-  const owner_id = await ownersFor(context, { for_user_id });
+  const owner_id = await resolveOwner(context, { for_user_id });
   return save(context, { form, saved: null, owner_id, is_declared: true });
 }
 

@@ -19,7 +19,7 @@ export interface DisplayScope {
 }
 
 /** Needed to render an expense, in reads and after writes. */
-export interface Showing extends DisplayScope {
+export interface DisplayContext extends DisplayScope {
   tx: CompanyTransaction;
 }
 

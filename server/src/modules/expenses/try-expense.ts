@@ -4,7 +4,7 @@ import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { uploadedBy } from '../files/attach-files.ts';
-import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { acceptFields } from './accept-fields.ts';
 import { blankExpense } from './blank-expense.ts';
 import { checkExpenses } from './checks/check-expenses.ts';
@@ -104,7 +104,7 @@ async function savedOrBlank(
   { expense_id, for_user_id }: Pick<InputOf<typeof expenses.policyExpenses>, 'expense_id' | 'for_user_id'>,
 ) {
   const { tx, actor, request } = context;
-  if (!expense_id) return blankExpense({ owner_id: await ownersFor(context, { for_user_id }), now: request.now });
+  if (!expense_id) return blankExpense({ owner_id: await resolveOwner(context, { for_user_id }), now: request.now });
   const saved = await readExpense(tx, { client_id: actor.client_id, id: expense_id });
   if (!saved || !(await mayActFor(context, saved.owner_id))) throw new Refused('item.not_found');
   return saved;

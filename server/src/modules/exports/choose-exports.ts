@@ -7,9 +7,9 @@ import { Refused } from '../../http/refusals.ts';
 import { type ChosenAdvances, chosenAdvanceIds } from '../advances/lists/choose-advances.ts';
 import { type ChosenExpenses, ownChosenIds } from '../expenses/chosen-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
-import { type ChosenPayables, chosenPayables, mostPaid } from '../payouts/choose-payables.ts';
+import { type ChosenPayables, chosenPayables, maxPaid } from '../payouts/choose-payables.ts';
 import { refuseUnseen } from '../payouts/list-payouts.ts';
-import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import {
   type ChosenCompanyReports,
   type ChosenReports,
@@ -36,7 +36,7 @@ export async function chosenReports(
   { chosen, for_user_id }: { chosen: ChosenReports; for_user_id?: string | undefined },
   options: ExportOptions,
 ) {
-  const owner_id = await ownersFor(context, { for_user_id });
+  const owner_id = await resolveOwner(context, { for_user_id });
   const ids = await chosenReportIds(context, chosen, { owner_id, most: maxChosen });
   return requestExport(context, { ...options, ids });
 }
@@ -56,7 +56,7 @@ export async function chosenExpenses(
   { chosen, for_user_id }: { chosen: ChosenExpenses; for_user_id?: string | undefined },
   options: ExportOptions,
 ) {
-  const owner_id = await ownersFor(context, { for_user_id });
+  const owner_id = await resolveOwner(context, { for_user_id });
   return requestExport(context, { ...options, ids: await ownChosenIds(context, chosen, owner_id) });
 }
 
@@ -66,7 +66,7 @@ export async function chosenAdvances(
   { chosen, for_user_id }: { chosen: ChosenAdvances; for_user_id?: string | undefined },
   options: ExportOptions,
 ) {
-  const owner_id = await ownersFor(context, { for_user_id });
+  const owner_id = await resolveOwner(context, { for_user_id });
   return requestExport(context, {
     ...options,
     ids: await chosenAdvanceIds(context, chosen, { owner_id, most: maxChosen }),
@@ -92,7 +92,7 @@ export async function payoutList(
     title: `Payout ${payoutTabLabel[tab].toLowerCase()}`,
     ids,
     tab,
-    most: mostPaid,
+    most: maxPaid,
   });
 }
 
@@ -102,7 +102,7 @@ export async function payoutTemplate(
   { chosen, format }: InputOf<typeof exports.payoutTemplate>,
 ) {
   const ids = await inTab(context, 'payment', chosen);
-  return requestExport(context, { kind: 'payout_template', format, title: 'Payout file', ids, most: mostPaid });
+  return requestExport(context, { kind: 'payout_template', format, title: 'Payout file', ids, most: maxPaid });
 }
 
 async function inTab(context: SignedWriteContext, tab: PayoutTab, chosen: ChosenPayables): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
-import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { personColumn } from '../../db/shared-columns.rows.ts';
 import type { ListPosition } from '../../http/list-cursor.ts';
 
 /** Reads and writes of the exports table. */

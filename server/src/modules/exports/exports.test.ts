@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../../testing/matchers.ts';
 import { type PayoutTab, payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
-import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { uploads } from '../files/testing/upload.ts';
 import { aPayroll } from '../payouts/testing/a-payroll.ts';
@@ -187,7 +187,7 @@ describe('exporting expenses', () => {
         .execute(),
     );
 
-    const { report_id } = await hasReport(product, ana, {
+    const { report_id } = await insertTestReport(product, ana, {
       stage: 'approved',
       title: 'Fair',
       amounts: ['5.00'],
@@ -212,8 +212,8 @@ describe('exporting expenses', () => {
 describe('exporting company reports', () => {
   it('includes only submitted reports', async () => {
     const { ana, pay, report } = await aTraveller();
-    await hasReport(product, ana, { stage: 'approved', title: 'Fair', amounts: ['5.00'] });
-    const { report_id } = await hasReport(product, ana, {
+    await insertTestReport(product, ana, { stage: 'approved', title: 'Fair', amounts: ['5.00'] });
+    const { report_id } = await insertTestReport(product, ana, {
       stage: 'pending_approval',
       title: 'Visit',
       amounts: ['9.00'],
@@ -235,9 +235,9 @@ describe('exporting advances', () => {
   async function aRequester() {
     const traveller = await aTraveller();
     const { ana, pay } = traveller;
-    const fair = await hasAdvance(product, ana, { stage: 'pending_approval', title: '=Fair', waits_for: [pay] });
-    const visit = await hasAdvance(product, ana, { stage: 'outstanding', title: 'Visit', amount: '40.00' });
-    const draft = await hasAdvance(product, ana, { stage: 'draft', title: 'Later' });
+    const fair = await insertTestAdvance(product, ana, { stage: 'pending_approval', title: '=Fair', waits_for: [pay] });
+    const visit = await insertTestAdvance(product, ana, { stage: 'outstanding', title: 'Visit', amount: '40.00' });
+    const draft = await insertTestAdvance(product, ana, { stage: 'draft', title: 'Later' });
     return { ...traveller, fair, visit, draft };
   }
 

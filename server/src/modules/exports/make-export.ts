@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { isDatabaseAway } from '../../db/database-away.ts';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App } from '../../http/context.ts';
 import { deleteFolder } from '../../outside/files/port.ts';
 import { archiveReceipts } from './archive-receipts.ts';
@@ -48,7 +48,7 @@ export async function makeExport(app: App, { client_id, export_id }: ExportJob):
     await app.database.inCompany(client_id, (tx) => finishExport(tx, attempt, { rows_done, bytes, now, expires_at }));
   } catch (error) {
     // The queue retries the job later.
-    if (error instanceof Error && isDatabaseAway(error)) throw error;
+    if (error instanceof Error && isDatabaseUnavailable(error)) throw error;
     const failure = failureOf(error);
     if (!failure) app.log.error({ err: error, export_id }, 'export failed');
     await app.database.inCompany(client_id, (tx) =>

@@ -219,8 +219,13 @@ describe('what may be brought', () => {
         .insertInto('uploads')
         .values(
           Array.from({ length: 300 }, (_, index) => ({
-            ...{ client_id: crowd.client_id, id: crypto.randomUUID(), user_id: cem.user_id, file_type: 'image/png' },
-            ...{ path: `p${index}`, created_at: now, expires_at: new Date(now.getTime() + 60_000) },
+            client_id: crowd.client_id,
+            id: crypto.randomUUID(),
+            user_id: cem.user_id,
+            file_type: 'image/png',
+            path: `p${index}`,
+            created_at: now,
+            expires_at: new Date(now.getTime() + 60_000),
           })),
         )
         .execute();

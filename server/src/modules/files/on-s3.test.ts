@@ -14,8 +14,13 @@ beforeAll(async () => {
   s3 = await s3Server();
   product = await testProduct({
     environment: {
-      ...{ DRAIN_MS: '50', FILES: 's3', S3_BUCKET: s3.bucket, S3_ENDPOINT: s3.endpoint, S3_PATH_STYLE: 'on' },
-      ...{ S3_ACCESS_KEY_ID: s3Keys.access_key_id, S3_SECRET_ACCESS_KEY: s3Keys.secret_access_key },
+      DRAIN_MS: '50',
+      FILES: 's3',
+      S3_BUCKET: s3.bucket,
+      S3_ENDPOINT: s3.endpoint,
+      S3_PATH_STYLE: 'on',
+      S3_ACCESS_KEY_ID: s3Keys.access_key_id,
+      S3_SECRET_ACCESS_KEY: s3Keys.secret_access_key,
     },
   });
   company = await aCompany(product, { ana: ['employee'] });
@@ -59,7 +64,7 @@ it('the sweep leaves nothing behind there either', async () => {
   await uploads(product, company.people.ana, { bytes: await aPicture(60, 80).png().toBuffer() });
   expect((await stored()).length).toBeGreaterThan(3);
   product.setNow(new Date(Date.now() + 30 * 3_600_000));
-  await sweepFiles(product.app, company.client_id, { attachedAmong: async () => [] });
+  await sweepFiles(product.app, company.client_id, { attachedFileIds: async () => [] });
   product.setNow(null);
   expect(await stored()).toEqual([]);
 });

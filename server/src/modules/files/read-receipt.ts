@@ -1,5 +1,5 @@
 import type { ReceiptReading } from '#domain/receipts/read-receipt.ts';
-import { isDatabaseAway } from '../../db/database-away.ts';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { App } from '../../http/context.ts';
 import { systemRequest } from '../../http/request-info.ts';
 import { writeInCompany } from '../../http/run-write.ts';
@@ -44,7 +44,7 @@ async function read(app: App, of: { client_id: string; file_id: string; turn: Sc
     return outcomeOf(await readPages(app, { client_id, file_id, kind, no_of_pages }, hints));
   } catch (error) {
     // Thrown again, it is tried again a little later. Who waits is told once that has been done often enough.
-    if (turn.tries < mostTries || (error instanceof Error && isDatabaseAway(error))) throw error;
+    if (turn.tries < mostTries || (error instanceof Error && isDatabaseUnavailable(error))) throw error;
     app.log.error({ err: error, client_id, file_id }, 'a receipt could not be read');
     return { state: 'failed', reading: {}, failure: failures.broken };
   }

@@ -45,7 +45,8 @@ describe('a receipt that was uploaded', () => {
     expect(file.scan?.state).toBe('pending');
     const scan = await readOff(file.id);
     expect(scan).toMatchObject({
-      ...{ state: 'done', failure: '' },
+      state: 'done',
+      failure: '',
       amount: { value: facts.amount },
       spent_on: { value: facts.spent_on },
       currency: { value: facts.currency },
@@ -99,7 +100,8 @@ describe('a receipt that was uploaded', () => {
     );
     await failForgottenScans(product.app, company.client_id);
     expect(await scanOf(file.id)).toMatchObject({
-      ...{ state: 'failed', failure: 'Reading took too long. Try again, or fill it in by hand.' },
+      state: 'failed',
+      failure: 'Reading took too long. Try again, or fill it in by hand.',
     });
   });
 });

@@ -58,7 +58,9 @@ export async function finishScan(
   const { numUpdatedRows } = await tx
     .updateTable('scans')
     .set({
-      ...{ state: of.state, reading: JSON.stringify(of.reading), failure: of.failure },
+      state: of.state,
+      reading: JSON.stringify(of.reading),
+      failure: of.failure,
       finished_at: of.now,
     })
     .where('client_id', '=', of.client_id)

@@ -39,7 +39,12 @@ export function shownFile(app: App, row: FileRow, { client_id, now }: Place): Sa
   const addressOf = (object: string) => signedUrl(app, { ...place, object }, now);
   const isPicture = kind !== 'sheet';
   return {
-    ...{ id, name, kind, type, bytes, no_of_pages },
+    id,
+    name,
+    kind,
+    type,
+    bytes,
+    no_of_pages,
     pages: isPicture ? Array.from({ length: no_of_pages }, (_, index) => addressOf(objects.page(index + 1))) : [],
     thumbnail: isPicture ? addressOf(objects.thumbnail) : null,
     original: signedUrl(app, { ...place, object: objects.original, download: { name, type } }, now),
@@ -50,7 +55,8 @@ export function shownFile(app: App, row: FileRow, { client_id, now }: Place): Sa
 function scanOf(state: Scan['state'], { reading, failure }: FileRow): Scan {
   const { merchant, spent_on, amount, currency, tax, invoice_number, category_id } = reading ?? {};
   return {
-    ...{ state, failure: failure ?? '' },
+    state,
+    failure: failure ?? '',
     merchant: merchant ?? null,
     spent_on: spent_on ?? null,
     amount: amount ?? null,

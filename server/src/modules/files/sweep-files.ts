@@ -13,7 +13,7 @@ import {
 import { deleteUploads, lockEndedUploads } from './uploads.rows.ts';
 
 /** Which of these files hang on something; who knows stands above, in every-module.ts. */
-export type AttachedAmong = (
+export type AttachedFileIds = (
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },
 ) => Promise<readonly string[]>;
@@ -30,11 +30,11 @@ const uploadsAtOnce = 20;
 export async function sweepFiles(
   app: App,
   client_id: string,
-  { attachedAmong }: { attachedAmong: AttachedAmong },
+  { attachedFileIds }: { attachedFileIds: AttachedFileIds },
 ): Promise<void> {
   const before = new Date(app.clock().getTime() - graceMs);
   await sweepUploads(app, { client_id, before });
-  await removeUnattached(app, { client_id, before, attachedAmong });
+  await removeUnattached(app, { client_id, before, attachedFileIds });
   await deleteRemoved(app, client_id);
 }
 
@@ -55,22 +55,22 @@ async function sweepUploads(app: App, of: { client_id: string; before: Date }): 
 
 async function removeUnattached(
   app: App,
-  of: { client_id: string; before: Date; attachedAmong: AttachedAmong },
+  of: { client_id: string; before: Date; attachedFileIds: AttachedFileIds },
 ): Promise<void> {
-  const { client_id, before, attachedAmong } = of;
+  const { client_id, before, attachedFileIds } = of;
   const { database } = app;
   let after: FileLocation | undefined = { id: '00000000-0000-0000-0000-000000000000', created_at: new Date(0) };
   while (after) {
     const from: FileLocation = after;
     const [files, loose] = await database.readInCompany(client_id, async (tx) => {
       const found = await readFilesOfAge(tx, { client_id, after: from, before, limit: portion });
-      return [found, await unattached(tx, { client_id, ids: found.map(({ id }) => id), attachedAmong })] as const;
+      return [found, await unattached(tx, { client_id, ids: found.map(({ id }) => id), attachedFileIds })] as const;
     });
     if (loose.length > 0)
       await database.inCompany(client_id, async (tx) => {
         // Asked again under the lock: somebody may have attached one in the meantime.
         const ids = await lockForRemoval(tx, { client_id, ids: loose });
-        const still = await unattached(tx, { client_id, ids, attachedAmong });
+        const still = await unattached(tx, { client_id, ids, attachedFileIds });
         await markRemoved(tx, { client_id, ids: still, now: app.clock() });
       });
     after = files.length === portion ? files.at(-1) : undefined;
@@ -79,10 +79,10 @@ async function removeUnattached(
 
 async function unattached(
   tx: CompanyTransaction,
-  of: { client_id: string; ids: readonly string[]; attachedAmong: AttachedAmong },
+  of: { client_id: string; ids: readonly string[]; attachedFileIds: AttachedFileIds },
 ): Promise<string[]> {
   if (of.ids.length === 0) return [];
-  const attached = new Set(await of.attachedAmong(tx, of));
+  const attached = new Set(await of.attachedFileIds(tx, of));
   return of.ids.filter((id) => !attached.has(id));
 }
 

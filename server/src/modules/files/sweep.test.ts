@@ -4,7 +4,7 @@ import { aCompany, type TestCompany } from '../../testing/a-company.ts';
 import { inWriteContext } from '../../testing/in-write-context.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { attachable } from './attach-files.ts';
-import { type AttachedAmong, sweepFiles } from './sweep-files.ts';
+import { type AttachedFileIds, sweepFiles } from './sweep-files.ts';
 import { aPicture } from './testing/sample-files.ts';
 import { sendForm, uploads } from './testing/upload.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => product.stop());
 
 const hourMs = 3_600_000;
 const attached = new Set<string>();
-const attachedAmong: AttachedAmong = async (_tx, { ids }) => ids.filter((id) => attached.has(id));
+const attachedFileIds: AttachedFileIds = async (_tx, { ids }) => ids.filter((id) => attached.has(id));
 const picture = () => aPicture(60, 80).png().toBuffer();
 
 /** A company of its own: what is in its folder afterwards is all there is. */
@@ -25,10 +25,10 @@ async function startCompany(): Promise<void> {
   company = await aCompany(product, { ana: ['employee'] });
 }
 
-async function sweepAfter(hours: number, asked: AttachedAmong = attachedAmong): Promise<void> {
+async function sweepAfter(hours: number, asked: AttachedFileIds = attachedFileIds): Promise<void> {
   product.setNow(new Date(Date.now() + hours * hourMs));
   try {
-    await sweepFiles(product.app, company.client_id, { attachedAmong: asked });
+    await sweepFiles(product.app, company.client_id, { attachedFileIds: asked });
   } finally {
     product.setNow(null);
   }
@@ -126,7 +126,7 @@ describe('the sweep', () => {
       asks += 1;
       // The first look sees nothing attached yet; by the second the other transaction has ended.
       if (asks === 1) setTimeout(() => release.resolve(), 200);
-      return attachedAmong(tx, of);
+      return attachedFileIds(tx, of);
     });
     await Promise.all([attaching, sweeping]);
     expect(await rowsOf('files')).toBe(1);
@@ -148,8 +148,16 @@ describe('the sweep', () => {
         .insertInto('files')
         .values(
           ids.map((id) => ({
-            ...{ client_id, id, uploaded_by: people.ana.user_id, name: 'a', kind: 'image', type: 'image/png' },
-            ...{ bytes: 1, sha256: 'a'.repeat(64), path: `${client_id}/${id}`, created_at: old },
+            client_id,
+            id,
+            uploaded_by: people.ana.user_id,
+            name: 'a',
+            kind: 'image',
+            type: 'image/png',
+            bytes: 1,
+            sha256: 'a'.repeat(64),
+            path: `${client_id}/${id}`,
+            created_at: old,
           })),
         )
         .execute(),

@@ -79,9 +79,18 @@ async function keep(context: SignedWriteContext, { upload, bytes, prepared, inpu
   const { kind, type, pages, thumbnail, image_hash } = prepared;
   await store(app, folder, { bytes, type, pages, thumbnail });
   await insertFile(tx, {
-    ...{ client_id, id: upload.id, uploaded_by: actor.user_id, name: input.name, kind, type, image_hash, path: folder },
-    ...{ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
-    ...{ no_of_pages: Math.max(1, pages.length), created_at: request.now },
+    client_id,
+    id: upload.id,
+    uploaded_by: actor.user_id,
+    name: input.name,
+    kind,
+    type,
+    image_hash,
+    path: folder,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    no_of_pages: Math.max(1, pages.length),
+    created_at: request.now,
   });
   await markTaken(tx, { client_id, id: upload.id, file_id: upload.id });
   if (input.read && kind !== 'sheet') await askForReading(context, upload.id);

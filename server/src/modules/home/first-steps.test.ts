@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
-import { startingCategories } from '../categories/starting-categories.ts';
+import { createDefaultCategories } from '../categories/create-default-categories.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the getting-started steps', () => {
   it('for default settings are done once accepted or changed', async () => {
     const company = await aCompany(product, { admin: ['super_admin'], ana: ['employee'] });
     const { admin, ana } = company.people;
-    await company.inCompany((tx) => startingCategories(tx, company.client_id));
+    await company.inCompany((tx) => createDefaultCategories(tx, company.client_id));
     const dismissible = async () => {
       const { steps: all } = await admin.calls('client.gettingStarted', {});
       return all.filter(({ can_dismiss }) => can_dismiss).map(({ key }) => key);

@@ -5,7 +5,7 @@ import { reportStages } from '#domain/reports/report-stages.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
 import { inWriteContext } from '../../testing/in-write-context.ts';
 import { everyDrift } from '../../testing/recount.ts';
-import { hasExpense, hasReport, movesReport } from '../../testing/report-rows.ts';
+import { insertTestExpense, insertTestReport, moveTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 
 let product: TestProduct;
@@ -44,8 +44,8 @@ describe('the home page', () => {
     const company = await aCompany(product, { ana: ['employee'], ben: ['employee'] });
     const { ana, ben } = company.people;
     for (const [index, stage] of reportStages.entries()) {
-      await hasReport(product, ana, { stage, amounts: [`${10 ** index}.01`] });
-      await hasReport(product, ben, { stage, amounts: ['0.50', '0.49'] });
+      await insertTestReport(product, ana, { stage, amounts: [`${10 ** index}.01`] });
+      await insertTestReport(product, ben, { stage, amounts: ['0.50', '0.49'] });
     }
     // Each stage adds another digit: draft 1, pending_approval 10, sent_back 100, rejected 1000, approved 10000, then
     // queued, processing and paid.
@@ -65,8 +65,8 @@ describe('the home page', () => {
   it('counts unreported expenses', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const { ana } = company.people;
-    for (const stage of unreportedStages) await hasExpense(product, ana, { stage });
-    await hasReport(product, ana, { stage: 'draft' });
+    for (const stage of unreportedStages) await insertTestExpense(product, ana, { stage });
+    await insertTestReport(product, ana, { stage: 'draft' });
     expect((await home(ana)).draft_expense_count).toBe(unreportedStages.length);
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('the home page', () => {
   it('updates along the life of a report', async () => {
     const company = await aCompany(product, { ana: ['employee'], boss: ['approver'], fin: ['finance'] });
     const { ana, boss, fin } = company.people;
-    const report = await hasReport(product, ana, {
+    const report = await insertTestReport(product, ana, {
       stage: 'pending_approval',
       amounts: ['19.99', '0.01'],
       waits_for: [boss],
@@ -86,19 +86,23 @@ describe('the home page', () => {
     expect(await figures()).toEqual(['0.00', '20.00', '0.00']);
     expect((await home(boss)).approval_report_count).toBe(1);
 
-    await movesReport(product, boss, report, { from: 'pending_approval', to: 'sent_back', action: 'report_sent_back' });
+    await moveTestReport(product, boss, report, {
+      from: 'pending_approval',
+      to: 'sent_back',
+      action: 'report_sent_back',
+    });
     expect(await figures()).toEqual(['20.00', '0.00', '0.00']);
     expect((await home(boss)).approval_report_count).toBe(0);
 
-    await movesReport(product, ana, report, { from: 'sent_back', to: 'pending_approval' });
-    await movesReport(product, boss, report, { from: 'pending_approval', to: 'approved' });
+    await moveTestReport(product, ana, report, { from: 'sent_back', to: 'pending_approval' });
+    await moveTestReport(product, boss, report, { from: 'pending_approval', to: 'approved' });
     expect(await figures()).toEqual(['0.00', '0.00', '20.00']);
 
-    await movesReport(product, fin, report, { from: 'approved', to: 'payment_queued' });
-    await movesReport(product, fin, report, { from: 'payment_queued', to: 'payment_processing' });
+    await moveTestReport(product, fin, report, { from: 'approved', to: 'payment_queued' });
+    await moveTestReport(product, fin, report, { from: 'payment_queued', to: 'payment_processing' });
     expect(await figures()).toEqual(['0.00', '0.00', '20.00']);
 
-    await movesReport(product, fin, report, { from: 'payment_processing', to: 'paid' });
+    await moveTestReport(product, fin, report, { from: 'payment_processing', to: 'paid' });
     expect(await figures()).toEqual(['0.00', '0.00', '0.00']);
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
@@ -109,7 +113,7 @@ describe('the home page', () => {
     ['KWD', ['0.001', '0.002', '9007199254.740'], '9007199254.743'],
   ])('adds %s amounts exactly', async (currency, amounts, total) => {
     const company = await aCompany(product, { ana: ['employee'] }, { currency });
-    for (const amount of amounts) await hasReport(product, company.people.ana, { amounts: [amount] });
+    for (const amount of amounts) await insertTestReport(product, company.people.ana, { amounts: [amount] });
     expect(await home(company.people.ana)).toMatchObject({
       currency,
       unsubmitted_reports_count: 3,
@@ -143,10 +147,11 @@ describe('the open tasks', () => {
   it('show the three newest reports sent back, then pending approvals', async () => {
     const { people } = await aCompany(product, { ana: ['employee', 'approver'], ben: ['employee'] });
     const { ana, ben } = people;
-    for (const title of ['One', 'Two', 'Three', 'Four']) await hasReport(product, ana, { stage: 'sent_back', title });
+    for (const title of ['One', 'Two', 'Three', 'Four'])
+      await insertTestReport(product, ana, { stage: 'sent_back', title });
     const since = new Date(Date.now() - 3 * 86_400_000 - 60_000);
-    await hasReport(product, ben, { stage: 'pending_approval', waits_for: [ana], waiting_since: since });
-    await hasReport(product, ben, { stage: 'pending_approval', waits_for: [ana] });
+    await insertTestReport(product, ben, { stage: 'pending_approval', waits_for: [ana], waiting_since: since });
+    await insertTestReport(product, ben, { stage: 'pending_approval', waits_for: [ana] });
     const { waiting_for_you, approval_report_count } = await home(ana);
     expect(approval_report_count).toBe(2);
     expect(waiting_for_you.map(({ tone, title }) => [tone, title])).toEqual([
@@ -169,7 +174,7 @@ describe('the open tasks', () => {
   ])('show a wait of %i days as “%s”', async (days, text) => {
     const { people } = await aCompany(product, { ana: ['approver'], ben: ['employee'] });
     const waiting_since = new Date(Date.now() - days * 86_400_000 - 60_000);
-    await hasReport(product, people.ben, { stage: 'pending_approval', waits_for: [people.ana], waiting_since });
+    await insertTestReport(product, people.ben, { stage: 'pending_approval', waits_for: [people.ana], waiting_since });
     expect((await home(people.ana)).waiting_for_you).toMatchObject([
       {
         title: '1 report is waiting for your approval',
@@ -183,9 +188,9 @@ describe('the open tasks', () => {
     const approvals = async () =>
       (await people.ana.calls('roles.byUserId', {})).user_rp_details['/individual/approvals'];
     expect(await approvals()).toBeUndefined();
-    const report = await hasReport(product, people.ben, { stage: 'pending_approval', waits_for: [people.ana] });
+    const report = await insertTestReport(product, people.ben, { stage: 'pending_approval', waits_for: [people.ana] });
     expect(await approvals()).toContain('pending-approvals');
-    await movesReport(product, people.ana, report, { from: 'pending_approval', to: 'approved' });
+    await moveTestReport(product, people.ana, report, { from: 'pending_approval', to: 'approved' });
     expect(await approvals()).toBeUndefined();
   });
 });
@@ -193,8 +198,8 @@ describe('the open tasks', () => {
 describe('recent activity', () => {
   it('shows the six newest entries for the user, with links', async () => {
     const { people } = await aCompany(product, { ana: ['employee'], boss: ['approver'] });
-    const report = await hasReport(product, people.ana, { stage: 'pending_approval' });
-    await movesReport(product, people.boss, report, {
+    const report = await insertTestReport(product, people.ana, { stage: 'pending_approval' });
+    await moveTestReport(product, people.boss, report, {
       from: 'pending_approval',
       to: 'sent_back',
       action: 'report_sent_back',

@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../db/database.ts';
-import { wasTouched } from '../activity/was-touched.ts';
+import { wasEverChanged } from '../activity/was-touched.ts';
 import { hasCategories } from '../categories/read-categories.ts';
 import { hasDepartments } from '../people/organisation/has-departments.ts';
 import { countPeople } from '../people/users/count-people.ts';
@@ -19,8 +19,8 @@ export async function readSetup(tx: CompanyTransaction, client_id: string) {
 /** Whether anybody has reviewed the default categories and currencies. */
 export async function readTouched(tx: CompanyTransaction, client_id: string) {
   const [categories, currencies] = await Promise.all([
-    wasTouched(tx, { client_id, kind: 'category' }),
-    wasTouched(tx, { client_id, kind: 'currency' }),
+    wasEverChanged(tx, { client_id, kind: 'category' }),
+    wasEverChanged(tx, { client_id, kind: 'currency' }),
   ]);
   return { categories, currencies };
 }

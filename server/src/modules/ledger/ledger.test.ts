@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { hasReport } from '../../testing/report-rows.ts';
+import { insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aPayroll } from '../payables/testing/a-payroll.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => product.stop());
 
 async function aPostedReport() {
   const payroll = await aPayroll(product);
-  const { report_id } = await hasReport(product, payroll.ana, { stage: 'approved', amounts: ['10'] });
+  const { report_id } = await insertTestReport(product, payroll.ana, { stage: 'approved', amounts: ['10'] });
   const item = { kind: 'report' as const, id: report_id };
   const { client_id, inCompany } = payroll.company;
   const { rows } = await inCompany((tx) =>

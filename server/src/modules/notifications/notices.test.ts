@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import '../../testing/matchers.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
 import { mailsTo, mailTo } from '../../testing/mails.ts';
-import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aTeam } from '../approvals/testing/a-team.ts';
 import { sendDigests } from './daily-digest.ts';
@@ -75,7 +75,11 @@ describe('notifications', () => {
 
   it('cover advances like reports', async () => {
     const { ana, boss } = await aTeam(product);
-    const advance_id = await hasAdvance(product, ana, { title: 'Cash', stage: 'pending_approval', waits_for: [boss] });
+    const advance_id = await insertTestAdvance(product, ana, {
+      title: 'Cash',
+      stage: 'pending_approval',
+      waits_for: [boss],
+    });
     await boss.calls('approvals.action', {
       item_kind: 'advance',
       item_id: advance_id,
@@ -88,7 +92,7 @@ describe('notifications', () => {
 
   it('are added once per event, however often the job runs', async () => {
     const { ana, boss } = await aTeam(product);
-    const { report_id } = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
+    const { report_id } = await insertTestReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     const event = { event: 'report.reminded', event_id: uuidv7(), report_id };
     // One of the two may fail while the other is sending; the queue would retry it.
     await Promise.allSettled([notifies(boss, event), notifies(boss, event)]);
@@ -99,7 +103,7 @@ describe('notifications', () => {
 
   it('are skipped for events without a text and for disabled people', async () => {
     const { ana, boss, admin } = await aTeam(product);
-    const { report_id } = await hasReport(product, ana);
+    const { report_id } = await insertTestReport(product, ana);
     await notifies(boss, { event: 'report.something_else', report_id });
     await notifies(boss, { event: 'advance.submitted', report_id });
     await notifies(boss, { event: 'report.submitted', report_id: uuidv7() });
@@ -111,7 +115,7 @@ describe('notifications', () => {
 
   it('belong to one person, are marked read one by one or all at once, and have pages of twenty', async () => {
     const { ana, boss } = await aTeam(product);
-    const { report_id } = await hasReport(product, ana);
+    const { report_id } = await insertTestReport(product, ana);
     await boss.calls('notices.saveSettings', { approval_mails: 'off' });
     const ids: string[] = [];
     for (let count = 0; count < 22; count += 1)
@@ -137,7 +141,7 @@ describe('notifications', () => {
 
   it('are deleted after ninety days', async () => {
     const { ana, boss, company } = await aTeam(product);
-    const { report_id } = await hasReport(product, ana);
+    const { report_id } = await insertTestReport(product, ana);
     await notifies(boss, { event: 'report.submitted', report_id });
     product.setNow(new Date('2026-12-20T12:00:00Z'));
     const saved = await notifies(boss, { event: 'report.reminded', report_id });
@@ -151,7 +155,7 @@ describe('notifications', () => {
 describe('mails', () => {
   it('are sent immediately by default', async () => {
     const { ana, boss } = await aTeam(product);
-    const { report_id } = await hasReport(product, ana);
+    const { report_id } = await insertTestReport(product, ana);
     expect((await boss.calls('notices.settings', {})).approval_mails).toBe('at_once');
     await boss.calls('notices.saveSettings', { approval_mails: 'daily' });
     expect((await boss.calls('notices.settings', {})).approval_mails).toBe('daily');
@@ -165,7 +169,7 @@ describe('mails', () => {
 
   it('with a daily summary are sent once, in the reader’s morning, when something is unread', async () => {
     const { ana, boss, company } = await aTeam(product);
-    const { report_id } = await hasReport(product, ana, { title: 'Prague' });
+    const { report_id } = await insertTestReport(product, ana, { title: 'Prague' });
     await boss.calls('notices.saveSettings', { approval_mails: 'daily' });
     await company.inCompany((tx) =>
       tx.updateTable('users').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', boss.user_id).execute(),
@@ -196,8 +200,8 @@ describe('mails', () => {
     const { ana, ben, boss } = await aTeam(product);
     const waits = { stage: 'pending_approval' as const, waits_for: [boss] };
     const reports = [
-      ...(await Promise.all([1, 2, 3].map(() => hasReport(product, ana, waits)))),
-      await hasReport(product, ben, waits),
+      ...(await Promise.all([1, 2, 3].map(() => insertTestReport(product, ana, waits)))),
+      await insertTestReport(product, ben, waits),
     ];
     const ids = reports.map(({ report_id }) => report_id);
     const run = await boss.calls('approvals.bulk', { chosen: { ids }, decision: { action: 'approve' } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
-import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aPayroll, type Payroll } from './testing/a-payroll.ts';
 
@@ -15,7 +15,7 @@ const foreign = { ex_rate: '0.0066', converted_amount: '6.60' };
 const advance = (id: string) => ({ kind: 'advance' as const, id });
 
 async function anApproved({ ana, boss, approves }: Payroll, amount = '50'): Promise<string> {
-  const advance_id = await hasAdvance(product, ana, { stage: 'pending_approval', amount, waits_for: [boss] });
+  const advance_id = await insertTestAdvance(product, ana, { stage: 'pending_approval', amount, waits_for: [boss] });
   await approves(advance_id, 0, 'advance');
   return advance_id;
 }
@@ -106,7 +106,11 @@ describe('an advance', () => {
     const payroll = await aPayroll(product);
     const { ana, boss, admin, approves, pays, payable, payments, postingLines, books, drift } = payroll;
     for (const way of ['markPaid', 'close'] as const) {
-      const advance_id = await hasAdvance(product, ana, { stage: 'pending_approval', amount: '50', waits_for: [boss] });
+      const advance_id = await insertTestAdvance(product, ana, {
+        stage: 'pending_approval',
+        amount: '50',
+        waits_for: [boss],
+      });
       const lowered = await boss.calls('approvals.editAdvance', {
         advance_id,
         version: 0,
@@ -147,9 +151,14 @@ describe('an advance', () => {
       const { ana, fin, paidIn, pays, byEntity, books, drift } = payroll;
       const [old_home, more] = [await paidIn(ana, 'USD'), given === 'JPY' ? foreign : {}];
       const amount = given === 'JPY' ? '1000' : '20';
-      const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount, currency: given, ...more });
+      const advance_id = await insertTestAdvance(product, ana, {
+        stage: 'outstanding',
+        amount,
+        currency: given,
+        ...more,
+      });
       const new_home = await paidIn(ana, 'USD');
-      const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
+      const { report_id } = await insertTestReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
       const apply = [{ advance_id, amount }];
       await fin.calls('approvals.applyAdvances', { report_id, version: 0, apply });
       const [out, worth] = given === 'JPY' ? ['1000 JPY', '6.60 USD'] : ['20.00 USD', '20.00 USD'];
@@ -188,7 +197,7 @@ describe('an advance', () => {
       amount: '1',
       returned_on: '2026-11-12',
     });
-    const { report_id } = await hasReport(product, ana, { amounts: ['100.00'] });
+    const { report_id } = await insertTestReport(product, ana, { amounts: ['100.00'] });
     await ana.calls('advances.link', { report_id, version: 0, apply: [{ advance_id: reserved, amount: '1' }] });
     for (const advance_id of [returned, reserved])
       await expect(pays(advance(advance_id), 'revert_payment')).rejects.toMatchObject({ code: 'payout.advance_used' });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aPayroll } from './testing/a-payroll.ts';
 
@@ -17,8 +17,8 @@ async function aCompanyWithEveryPayable() {
   const { ana } = payroll;
   const ids: Record<string, string> = {};
   for (const stage of ['approved', 'payment_queued', 'payment_processing', 'paid', 'draft'] as const)
-    ids[stage] = (await hasReport(product, ana, { stage, amounts: ['10.00'] })).report_id;
-  ids.advance = await hasAdvance(product, ana, { stage: 'outstanding', amount: '50' });
+    ids[stage] = (await insertTestReport(product, ana, { stage, amounts: ['10.00'] })).report_id;
+  ids.advance = await insertTestAdvance(product, ana, { stage: 'outstanding', amount: '50' });
   return { ...payroll, ids };
 }
 

@@ -20,7 +20,7 @@ export interface ApprovedItem {
 }
 
 /** Creates the payable of an approved item, which then appears in the first payout list. */
-export async function payableArises(context: WriteContext, item: ApprovedItem): Promise<void> {
+export async function createPayable(context: WriteContext, item: ApprovedItem): Promise<void> {
   const { tx, client_id, request } = context;
   const { kind, id, owner_id, number, title, currency, amount } = item;
   const payable = await insertPayable(tx, {
@@ -37,11 +37,11 @@ export async function payableArises(context: WriteContext, item: ApprovedItem): 
   });
   countPayable(context, payable, 1);
   const postings = approvalPostings(item.lines, currency);
-  context.lastly(() => post(context, { cause: 'approve', item: { kind, id }, entity_id: payable.entity_id, postings }));
+  context.defer(() => post(context, { cause: 'approve', item: { kind, id }, entity_id: payable.entity_id, postings }));
 }
 
 /** Removes the payable of an item that is no longer approved. Advances were unapplied before. */
-export async function payableWithdrawn(context: WriteContext, item_id: string): Promise<void> {
+export async function withdrawPayable(context: WriteContext, item_id: string): Promise<void> {
   const { tx, client_id } = context;
   const [payable] = await Promise.all([
     deletePayable(tx, { client_id, item_id, stage: 'approved' }),

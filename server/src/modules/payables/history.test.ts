@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { testDatabase } from '../../db/testing/test-database.ts';
-import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { postHistory } from './post-history.ts';
 import { aPayroll, type Payroll } from './testing/a-payroll.ts';
@@ -32,7 +32,7 @@ describe('imported history', () => {
       await approves(report_id, version);
       const lived = { kind: 'report' as const, id: report_id };
       for (const move of wayTo[stage]) await pays(lived, move);
-      const saved = await hasReport(product, ana, { stage, amounts: ['10.00', '2.35'] });
+      const saved = await insertTestReport(product, ana, { stage, amounts: ['10.00', '2.35'] });
       expect(await balances({ kind: 'report', id: saved.report_id })).toEqual(await balances(lived));
       const [ours, theirs] = [await payable(report_id), await payable(saved.report_id)];
       expect(theirs).toMatchObject({ stage, amount: ours?.amount, currency: ours?.currency, mode: ours?.mode ?? null });
@@ -49,10 +49,10 @@ describe('imported history', () => {
     ['outstanding', ['queue_payment', 'start_payment', 'mark_paid']],
   ] as const)('of an advance in stage %s gets the same postings as a regular one', async (stage, way) => {
     const { ana, boss, approves, pays, balances, books, drift } = await aPayroll(product);
-    const id = await hasAdvance(product, ana, { stage: 'pending_approval', amount: '50', waits_for: [boss] });
+    const id = await insertTestAdvance(product, ana, { stage: 'pending_approval', amount: '50', waits_for: [boss] });
     await approves(id, 0, 'advance');
     for (const move of way) await pays({ kind: 'advance', id }, move);
-    const saved = await hasAdvance(product, ana, { stage, amount: '50' });
+    const saved = await insertTestAdvance(product, ana, { stage, amount: '50' });
     expect(await balances({ kind: 'advance', id: saved })).toEqual(await balances({ kind: 'advance', id }));
     expect(await books()).toEqual([]);
     expect(await drift()).toEqual([]);
@@ -61,9 +61,9 @@ describe('imported history', () => {
   it('with applied and returned advances in another currency is posted completely', async () => {
     const payroll = await aPayroll(product);
     const { ana, fin, admin, balances, books, drift, company } = payroll;
-    const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
-    const own = await hasAdvance(product, ana, { stage: 'outstanding', amount: '30' });
-    const foreign = await hasAdvance(product, ana, {
+    const { report_id } = await insertTestReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
+    const own = await insertTestAdvance(product, ana, { stage: 'outstanding', amount: '30' });
+    const foreign = await insertTestAdvance(product, ana, {
       stage: 'outstanding',
       amount: '5000',
       currency: 'JPY',
@@ -108,9 +108,9 @@ describe('imported history', () => {
     const payroll = await aPayroll(product);
     const { ana, fin, paidIn, byEntity, balances, books, company } = payroll;
     const old_home = await paidIn(ana, 'USD');
-    const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '30' });
+    const advance_id = await insertTestAdvance(product, ana, { stage: 'outstanding', amount: '30' });
     const new_home = await paidIn(ana, 'USD');
-    const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
+    const { report_id } = await insertTestReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
     const apply = [{ advance_id, amount: '20' }];
     await fin.calls('approvals.applyAdvances', { report_id, version: 0, apply });
     const lived = [await byEntity(old_home), await byEntity(new_home)];
@@ -125,8 +125,9 @@ describe('imported history', () => {
     const { ana, company, books, drift } = await aPayroll(product);
     const stages: ReportStage[] = ['draft', 'pending_approval', 'approved', 'payment_queued', 'paid', 'rejected'];
     for (const stage of stages)
-      for (const amount of ['0', '12.50']) await hasReport(product, ana, { stage, amounts: [amount] });
-    for (const stage of ['approved', 'settled', 'outstanding'] as const) await hasAdvance(product, ana, { stage });
+      for (const amount of ['0', '12.50']) await insertTestReport(product, ana, { stage, amounts: [amount] });
+    for (const stage of ['approved', 'settled', 'outstanding'] as const)
+      await insertTestAdvance(product, ana, { stage });
     const counted = () =>
       company.inCompany(
         async (tx) =>

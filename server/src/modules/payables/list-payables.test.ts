@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payableStages } from '#domain/payouts/payout-tabs.ts';
-import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import {
   findPayables,
@@ -28,11 +28,11 @@ async function aList() {
   for (const [index, title] of titles.entries()) {
     product.setNow(new Date(Date.UTC(2026, 10, 10 + Math.floor(index / 2), 12)));
     const amounts = [`${10 + (index % 3)}.00`];
-    await hasReport(product, index % 2 ? ben : ana, { stage: 'approved', title, amounts });
+    await insertTestReport(product, index % 2 ? ben : ana, { stage: 'approved', title, amounts });
   }
-  const cash = await hasAdvance(product, ana, { stage: 'approved', title: 'Cash', amount: '7' });
-  const nothing = await hasReport(product, ana, { stage: 'approved', title: 'Nothing', amounts: ['0'] });
-  const queued = await hasReport(product, ben, { stage: 'approved', title: 'Queued', amounts: ['108.00'] });
+  const cash = await insertTestAdvance(product, ana, { stage: 'approved', title: 'Cash', amount: '7' });
+  const nothing = await insertTestReport(product, ana, { stage: 'approved', title: 'Nothing', amounts: ['0'] });
+  const queued = await insertTestReport(product, ben, { stage: 'approved', title: 'Queued', amounts: ['108.00'] });
   await pays({ kind: 'report', id: queued.report_id }, 'queue_payment');
   const { client_id } = company;
   const query = { client_id, stage: 'approved' as const, search: '', filters: {}, time_zone: 'UTC' };

@@ -5,9 +5,9 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import { startOfDay } from '#domain/dates/local-day.ts';
 import { type PayableStage, payableStages } from '#domain/payouts/payout-tabs.ts';
 import { kindOfSearch, wordsOfSearch } from '#domain/text/search-words.ts';
-import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { companyItemsByWords } from '../../db/search-words.rows.ts';
+import { personColumn } from '../../db/shared-columns.rows.ts';
 import { payableColumns, type SavedPayable } from './payables.rows.ts';
 
 /** Reads pages, counts and totals of the four payout lists. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../testing/matchers.ts';
-import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { aPayroll } from './testing/a-payroll.ts';
 
@@ -79,7 +79,7 @@ describe('an approved report', () => {
       name: 'Small sums',
       rule: { steps: [{ approvers: [{ kind: 'reporting_manager' }] }], auto_approve: { total_at_most: '50' } },
     });
-    const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '8' });
+    const advance_id = await insertTestAdvance(product, ana, { stage: 'outstanding', amount: '8' });
     const { expense_id } = await ana.calls('expenses.create', {
       category_id: meals,
       merchant: 'Lokál',
@@ -139,7 +139,7 @@ describe('an approved report', () => {
 describe('an advance applied to a report', () => {
   it('is posted from the report’s approval on and follows every change', async () => {
     const { ana, fin, submits, approves, postingLines, balances, payable, books, drift } = await aPayroll(product);
-    const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '80' });
+    const advance_id = await insertTestAdvance(product, ana, { stage: 'outstanding', amount: '80' });
     const { report_id, version } = await submits(ana, ['100.00']);
     const approved = await approves(report_id, version);
     const applies = (at: number, amount: string | null) =>
@@ -187,7 +187,7 @@ describe('an advance applied to a report', () => {
     const { ana, boss, admin, meals, approves, postingLines, balances, payable, books, drift } =
       await aPayroll(product);
     await admin.calls('currencies.setRate', { currency: 'JPY', rate: '0.0066', effective_from: '2026-11-01' });
-    const advance_id = await hasAdvance(product, ana, {
+    const advance_id = await insertTestAdvance(product, ana, {
       stage: 'outstanding',
       amount: '5000',
       currency: 'JPY',
@@ -365,7 +365,7 @@ describe('a payment', () => {
     await expect(pays(item, 'mark_paid')).rejects.toMatchObject({ code: 'report.wrong_stage' });
     await expect(pays(item, 'revert_payment')).rejects.toMatchObject({ code: 'report.wrong_stage' });
 
-    const nothing = await hasReport(product, ana, { stage: 'approved', amounts: ['0'] });
+    const nothing = await insertTestReport(product, ana, { stage: 'approved', amounts: ['0'] });
     await expect(pays(report(nothing.report_id), 'queue_payment')).rejects.toMatchObject({
       code: 'payout.nothing_to_pay',
     });

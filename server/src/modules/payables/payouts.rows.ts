@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { PayoutMode } from '#domain/payouts/payment-methods.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
-import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { personColumn } from '../../db/shared-columns.rows.ts';
 
 /** The only file that writes the `payouts` table, besides the history import. */
 

@@ -1,18 +1,18 @@
 import type { App } from '../../http/context.ts';
-import { everyCompany, findCompany } from '../companies/find-company.ts';
+import { allCompanyIds, findCompany } from '../companies/find-company.ts';
 import { checkBooks } from '../payables/check-books.ts';
 
-export interface BrokenBook {
+export interface InconsistentBook {
   client_id: string;
   company: string;
   sentence: string;
 }
 
 /** Yields every inconsistency in the books of the given companies, or of all. The expected result is none. */
-export async function* brokenBooks(
+export async function* findInconsistentBooks(
   { database }: Pick<App, 'database'>,
-  companies: AsyncIterable<string> | Iterable<string> = everyCompany(database),
-): AsyncGenerator<BrokenBook> {
+  companies: AsyncIterable<string> | Iterable<string> = allCompanyIds(database),
+): AsyncGenerator<InconsistentBook> {
   for await (const client_id of companies) {
     const sentences = await database
       .readInCompany(client_id, (tx) => checkBooks(tx, client_id))
@@ -25,6 +25,6 @@ export async function* brokenBooks(
 
 /** Runs every night. Logged errors alert the operators. */
 export async function checkEveryBook(app: App): Promise<void> {
-  for await (const { client_id, sentence } of brokenBooks(app))
+  for await (const { client_id, sentence } of findInconsistentBooks(app))
     app.log.error({ client_id }, `Inconsistent books: ${sentence}`);
 }

@@ -10,7 +10,7 @@ import { type GoneItem, readSubmitted } from './payout-lookups.rows.ts';
 export type ChosenPayables = InputOf<typeof payouts.queue>['chosen'];
 
 /** The maximum size of one bulk payment. */
-export const mostPaid = 10_000;
+export const maxPaid = 10_000;
 
 /**
  * Resolves a selection: the named items in whatever stage they are now, or everything the list's query matches. Items
@@ -18,7 +18,7 @@ export const mostPaid = 10_000;
  */
 export async function chosenPayables(
   { tx, actor: { client_id, time_zone } }: { tx: CompanyTransaction; actor: Pick<Actor, 'client_id' | 'time_zone'> },
-  { stage, chosen, most = mostPaid }: { stage: PayableStage; chosen: ChosenPayables; most?: number },
+  { stage, chosen, most = maxPaid }: { stage: PayableStage; chosen: ChosenPayables; most?: number },
 ): Promise<{ payables: ListedPayable[]; gone: GoneItem[] }> {
   if ('ids' in chosen) return named(tx, { client_id, ids: [...new Set(chosen.ids)] });
   const item_ids = await readPayableIds(tx, { client_id, time_zone, stage, ...chosen.matching }, most + 1);

@@ -134,10 +134,10 @@ async function initiatePayment(
     reference,
     sent_on,
     note,
-    method: provider.handOver ? '' : method,
+    method: provider.sendToProvider ? '' : method,
   });
 
-  if (provider.handOver) announce('payout.started', { payout_id });
+  if (provider.sendToProvider) announce('payout.started', { payout_id });
 
   return started;
 }

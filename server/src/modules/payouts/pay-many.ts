@@ -4,7 +4,7 @@ import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import { stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import type { ItemDoer, RunEnder } from '../bulk/run-items.ts';
+import type { ItemHandler, RunFinisher } from '../bulk/run-items.ts';
 import { startRun } from '../bulk/start-run.ts';
 import { readPayable } from '../payables/lock-payable.ts';
 import { announcePaid } from './announce-paid.ts';
@@ -60,7 +60,7 @@ async function startMoves(
 }
 
 /** Moves one item of a bulk run in its current state. */
-export const payOne: ItemDoer = async (context, item_id, request) => {
+export const payOne: ItemHandler = async (context, item_id, request) => {
   const { tx, client_id } = context;
   const asked = request.asked as BulkMove;
   const payable = await readPayable(tx, { client_id, item_id });
@@ -71,7 +71,7 @@ export const payOne: ItemDoer = async (context, item_id, request) => {
 };
 
 /** Notify each payee once. */
-export const afterPaying: RunEnder = async (context, run) => {
+export const afterPaying: RunFinisher = async (context, run) => {
   const asked = run.request.asked as BulkMove;
   if (asked.kind === 'paid') await announcePaid(context, run.id);
 };

@@ -5,7 +5,7 @@ import { fileFields, payoutFileColumns } from '#domain/payouts/payout-file.ts';
 import { type PayoutAction, payoutActions } from '#domain/payouts/payout-rights.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
 import type { Answer } from '../../testing/client.ts';
-import { hasAdvance } from '../../testing/report-rows.ts';
+import { insertTestAdvance } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { checkBooks } from '../payables/check-books.ts';
 import { aPayroll, paid_on } from './testing/a-payroll.ts';
@@ -184,7 +184,7 @@ const ask: Step = async ({ model, chance, people }) => {
   const cents = chance.isLikely(0.05) ? 0n : BigInt(chance.upTo(15_000));
   const currency: Currency = chance.isLikely(0.3) ? 'EUR' : 'USD';
   const abroad = { currency, ex_rate: '1.08', converted_amount: money((cents * 216n + 100n) / 200n) };
-  const id = await hasAdvance(product, owner, {
+  const id = await insertTestAdvance(product, owner, {
     stage: 'approved',
     amount: money(cents),
     title: 'Cash',

@@ -7,9 +7,9 @@ import type { App } from '../../http/context.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { type Products, products } from '../../resilience/products.ts';
 import { aCompany, type TestPerson } from '../../testing/a-company.ts';
-import { anAsk } from '../../testing/an-ask.ts';
 import { type Answer, send } from '../../testing/client.ts';
 import { counterDrift } from '../../testing/recount.ts';
+import { testRequestInfo } from '../../testing/test-request-info.ts';
 import { saveAdvance } from '../advances/save-advance.ts';
 import { checkBooks } from '../payables/check-books.ts';
 import { saveReport } from '../reports/store-report.ts';
@@ -44,7 +44,7 @@ async function aQueue(stage: 'payment_queued' | 'payment_processing') {
   const { client_id, inCompany, people } = company;
   const app = two.app as App;
   const created_at = new Date('2026-11-10T10:00:00Z');
-  await writeInCompany({ app, request: anAsk(two), client_id }, async (context) => {
+  await writeInCompany({ app, request: testRequestInfo(two), client_id }, async (context) => {
     for (let index = 1; index <= count; index += 1) {
       const amount = `${index}.25`;
       // Every third item is an advance.

@@ -8,7 +8,7 @@ import type { DecidedKinds, DecidedOn } from '../approval-rules/decided-kind.ts'
 import { deciderOf, involvedIn } from '../approval-rules/lock-for-decision.ts';
 import { chainOf } from '../approval-rules/save-chain.ts';
 import { decidersOf } from '../approval-rules/save-decisions.ts';
-import { flagOf } from '../expenses/read-expense.ts';
+import { buttonState } from '../expenses/read-expense.ts';
 import { readPayables } from '../payables/list-payables.ts';
 import { paymentsOf } from '../payables/read-payments.ts';
 import { briefOf, findPeople } from '../people/find-people.ts';
@@ -53,7 +53,7 @@ export async function paymentDetails(context: ReadContext, { item_kind, item_id 
     ...amountsOf(payable ?? none),
     payments: payments.map(paymentLine),
     can: Object.fromEntries(
-      payoutActions.map((action) => [action, flagOf(canPayout(action, actor, subject))]),
+      payoutActions.map((action) => [action, buttonState(canPayout(action, actor, subject))]),
     ) as Answer['can'],
     version: payable?.version ?? item.version,
   };

@@ -4,7 +4,7 @@ import { type AdvanceStage, advanceStages } from '#domain/advances/advance-stage
 import { type PayoutAction, payoutActions, payoutRights } from '#domain/payouts/payout-rights.ts';
 import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
-import { hasAdvance, hasReport } from '../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import { checkBooks } from '../payables/check-books.ts';
 import { aPayroll, paid_on } from './testing/a-payroll.ts';
@@ -64,8 +64,8 @@ async function aCast() {
   };
   const itemAt = async (kind: Kind, stage: Stage, amount: string): Promise<string> =>
     kind === 'advance'
-      ? hasAdvance(product, ana, { stage: stage as AdvanceStage, amount })
-      : (await hasReport(product, ana, { stage: stage as ReportStage, amounts: [amount] })).report_id;
+      ? insertTestAdvance(product, ana, { stage: stage as AdvanceStage, amount })
+      : (await insertTestReport(product, ana, { stage: stage as ReportStage, amounts: [amount] })).report_id;
   return { ...payroll, who, itemAt };
 }
 

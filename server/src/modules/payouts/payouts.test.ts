@@ -8,11 +8,11 @@ import { payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import type { PaymentToCarry } from '../../outside/payments/port.ts';
 import type { TestPerson } from '../../testing/a-company.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { hasReport } from '../../testing/report-rows.ts';
+import { insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
-import { type ItemDoer, runItems } from '../bulk/run-items.ts';
+import { type ItemHandler, runItems } from '../bulk/run-items.ts';
 import { onEvent } from '../every-module.ts';
-import { brokenBooks } from './broken-books.ts';
+import { findInconsistentBooks } from './broken-books.ts';
 import { payKind, payOne } from './pay-many.ts';
 import { aPayroll, paid_on } from './testing/a-payroll.ts';
 
@@ -174,7 +174,7 @@ describe('paying a report', () => {
     const ids = [await owes(ana, '1.00'), await owes(ana, '2.00'), await owes(ana, '3.00')];
     const { run_id } = await fin.calls('payouts.queue', { chosen: { ids } });
     const tried = { poison: 0, shaky: 0 };
-    const broken: ItemDoer = async (context, item_id, request) => {
+    const broken: ItemHandler = async (context, item_id, request) => {
       await payOne(context, item_id, request);
       // Fail as late as possible: everything is written but not committed.
       if (item_id === ids[0] && ++tried.poison) throw new Error('A bug.');
@@ -220,7 +220,11 @@ describe('paying a report', () => {
     await acts(report_id, { kind: 'queue' });
     await acts(report_id, { kind: 'process' });
     await pays(report_id);
-    const { report_id: zero } = await hasReport(product, ana, { stage: 'approved', amounts: ['0'], title: 'Card' });
+    const { report_id: zero } = await insertTestReport(product, ana, {
+      stage: 'approved',
+      amounts: ['0'],
+      title: 'Card',
+    });
     const heard = await hears(async () => {
       const { version } = await details(report_id);
       await admin.calls('payouts.revert', { item_id: report_id, version, reason: 'The cheque was lost' });
@@ -306,7 +310,11 @@ describe('paying a report', () => {
 
   it('closes a report with nothing left to pay', async () => {
     const { ana, fin, owes, acts, details, listed, drift, admin } = await aPayroll(product);
-    const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['0'], title: 'All by card' });
+    const { report_id } = await insertTestReport(product, ana, {
+      stage: 'approved',
+      amounts: ['0'],
+      title: 'All by card',
+    });
     expect((await listed('reports', { filters: { flags: ['zero_payable'] } })).data).toMatchObject([
       { payable: '0.00' },
     ]);
@@ -564,7 +572,7 @@ describe('bulk actions', () => {
     const ids = [await owes(ana, '10.00', 'payment_queued'), await owes(ana, '20.00', 'payment_queued')];
     const back = { tab: 'payment' as const, chosen: { matching: {} }, action: { kind: 'back_to_approved' as const } };
     expect(await runs(fin.calls('payouts.bulkAction', back))).toMatchObject({ no_of_done: 2 });
-    const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: ['0'] });
+    const { report_id } = await insertTestReport(product, ana, { stage: 'approved', amounts: ['0'] });
     const close = { tab: 'reports' as const, chosen: { matching: {} }, action: { kind: 'close' as const } };
     expect(await runs(fin.calls('payouts.bulkAction', close))).toMatchObject({ no_of_done: 1, no_of_refused: 2 });
     expect((await listed('paid')).data).toMatchObject([{ item_id: report_id }]);
@@ -605,7 +613,7 @@ describe('bulk actions', () => {
     await acts(queued, { kind: 'queue' });
     const gone = await owes(ana, '30.00');
     await acts(gone, { kind: 'send_back', comment: 'No' });
-    const zero = (await hasReport(product, ana, { stage: 'approved', amounts: ['0'] })).report_id;
+    const zero = (await insertTestReport(product, ana, { stage: 'approved', amounts: ['0'] })).report_id;
     const ids = [good, queued, gone, zero, await owes(ben), await owes(fin), await owes(deputy, '5.00')];
     const result = await fin.calls('payouts.preFlight', { tab: 'reports', chosen: { ids } });
     expect(result).toMatchObject({
@@ -648,7 +656,7 @@ describe('another payment provider', () => {
         label: 'Bank transfer',
         detail: 'One to two days.',
         carries: async ({ currency }) => (currency === 'USD' ? allow(true) : refuse('payout.mode_unknown')),
-        handOver: async (payment) => void carried.push(payment),
+        sendToProvider: async (payment) => void carried.push(payment),
       },
     };
     try {
@@ -752,7 +760,7 @@ describe('payment details', () => {
     const { ana, company, owes } = await aPayroll(product);
     const { client_id, inCompany, name } = company;
     const item_id = await owes(ana, '12.00');
-    const broken = () => Array.fromAsync(brokenBooks(product.app, [client_id]));
+    const broken = () => Array.fromAsync(findInconsistentBooks(product.app, [client_id]));
     expect(await broken()).toEqual([]);
     await inCompany((tx) =>
       sql`update payables set advances_total = 2, amount = 10 where client_id = ${client_id}

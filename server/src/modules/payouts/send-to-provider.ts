@@ -9,10 +9,10 @@ export interface StartedEvent {
 /**
  * Sends a started payment to its payment provider. Safe to repeat: the payment id is the provider's idempotency key.
  */
-export async function handOver(app: App, { client_id, payout_id }: StartedEvent): Promise<void> {
+export async function sendToProvider(app: App, { client_id, payout_id }: StartedEvent): Promise<void> {
   const payout = await app.database.readInCompany(client_id, (tx) => readPayout(tx, { client_id, payout_id }));
   const provider = payout?.mode && app.payments[payout.mode];
-  if (!provider?.handOver || payout?.state !== 'initiated') return;
+  if (!provider?.sendToProvider || payout?.state !== 'initiated') return;
   const { payee_id, entity_id, currency, amount } = payout;
-  await provider.handOver({ client_id, payout_id, payee_id, entity_id, currency, amount });
+  await provider.sendToProvider({ client_id, payout_id, payee_id, entity_id, currency, amount });
 }

@@ -4,7 +4,7 @@ import { type ManualMethod, manualMethodLabel, type PayoutMode } from '#domain/p
 import { canPayout, nextAction } from '#domain/payouts/payout-rights.ts';
 import { payoutStateLabel } from '#domain/payouts/payout-states.ts';
 import type { Actor } from '../../http/context.ts';
-import { flagOf } from '../expenses/read-expense.ts';
+import { buttonState } from '../expenses/read-expense.ts';
 import { amountText, rateText } from '../expenses/show-expenses.ts';
 import type { ListedPayable } from '../payables/list-payables.ts';
 import type { SavedPayable } from '../payables/lock-payable.ts';
@@ -39,7 +39,7 @@ export function payableLine(row: ListedPayable, actor: Pick<Actor, 'user_id' | '
     approved_at: row.approved_at.toISOString(),
     moved_at: row.moved_at.toISOString(),
     is_own: row.owner_id === actor.user_id,
-    can_pay: flagOf(canPayout(nextAction(subject), actor, subject)),
+    can_pay: buttonState(canPayout(nextAction(subject), actor, subject)),
     version: row.version,
   };
 }

@@ -12,17 +12,17 @@ import {
 } from './employee-profile.rows.ts';
 import { lockPeople } from './lock-people.rows.ts';
 
-export interface Standing extends EmployeeProfileRow {
+export interface EmployeeProfile extends EmployeeProfileRow {
   /** Parent departments, nearest first. */
   department_ancestor_ids: string[];
   groups: { id: string; name: string }[];
 }
 
 /** Loads everything that rules may check about a person, in one round trip. */
-export async function findStanding(
+export async function findEmployeeProfile(
   tx: CompanyTransaction,
   key: { client_id: string; user_id: string },
-): Promise<Standing | null> {
+): Promise<EmployeeProfile | null> {
   const [row, departments, groups] = await Promise.all([
     readEmployeeProfile(tx, key),
     readDepartmentTree(tx, key.client_id),

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
+import { checkedOrder } from '../../http/checked-order.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { wholeOrder } from '../../http/whole-order.ts';
 import {
   deletePolicy,
   readPolicies,
@@ -43,7 +43,7 @@ export async function changePolicyOrder(
 ): Promise<OutputOf<typeof policies.changeOrder>> {
   await takeOrderTurn(tx, client_id);
   const known = await readPolicies(tx, { client_id, applies_to });
-  const facts = wholeOrder(known, ids);
+  const facts = checkedOrder(known, ids);
   await writeOrder(tx, client_id, ids);
   record({
     action: 'policies_ordered',

@@ -62,7 +62,7 @@ export function asRule({ rule, version: _, ...row }: PolicyRow): PolicyRule {
 }
 
 /** The number of rules that refer to a category, role or organisation unit. */
-export function countPoliciesNaming(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
+export function countPoliciesUsing(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<number> {
   return countNaming(tx, key);
 }
 

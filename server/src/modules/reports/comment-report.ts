@@ -3,7 +3,7 @@ import type { reports } from '#contract/reports.contract.ts';
 import type { ActivityLine, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { entriesOf } from '../activity/item-entries.ts';
-import { lineOfNow } from '../activity/item-history.ts';
+import { currentActivityLine } from '../activity/item-history.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { seesReport, stageLabel } from './read-report.ts';
@@ -37,7 +37,7 @@ export async function commentReport(
 
   record(line);
   for (const user_id of mentioned) if (user_id !== actor.user_id) announce('report.mentioned', { user_id, report_id });
-  const recent = [lineOfNow(context, line, null)];
+  const recent = [currentActivityLine(context, line, null)];
   const item = { item_kind: 'report', item_id: report_id };
   return { status: true, data: await entriesOf(context, item, { recent, stageLabel }) };
 }

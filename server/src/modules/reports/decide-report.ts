@@ -1,16 +1,16 @@
 import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
 import { isPayable, moveReport, type ReportStage } from '#domain/reports/report-stages.ts';
-import { seesItem } from '#domain/reports/report-visibility.ts';
+import { canSeeItem } from '#domain/reports/report-visibility.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { advancesFollow, applicationsOf } from '../advances/applications/follow-report.ts';
+import { applicationsOf, updateAdvancesOfReport } from '../advances/applications/follow-report.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { lockedLines, readLines } from '../expenses/lines/lock-lines.ts';
 import { findAnyReport, findApprovedTotal, type LockedReport, lockAnyReport } from '../expenses/lines/lock-reports.ts';
-import { freeLines, moveAllLines } from '../expenses/lines/move-lines.ts';
+import { detachLines, moveAllLines } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
-import { payableWithdrawn } from '../payables/create-payable.ts';
+import { withdrawPayable } from '../payables/create-payable.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { extraApprovers } from './extra-approvers.ts';
 import { linesApproved } from './lines-approved.ts';
@@ -34,7 +34,7 @@ export const reportKind: DecidedKind<DecidedReport> = {
     const [report, approved_total] = await Promise.all([findAnyReport(tx, key), findApprovedTotal(tx, key)]);
     return report && decidedReport(report, approved_total);
   },
-  isSeenBy: (viewer, report) => seesItem(viewer, { ...report, report_stage: report.stage }),
+  isSeenBy: (viewer, report) => canSeeItem(viewer, { ...report, report_stage: report.stage }),
 
   async move(context, report, move) {
     const stage = orRefuse(moveReport(report.stage, move));
@@ -50,8 +50,8 @@ export const reportKind: DecidedKind<DecidedReport> = {
     const { total } = report;
     count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
     count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
-    await advancesFollow(context, { ...report, applications }, move);
-    if (isPayable(report.stage)) await payableWithdrawn(context, report.id);
+    await updateAdvancesOfReport(context, { ...report, applications }, move);
+    if (isPayable(report.stage)) await withdrawPayable(context, report.id);
     return moved;
   },
 
@@ -81,7 +81,7 @@ async function moveLinesWith(context: WriteContext, report: DecidedReport, move:
     case 'send_back':
       return sentBack(context, report);
     case 'reject':
-      await freeLines(context, (await lockedLines(context, report)).map(unedited));
+      await detachLines(context, (await lockedLines(context, report)).map(unedited));
       return report;
   }
 }

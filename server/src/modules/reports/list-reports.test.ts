@@ -3,7 +3,7 @@ import '../../testing/matchers.ts';
 import type { SentOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { aCompany, type TestCompany } from '../../testing/a-company.ts';
-import { hasReport } from '../../testing/report-rows.ts';
+import { insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 
 type Input = SentOf<typeof reports.pagedList>;
@@ -16,17 +16,22 @@ beforeAll(async () => {
   const { ana, ben, boss } = company.people;
   const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12));
   for (const [index, amount] of ['10', '20', '20', '30'].entries())
-    await hasReport(product, ana, { title: `Draft ${index}`, amounts: [amount] });
+    await insertTestReport(product, ana, { title: `Draft ${index}`, amounts: [amount] });
   for (const number of [2, 3, 3, 4])
-    await hasReport(product, ana, {
+    await insertTestReport(product, ana, {
       stage: 'pending_approval',
       title: `Sent on ${number}`,
       amounts: ['5', `${number}.50`],
       waits_for: [boss],
       waiting_since: day(number),
     });
-  await hasReport(product, ana, { stage: 'paid', title: 'Paid long ago', amounts: ['100'], waiting_since: day(1) });
-  await hasReport(product, ben, { title: 'Draft of Ben', amounts: ['7'] });
+  await insertTestReport(product, ana, {
+    stage: 'paid',
+    title: 'Paid long ago',
+    amounts: ['100'],
+    waiting_since: day(1),
+  });
+  await insertTestReport(product, ben, { title: 'Draft of Ben', amounts: ['7'] });
 });
 afterAll(() => product.stop());
 
@@ -97,7 +102,7 @@ describe('the report list', () => {
   it('uses the time zone of the actor for date filters', async () => {
     const { people, inCompany } = await aCompany(product, { ana: ['employee'] });
     const { ana } = people;
-    await hasReport(product, ana, { stage: 'paid', waiting_since: new Date('2026-11-03T12:00:00Z') });
+    await insertTestReport(product, ana, { stage: 'paid', waiting_since: new Date('2026-11-03T12:00:00Z') });
     const on = async (day: string) =>
       (await ana.calls('reports.pagedList', { filters: { submitted_from: day, submitted_to: day } })).total_records;
     expect([await on('2026-11-03'), await on('2026-11-04')]).toEqual([1, 0]);

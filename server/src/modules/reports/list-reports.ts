@@ -6,7 +6,7 @@ import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts
 import type { ReadContext } from '../../http/context.ts';
 import { readCursor, writeCursor } from '../../http/list-cursor.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { filtersByStageOnly } from './report-filters.ts';
 import {
   type ListedReport,
@@ -31,7 +31,7 @@ export const sortKeys = {
 export async function pagedReports(context: ReadContext, input: Input): Promise<ReportListResponse> {
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
-  const scope = { client_id: actor.client_id, owner_id: await ownersFor(context, input) };
+  const scope = { client_id: actor.client_id, owner_id: await resolveOwner(context, input) };
 
   const query = {
     ...scope,

@@ -9,7 +9,7 @@ import { canSubmitReport } from '#domain/reports/report-rights.ts';
 import { actsFor } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { chainAhead } from '../approval-rules/chain-ahead.ts';
+import { chainPreview } from '../approval-rules/chain-preview.ts';
 import { chainFrom, findRuleFor } from '../approval-rules/find-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { withMissingRate } from '../expenses/claimed-money.ts';
@@ -73,7 +73,7 @@ export async function previewSubmission(
     total: totalOf(evaluatedLines, row),
     currency: row.currency,
     problems,
-    approvers: chainAhead(chain),
+    approvers: chainPreview(chain),
   };
 }
 

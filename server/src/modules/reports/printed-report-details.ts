@@ -5,7 +5,7 @@ import { isSubmitted } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { App } from '../../http/context.ts';
 import { type HistoryLine, historyLine, itemHistory } from '../activity/item-history.ts';
-import { peopleInChain } from '../approval-rules/drawn-chain.ts';
+import { peopleInChain } from '../approval-rules/chain-for-display.ts';
 import { chainOf } from '../approval-rules/save-chain.ts';
 import { categoryTree } from '../categories/read-categories.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';

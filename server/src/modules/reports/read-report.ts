@@ -7,18 +7,18 @@ import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import { canDeleteReport, canEditReport, canRecallReport, canSubmitReport } from '#domain/reports/report-rights.ts';
 import { type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
-import { seesItem, type Viewer } from '#domain/reports/report-visibility.ts';
+import { canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
 import { payingAdvances } from '../advances/applications/paying-advances.ts';
-import { peopleInChain } from '../approval-rules/drawn-chain.ts';
+import { peopleInChain } from '../approval-rules/chain-for-display.ts';
 import { chainOf } from '../approval-rules/save-chain.ts';
 import { fieldsOfEach } from '../custom-fields/read-fields.ts';
 import { linesOfReport } from '../expenses/lines/read-lines.ts';
-import { flagOf } from '../expenses/read-expense.ts';
-import type { Showing } from '../expenses/show-expenses.ts';
+import { buttonState } from '../expenses/read-expense.ts';
+import type { DisplayContext } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
@@ -38,7 +38,7 @@ export function reportDetails(
 
 /** One report with a page of its lines. Refuses as not found if the actor may not see it. */
 export async function reportResponse(
-  context: Showing,
+  context: DisplayContext,
   id: string,
   { page = 1, recent }: { page?: number; recent?: (row: ReportDetailsRow) => ItemHistory } = {},
 ): Promise<Answer> {
@@ -103,7 +103,7 @@ export async function reportResponse(
 
 /** The report if the viewer may see it. */
 export async function findSeenReport(
-  { tx, actor }: Pick<Showing, 'tx' | 'actor'>,
+  { tx, actor }: Pick<DisplayContext, 'tx' | 'actor'>,
   { id, viewer }: { id: string; viewer: Viewer },
 ): Promise<ReportDetailsRow | undefined> {
   const row = await readReportDetails(tx, { client_id: actor.client_id, id });
@@ -116,20 +116,20 @@ export function stageLabel(stage: string): string | undefined {
 }
 
 export function seesReport(viewer: Viewer, row: ReportDetailsRow): boolean {
-  return seesItem(viewer, { ...row, report_stage: row.stage });
+  return canSeeItem(viewer, { ...row, report_stage: row.stage });
 }
 
 /** Everyone who sees a report may comment on it and download it. */
 function rightsOf(viewer: Viewer, row: ReportDetailsRow): Answer['data']['can'] {
   const always = { allowed: true, reason: null };
   return {
-    edit: flagOf(canEditReport(viewer, row)),
-    submit: flagOf(canSubmitReport(viewer, row)),
-    recall: flagOf(canRecallReport(viewer, row)),
-    delete: flagOf(canDeleteReport(viewer, row)),
+    edit: buttonState(canEditReport(viewer, row)),
+    submit: buttonState(canSubmitReport(viewer, row)),
+    recall: buttonState(canRecallReport(viewer, row)),
+    delete: buttonState(canDeleteReport(viewer, row)),
     comment: always,
     download: always,
-    apply_advances: flagOf(canChangeAdvancesOf(viewer, row)),
-    fill_fields: flagOf(canFillReportFields(viewer, { ...row, report_stage: row.stage })),
+    apply_advances: buttonState(canChangeAdvancesOf(viewer, row)),
+    fill_fields: buttonState(canFillReportFields(viewer, { ...row, report_stage: row.stage })),
   };
 }

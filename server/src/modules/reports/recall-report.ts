@@ -6,7 +6,7 @@ import { canRecallReport } from '#domain/reports/report-rights.ts';
 import { moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { advancesFollow } from '../advances/applications/follow-report.ts';
+import { updateAdvancesOfReport } from '../advances/applications/follow-report.ts';
 import { closeChain } from '../approval-rules/save-chain.ts';
 import { moveAllLines } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
@@ -32,7 +32,7 @@ export async function recallReport(
   const approvers = await closeChain(context, { ...report, kind: 'report' });
   await moveAllLines(context, report, { stage: expenseStageInReport[stage], without_edits: true });
   if (report.edited_total !== null) await sumUpReport(context, { ...report, stage });
-  await advancesFollow(context, report, 'recall');
+  await updateAdvancesOfReport(context, report, 'recall');
 
   return recordReportActivity(context, report, {
     action: 'report_recalled',

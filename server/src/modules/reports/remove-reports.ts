@@ -5,11 +5,11 @@ import { sentenceFor } from '#domain/refusals.ts';
 import { canDeleteReport } from '#domain/reports/report-rights.ts';
 import { replaceOwnWords } from '../../db/search-words.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
-import { advancesFollow } from '../advances/applications/follow-report.ts';
+import { updateAdvancesOfReport } from '../advances/applications/follow-report.ts';
 import { readLines } from '../expenses/lines/lock-lines.ts';
 import type { LockedReport } from '../expenses/lines/lock-reports.ts';
 import { lockOwnReports } from '../expenses/lines/lock-reports.ts';
-import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { changeLines } from './change-lines.ts';
 import { chosenReportIds } from './choose-reports.ts';
 import { reportActivity, reportLabel } from './report-activity.ts';
@@ -24,7 +24,7 @@ export async function removeReports(
   context: SignedWriteContext,
   { chosen, for_user_id }: InputOf<typeof reports.remove>,
 ): Promise<Answer> {
-  const owner_id = await ownersFor(context, { for_user_id });
+  const owner_id = await resolveOwner(context, { for_user_id });
   // Listed ids may belong to any delegator; a query covers one owner.
   const ids =
     'ids' in chosen ? [...new Set(chosen.ids)] : await chosenReportIds(context, chosen, { owner_id, most: maxReports });
@@ -49,7 +49,7 @@ async function removeOne(context: SignedWriteContext, report: LockedReport): Pro
   const { tx, client_id, request, count, record } = context;
   const lines = await readLines(tx, { client_id, report_id: report.id });
   await changeLines(context, report, { link_ids: [], unlink_ids: lines.map(({ id }) => id) });
-  await advancesFollow(context, report, 'delete');
+  await updateAdvancesOfReport(context, report, 'delete');
   await markDeleted(tx, { client_id, id: report.id }, request.now);
   await replaceOwnWords(tx, { client_id, item_kind: 'report' }, [
     { owner_id: report.owner_id, item_id: report.id, words: [] },

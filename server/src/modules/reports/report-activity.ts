@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
-import { lineOfNow } from '../activity/item-history.ts';
+import { currentActivityLine } from '../activity/item-history.ts';
 import type { LockedReport } from '../expenses/lines/lock-reports.ts';
 import { reportResponse } from './read-report.ts';
 
@@ -16,7 +16,7 @@ export function recordReportActivity(
   const lines = activities.map((activity) => reportActivity(context, report, activity));
   for (const line of lines) context.record(line);
   return reportResponse(context, report.id, {
-    recent: ({ owner }) => lines.map((line) => lineOfNow(context, line, line.on_behalf_of_id ? owner : null)),
+    recent: ({ owner }) => lines.map((line) => currentActivityLine(context, line, line.on_behalf_of_id ? owner : null)),
   });
 }
 

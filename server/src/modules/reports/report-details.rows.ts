@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { visibilityColumns } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { visibilityColumns } from '../../db/shared-columns.rows.ts';
 import { type ReportLineRow, reportColumns } from './report-list.rows.ts';
 
 export interface ReportDetailsRow extends ReportLineRow {

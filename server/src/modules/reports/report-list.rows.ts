@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
-import { personColumn } from '../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { afterPosition, type ListOrder, orderOf } from '../../db/list-position.rows.ts';
+import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type ReportQuery, reportsFound } from './report-query.rows.ts';
 
 /** Pages, counts and sums of reports. */

@@ -8,7 +8,7 @@ import type { LockedReport } from '../expenses/lines/lock-reports.ts';
 import { lockOpenReports } from '../expenses/lines/lock-reports.ts';
 import { linkLines } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
-import { ownersFor } from '../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { changeLines } from './change-lines.ts';
 import { recordReportActivity } from './report-activity.ts';
 import { acceptReportFields } from './report-fields.ts';
@@ -24,7 +24,7 @@ export async function createReport(
 ): Promise<Answer> {
   const { tx, client_id, actor, request, count } = context;
   const { currency } = actor.company;
-  const owner_id = await ownersFor(context, { for_user_id });
+  const owner_id = await resolveOwner(context, { for_user_id });
   const values = await acceptReportFields(context, custom_values, { before: {}, is_final: false });
   const id = uuidv7({ msecs: request.now.getTime() });
   const texts = { title, purpose, custom_values: values };

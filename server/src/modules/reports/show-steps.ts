@@ -1,6 +1,6 @@
 import { type ApprovalStep, approvalSteps } from '#domain/reports/approval-steps.ts';
 import { type ItemHistory, lastDone } from '../activity/item-history.ts';
-import { drawnChain } from '../approval-rules/drawn-chain.ts';
+import { chainForDisplay } from '../approval-rules/chain-for-display.ts';
 import type { SavedChain } from '../approval-rules/save-chain.ts';
 import type { FoundPerson } from '../people/find-people.ts';
 import type { ReportDetailsRow } from './report-details.rows.ts';
@@ -24,7 +24,7 @@ export function stepsOf(
     submitted: lastDone(history, 'report_submitted'),
     approved: lastDone(history, 'report_approved') ?? lastDone(history, 'report_auto_approved'),
     paid: lastDone(history, 'report_paid') ?? lastDone(history, 'report_closed'),
-    chain: chain ? drawnChain(chain, people) : [],
+    chain: chain ? chainForDisplay(chain, people) : [],
     waiting: waiting_since && { people: now_with, since: waiting_since.toISOString() },
     now: now.toISOString(),
   });

@@ -5,8 +5,8 @@ import { isPayable, type ReportStage } from '#domain/reports/report-stages.ts';
 import { reportSums, type SummedLine } from '#domain/reports/report-sums.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { oneStep } from '../approval-rules/one-step.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
+import { singleStep } from '../approval-rules/single-step.ts';
 import { saveReportSearchWords } from '../expenses/lines/sum-up-report.ts';
 import { type ExpenseToSave, saveExpenses } from '../expenses/store-expense.ts';
 import { postHistory } from '../payables/post-history.ts';
@@ -85,7 +85,7 @@ export async function saveReport(
   if (isPayable(stage)) await postHistory(context, [id]);
 
   if (approver_ids.length > 0) {
-    const started = { rule_id: null, rule_name: '', steps: [oneStep(approver_ids)] };
+    const started = { rule_id: null, rule_name: '', steps: [singleStep(approver_ids)] };
     await saveChain(context, { kind: 'report', id, owner_id, total }, started, {
       since: submitted_at ?? created_at,
     });

@@ -9,7 +9,7 @@ import { canSubmitReport } from '#domain/reports/report-rights.ts';
 import { isSentBack, moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { advancesFollow } from '../advances/applications/follow-report.ts';
+import { updateAdvancesOfReport } from '../advances/applications/follow-report.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
@@ -52,7 +52,7 @@ export async function submitReport(
     throw new Refused('item.changed');
   if (isApproved) await linesApproved(context, { ...report, stage });
   else await moveAllLines(context, report, { stage: expenseStageInReport[stage] });
-  await advancesFollow(context, report, isApproved ? 'approve' : 'submit');
+  await updateAdvancesOfReport(context, report, isApproved ? 'approve' : 'submit');
   const total = totalOf(lines, report.currency);
   count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
   count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type StandIn, standIn } from '../testing/stand-in.ts';
+import { type FakeVendor, fakeVendor } from '../testing/fake-vendor.ts';
 import { ecbRates, readEcb } from './ecb.ts';
 import { localRates } from './local.ts';
 import { openExchangeRates, readOpenExchangeRates } from './openexchangerates.ts';
 import { snapshotDays, snapshotRates } from './snapshot.ts';
 
-const opened: StandIn[] = [];
+const opened: FakeVendor[] = [];
 const may_reach_loopback = true;
 
-async function serving(...given: Parameters<typeof standIn>): Promise<StandIn> {
-  const server = await standIn(...given);
+async function serving(...given: Parameters<typeof fakeVendor>): Promise<FakeVendor> {
+  const server = await fakeVendor(...given);
   opened.push(server);
   return server;
 }

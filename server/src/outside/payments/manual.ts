@@ -8,6 +8,6 @@ export function manualPayments(): PaymentsPort {
     label: 'By hand',
     detail: 'You pay outside Outlay and say when, and under which reference.',
     carries: async () => allow(true),
-    handOver: null,
+    sendToProvider: null,
   };
 }

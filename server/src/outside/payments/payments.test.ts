@@ -15,7 +15,7 @@ const bank: PaymentsPort = {
   mode: 'ach',
   label: 'Bank transfer',
   detail: 'One to two days.',
-  handOver: async () => undefined,
+  sendToProvider: async () => undefined,
   carries: async ({ currency }) => (currency === 'USD' ? allow(true) : refuse('payout.mode_unknown')),
 };
 
@@ -29,7 +29,7 @@ describe('a payment', () => {
 
   it('that is manual sends nothing to a provider', async () => {
     const manually = manualPayments();
-    expect(manually.handOver).toBeNull();
+    expect(manually.sendToProvider).toBeNull();
     expect(await manually.carries(payment)).toEqual(allow(true));
   });
 });

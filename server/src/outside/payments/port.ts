@@ -26,16 +26,16 @@ export interface PaymentsPort {
    * announced in the transaction that starts the payment, and the payment is sent after the commit: a rollback moves no
    * money, and a committed payment is sent even when workers crash.
    */
-  handOver: ((payment: PaymentToCarry) => Promise<void>) | null;
+  sendToProvider: ((payment: PaymentToCarry) => Promise<void>) | null;
 }
 
 /** The configured payment providers. Manual payment is always available. */
-export type PaymentWays = Readonly<Record<Extract<PayoutMode, 'manual'>, PaymentsPort>> &
+export type PaymentProviders = Readonly<Record<Extract<PayoutMode, 'manual'>, PaymentsPort>> &
   Readonly<Partial<Record<PayoutMode, PaymentsPort>>>;
 
 /** The provider of a payment: the requested one if it supports the payment, otherwise manual payment. */
 export async function wayFor(
-  ways: PaymentWays,
+  ways: PaymentProviders,
   requested: PaymentsPort,
   payment: PaymentToCarry,
 ): Promise<PaymentsPort> {

@@ -30,7 +30,10 @@ export async function cleanPage(page: Uint8Array): Promise<CleanPage> {
     .png({ compressionLevel: 1 })
     .toBuffer();
   return {
-    ...{ png, width: info.width, height: info.height, turned_deg },
+    png,
+    width: info.width,
+    height: info.height,
+    turned_deg,
     level: { width: level.width, height: level.height },
   };
 }

@@ -33,7 +33,9 @@ export function drawThumbnail(picture: Sharp, { width, height }: Size): Promise<
   return picture
     .clone()
     .resize({
-      ...{ width: thumbnailSidePx, height: thumbnailSidePx, withoutEnlargement: true },
+      width: thumbnailSidePx,
+      height: thumbnailSidePx,
+      withoutEnlargement: true,
       ...(isStrip ? { fit: 'cover', position: 'left top' } : { fit: 'inside' }),
     })
     .flatten({ background: '#ffffff' })

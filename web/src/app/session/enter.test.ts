@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { entryTargets } from '#domain/access/entry-targets.ts';
 import { shellFlags } from '../../lib/shell-flags.ts';
 import { storage } from '../../lib/storage.ts';
-import { fakeServer, standInBrowser } from '../../lib/testing/fake-browser.ts';
+import { fakeBrowser, fakeServer } from '../../lib/testing/fake-browser.ts';
 import { enter } from './enter.ts';
 
 interface Company {
@@ -34,7 +34,7 @@ function aCompany({ subscription_required = 0, is_enabled = true, generate = 200
 beforeEach(() => {
   vi.unstubAllGlobals();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  standInBrowser();
+  fakeBrowser();
 });
 
 const enterWith = (pg: string | null = null) => enter({ entry_token: 'entry', pg });

@@ -1,7 +1,7 @@
 import { isBuilt } from '#domain/access/menu.ts';
 import { hasGrant, type RoutePermissions, routeOf } from '#domain/access/route-permissions.ts';
 import { routeRow } from '#domain/access/route-table.ts';
-import { rowOf } from '../../lib/return-path.ts';
+import { routeForUrl } from '../../lib/return-path.ts';
 
 /** The result of opening a URL while signed in. */
 export type PageAccess = 'open' | 'not_found' | 'denied' | 'subscribe';
@@ -10,7 +10,7 @@ export function pageAccess(
   pathname: string,
   facts: { permissions: RoutePermissions; is_enabled: boolean },
 ): PageAccess {
-  const row = rowOf(pathname);
+  const row = routeForUrl(pathname);
   if (!facts.is_enabled && row !== '/subscriptions') return 'subscribe';
   // Unknown paths below /settings require the permission of /settings, but have no page.
   if (!row || !isBuilt(row) || !routeOf(pathname)) return 'not_found';
@@ -22,13 +22,13 @@ export function pageAccess(
  * signed-in user may still open an invitation or a password link.
  */
 export function redirectsHome(pathname: string): boolean {
-  const row = rowOf(pathname);
+  const row = routeForUrl(pathname);
   if (!row || row.includes('{token}') || row === '/sign-in/logout') return false;
   return routeRow(row).needs.kind === 'anyone';
 }
 
 /** True if a page needs the session. Logging out and entering replace it. */
 export function needsSession(pathname: string): boolean {
-  const row = rowOf(pathname);
+  const row = routeForUrl(pathname);
   return !row || routeRow(row).needs.kind !== 'anyone' || redirectsHome(pathname);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../../lib/storage.ts';
-import { fakeServer, standInBrowser } from '../../lib/testing/fake-browser.ts';
+import { fakeBrowser, fakeServer } from '../../lib/testing/fake-browser.ts';
 import { buildQueryClient } from '../query-client.ts';
 import { pageLocation, prefetchPage } from './prefetch-page.ts';
 
@@ -12,7 +12,7 @@ let requests: ReturnType<typeof fakeServer>;
 const requestedUrls = () => requests.map(({ url }) => url);
 beforeEach(() => {
   vi.unstubAllGlobals();
-  standInBrowser();
+  fakeBrowser();
   storage.access_token.write('token');
   requests = fakeServer(({ url }) =>
     url === rights

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { routeRow } from '#domain/access/route-table.ts';
-import { rowOf } from '../../lib/return-path.ts';
+import { routeForUrl } from '../../lib/return-path.ts';
 import { storage } from '../../lib/storage.ts';
 import { type PageLocation, screens } from '../routes.tsx';
 import { pageAccess } from './page-access.ts';
@@ -8,7 +8,7 @@ import { rightsQuery } from './session-queries.ts';
 
 /** Requests the data of a page before it renders, if the user is likely to have access to it. */
 export async function prefetchPage(queries: QueryClient, location: PageLocation): Promise<void> {
-  const row = rowOf(location.pathname);
+  const row = routeForUrl(location.pathname);
   const prefetch = row && screens[row]?.prefetch;
   // Users of a company without an active subscription are redirected, so they do not need the data.
   if (!prefetch || !storage.access_token.read() || storage.subscription.read()?.status === false) return;

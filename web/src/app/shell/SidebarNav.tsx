@@ -10,7 +10,7 @@ import { queryOf } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { Spoken } from '../../ui/Spoken.tsx';
+import { ScreenReaderText } from '../../ui/ScreenReaderText.tsx';
 import { SettingsLines } from './SettingsLines.tsx';
 import styles from './Sidebar.module.css';
 import { type SidebarSection, sidebarSections } from './sidebar-sections.ts';
@@ -95,7 +95,7 @@ function WaitingCount() {
   return (
     <span className={styles.count}>
       {countText(data.approval_report_count)}
-      <Spoken> waiting</Spoken>
+      <ScreenReaderText> waiting</ScreenReaderText>
     </span>
   );
 }
@@ -107,7 +107,7 @@ function QueuedCount() {
   return (
     <span className={styles.quiet}>
       {countText(data.counts.payment)}
-      <Spoken> queued</Spoken>
+      <ScreenReaderText> queued</ScreenReaderText>
     </span>
   );
 }

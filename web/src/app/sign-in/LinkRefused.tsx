@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
-import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { CallError, errorText } from '../../lib/call-error.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { publicLinks } from './public-links.ts';
 
@@ -23,7 +23,7 @@ export function LinkRefused({ error, onRetry }: { error: unknown; onRetry: () =>
         )
       }
     >
-      {sentenceOf(error)}
+      {errorText(error)}
     </SignInMessage>
   );
 }

@@ -5,10 +5,13 @@ const blank = emptyAdvance('USD');
 const attribute = (key: string, kind: Attribute['kind']) => ({ key, kind }) as Attribute;
 
 it('sends a complete amount with its decimals and omits an incomplete one', () => {
-  expect(sentOf({ ...blank, amount: '1,250.5' }, [])).toMatchObject({ is_whole: true, input: { amount: '1250.50' } });
-  expect(sentOf({ ...blank, amount: '12.345' }, [])).toMatchObject({ is_whole: false, input: { amount: null } });
-  expect(sentOf({ ...blank, amount: '-5' }, [])).toMatchObject({ is_whole: false, input: { amount: null } });
-  expect(sentOf(blank, [])).toMatchObject({ is_whole: true, input: { amount: null } });
+  expect(sentOf({ ...blank, amount: '1,250.5' }, [])).toMatchObject({
+    is_sendable: true,
+    input: { amount: '1250.50' },
+  });
+  expect(sentOf({ ...blank, amount: '12.345' }, [])).toMatchObject({ is_sendable: false, input: { amount: null } });
+  expect(sentOf({ ...blank, amount: '-5' }, [])).toMatchObject({ is_sendable: false, input: { amount: null } });
+  expect(sentOf(blank, [])).toMatchObject({ is_sendable: true, input: { amount: null } });
 });
 
 it('omits empty values, calculated values and attributes of other categories', () => {

@@ -62,11 +62,11 @@ export function sentOf(
   values: AdvanceValues,
   /** The attributes of the category; null while they are loading. */
   attributes: readonly Attribute[] | null,
-): { input: AdvanceInput; is_whole: boolean } {
+): { input: AdvanceInput; is_sendable: boolean } {
   const amount = parsedAmount(values.amount, values.currency);
   const keys = attributes && new Set(attributes.filter(({ kind }) => kind !== 'calc').map(({ key }) => key));
   return {
-    is_whole: values.amount === null || amount !== null,
+    is_sendable: values.amount === null || amount !== null,
     input: {
       ...values,
       amount,

@@ -30,7 +30,7 @@ export interface AdvanceForm {
   saved: Advance | null;
   draft: DraftState<Advance>;
   autosave: DraftAutosave<AdvanceValues, AdvanceInput, Advance>;
-  isSavingItself: true;
+  isAutosaved: true;
 }
 
 /** The state of the advance form, with autosave. */
@@ -49,7 +49,7 @@ export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStar
     kind: 'advance',
     saved: advance && { id: advance.id, version: advance.version },
     unsent,
-    isSavingItself: true,
+    isAutosaved: true,
     filed,
     send: (attempt) => sendAdvance(attempt, filed),
     onSaved: (answer) => {
@@ -82,7 +82,7 @@ export function useAdvanceForm({ advance, unsent, values: initial }: AdvanceStar
     saved,
     draft,
     autosave,
-    isSavingItself: true,
+    isAutosaved: true,
   };
 }
 

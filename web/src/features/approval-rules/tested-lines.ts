@@ -1,7 +1,7 @@
 import type { Answer } from '../../lib/call.ts';
 import { personName } from '../../lib/session.ts';
 import type { ApprovalStep } from '../../ui/ApprovalSteps.tsx';
-import type { RuleOutcome } from '../../ui/Verdict.tsx';
+import type { RuleOutcome } from '../../ui/ResultPanel.tsx';
 
 type Tested = Answer<'approvalRules.test'>;
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { type Answer, call, type Sent } from '../../lib/call.ts';
-import { sentenceOf } from '../../lib/call-error.ts';
+import { errorText } from '../../lib/call-error.ts';
 import { notify } from '../../ui/notices.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
@@ -24,6 +24,6 @@ export function useAuditExport() {
       saveFile({ file_name, content, type: 'text/csv' });
       notify.success('Downloaded Successfully');
     },
-    onError: (error) => notify.failure(sentenceOf(error) || 'Failed to download'),
+    onError: (error) => notify.failure(errorText(error) || 'Failed to download'),
   });
 }

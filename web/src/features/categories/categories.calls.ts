@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../lib/call.ts';
-import { sentenceOf } from '../../lib/call-error.ts';
+import { errorText } from '../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../lib/queries.ts';
 import { notify } from '../../ui/notices.ts';
 
@@ -28,7 +28,7 @@ export function useCategoryTree(applies_to: AppliesTo) {
     queries.setQueryData(queryKey, (answer) => answer && { ...answer, data: next(answer.data) });
     await send().catch((error: unknown) => {
       queries.setQueryData(queryKey, before);
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     });
   }
 

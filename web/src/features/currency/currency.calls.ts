@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Answer, call } from '../../lib/call.ts';
-import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { CallError, errorText } from '../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../lib/queries.ts';
 import { notify } from '../../ui/notices.ts';
 
@@ -46,7 +46,7 @@ export function useSaveCurrencies() {
         });
       } catch (error) {
         const isChanged = error instanceof CallError && error.failure.code === 'item.changed';
-        notify.failure(isChanged ? changedElsewhereText : sentenceOf(error));
+        notify.failure(isChanged ? changedElsewhereText : errorText(error));
         await queries.invalidateQueries({ queryKey });
       }
     });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconForms, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../lib/call-error.ts';
+import { errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -120,7 +120,7 @@ function useReorder(owner: CustomFieldOwner) {
       { applies_to: owner, ids },
       {
         onError: (error) => {
-          notify.failure(sentenceOf(error));
+          notify.failure(errorText(error));
           void queries.invalidateQueries({ queryKey: customFieldsQuery.queryKey });
         },
       },

@@ -4,8 +4,8 @@ import { isId } from '../../lib/is-id.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { ReceiptViewer } from '../../ui/ReceiptViewer.tsx';
+import { ScreenReaderText } from '../../ui/ScreenReaderText.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
-import { Spoken } from '../../ui/Spoken.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import styles from './attachment.module.css';
 import { expenseLabels } from './expense-labels.ts';
@@ -21,9 +21,9 @@ export function AttachmentScreen() {
     <div className={styles.page}>
       {query.data ? (
         <>
-          <Spoken>
+          <ScreenReaderText>
             <h1>{query.data.data.name}</h1>
-          </Spoken>
+          </ScreenReaderText>
           <ReceiptViewer files={[query.data.data]} look="full" onBroken={() => void query.refetch()} />
         </>
       ) : (

@@ -39,9 +39,9 @@ function EditForm({ expense_id }: { expense_id: string }) {
   const savedExpense = useSaveExpense();
   const finish = useSavedExpense({ back, onAnother: () => {} });
 
-  function leave({ autosave, isSavingItself }: ExpenseForm) {
+  function leave({ autosave, isAutosaved }: ExpenseForm) {
     // Without autosave, unsaved changes are discarded.
-    if (!isSavingItself) autosave.abandon();
+    if (!isAutosaved) autosave.abandon();
     void navigate({ href: back });
   }
 
@@ -63,7 +63,7 @@ function EditForm({ expense_id }: { expense_id: string }) {
         actions={(form) => (
           <ExpenseMenu
             can={expense.can}
-            unavailable={!form.isSavingItself && form.draft.phase !== 'untouched' ? expenseLabels.unsavedChanges : null}
+            unavailable={!form.isAutosaved && form.draft.phase !== 'untouched' ? expenseLabels.unsavedChanges : null}
             onAction={async (action) => {
               if (action === 'delete') {
                 form.autosave.abandon();

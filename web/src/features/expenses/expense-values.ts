@@ -102,18 +102,18 @@ export function sentOf(
   values: ExpenseValues,
   /** The attributes of the category; null while they are loading. */
   attributes: readonly Attribute[] | null,
-): { input: ExpenseInput; is_whole: boolean } {
+): { input: ExpenseInput; is_sendable: boolean } {
   const amount = parsedAmount(values.amount, values.currency);
   const taxes = values.taxes.map((tax) => ({ tax, amount: parsedAmount(tax.amount, values.currency) }));
   const rate = values.ex_rate?.trim() ?? '';
-  const is_whole =
+  const is_sendable =
     (values.amount === null || amount !== null) &&
     taxes.every(({ tax, amount: parsed }) => parsed !== null || tax.amount === null) &&
     (rate === '' || isRate(rate)) &&
     values.new_report === null;
 
   return {
-    is_whole,
+    is_sendable,
     input: {
       category_id: values.category_id,
       merchant: values.merchant,

@@ -1,7 +1,7 @@
-import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { CallError, errorText } from '../../lib/call-error.ts';
 import { newId } from '../../lib/new-id.ts';
 import { createStore, type Store } from '../../lib/store.ts';
-import { type SavedFile, type Upload, uploadOf } from '../../lib/upload.ts';
+import { createUpload, type SavedFile, type Upload } from '../../lib/upload.ts';
 import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 
 export interface UploadItem {
@@ -40,7 +40,7 @@ interface QueueOptions {
 
 /** Uploads files a few at a time, in order, across page changes. */
 export function createUploadQueue(options: QueueOptions): UploadQueue {
-  const { at_once = 3, onTaken, upload = uploadOf } = options;
+  const { at_once = 3, onTaken, upload = createUpload } = options;
   const items = createStore<readonly UploadItem[]>([]);
   const jobs = new Map<string, { upload: Upload; stop: AbortController }>();
 
@@ -81,7 +81,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
       update(key, { phase: 'done', expense_id: created?.expense_id ?? null });
     } catch (error) {
       const is_refused = error instanceof CallError && [400, 404, 422].includes(error.status);
-      update(key, { phase: is_refused ? 'refused' : 'failed', message: sentenceOf(error) });
+      update(key, { phase: is_refused ? 'refused' : 'failed', message: errorText(error) });
     }
   }
 

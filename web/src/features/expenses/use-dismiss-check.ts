@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../lib/call-error.ts';
+import { errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { notify } from '../../ui/notices.ts';
 import { expenseLabels } from './expense-labels.ts';
@@ -17,7 +17,7 @@ export function useDismissCheck(expense_id: string | null): ((code: string) => v
           notify.success(expenseLabels.notADuplicate);
           void queries.invalidateQueries({ queryKey: ['expenses.policyExpenses'] });
         },
-        onError: (error) => notify.failure(sentenceOf(error)),
+        onError: (error) => notify.failure(errorText(error)),
       },
     );
 }

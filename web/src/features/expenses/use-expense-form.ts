@@ -45,7 +45,7 @@ export interface ExpenseForm {
   uploads: ReturnType<typeof useUploads>;
   draft: DraftState<ExpenseDetails>;
   autosave: DraftAutosave<ExpenseValues, ExpenseInput, ExpenseDetails>;
-  isSavingItself: boolean;
+  isAutosaved: boolean;
   /** Saves the expense as complete after all uploads have finished. */
   save: () => void;
   /** The expense is being saved or waits for uploads. */
@@ -64,8 +64,8 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
   const { data: available } = useQuery(claimableQuery(filed));
   const categories = available?.data ?? none;
   const category = categories.find(({ id }) => id === values.category_id) ?? null;
-  const isSavingItself = expense === null || isUnfinished(expense.stage);
-  const { autosave, draft, base } = useAutosave({ expense, unsent, isSavingItself, filed });
+  const isAutosaved = expense === null || isUnfinished(expense.stage);
+  const { autosave, draft, base } = useAutosave({ expense, unsent, isAutosaved, filed });
   const receipts = useReceipts(values.file_ids, expense);
   const readings = useMemo(() => readingsOf(receipts), [receipts]);
   const sent = useMemo(() => sentOf(values, attributesOf(values, categories)), [values, categories]);
@@ -82,7 +82,7 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
   }
 
   useFilling(
-    { readings, values, categories, isSavingItself, isTouched: (field) => touched.current.has(field) },
+    { readings, values, categories, isAutosaved, isTouched: (field) => touched.current.has(field) },
     (filling) => {
       const filled = { ...values, ...filling };
       if (expense && values === pristine.current) pristine.current = filled;
@@ -124,7 +124,7 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
     uploads,
     draft,
     autosave,
-    isSavingItself,
+    isAutosaved,
     save: () => setSaveRequested(true),
     isSaving: isSaveRequested || draft.is_completing,
   };
@@ -133,11 +133,11 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
 const none: readonly Category[] = [];
 
 interface Saving extends Omit<ExpenseStart, 'values'> {
-  isSavingItself: boolean;
+  isAutosaved: boolean;
   filed: FiledFor;
 }
 
-function useAutosave({ expense, unsent, isSavingItself, filed }: Saving) {
+function useAutosave({ expense, unsent, isAutosaved, filed }: Saving) {
   const queries = useQueryClient();
   /** The values last received from the server. */
   const base = useRef(expense && valuesOf(expense));
@@ -145,7 +145,7 @@ function useAutosave({ expense, unsent, isSavingItself, filed }: Saving) {
     kind: 'expense',
     saved: expense && { id: expense.id, version: expense.version },
     unsent,
-    isSavingItself,
+    isAutosaved,
     filed,
     send: (attempt) => sendExpense(attempt, filed),
     onSaved: (answer) => {
@@ -182,7 +182,7 @@ function useMerging(
     if (taken === null) return;
     base.current = valuesOf(answer.data);
     take({ ...values, ...taken });
-    autosave.overrule({ id, version: answer.data.version });
+    autosave.overwrite({ id, version: answer.data.version });
   });
   const overtakenId = draft.phase === 'overtaken' ? (draft.saved?.id ?? null) : null;
   useEffect(() => {
@@ -206,13 +206,13 @@ interface FillingInput {
   readings: Readings;
   values: ExpenseValues;
   categories: readonly Category[];
-  isSavingItself: boolean;
+  isAutosaved: boolean;
   isTouched: (field: keyof ExpenseValues) => boolean;
 }
 
 /** Fills empty fields with each reading once. A field the user clears afterwards stays empty. */
 function useFilling(facts: FillingInput, take: (filling: Partial<ExpenseValues>) => void): void {
-  const { readings, categories, isSavingItself } = facts;
+  const { readings, categories, isAutosaved } = facts;
   const applied = useRef(new Set<string>());
   const fill = useEffectEvent((read: Readings) => {
     const fresh: Readings = Object.fromEntries(
@@ -223,8 +223,8 @@ function useFilling(facts: FillingInput, take: (filling: Partial<ExpenseValues>)
     if (Object.keys(filling).length > 0) take(filling);
   });
   useEffect(() => {
-    if (isSavingItself && categories.length > 0) fill(readings);
-  }, [readings, categories, isSavingItself]);
+    if (isAutosaved && categories.length > 0) fill(readings);
+  }, [readings, categories, isAutosaved]);
 }
 
 /** Removes the errors of changed fields and of the fields nested in them. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { sentenceOf } from '../../lib/call-error.ts';
+import { errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { notify } from '../../ui/notices.ts';
@@ -28,7 +28,7 @@ export function useSavedExpense({ back, onAnother }: SavedOptions) {
       const filed = filedFor(expense.owner.user_id, user.user_id);
       return (await create.mutateAsync({ ...sent, ...filed })).report_id;
     } catch (error) {
-      notify.failure(expenseLabels.reportNotCreated(sentenceOf(error)));
+      notify.failure(expenseLabels.reportNotCreated(errorText(error)));
       return null;
     }
   }

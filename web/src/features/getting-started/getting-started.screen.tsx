@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Answer } from '../../lib/call.ts';
-import { sentenceOf } from '../../lib/call-error.ts';
+import { errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { storage } from '../../lib/storage.ts';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { notify } from '../../ui/notices.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Spoken } from '../../ui/Spoken.tsx';
+import { ScreenReaderText } from '../../ui/ScreenReaderText.tsx';
 import { stepsQuery } from './getting-started.calls.ts';
 import styles from './getting-started.module.css';
 
@@ -74,7 +74,7 @@ function StepLine({ step, number, is_next }: { step: Step; number: number; is_ne
       <div>
         <b>
           {step.title}
-          {step.is_done && <Spoken> (done)</Spoken>}
+          {step.is_done && <ScreenReaderText> (done)</ScreenReaderText>}
         </b>
         <p>{step.description}</p>
       </div>
@@ -88,7 +88,7 @@ function StepLine({ step, number, is_next }: { step: Step; number: number; is_ne
             variant={is_next ? 'filled' : 'default'}
             className={styles.open ?? ''}
           >
-            Open<Spoken> {step.title}</Spoken>
+            Open<ScreenReaderText> {step.title}</ScreenReaderText>
           </Button>
         </div>
       )}
@@ -107,11 +107,11 @@ function DismissButton({ step: { key, title } }: { step: Step }) {
       onClick={() =>
         dismiss.mutate(
           { key: key as 'categories' | 'currencies' },
-          { onError: (error) => notify.failure(sentenceOf(error)) },
+          { onError: (error) => notify.failure(errorText(error)) },
         )
       }
     >
-      Use defaults<Spoken> {title}</Spoken>
+      Use defaults<ScreenReaderText> {title}</ScreenReaderText>
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { sentenceOf } from '../../lib/call-error.ts';
+import { errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -10,7 +10,7 @@ import { DateTime } from '../../ui/DateTime.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { notify } from '../../ui/notices.ts';
-import { Spoken } from '../../ui/Spoken.tsx';
+import { ScreenReaderText } from '../../ui/ScreenReaderText.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './NoticesBell.module.css';
 import type { Notice, useNotices } from './notices.calls.ts';
@@ -37,7 +37,7 @@ export default function NoticesPopover({ notices, label, children }: NoticesPopo
   }, []);
 
   function markRead(ids?: string[]) {
-    read.mutate(ids ? { ids } : {}, { onError: (error) => notify.failure(sentenceOf(error)) });
+    read.mutate(ids ? { ids } : {}, { onError: (error) => notify.failure(errorText(error)) });
   }
 
   function follow({ id, is_read }: Notice) {
@@ -125,7 +125,7 @@ function NoticeLink({ notice, onFollow }: { notice: Notice; onFollow: () => void
       onClick={onFollow}
     >
       <span className={styles.title}>
-        {!notice.is_read && <Spoken>Unread: </Spoken>}
+        {!notice.is_read && <ScreenReaderText>Unread: </ScreenReaderText>}
         {notice.title}
       </span>
       <span className={styles.text}>{notice.body}</span>

@@ -1,5 +1,5 @@
 import type { Answer } from '../../lib/call.ts';
-import type { RuleOutcome } from '../../ui/Verdict.tsx';
+import type { RuleOutcome } from '../../ui/ResultPanel.tsx';
 
 type Tested = Answer<'policies.test'>;
 type Outcome = Tested['explanations'][number]['outcome'];

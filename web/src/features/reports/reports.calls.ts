@@ -38,7 +38,10 @@ export function useTabCounts(filed: FiledFor) {
 }
 
 /** Prefetches the list of a URL before it renders. Skipped for a colleague's list until the delegation is known. */
-export function beginLists(queries: QueryClient, { search, hash }: { search: Record<string, string>; hash: string }) {
+export function prefetchLists(
+  queries: QueryClient,
+  { search, hash }: { search: Record<string, string>; hash: string },
+) {
   if (search.for) return;
   const tab = tabOf(hash);
   if (tab === 'draft_expense') {

@@ -1,5 +1,5 @@
 import { type Answer, call, type Sent } from '../../lib/call.ts';
-import { CallError, sentenceOf } from '../../lib/call-error.ts';
+import { CallError, errorText } from '../../lib/call-error.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { SubmitResult } from '../../ui/use-form-submit.ts';
 
@@ -29,6 +29,6 @@ export async function submitted<T>(answer: Promise<T>, then: (answer: T) => void
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { fields } = error.failure;
-    return { ok: false, message: sentenceOf(error), ...(fields ? { fields } : {}) };
+    return { ok: false, message: errorText(error), ...(fields ? { fields } : {}) };
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, type Sent } from '../../lib/call.ts';
-import { sentenceOf } from '../../lib/call-error.ts';
+import { errorText } from '../../lib/call-error.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { notify } from '../../ui/notices.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -15,6 +15,6 @@ export function useUserExport() {
       saveFile({ file_name, content, type: 'text/csv' });
       notify.success('Downloaded Successfully');
     },
-    onError: (error) => notify.failure(sentenceOf(error) || 'Failed to download'),
+    onError: (error) => notify.failure(errorText(error) || 'Failed to download'),
   });
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Fakes the browser storage for tests that run in Node. */
-export function standInBrowser() {
+export function fakeBrowser() {
   const local = memoryStorage();
   const session = memoryStorage();
   vi.stubGlobal('localStorage', local);

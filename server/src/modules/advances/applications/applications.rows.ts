@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
-import { personColumn } from '../../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
+import { personColumn } from '../../../db/shared-columns.rows.ts';
 
 /** The only file that writes `advance_applications`, `advance_returns` and the advance totals of reports. */
 

@@ -3,12 +3,12 @@ import '../../../testing/matchers.ts';
 import { add, isGreater, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { TestPerson } from '../../../testing/a-company.ts';
 import { inWriteContext } from '../../../testing/in-write-context.ts';
-import { hasAdvance, hasReport, type TestReport } from '../../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport, type TestReport } from '../../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
-import { payableArises, payableWithdrawn } from '../../payables/create-payable.ts';
+import { createPayable, withdrawPayable } from '../../payables/create-payable.ts';
 import { aTeam } from '../testing/a-team.ts';
 import { readReportMoney } from './applications.rows.ts';
-import { advancesFollow, type FollowedMove } from './follow-report.ts';
+import { type FollowedMove, updateAdvancesOfReport } from './follow-report.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -22,9 +22,11 @@ const concurrency = process.env.TEST_LONG ? 64 : 12;
 describe('applying an advance', () => {
   it('never exceeds its balance under concurrent requests', async () => {
     const { ana, admin, drift } = await aTeam(product);
-    const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '1000' });
+    const advance_id = await insertTestAdvance(product, ana, { stage: 'outstanding', amount: '1000' });
     const reports = await Promise.all(
-      Array.from({ length: concurrency }, () => hasReport(product, ana, { stage: 'approved', amounts: ['100.00'] })),
+      Array.from({ length: concurrency }, () =>
+        insertTestReport(product, ana, { stage: 'approved', amounts: ['100.00'] }),
+      ),
     );
     const answers = await Promise.all(
       reports.map(({ report_id }) =>
@@ -50,12 +52,14 @@ describe('applying an advance', () => {
 
   it('never exceeds its balance across reservations, applications and returns', async () => {
     const { ana, admin, drift } = await aTeam(product);
-    const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '1000' });
+    const advance_id = await insertTestAdvance(product, ana, { stage: 'outstanding', amount: '1000' });
     const drafts = await Promise.all(
-      Array.from({ length: concurrency }, () => hasReport(product, ana, { amounts: ['300.00'] })),
+      Array.from({ length: concurrency }, () => insertTestReport(product, ana, { amounts: ['300.00'] })),
     );
     const approved = await Promise.all(
-      Array.from({ length: concurrency }, () => hasReport(product, ana, { stage: 'approved', amounts: ['300.00'] })),
+      Array.from({ length: concurrency }, () =>
+        insertTestReport(product, ana, { stage: 'approved', amounts: ['300.00'] }),
+      ),
     );
     const apply = [{ advance_id, amount: '300' }];
     await Promise.all([
@@ -87,14 +91,14 @@ describe('applying an advance', () => {
     'in %s applies an advance in %s at rate %s: %s is worth %s',
     async (own, currency, ex_rate, amount, pays, total) => {
       const { ana, admin } = await aTeam(product, { currency: own });
-      const advance_id = await hasAdvance(product, ana, {
+      const advance_id = await insertTestAdvance(product, ana, {
         stage: 'outstanding',
         currency,
         ex_rate,
         amount,
         converted_amount: pays,
       });
-      const { report_id } = await hasReport(product, ana, { stage: 'approved', amounts: [total] });
+      const { report_id } = await insertTestReport(product, ana, { stage: 'approved', amounts: [total] });
       const { data: before } = await admin.calls('advances.available', { report_id });
       expect(before).toMatchObject([
         { available: amount, ex_rate, available_converted: pays, applied_converted: zeroOf(pays) },
@@ -115,10 +119,10 @@ describe('applying an advance', () => {
 
   it('covers at most the reimbursable total and only with the owner’s advances', async () => {
     const { ana, ben, admin, fin } = await aTeam(product);
-    const mine = await hasAdvance(product, ana, { stage: 'outstanding', amount: '100' });
-    const small = await hasAdvance(product, ana, { stage: 'outstanding', amount: '30' });
-    const theirs = await hasAdvance(product, ben, { stage: 'outstanding', amount: '100' });
-    const { report_id } = await hasReport(product, ana, { amounts: ['50.00'] });
+    const mine = await insertTestAdvance(product, ana, { stage: 'outstanding', amount: '100' });
+    const small = await insertTestAdvance(product, ana, { stage: 'outstanding', amount: '30' });
+    const theirs = await insertTestAdvance(product, ben, { stage: 'outstanding', amount: '100' });
+    const { report_id } = await insertTestReport(product, ana, { amounts: ['50.00'] });
     const link = (...apply: [string, string][]) =>
       ana.calls('advances.link', {
         report_id,
@@ -131,7 +135,7 @@ describe('applying an advance', () => {
     await expect(link([mine, '0'])).toBeRefused('advance.amount_zero');
     await expect(link([theirs, '1'])).toBeRefused('item.not_found');
 
-    const unpaidAdvance = await hasAdvance(product, ana, { stage: 'approved', amount: '30' });
+    const unpaidAdvance = await insertTestAdvance(product, ana, { stage: 'approved', amount: '30' });
     await expect(link([unpaidAdvance, '1'])).toBeRefused('advance.nothing_open');
     await expect(
       admin.calls('approvals.applyAdvances', { report_id, version: 0, apply: [{ advance_id: mine, amount: '1' }] }),
@@ -165,8 +169,8 @@ describe('advances of a report', () => {
   async function aLinkedReport(amounts: string[] = ['100.00']) {
     const team = await aTeam(product);
     const { ana } = team;
-    const advance_id = await hasAdvance(product, ana, { stage: 'outstanding', amount: '80' });
-    const report = await hasReport(product, ana, { amounts });
+    const advance_id = await insertTestAdvance(product, ana, { stage: 'outstanding', amount: '80' });
+    const report = await insertTestReport(product, ana, { amounts });
     await ana.calls('advances.link', {
       report_id: report.report_id,
       version: 0,
@@ -183,7 +187,7 @@ describe('advances of a report', () => {
       if (move === 'approve') {
         const amount = (await readReportMoney(tx, { client_id, report_id: id })).payable_total;
         const lines = [{ payment_mode: 'own' as const, is_reimbursable: true, ledger_account: '', amount }];
-        await payableArises(context, {
+        await createPayable(context, {
           kind: 'report',
           id,
           owner_id,
@@ -194,8 +198,8 @@ describe('advances of a report', () => {
           lines,
         });
       }
-      await advancesFollow(context, { id, number, currency: 'USD' }, move);
-      if (move === 'unapprove' || move === 'send_back') await payableWithdrawn(context, id);
+      await updateAdvancesOfReport(context, { id, number, currency: 'USD' }, move);
+      if (move === 'unapprove' || move === 'send_back') await withdrawPayable(context, id);
     });
 
   it('are reserved until approval, applied afterwards, and reserved again when the approval is undone', async () => {

@@ -45,7 +45,11 @@ const stateAfter: Record<FollowedMove, { state: ApplicationState; fits: boolean 
  * released when it is rejected or deleted. They never exceed the reimbursable total. Call it with the report locked,
  * after its totals and stage are written, in the same transaction.
  */
-export async function advancesFollow(context: WriteContext, report: FollowedReport, move: FollowedMove): Promise<void> {
+export async function updateAdvancesOfReport(
+  context: WriteContext,
+  report: FollowedReport,
+  move: FollowedMove,
+): Promise<void> {
   const { tx, client_id } = context;
   const key = { client_id, report_id: report.id };
   const existing = report.applications ?? (await readApplicationsOf(tx, key));

@@ -1,8 +1,8 @@
 import { type AdvanceStage, isPayableAdvance } from '#domain/advances/advance-stages.ts';
-import { seesAdvance } from '#domain/advances/advance-visibility.ts';
+import { canSeeAdvance } from '#domain/advances/advance-visibility.ts';
 import type { WriteContext } from '../../../http/context.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../../approval-rules/decided-kind.ts';
-import { payableWithdrawn } from '../../payables/create-payable.ts';
+import { withdrawPayable } from '../../payables/create-payable.ts';
 import { rulesOf } from '../../policies/read-policies.ts';
 import { advanceLabel } from '../advance-label.ts';
 import { type AdvanceChange, lockAdvances, readAdvance, type SavedAdvance } from '../advances.rows.ts';
@@ -18,12 +18,12 @@ export type DecidedAdvance = DecidedOn & { stage: AdvanceStage; advance: SavedAd
 export const advanceKind: DecidedKind<DecidedAdvance> = {
   hold: async ({ tx, client_id }, id) => decidedAdvance((await lockAdvances(tx, { client_id, ids: [id] }))[0]),
   find: async (tx, key) => decidedAdvance(await readAdvance(tx, key)),
-  isSeenBy: seesAdvance,
+  isSeenBy: canSeeAdvance,
 
   async move(context, { advance }, move) {
     const moved = await moveLocked(context, advance, move, changeWith(context, advance, move));
     if (isPayableAdvance(moved.stage)) await createAdvancePayable(context, moved);
-    if (isPayableAdvance(advance.stage)) await payableWithdrawn(context, advance.id);
+    if (isPayableAdvance(advance.stage)) await withdrawPayable(context, advance.id);
     return asDecidedItem(moved);
   },
 

@@ -1,4 +1,4 @@
-import { seesAdvance } from '#domain/advances/advance-visibility.ts';
+import { canSeeAdvance } from '#domain/advances/advance-visibility.ts';
 import { canFillAdvanceFields } from '#domain/custom-fields/field-writers.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
@@ -23,7 +23,7 @@ export async function fillAdvanceFields(
     viewerOf(context),
     findPeople(tx, { client_id, ids: idsIn(given) }),
   ]);
-  if (!advance || !row || !seesAdvance(viewer, row) || !canFillAdvanceFields(viewer, row).allowed)
+  if (!advance || !row || !canSeeAdvance(viewer, row) || !canFillAdvanceFields(viewer, row).allowed)
     throw new Refused('item.not_found');
   if (advance.version !== version) throw new Refused('item.changed');
 

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import { type AdvanceStage, advanceStages } from '#domain/advances/advance-stages.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
-import { personColumn, toldOf } from '../../../db/beside.rows.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { afterPosition, type ListOrder, orderOf } from '../../../db/list-position.rows.ts';
+import { personColumn, toldOf } from '../../../db/shared-columns.rows.ts';
 import { advanceColumns, type SavedAdvance } from '../advances.rows.ts';
 import { type AdvanceQuery, advancesFound, isListed } from './advance-query.rows.ts';
 

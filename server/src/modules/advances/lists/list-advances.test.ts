@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../../testing/matchers.ts';
 import type { advances } from '#contract/advances.contract.ts';
 import type { SentOf } from '#contract/endpoint.ts';
-import { hasAdvance, hasReport, movesReport } from '../../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport, moveTestReport } from '../../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
 import { aTeam } from '../testing/a-team.ts';
 
@@ -16,10 +16,15 @@ afterAll(() => product.stop());
 describe('lists of advances', () => {
   it('show owners their own advances and managers all submitted ones', async () => {
     const { ana, ben, boss, admin, fin } = await aTeam(product);
-    await hasAdvance(product, ana, { title: 'Draft', amount: '1' });
-    await hasAdvance(product, ana, { title: 'Waiting', amount: '2', stage: 'pending_approval', waits_for: [boss] });
-    await hasAdvance(product, ben, { title: 'Out', amount: '4', stage: 'outstanding', settle_by: '2026-11-01' });
-    await hasAdvance(product, ben, { title: 'Settled', amount: '8', stage: 'settled' });
+    await insertTestAdvance(product, ana, { title: 'Draft', amount: '1' });
+    await insertTestAdvance(product, ana, {
+      title: 'Waiting',
+      amount: '2',
+      stage: 'pending_approval',
+      waits_for: [boss],
+    });
+    await insertTestAdvance(product, ben, { title: 'Out', amount: '4', stage: 'outstanding', settle_by: '2026-11-01' });
+    await insertTestAdvance(product, ben, { title: 'Settled', amount: '8', stage: 'settled' });
 
     const own = await ana.calls('advances.list', {});
     expect(own.data.map(({ title }) => title)).toEqual(['Draft', 'Waiting']);
@@ -38,10 +43,14 @@ describe('lists of advances', () => {
 
   it('support search, filters and flags with exact totals', async () => {
     const { ana, ben, admin } = await aTeam(product);
-    const late = await hasAdvance(product, ana, { title: 'Trade fair', stage: 'outstanding', settle_by: '2026-11-11' });
-    const used = await hasAdvance(product, ana, { title: 'Cash box', stage: 'outstanding', amount: '10' });
-    await hasAdvance(product, ben, { title: 'Fair ground', stage: 'outstanding', settle_by: '2026-11-12' });
-    const report = await hasReport(product, ana, { stage: 'approved', amounts: ['4.00'] });
+    const late = await insertTestAdvance(product, ana, {
+      title: 'Trade fair',
+      stage: 'outstanding',
+      settle_by: '2026-11-11',
+    });
+    const used = await insertTestAdvance(product, ana, { title: 'Cash box', stage: 'outstanding', amount: '10' });
+    await insertTestAdvance(product, ben, { title: 'Fair ground', stage: 'outstanding', settle_by: '2026-11-12' });
+    const report = await insertTestReport(product, ana, { stage: 'approved', amounts: ['4.00'] });
     await admin.calls('approvals.applyAdvances', {
       report_id: report.report_id,
       version: 0,
@@ -63,7 +72,7 @@ describe('lists of advances', () => {
     expect(await found({ filters: { submitted_from: '2026-11-13' } })).toEqual([]);
 
     // All its reports are paid and a balance remains.
-    await movesReport(product, admin, report, { from: 'approved', to: 'paid' });
+    await moveTestReport(product, admin, report, { from: 'approved', to: 'paid' });
     expect(await found({ filters: { flags: ['needs_settlement'] } })).toEqual(['Trade fair', 'Cash box']);
 
     const own = await ana.calls('advances.list', { search: 'trade' });
@@ -76,7 +85,7 @@ describe('lists of advances', () => {
       const { ana, admin } = await aTeam(product);
       const days = ['2026-11-20', undefined, '2026-11-21', '2026-11-22', undefined];
       for (const [index, settle_by] of days.entries())
-        await hasAdvance(product, ana, {
+        await insertTestAdvance(product, ana, {
           stage: 'outstanding',
           amount: String(10 + (index % 3)),
           title: `Advance ${index}`,
@@ -106,11 +115,11 @@ describe('lists of advances', () => {
   it('never show advances of another company', async () => {
     const one = await aTeam(product);
     const other = await aTeam(product);
-    const id = await hasAdvance(product, one.ana, { stage: 'outstanding', title: 'Ours' });
+    const id = await insertTestAdvance(product, one.ana, { stage: 'outstanding', title: 'Ours' });
     expect((await other.admin.calls('advances.clientList', {})).total_records).toBe(0);
     await expect(other.admin.calls('advances.details', { id })).toBeRefused('item.not_found');
     await expect(other.admin.calls('advances.remind', { advance_id: id })).toBeRefused('item.not_found');
-    const { report_id } = await hasReport(product, other.ana, { stage: 'approved' });
+    const { report_id } = await insertTestReport(product, other.ana, { stage: 'approved' });
     await expect(
       other.admin.calls('approvals.applyAdvances', { report_id, version: 0, apply: [{ advance_id: id, amount: '1' }] }),
     ).toBeRefused('item.not_found');

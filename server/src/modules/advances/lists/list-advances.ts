@@ -7,7 +7,7 @@ import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { readCursor, writeCursor } from '../../../http/list-cursor.ts';
 import { amountText } from '../../expenses/show-expenses.ts';
-import { ownersFor } from '../../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
 import {
   type AdvancePage,
   type ListedAdvance,
@@ -32,7 +32,7 @@ const sortKeys: Record<Input['sort']['by'], z.ZodType<string>> = {
 
 /** Lists the current user's advances, or those of a person they submit for. */
 export async function ownAdvances(context: ReadContext, input: InputOf<typeof advances.list>): Promise<Answer> {
-  return pagedAdvances(context, input, { owner_id: await ownersFor(context, input) });
+  return pagedAdvances(context, input, { owner_id: await resolveOwner(context, input) });
 }
 
 /** Lists all submitted advances of the company. */

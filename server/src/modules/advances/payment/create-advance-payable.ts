@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../../http/context.ts';
-import { payableArises } from '../../payables/create-payable.ts';
+import { createPayable } from '../../payables/create-payable.ts';
 import type { SavedAdvance } from '../advances.rows.ts';
 import { approvedMoney } from './approved-money.ts';
 
@@ -7,5 +7,5 @@ import { approvedMoney } from './approved-money.ts';
 export function createAdvancePayable(context: WriteContext, advance: SavedAdvance): Promise<void> {
   const { id, owner_id, number, title, currency } = advance;
   const { amount } = approvedMoney(advance);
-  return payableArises(context, { kind: 'advance', id, owner_id, number, title, currency, amount, lines: [] });
+  return createPayable(context, { kind: 'advance', id, owner_id, number, title, currency, amount, lines: [] });
 }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { App, WriteContext } from '../../../http/context.ts';
 import { systemRequest } from '../../../http/request-info.ts';
 import { writeInCompany } from '../../../http/run-write.ts';
-import { inRound } from '../../notifications/in-round.ts';
+import { withMailRound } from '../../notifications/with-mail-round.ts';
 import { advanceActivityLine } from '../advance-activity.ts';
 import { lockAdvances } from '../advances.rows.ts';
 import { isDue, readDue } from './settlement-due.rows.ts';
@@ -24,7 +24,7 @@ export async function notifySettlementDue(app: App, client_id: string): Promise<
     );
     for (const id of ids)
       await writeInCompany({ app, request, client_id }, (context) =>
-        notifyOwner(inRound(context, round_id), { id, today, now }),
+        notifyOwner(withMailRound(context, round_id), { id, today, now }),
       );
     if (ids.length < batchSize) return;
   }

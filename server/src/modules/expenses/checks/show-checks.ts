@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { dayText } from '#domain/dates/day-text.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
-import { actsFor, seesItem, type Viewer } from '#domain/reports/report-visibility.ts';
+import { actsFor, canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { type ExpenseDetailsRow, type RelatedRow, readRelated } from '../expense-lines.rows.ts';
 
@@ -32,7 +32,7 @@ export async function relatedNames(
   return new Map(
     found.flatMap((row) => {
       const is_own = actsFor(options.viewer, row.owner_id);
-      const is_seen = seesItem(options.viewer, row);
+      const is_seen = canSeeItem(options.viewer, row);
       const isShown = is_seen || owners.has(row.owner_id);
       const label = labelOf(row, { is_named: !is_own && !owners.has(row.owner_id) });
       return isShown ? [[row.id, { label, is_own, is_seen }] as const] : [];

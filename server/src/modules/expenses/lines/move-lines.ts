@@ -28,7 +28,7 @@ export async function unlinkLines(
 ): Promise<void> {
   const expenses = await lockOwnerLines(context, report, ids);
   if (expenses.some(({ report_id }) => report_id !== report.id)) throw new Refused('item.changed');
-  await freeLines(context, expenses);
+  await detachLines(context, expenses);
 }
 
 async function lockOwnerLines(
@@ -58,7 +58,7 @@ export async function linkLockedLines(
 }
 
 /** Removes lines from their report. They become complete, or drafts if something is missing or blocked. */
-export async function freeLines(context: WriteContext, expenses: readonly SavedExpense[]): Promise<void> {
+export async function detachLines(context: WriteContext, expenses: readonly SavedExpense[]): Promise<void> {
   const detached = expenses.map((expense) =>
     withChanges(context, expense, { report_id: null, stage: stageOutside(expense) }),
   );

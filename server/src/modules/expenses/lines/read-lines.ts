@@ -9,7 +9,7 @@ import { relatedNames, shownChecks } from '../checks/show-checks.ts';
 import { readLinesOfReport } from '../expense-lines.rows.ts';
 import type { ExpenseFieldsInput } from '../policy/assess-expense.ts';
 import { shownViolation } from '../policy/show-policy-results.ts';
-import { expenseLine, type Showing } from '../show-expenses.ts';
+import { type DisplayContext, expenseLine } from '../show-expenses.ts';
 
 export type LineOfReport = OutputOf<typeof reports.details>['data']['expense'][number];
 
@@ -17,7 +17,7 @@ export const linesPerPage = 10;
 
 /** One page of a report's lines. The caller checks that the actor may see the report. */
 export async function linesOfReport(
-  context: Showing,
+  context: DisplayContext,
   options: { report_id: string; page: number; viewer: Promise<Viewer>; fields: Promise<ExpenseFieldsInput> },
 ): Promise<{ lines: LineOfReport[]; has_more: boolean }> {
   const { tx, actor } = context;

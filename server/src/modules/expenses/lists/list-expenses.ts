@@ -5,7 +5,7 @@ import { type ExpenseStage, expenseStages } from '#domain/expenses/expense-stage
 import { type Money, moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { readCursor, writeCursor } from '../../../http/list-cursor.ts';
-import { ownersFor } from '../../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
 import { expenseLine } from '../show-expenses.ts';
 import { filtersByStageOnly } from './expense-filters.ts';
 import {
@@ -32,7 +32,7 @@ const sortKeys = {
 export async function pagedExpenses(context: ReadContext, input: Input): Promise<ExpenseListResponse> {
   const { tx, actor } = context;
   const { search, filters, sort, limit } = input;
-  const scope = { client_id: actor.client_id, owner_id: await ownersFor(context, input) };
+  const scope = { client_id: actor.client_id, owner_id: await resolveOwner(context, input) };
 
   const query = {
     ...scope,

@@ -3,7 +3,7 @@ import type { expenses } from '#contract/expenses.contract.ts';
 import { unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { splitWords } from '#domain/text/split-words.ts';
 import type { ReadContext } from '../../../http/context.ts';
-import { ownersFor } from '../../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
 import { expensesInDetail } from '../read-expense.ts';
 import { expenseLine } from '../show-expenses.ts';
 import {
@@ -22,7 +22,7 @@ export async function unreportedExpenses(
   { limit, for_user_id }: InputOf<typeof expenses.list>,
 ): Promise<OutputOf<typeof expenses.list>> {
   const { tx, actor } = context;
-  const scope = { client_id: actor.client_id, owner_id: await ownersFor(context, { for_user_id }) };
+  const scope = { client_id: actor.client_id, owner_id: await resolveOwner(context, { for_user_id }) };
   const [rows, counts] = await Promise.all([
     readExpensePage(tx, { ...scope, ...newestFirst, search: '', filters: { where: 'unreported' }, limit }),
     readExpenseCounts(tx, scope),
@@ -40,7 +40,7 @@ export async function searchExpenses(
   { search, limit, for_user_id }: InputOf<typeof expenses.search>,
 ): Promise<OutputOf<typeof expenses.search>> {
   const { client_id } = context.actor;
-  const owner_id = await ownersFor(context, { for_user_id });
+  const owner_id = await resolveOwner(context, { for_user_id });
   const rows = await readExpensePage(context.tx, {
     client_id,
     owner_id,
@@ -58,7 +58,7 @@ export async function uncategorizedExpenses(
   { after, limit, for_user_id }: InputOf<typeof expenses.uncategorized>,
 ): Promise<OutputOf<typeof expenses.uncategorized>> {
   const { client_id } = context.actor;
-  const owner_id = await ownersFor(context, { for_user_id });
+  const owner_id = await resolveOwner(context, { for_user_id });
   const { ids, total } = await readUncategorized(context.tx, { client_id, owner_id, after, limit });
   return {
     status: true,
@@ -75,7 +75,7 @@ export async function usedMerchants(
   { search, for_user_id }: InputOf<typeof expenses.merchants>,
 ): Promise<OutputOf<typeof expenses.merchants>> {
   const { client_id } = context.actor;
-  const owner_id = await ownersFor(context, { for_user_id });
+  const owner_id = await resolveOwner(context, { for_user_id });
   const rows = await readUsedMerchants(context.tx, { client_id, owner_id, search, limit: 300 });
   const searchWords = splitWords(search);
   const byName = new Map<string, UsedMerchantRow>();

@@ -2,7 +2,7 @@ import { type ChosenRate, chooseRate, type RateBook } from '#domain/currencies/c
 import type { Decision } from '#domain/decision.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { periodRange } from '#domain/policies/period-range.ts';
-import type { PastItem, Place } from '#domain/policies/policy-question.ts';
+import type { OrganisationNode, PastItem } from '#domain/policies/policy-question.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import { type PreparedRules, prepareRules } from '#domain/policies/prepare-rules.ts';
 import { ancestorsOf } from '#domain/tree/tree.ts';
@@ -10,7 +10,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { categoryTree, type WholeCategory } from '../../categories/read-categories.ts';
 import { isAllowed, rateBook } from '../../currencies/read-rate.ts';
-import { findStanding, type Standing } from '../../people/find-employee-profile.ts';
+import { type EmployeeProfile, findEmployeeProfile } from '../../people/find-employee-profile.ts';
 import { rulesOf } from '../../policies/read-policies.ts';
 import { readSpent, type SpentRow } from '../expenses.rows.ts';
 import { firstOfKind } from './subject-attributes.ts';
@@ -34,9 +34,9 @@ export interface PolicyContextScope {
 export interface PolicyContext {
   own: string;
   now: Date;
-  standing: Standing;
+  standing: EmployeeProfile;
   tree: readonly WholeCategory[];
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, OrganisationNode>;
   rules: readonly PolicyRule[];
   prepared: PreparedRules;
   history: readonly PastItem[];
@@ -55,13 +55,13 @@ export async function loadPolicyContext(
   const range = historyRange(rules, days);
 
   const [standing, tree, rates, spent] = await Promise.all([
-    findStanding(tx, { client_id, user_id: owner_id }),
+    findEmployeeProfile(tx, { client_id, user_id: owner_id }),
     categoryTree(tx, client_id),
     ratesOf(tx, { ...options, currencies: [...options.currencies, ...rules.flatMap(currenciesOf)] }),
     range ? readSpent(tx, { client_id, owner_id, ...range, limit: maxHistory }) : [],
   ]);
   if (!standing) throw new Refused('item.not_found');
-  const places = unitsIn(tree);
+  const places = categoryUnits(tree);
 
   return {
     own,
@@ -139,6 +139,6 @@ function pastItem(
   };
 }
 
-export function unitsIn(tree: readonly WholeCategory[]): Map<string, Place> {
+export function categoryUnits(tree: readonly WholeCategory[]): Map<string, OrganisationNode> {
   return new Map(tree.map(({ id, name }) => [id, { id, name, ancestor_ids: ancestorsOf(tree, id) }]));
 }

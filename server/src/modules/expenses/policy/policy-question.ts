@@ -3,7 +3,7 @@ import { convert } from '#domain/money/money.ts';
 import { latestToday } from '#domain/policies/period-range.ts';
 import type { AttributeValue, PolicyPerson, PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
-import type { Standing } from '../../people/find-employee-profile.ts';
+import type { EmployeeProfile } from '../../people/find-employee-profile.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { PolicySubject } from './policy-subject.ts';
 import { attributesOf, firstOfKind } from './subject-attributes.ts';
@@ -69,7 +69,7 @@ function ratesFor({ rules, rateOf }: PolicyContext, { currency, spent_on }: { cu
   );
 }
 
-export function personOf(standing: Standing): PolicyPerson {
+export function personOf(standing: EmployeeProfile): PolicyPerson {
   const named = (id: string | null, name: string | null) => (id && name ? { id, name } : null);
   const department = named(standing.department_id, standing.department);
   return {

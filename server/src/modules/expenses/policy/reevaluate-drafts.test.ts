@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../../testing/matchers.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { hasReport } from '../../../testing/report-rows.ts';
+import { insertTestReport } from '../../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
 import { reevaluateAdvances } from '../../advances/reevaluate-advances.ts';
 import { aClaimingCompany } from '../testing/a-claimant.ts';
@@ -79,7 +79,7 @@ describe('drafts that violate a rule', () => {
     const { report_id } = await ana.calls('reports.create', { title: 'Trip' });
     for (let count = 0; count < 3; count += 1) await adds(ana, { report_id });
     for (let count = 0; count < 3; count += 1) await adds(ben);
-    const waiting = await hasReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
+    const waiting = await insertTestReport(product, ana, { stage: 'pending_approval', waits_for: [boss] });
     const violation = { attributes_violation: [{ rule_id: flag.id }] };
 
     await company.inCompany((tx) =>

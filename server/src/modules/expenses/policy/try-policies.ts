@@ -9,7 +9,7 @@ import { policyResultSentence } from '#domain/policies/policy-result-sentence.ts
 import type { PolicyApprover } from '#domain/policies/policy-rule.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { type ReadContext, type RoutesOf, read } from '../../../http/context.ts';
-import { findManagers, findOrganisationNames, type Standing } from '../../people/find-employee-profile.ts';
+import { type EmployeeProfile, findManagers, findOrganisationNames } from '../../people/find-employee-profile.ts';
 import { rulesWithDraft } from '../../policies/rules-with-draft.ts';
 import { loadPolicyContext } from './policy-context.ts';
 import { policyExamples } from './policy-examples.ts';
@@ -68,12 +68,12 @@ export async function tryPolicies(
   };
 }
 
-export const policyTrialRoutes = {
+export const policyTestRoutes = {
   examples: read(policyExamples),
   test: read(tryPolicies),
 } satisfies Pick<RoutesOf<typeof policies>, 'examples' | 'test'>;
 
-function shownSubject({ item, standing }: { item: PolicyItem; standing: Standing }, company_currency: string) {
+function shownSubject({ item, standing }: { item: PolicyItem; standing: EmployeeProfile }, company_currency: string) {
   const { user_id, first_name, last_name, email } = standing;
   return {
     person: { user_id, first_name, last_name, email },
@@ -90,7 +90,7 @@ function shownSubject({ item, standing }: { item: PolicyItem; standing: Standing
 /** Names of the approvers the rules add, for example 'Department head Tomás Ferreira'. */
 async function approverNames(
   tx: CompanyTransaction,
-  options: { client_id: string; standing: Standing; outcome: PolicyOutcome },
+  options: { client_id: string; standing: EmployeeProfile; outcome: PolicyOutcome },
 ): Promise<string[]> {
   const { add_approvers } = options.outcome;
   const ids = add_approvers.flatMap((approver) => {
@@ -114,7 +114,7 @@ async function approverNames(
 
 function approverName(
   approver: PolicyApprover,
-  options: { names: ReadonlyMap<string, string>; managers: readonly string[]; standing: Standing },
+  options: { names: ReadonlyMap<string, string>; managers: readonly string[]; standing: EmployeeProfile },
 ): string {
   switch (approver.kind) {
     case 'user':

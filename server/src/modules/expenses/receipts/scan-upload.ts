@@ -4,7 +4,7 @@ import { fillFromReceipt } from '#domain/expenses/fill-from-receipt.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { attachable } from '../../files/attach-files.ts';
 import { filesOf } from '../../files/show-files.ts';
-import { ownersFor } from '../../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
 import { acceptFields } from '../accept-fields.ts';
 import { assessAndSaveExpenses } from '../assess-and-save-expenses.ts';
 import { blankExpense } from '../blank-expense.ts';
@@ -21,7 +21,7 @@ export async function draftFromReceipt(
   { file_id, for_user_id }: InputOf<typeof expenses.scanUpload>,
 ): Promise<OutputOf<typeof expenses.scanUpload>> {
   const { app, tx, client_id, actor, request, record } = context;
-  const owner_id = await ownersFor(context, { for_user_id });
+  const owner_id = await resolveOwner(context, { for_user_id });
   const [file] = await attachable(tx, { client_id, user_id: actor.user_id, ids: [file_id] });
   const scan = (await filesOf(app, tx, { client_id, now: request.now, ids: [file_id] })).get(file_id)?.scan;
   const blank = blankExpense({ owner_id, now: request.now, source: 'receipt' });

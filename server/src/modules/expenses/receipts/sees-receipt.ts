@@ -1,16 +1,16 @@
-import { seesItem } from '#domain/reports/report-visibility.ts';
+import { canSeeItem } from '#domain/reports/report-visibility.ts';
 import { readVisibility } from '../expense-lines.rows.ts';
-import type { Showing } from '../show-expenses.ts';
+import type { DisplayContext } from '../show-expenses.ts';
 import { viewerOf } from '../viewer.ts';
 
 /** An actor who sees an expense sees its receipts. Receipts of deleted expenses are visible only to their uploader. */
 export async function seesReceipt(
-  context: Pick<Showing, 'tx' | 'actor' | 'request'>,
+  context: Pick<DisplayContext, 'tx' | 'actor' | 'request'>,
   file_id: string,
 ): Promise<boolean> {
   const [viewer, visibilities] = await Promise.all([
     viewerOf(context),
     readVisibility(context.tx, { client_id: context.actor.client_id, file_id }),
   ]);
-  return visibilities.some((visibility) => seesItem(viewer, visibility));
+  return visibilities.some((visibility) => canSeeItem(viewer, visibility));
 }

@@ -3,7 +3,7 @@ import { suggestCategory } from '#domain/expenses/suggest-category.ts';
 import type { WholeCategory } from '../../categories/read-categories.ts';
 import { entityOf } from '../../people/find-employee-profile.ts';
 import { readUsedMerchants } from '../lists/expense-list.rows.ts';
-import type { ExpenseDetails, Showing } from '../show-expenses.ts';
+import type { DisplayContext, ExpenseDetails } from '../show-expenses.ts';
 
 const maxHistory = 500;
 
@@ -12,7 +12,7 @@ const maxHistory = 500;
  * The category is never set automatically.
  */
 export async function withSuggestions(
-  { tx, actor }: Showing,
+  { tx, actor }: DisplayContext,
   details: readonly ExpenseDetails[],
   tree: readonly WholeCategory[],
 ): Promise<ExpenseDetails[]> {

@@ -13,7 +13,7 @@ import type {
 import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { readOriginal } from '../../files/open-file.ts';
-import { ownersFor } from '../../people/delegates/resolve-owner.ts';
+import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
 import { readTable, type Table } from '../../people/imports/read-table.ts';
 import { saveSheetRows } from './save-sheet-rows.ts';
 import { lockSheetImport, readSheetFile } from './sheets.rows.ts';
@@ -43,7 +43,7 @@ export async function previewSheet(
   { file_id, mapping, for_user_id }: InputOf<typeof expenses.importPreview>,
 ): Promise<OutputOf<typeof expenses.importPreview>> {
   const { app, tx, actor } = context;
-  const owner_id = await ownersFor(context, { for_user_id });
+  const owner_id = await resolveOwner(context, { for_user_id });
   await refuseForeignSheet(tx, actor, file_id);
   const table = await readSheetTable(app, { client_id: actor.client_id, file_id });
   const rows = await validateSheet(tx, actor, { table, mapping, owner_id });
@@ -58,7 +58,7 @@ export async function confirmSheet(
   const table = await readOwnTable(context, file_id);
   return async (writing: SignedWriteContext) => {
     const { tx, client_id, actor } = writing;
-    const owner_id = await ownersFor(writing, { for_user_id });
+    const owner_id = await resolveOwner(writing, { for_user_id });
     await lockSheetImport(tx, { client_id, owner_id });
     const rows = await validateSheet(tx, actor, { table, mapping, owner_id });
     const fresh = rows.filter(({ verdict }) => verdict === 'new');

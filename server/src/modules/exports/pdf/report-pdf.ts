@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { dateText, instantText, zoneText } from '#domain/dates/instant-text.ts';
-import { isPaidBack, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { reportStageLabel } from '#domain/reports/report-stages.ts';
@@ -143,7 +143,7 @@ function remarksOf(line: PrintedLineWithFacts, currency: string): { text: string
     line.merchant ? line.category : null,
     line.description,
     line.invoice_number ? `Invoice ${line.invoice_number}` : '',
-    line.payment_mode === 'company' ? paymentModeLabel.company : isPaidBack(line) ? '' : notReimbursable,
+    line.payment_mode === 'company' ? paymentModeLabel.company : isReimbursedLine(line) ? '' : notReimbursable,
     line.currency && line.currency !== currency && line.ex_rate
       ? `1 ${line.currency} = ${rateText(line.ex_rate)} ${currency}`
       : '',

@@ -3,7 +3,7 @@ import type { payouts } from '#contract/payouts.contract.ts';
 import { canPayout } from '#domain/payouts/payout-rights.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
-import type { ItemDoer, RunEnder } from '../../bulk/run-items.ts';
+import type { ItemHandler, RunFinisher } from '../../bulk/run-items.ts';
 import { startRun } from '../../bulk/start-run.ts';
 import { readPayable } from '../../payables/lock-payable.ts';
 import { announcePaid } from '../announce-paid.ts';
@@ -37,7 +37,7 @@ export async function confirmUpload(
  * Pays one row. The payment it names passes its remaining stages in one transaction; if that payment has ended, the row
  * is refused.
  */
-export const payRow: ItemDoer = async (context, item_id, request) => {
+export const payRow: ItemHandler = async (context, item_id, request) => {
   const { tx, client_id } = context;
   const { file_id } = request as unknown as { file_id: string };
   const found = await readPayable(tx, { client_id, item_id });
@@ -62,4 +62,4 @@ export const payRow: ItemDoer = async (context, item_id, request) => {
 };
 
 /** Notify each payee once. */
-export const afterFile: RunEnder = (context, run) => announcePaid(context, run.id);
+export const afterFile: RunFinisher = (context, run) => announcePaid(context, run.id);

@@ -3,7 +3,7 @@ import type { payouts } from '#contract/payouts.contract.ts';
 import type { PayoutAction } from '#domain/payouts/payout-rights.ts';
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import type { TestCompanyOptions, TestPerson } from '../../../testing/a-company.ts';
-import { hasAdvance, hasReport } from '../../../testing/report-rows.ts';
+import { insertTestAdvance, insertTestReport } from '../../../testing/report-rows.ts';
 import type { TestProduct } from '../../../testing/test-product.ts';
 import { aTeam } from '../../approvals/testing/a-team.ts';
 import { runItems } from '../../bulk/run-items.ts';
@@ -45,11 +45,15 @@ export async function aPayroll(product: TestProduct, options: TestCompanyOptions
     },
     /** A report of this person in the given stage. */
     owes: async (person: TestPerson, amount = '10.00', stage: 'approved' | 'payment_queued' = 'approved') => {
-      const { report_id } = await hasReport(product, person, { stage, amounts: [amount], title: `Trip of ${amount}` });
+      const { report_id } = await insertTestReport(product, person, {
+        stage,
+        amounts: [amount],
+        title: `Trip of ${amount}`,
+      });
       return report_id;
     },
     hasApprovedAdvance: (person: TestPerson, amount = '50.00', more: { currency?: string } = {}) =>
-      hasAdvance(product, person, { stage: 'approved', amount, title: 'Cash', ...more }),
+      insertTestAdvance(product, person, { stage: 'approved', amount, title: 'Cash', ...more }),
     /** Moves one item in its current version. */
     acts: async (item_id: string, action: Action, by: TestPerson = fin, item_kind: 'report' | 'advance' = 'report') => {
       const { version } = await details(item_id, item_kind);

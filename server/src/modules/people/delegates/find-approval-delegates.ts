@@ -2,7 +2,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { readApprovalDelegates } from './delegates.rows.ts';
 
 /** Delegates who may approve for these people today. */
-export async function findStandIns(
+export async function findApprovalDelegates(
   tx: CompanyTransaction,
   query: { client_id: string; user_ids: readonly string[]; now: Date },
 ): Promise<{ user_id: string; place_id: string }[]> {

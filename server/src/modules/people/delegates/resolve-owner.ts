@@ -11,7 +11,7 @@ interface ViewerContext {
 }
 
 /** The owner of the requested items: the user, or a person they may submit for today. */
-export async function ownersFor(
+export async function resolveOwner(
   { tx, actor, request }: ViewerContext,
   { for_user_id }: { for_user_id?: string | undefined },
 ): Promise<string> {

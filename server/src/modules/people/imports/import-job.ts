@@ -1,5 +1,5 @@
 import { sentenceFor } from '#domain/refusals.ts';
-import { isDatabaseAway } from '../../../db/database-away.ts';
+import { isDatabaseUnavailable } from '../../../db/database-unavailable.ts';
 import type { App } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { failImport } from './imports.rows.ts';
@@ -22,7 +22,7 @@ export async function savingFailure(app: App, location: ImportLocation, work: ()
   try {
     await work();
   } catch (error) {
-    if (error instanceof Error && isDatabaseAway(error)) throw error;
+    if (error instanceof Error && isDatabaseUnavailable(error)) throw error;
     if (!(error instanceof Refused)) app.log.error({ err: error, ...location }, 'an import failed');
     const failure =
       error instanceof Refused

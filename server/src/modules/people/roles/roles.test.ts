@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../../testing/matchers.ts';
 import { aCompany } from '../../../testing/a-company.ts';
-import { hasPeople } from '../../../testing/many-people.ts';
+import { insertTestPeople } from '../../../testing/many-people.ts';
 import { settingsLog } from '../../../testing/settings-log.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
 
@@ -187,7 +187,7 @@ describe('a permission', () => {
 describe('the members of a role', () => {
   it('are listed by name, page by page', async () => {
     const { admin, company } = await aTeam();
-    await hasPeople(product, { company, by: admin, count: 250 }, (index) => ({
+    await insertTestPeople(product, { company, by: admin, count: 250 }, (index) => ({
       last_name: index % 2 ? 'Same' : `Name ${index}`,
     }));
     const seen: string[] = [];

@@ -6,7 +6,7 @@ import type { SentOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.contract.ts';
 import { explainQueries } from '../../../db/explain.ts';
 import { aCompany, type TestCompany, type TestPerson } from '../../../testing/a-company.ts';
-import { hasPeople } from '../../../testing/many-people.ts';
+import { insertTestPeople } from '../../../testing/many-people.ts';
 import { type TestProduct, testProduct } from '../../../testing/test-product.ts';
 
 type Input = SentOf<typeof users.pagedList>;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = company.people.admin;
   department_id = (await admin.calls('organisation.saveDepartment', { name: 'Sales' })).id;
   const base = Date.parse('2026-01-01T00:00:00Z');
-  await hasPeople(product, { company, by: admin, count }, (index) => ({
+  await insertTestPeople(product, { company, by: admin, count }, (index) => ({
     first_name: index % 3 === 0 ? 'Ana' : 'Bo',
     last_name: lastNames[index % lastNames.length] ?? '',
     employee_code: `C-${index}`,

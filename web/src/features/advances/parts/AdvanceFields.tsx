@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
 import { convert, readMoney, toDecimal } from '#domain/money/money.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -159,7 +159,7 @@ function Converted({
     staleTime: 10 * 60_000,
   });
   if (currency === companyCurrency) return null;
-  if (query.isError) return <p className={styles.wrong}>{sentenceOf(query.error)}</p>;
+  if (query.isError) return <p className={styles.wrong}>{errorText(query.error)}</p>;
   if (!query.data) return <p className={styles.rate}>{advanceLabels.rateLoading}</p>;
   const rate = formatDecimal(decimalFrom(query.data.ex_rate));
   const money = amount === null ? null : readMoney(amount, currency);

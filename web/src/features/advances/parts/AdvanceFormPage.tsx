@@ -3,15 +3,15 @@ import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { markStale } from '../../../lib/queries.ts';
-import { BroughtBack } from '../../../ui/BroughtBack.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DraftAlert } from '../../../ui/DraftAlert.tsx';
 import { DraftStatus } from '../../../ui/DraftStatus.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { RestoredDraftNotice } from '../../../ui/RestoredDraftNotice.tsx';
 import { SaveKeys } from '../../../ui/SaveKeys.tsx';
 import { useSaveKeys } from '../../../ui/use-save-keys.ts';
 import { useFieldFocus } from '../../expenses/parts/use-field-focus.ts';
@@ -81,7 +81,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
       if (savedId) notify.success(advanceLabels.draftDeleted);
       onLeft();
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
       props.onRestart();
     }
   }
@@ -104,7 +104,7 @@ export function AdvanceFormPage(props: AdvanceFormPageProps) {
           <CardHeader title={saved?.number ?? 'New advance'} end={<DraftStatus form={form} />} />
           <form aria-label="Advance" noValidate onSubmit={(event) => event.preventDefault()}>
             <div className={styles.fields}>
-              <BroughtBack unsent={start.unsent?.draft ?? null} onForget={discardChanges} />
+              <RestoredDraftNotice unsent={start.unsent?.draft ?? null} onForget={discardChanges} />
               <DraftAlert
                 noun="advance"
                 form={form}

@@ -6,7 +6,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { useCompanyDecisions } from '../../approvals/parts/use-company-decisions.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { chosenPortions, counted } from '../../reports/parts/chosen.ts';
-import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
+import { UnchangedItemsDialog } from '../../reports/parts/UndoneDialog.tsx';
 import { useOneByOne } from '../../reports/parts/use-one-by-one.ts';
 import { type AdvanceRow, awaitsApproval, awaitsPayment, labelOf } from './advance.ts';
 import { PaidDialog } from './PaidDialog.tsx';
@@ -104,7 +104,7 @@ export function CompanyBulkBar({ mayAct, ...items }: CompanyBulkBarProps) {
           onClose={() => setPaying(false)}
         />
       )}
-      {result && <UndoneDialog result={result} noun="advance" word={result.word} onClose={all.forgetResult} />}
+      {result && <UnchangedItemsDialog result={result} noun="advance" word={result.word} onClose={all.forgetResult} />}
     </>
   );
 }

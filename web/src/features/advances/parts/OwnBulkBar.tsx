@@ -7,7 +7,7 @@ import { useExport } from '../../exports/parts/use-export.ts';
 import { chosenPortions } from '../../reports/parts/chosen.ts';
 import { OwnBulkDialogs, type OwnDialog } from '../../reports/parts/OwnBulkDialogs.tsx';
 import { ownBulkActions } from '../../reports/parts/own-bulk-actions.tsx';
-import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
+import { UnchangedItemsDialog } from '../../reports/parts/UndoneDialog.tsx';
 import { jobOf, useOneByOne } from '../../reports/parts/use-one-by-one.ts';
 import { advanceLabels } from '../advance-labels.ts';
 import { type AdvanceRow, awaitsApproval, isDraft, isUnsubmitted } from './advance.ts';
@@ -80,7 +80,7 @@ export function OwnBulkBar(items: ChosenAdvances) {
           onClose={() => setDialog(null)}
         />
       )}
-      {result && <UndoneDialog result={result} noun="advance" word={result.word} onClose={all.forgetResult} />}
+      {result && <UnchangedItemsDialog result={result} noun="advance" word={result.word} onClose={all.forgetResult} />}
     </>
   );
 }

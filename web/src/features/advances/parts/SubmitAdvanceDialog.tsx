@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import { SubmitSheet } from '../../reports/parts/SubmitSheet.tsx';
@@ -39,7 +39,7 @@ export default function SubmitAdvanceDialog({ advance, onSubmitted, onClose }: S
               undo: () =>
                 recall.mutate(
                   { advance_id: advance.id, version },
-                  { onSuccess: cacheAdvance, onError: (error) => notify.failure(sentenceOf(error)) },
+                  { onSuccess: cacheAdvance, onError: (error) => notify.failure(errorText(error)) },
                 ),
             }
           : {},

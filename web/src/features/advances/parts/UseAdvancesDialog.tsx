@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { withCommas } from '#domain/money/display.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
@@ -76,7 +76,7 @@ export default function UseAdvancesDialog({ report, available, onClose }: UseAdv
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
       <div className={styles.body} onKeyDown={onKeyDown}>
-        <FormAlert message={sending.isError ? sentenceOf(sending.error) : null} />
+        <FormAlert message={sending.isError ? errorText(sending.error) : null} />
         <ul className={styles.list}>
           {available.data.map((advance) => (
             <AdvanceLine

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -28,7 +28,7 @@ export function WithdrawDialog({ advance, move, onDone, onClose }: WithdrawDialo
       onClose();
       onDone();
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
       onClose();
     }
   }

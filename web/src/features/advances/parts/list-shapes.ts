@@ -8,7 +8,7 @@ import {
   fromText,
   idsOf,
   listOf,
-  someOf,
+  nonEmptyList,
   tidy,
   type ViewCount,
 } from '../../reports/parts/list-shapes.ts';
@@ -77,12 +77,12 @@ export function advanceFiltersOf(
   const isAll = among === advanceStages || among === submitted;
   return tidy({
     stages: stages.length > 0 ? stages : isAll ? undefined : [...among],
-    owner_ids: someOf(idsOf(params.owner_ids)),
+    owner_ids: nonEmptyList(idsOf(params.owner_ids)),
     submitted_from: dayOf(params.submitted_from),
     submitted_to: dayOf(params.submitted_to),
     amount_from: amountOf(params.amount_from),
     amount_to: amountOf(params.amount_to),
-    flags: someOf(listOf(params.flags, advanceFlags)),
+    flags: nonEmptyList(listOf(params.flags, advanceFlags)),
   });
 }
 

@@ -1,5 +1,5 @@
 import { isOutstanding } from '#domain/advances/advance-stages.ts';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
@@ -26,7 +26,7 @@ export function useAdvanceReminder({
           onError: (error) => {
             // A reminder that was already sent today is not an error.
             const isDone = error instanceof CallError && error.failure.code === 'advance.reminded';
-            (isDone ? notify.info : notify.failure)(sentenceOf(error));
+            (isDone ? notify.info : notify.failure)(errorText(error));
           },
         },
       );

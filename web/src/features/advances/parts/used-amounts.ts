@@ -1,4 +1,4 @@
-import { mostApplicable } from '#domain/advances/apply-advance.ts';
+import { maxApplicable } from '#domain/advances/apply-advance.ts';
 import { add, convert, moneyFrom, readMoney, subtract, sum, toDecimal, zero } from '#domain/money/money.ts';
 import type { Answer } from '../../../lib/call.ts';
 
@@ -47,7 +47,7 @@ export function coveredBy({ currency, payable_total, data }: Available, used: Us
 export function maxUsable(advance: AvailableAdvance, available: Available, used: UsedAmounts): string | null {
   const others = coveredBy(available, { ...used, [advance.advance_id]: null });
   if (others.is_over) return null;
-  const max = mostApplicable({
+  const max = maxApplicable({
     advance: { currency: advance.currency, available: usableOf(advance) },
     report: { currency: available.currency, still_pays: others.left },
     ex_rate: advance.ex_rate,

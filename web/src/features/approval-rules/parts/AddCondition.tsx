@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Spoken } from '../../../ui/Spoken.tsx';
+import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
 import { conditionFields, newCustomTest, newTest } from '../condition-fields.ts';
 import type { Test } from '../rule-draft.ts';
@@ -33,7 +33,7 @@ export function AddCondition({ choices, name, isShort = false, onAdd }: AddCondi
       <Menu.Target>
         <button type="button" className={tokens.add}>
           <IconPlus size={14} aria-hidden="true" />
-          {isShort ? <Spoken>{name}</Spoken> : name}
+          {isShort ? <ScreenReaderText>{name}</ScreenReaderText> : name}
         </button>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflow: 'auto' }}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countText } from '#domain/text/count-text.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { useRun } from '../../bulk/parts/use-runs.ts';
@@ -26,7 +26,7 @@ export function PendingOfRule({ rule, isFixed }: PendingOfRuleProps) {
 
   function reroute() {
     begin({ applies_to, rule_id }, { noun: applies_to, doing: 'Re-routing', done: 're-routed' })
-      .catch((error: unknown) => notify.failure(sentenceOf(error)))
+      .catch((error: unknown) => notify.failure(errorText(error)))
       .finally(() => setDialog(false));
   }
 

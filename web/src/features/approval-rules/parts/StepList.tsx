@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mostSteps } from '#domain/approvals/rule-problems.ts';
+import { maxSteps } from '#domain/approvals/rule-problems.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import tokens from '../../rules/parts/RuleTokens.module.css';
@@ -70,7 +70,7 @@ export function StepList({ steps, choices, isFixed, wrong, onChange }: StepListP
           </div>
         )}
       </SortableList>
-      {!isFixed && steps.length < mostSteps && (
+      {!isFixed && steps.length < maxSteps && (
         <div>
           <button
             type="button"

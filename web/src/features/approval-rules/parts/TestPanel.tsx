@@ -8,8 +8,8 @@ import { refusalText } from '#domain/refusals.ts';
 import { type Answer, call, type Sent } from '../../../lib/call.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ApprovalSteps } from '../../../ui/ApprovalSteps.tsx';
+import { ResultPanel, RuleOutcomes } from '../../../ui/ResultPanel.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { RuleOutcomes, Verdict } from '../../../ui/Verdict.tsx';
 import { TestFrame } from '../../rules/parts/TestFrame.tsx';
 import type { Rule, TestedDraft } from '../rule-draft.ts';
 import { chainSteps, triedLines } from '../tested-lines.ts';
@@ -99,9 +99,9 @@ const tones = { steps: 'good', auto_approved: 'good', no_approver: 'bad' } as co
 function Chain({ chain }: { chain: Answer<'approvalRules.test'> }) {
   return (
     <>
-      <Verdict tone={tones[chain.outcome]} title={`${chain.headline} (rule “${chain.rule_name}”)`}>
+      <ResultPanel tone={tones[chain.outcome]} title={`${chain.headline} (rule “${chain.rule_name}”)`}>
         {chain.notes.join(' ')}
-      </Verdict>
+      </ResultPanel>
       {chain.steps.length > 0 && (
         <div className={styles.chain}>
           <ApprovalSteps steps={chainSteps(chain)} />

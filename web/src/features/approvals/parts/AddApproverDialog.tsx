@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import styles from '../../../ui/dialogs.module.css';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
@@ -32,7 +32,7 @@ export function AddApproverDialog({ item, onConfirm, onClose }: AddApproverDialo
       await onConfirm({ action: 'add_approver', user_id, comment: comment.trim() });
       onClose();
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      setRefusal(errorText(error));
       setPending(false);
     }
   }

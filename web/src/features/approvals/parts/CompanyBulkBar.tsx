@@ -8,7 +8,7 @@ import { useExport } from '../../exports/parts/use-export.ts';
 import { chosenPortions } from '../../reports/parts/chosen.ts';
 import { everyRow } from '../../reports/parts/every-row.ts';
 import { awaitsApproval } from '../../reports/parts/report.ts';
-import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
+import { UnchangedItemsDialog } from '../../reports/parts/UndoneDialog.tsx';
 import { type ChosenItems, useChosenItems } from '../../reports/parts/use-chosen-items.ts';
 import type { CompanyReport } from './item.ts';
 import { useCompanyDecisions } from './use-company-decisions.tsx';
@@ -65,7 +65,7 @@ export function CompanyBulkBar({ mayDecide, ...target }: CompanyBulkBarProps) {
         ]}
       />
       {decisions.dialog}
-      {result && <UndoneDialog result={result} noun="report" word={result.word} onClose={all.forgetResult} />}
+      {result && <UnchangedItemsDialog result={result} noun="report" word={result.word} onClose={all.forgetResult} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { type EditableLine, editLine, isAboveCap } from '#domain/approvals/parti
 import { moneyFrom } from '#domain/money/money.ts';
 import { amountText } from '#domain/policies/policy-text.ts';
 import { sentenceFor } from '#domain/refusals.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { commentRequiredText } from './approval-labels.ts';
@@ -71,7 +71,7 @@ export function LineEdit(props: LineEditProps) {
     try {
       await onSave({ edited_amount: amount, edited_ex_rate: isOwnRate ? rate.trim() : null, comment: comment.trim() });
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      setRefusal(errorText(error));
       setPending(false);
     }
   }

@@ -7,8 +7,8 @@ import {
   fromText,
   idsOf,
   listOf,
+  nonEmptyList,
   reportFlags,
-  someOf,
   tidy,
   type ViewCount,
 } from '../../reports/parts/list-shapes.ts';
@@ -87,22 +87,22 @@ type CompanyFilters = NonNullable<Sent<'approvals.clientList'>['filters']>;
 export function inboxFiltersOf(search: Partial<Record<InboxFilter, string>>): InboxFilters {
   return tidy({
     item_kind: listOf(search.item_kind, itemKinds)[0],
-    owner_ids: someOf(idsOf(search.owner_ids)),
-    department_ids: someOf(idsOf(search.department_ids)),
+    owner_ids: nonEmptyList(idsOf(search.owner_ids)),
+    department_ids: nonEmptyList(idsOf(search.department_ids)),
     submitted_from: dayOf(search.submitted_from),
     submitted_to: dayOf(search.submitted_to),
     amount_from: amountOf(search.amount_from),
     amount_to: amountOf(search.amount_to),
     waiting_days: daysOf(search.waiting_days),
-    flags: someOf(listOf(search.flags, inboxFlags)),
+    flags: nonEmptyList(listOf(search.flags, inboxFlags)),
   });
 }
 
 export function historyFiltersOf(search: Partial<Record<HistoryFilter, string>>): HistoryFilters {
   return tidy({
     item_kind: listOf(search.item_kind, itemKinds)[0],
-    decisions: someOf(listOf(search.decisions, decisionKinds)),
-    owner_ids: someOf(idsOf(search.owner_ids)),
+    decisions: nonEmptyList(listOf(search.decisions, decisionKinds)),
+    owner_ids: nonEmptyList(idsOf(search.owner_ids)),
     decided_from: dayOf(search.decided_from),
     decided_to: dayOf(search.decided_to),
   });
@@ -118,14 +118,14 @@ export function companyFiltersOf(
   const stages = listOf(search.stages, allowedStages);
   return tidy({
     stages: stages.length > 0 ? stages : allowedStages === companyStages ? undefined : [...allowedStages],
-    owner_ids: someOf(idsOf(search.owner_ids)),
-    approver_ids: someOf(idsOf(search.approver_ids)),
-    department_ids: someOf(idsOf(search.department_ids)),
+    owner_ids: nonEmptyList(idsOf(search.owner_ids)),
+    approver_ids: nonEmptyList(idsOf(search.approver_ids)),
+    department_ids: nonEmptyList(idsOf(search.department_ids)),
     submitted_from: dayOf(search.submitted_from),
     submitted_to: dayOf(search.submitted_to),
     amount_from: amountOf(search.amount_from),
     amount_to: amountOf(search.amount_to),
-    flags: someOf(listOf(search.flags, reportFlags)),
+    flags: nonEmptyList(listOf(search.flags, reportFlags)),
   });
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EditableLine } from '#domain/approvals/partial-approval.ts';
 import type { Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -63,7 +63,7 @@ function useAmountEdit(advance: Advance, mayEdit: boolean): AmountEdits {
   }
 
   function restore() {
-    change({ kind: 'restore' }).catch((error: unknown) => notify.failure(sentenceOf(error)));
+    change({ kind: 'restore' }).catch((error: unknown) => notify.failure(errorText(error)));
   }
 
   if (!mayEdit) return { tools: null, form: null, isChanging: false };

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
 import { AddApproverDialog } from './AddApproverDialog.tsx';
@@ -44,7 +44,7 @@ export function useDeciding({ item, details, onDecided }: DecidingOptions): Deci
 
   function approve() {
     if (isPending || !rights.approve.allowed) return;
-    confirm({ action: 'approve' }).catch((error: unknown) => notify.failure(sentenceOf(error)));
+    confirm({ action: 'approve' }).catch((error: unknown) => notify.failure(errorText(error)));
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Answer, Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { markStale, useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
@@ -43,7 +43,7 @@ export function useDecision(item: DecidedItem, rights: InboxRights) {
       { item_kind, item_id, version, decision },
       {
         onSuccess: () => notify.success(`${item.number} is awaiting approval again`),
-        onError: (error) => notify.failure(sentenceOf(error)),
+        onError: (error) => notify.failure(errorText(error)),
       },
     );
   }

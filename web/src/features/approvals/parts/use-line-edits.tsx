@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconCashOff, IconDots, IconPencil } from '@tabler/icon
 import { type ReactNode, useState } from 'react';
 import type { EditableLine } from '#domain/approvals/partial-approval.ts';
 import type { Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
@@ -48,7 +48,7 @@ export function useLineEdits(report: Report, lines: readonly ReportLine[], mayEd
   }
 
   function restore(line: ReportLine) {
-    change(line, { kind: 'restore' }).catch((error: unknown) => notify.failure(sentenceOf(error)));
+    change(line, { kind: 'restore' }).catch((error: unknown) => notify.failure(errorText(error)));
   }
 
   function leave(line: ReportLine) {

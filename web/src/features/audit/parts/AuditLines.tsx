@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
-import { Spoken } from '../../../ui/Spoken.tsx';
+import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import type { AuditLine } from '../audit.calls.ts';
 import styles from './AuditLines.module.css';
@@ -85,14 +85,14 @@ function Changes({ changes }: { changes: AuditLine['changes'] }) {
             <dd>
               {before !== null && (
                 <>
-                  <Spoken>before </Spoken>
+                  <ScreenReaderText>before </ScreenReaderText>
                   <s>{valueText(before, user.time_zone)}</s>
                 </>
               )}
               {before !== null && after !== null && (
                 <>
                   <IconArrowRight size={12} aria-hidden="true" />
-                  <Spoken> after </Spoken>
+                  <ScreenReaderText> after </ScreenReaderText>
                 </>
               )}
               {after !== null && <span>{valueText(after, user.time_zone)}</span>}

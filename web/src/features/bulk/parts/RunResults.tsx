@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '../../../lib/store.ts';
-import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
+import { UnchangedItemsDialog } from '../../reports/parts/UndoneDialog.tsx';
 import { forgetResult, showResultsHere, unreadResults } from './followed-runs.ts';
 import { useFollowedRuns } from './use-runs.ts';
 
@@ -11,5 +11,5 @@ export function RunResults() {
   const [result] = useStore(unreadResults);
   if (!result) return null;
   const { noun, done } = result.run;
-  return <UndoneDialog result={result} noun={noun} word={done} onClose={() => forgetResult(result)} />;
+  return <UnchangedItemsDialog result={result} noun={noun} word={done} onClose={() => forgetResult(result)} />;
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../lib/call-error.ts';
 import { storage } from '../../../lib/storage.ts';
-import { standInBrowser } from '../../../lib/testing/fake-browser.ts';
+import { fakeBrowser } from '../../../lib/testing/fake-browser.ts';
 import { notify } from '../../../ui/notices.ts';
 import { followRun, type Run } from './follow-run.ts';
 import {
@@ -30,7 +30,7 @@ const refused = [{ item_id: 'a', label: 'ER-1 Osaka', reason: 'You cannot pay yo
 
 beforeEach(() => {
   vi.clearAllMocks();
-  standInBrowser();
+  fakeBrowser();
   runsUnderWay.set([]);
   unreadResults.set([]);
 });

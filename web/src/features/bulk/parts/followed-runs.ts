@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/every-endpoint.ts';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, errorText } from '../../../lib/call-error.ts';
 import { markStale } from '../../../lib/queries.ts';
 import { type StoredRun, storage } from '../../../lib/storage.ts';
 import { createStore } from '../../../lib/store.ts';
@@ -51,7 +51,7 @@ export function followToEnd(run: FollowedRun, queries: QueryClient): void {
     .then((ended) => reportResult(run, ended))
     .catch((error: unknown) => {
       // The user has signed out or changed accounts: no notice.
-      if (!isUnavailable(error)) notify.failure(sentenceOf(error));
+      if (!isUnavailable(error)) notify.failure(errorText(error));
     })
     .finally(() => {
       runsUnderWay.set(runsUnderWay.get().filter(({ run_id }) => run_id !== run.run_id));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -29,9 +29,9 @@ export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
         },
         onError: (error) => {
           const isUsed = error instanceof CallError && error.failure.code === 'category.in_use';
-          setReason(sentenceOf(error));
+          setReason(errorText(error));
           setDialog(isUsed ? 'switch_off' : null);
-          if (!isUsed) notify.failure(sentenceOf(error));
+          if (!isUsed) notify.failure(errorText(error));
         },
       },
     );
@@ -47,7 +47,7 @@ export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
         },
         onError: (error) => {
           setDialog(null);
-          notify.failure(sentenceOf(error));
+          notify.failure(errorText(error));
         },
       },
     );

@@ -4,9 +4,9 @@ import { type ApprovalStep, ApprovalSteps } from '../../../ui/ApprovalSteps.tsx'
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
+import { ResultPanel } from '../../../ui/ResultPanel.tsx';
 import { Facts, SidePanel, SidePanelSection } from '../../../ui/SidePanel.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { Verdict } from '../../../ui/Verdict.tsx';
 import { Row, Sample } from './Sample.tsx';
 import { hannah, ines, maya, rahul, tomas } from './sample-people.ts';
 
@@ -31,7 +31,7 @@ export function StorySamples() {
         </SidePanel>
       </Sample>
       <Sample title="Verdict: warn" bare>
-        <Verdict
+        <ResultPanel
           tone="warn"
           title="USD 13.70 over the client meal limit"
           rules={[
@@ -41,19 +41,19 @@ export function StorySamples() {
           ]}
         >
           USD 40.00 for each of 2 people allows USD 80.00. You can submit it with a reason.
-        </Verdict>
+        </ResultPanel>
       </Sample>
       <Sample title="Verdict: pass" bare>
-        <Verdict tone="good" title="Within policy" rules={[{ outcome: 'ok', rule: 'No duplicate found' }]} />
+        <ResultPanel tone="good" title="Within policy" rules={[{ outcome: 'ok', rule: 'No duplicate found' }]} />
       </Sample>
       <Sample title="Verdict: block" bare>
-        <Verdict
+        <ResultPanel
           tone="bad"
           title="Hotels need a receipt"
           rules={[{ outcome: 'bad', rule: 'Receipt', result: 'Block' }]}
         >
           Attach the invoice before you submit.
-        </Verdict>
+        </ResultPanel>
       </Sample>
       <Sample title="ApprovalSteps in the approval inbox" span={8}>
         <ApprovalSteps as="line" steps={steps} />

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/instant-text.ts';
 import type { Answer } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -97,7 +97,7 @@ function ManualLine({ rate, currency, canChange }: { rate: ManualRate; currency:
       { id: rate.id },
       {
         onSuccess: () => notify.success('Rate removed'),
-        onError: (error) => notify.failure(sentenceOf(error)),
+        onError: (error) => notify.failure(errorText(error)),
         onSettled: () => setDialog(false),
       },
     );

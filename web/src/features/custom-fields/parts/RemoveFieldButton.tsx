@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -27,7 +27,7 @@ export function RemoveFieldButton({ field, others, onRemoved }: RemoveFieldButto
           notify.success(`${field.label} deleted`);
           onRemoved();
         },
-        onError: (error) => notify.failure(sentenceOf(error)),
+        onError: (error) => notify.failure(errorText(error)),
         onSettled: () => setDialog(false),
       },
     );

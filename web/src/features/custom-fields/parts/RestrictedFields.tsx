@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requiredFields } from '#domain/custom-fields/required-fields.ts';
 import type { Sent } from '../../../lib/call.ts';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
@@ -57,7 +57,7 @@ function FillForm({ of, version, values, fields }: RestrictedFieldsProps & { fie
           save();
         }}
       >
-        <FormAlert message={fill.isError ? sentenceOf(fill.error) : null} />
+        <FormAlert message={fill.isError ? errorText(fill.error) : null} />
         {fields.map((field) => (
           <CustomFieldInput
             key={field.id}

@@ -1,7 +1,7 @@
 import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { ReceiptThumb } from '../../../ui/ReceiptThumb.tsx';
-import { ReportPicture } from '../../../ui/ReportPicture.tsx';
+import { SampleReport } from '../../../ui/SampleReport.tsx';
 import styles from './EntryPicture.module.css';
 
 /** A sample report with two lines, built from the product's components. */
@@ -9,7 +9,7 @@ export function EntryPicture() {
   return (
     <figure className={styles.picture} aria-label="What a report looks like">
       <div className={styles.report}>
-        <ReportPicture />
+        <SampleReport />
       </div>
       <ul className={styles.lines}>
         <li>

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { dateText } from '#domain/dates/instant-text.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { markStale, useWrite } from '../../../lib/queries.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
@@ -109,7 +109,7 @@ function ReadAgain({ file_id }: { file_id: string }) {
           { id: file_id },
           {
             onSuccess: () => markStale(queries, 'expenses.draftEdit'),
-            onError: (error) => notify.failure(sentenceOf(error)),
+            onError: (error) => notify.failure(errorText(error)),
           },
         )
       }

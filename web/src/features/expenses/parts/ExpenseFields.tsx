@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { isPaidBack, notReimbursable, paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
+import { isReimbursedLine, notReimbursable, paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FieldHint } from '../../../ui/FieldHint.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
-import { ReadMark } from '../../../ui/ReadMark.tsx';
+import { ReadingConfidence } from '../../../ui/ReadingConfidence.tsx';
 import { SegmentField } from '../../../ui/SegmentField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
@@ -42,7 +42,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
   function readingNote(field: ReadField) {
     const reading = currentReading(field, readings, values);
     return reading
-      ? { note: <ReadMark confidence={reading.confidence} />, isUnsure: reading.confidence === 'low' }
+      ? { note: <ReadingConfidence confidence={reading.confidence} />, isUnsure: reading.confidence === 'low' }
       : {};
   }
 
@@ -207,7 +207,7 @@ function AddFieldButtons({ form: { values, change }, extras, requiresAttendees, 
 
 /** Warns that the category is not reimbursable. */
 function hintOf({ is_reimbursable }: Category, { payment_mode }: ExpenseValues): string | undefined {
-  if (payment_mode === 'company' || isPaidBack({ payment_mode, is_reimbursable })) return undefined;
+  if (payment_mode === 'company' || isReimbursedLine({ payment_mode, is_reimbursable })) return undefined;
   return expenseLabels.notReimbursed(notReimbursable);
 }
 

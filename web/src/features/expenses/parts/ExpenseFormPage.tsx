@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { BroughtBack } from '../../../ui/BroughtBack.tsx';
 import { DraftAlert } from '../../../ui/DraftAlert.tsx';
 import { DraftStatus } from '../../../ui/DraftStatus.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { RestoredDraftNotice } from '../../../ui/RestoredDraftNotice.tsx';
 import { SaveKeys } from '../../../ui/SaveKeys.tsx';
 import { useSaveKeys } from '../../../ui/use-save-keys.ts';
 import { FormFiledFor } from '../../filing/parts/FormFiledFor.tsx';
@@ -102,7 +102,10 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
         >
           <div className={styles.fields}>
             <FormFiledFor owner={expense?.owner} />
-            <BroughtBack unsent={start.unsent?.draft ?? null} onForget={() => discardChanges(form, props.onRestart)} />
+            <RestoredDraftNotice
+              unsent={start.unsent?.draft ?? null}
+              onForget={() => discardChanges(form, props.onRestart)}
+            />
             <DraftAlert
               noun="expense"
               form={form}

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Answer, Sent } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
-import { Verdict } from '../../../ui/Verdict.tsx';
+import { ResultPanel } from '../../../ui/ResultPanel.tsx';
 import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseForm } from '../use-expense-form.ts';
 import { outcomesOf } from './policy-result-lines.tsx';
@@ -36,13 +36,13 @@ export function ExpensePolicyResult({ evaluation: { verdicts, checks }, onDismis
   const tone = verdicts.verdict === 'pass' ? (openChecks.length > 0 ? 'warn' : 'good') : tones[verdicts.verdict];
   const isOnlyChecks = verdicts.verdict === 'pass' && openChecks.length > 0;
   return (
-    <Verdict
+    <ResultPanel
       tone={tone}
       title={isOnlyChecks ? expenseLabels.checksTitle : verdicts.headline || expenseLabels.withinPolicy}
       rules={outcomesOf({ verdicts, checks: openChecks }, onDismiss)}
     >
       {isOnlyChecks ? expenseLabels.checksHint : verdicts.detail}
-    </Verdict>
+    </ResultPanel>
   );
 }
 

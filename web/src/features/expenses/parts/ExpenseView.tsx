@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/instant-text.ts';
-import { isPaidBack, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { countsAsEdited, shownAmount } from '#domain/reports/shown-amounts.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -188,7 +188,9 @@ function amountsOf(expense: ExpenseDetails): { name: string; amount: string }[] 
 /** The payment mode, with a note if the expense is not reimbursable. */
 function paidWith(expense: ExpenseDetails): string {
   const label = paymentModeLabel[expense.payment_mode];
-  return expense.payment_mode === 'own' && !isPaidBack(expense) ? `${label}, ${notReimbursable.toLowerCase()}` : label;
+  return expense.payment_mode === 'own' && !isReimbursedLine(expense)
+    ? `${label}, ${notReimbursable.toLowerCase()}`
+    : label;
 }
 
 function fact(name: string, value: Fact['value'] | false | null): Fact[] {

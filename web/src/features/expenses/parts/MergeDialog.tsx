@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { dateText } from '#domain/dates/instant-text.ts';
 import { isEditable } from '#domain/expenses/expense-stages.ts';
 import type { Answer } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
@@ -51,7 +51,7 @@ export function MergeDialog({ expense, onMerged, onClose }: MergeDialogProps) {
     try {
       onMerged((await merge.mutateAsync({ keep_id: expense.id, other_id: chosen })).data);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorText(error));
     }
   }
 

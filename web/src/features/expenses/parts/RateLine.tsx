@@ -4,7 +4,7 @@ import { dateText } from '#domain/dates/instant-text.ts';
 import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
 import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import { convert, readMoney, toDecimal } from '#domain/money/money.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
@@ -68,7 +68,7 @@ export function RateLine({ values, company_currency, error, onChange }: RateLine
       <span className={styles.end}>{rate && <Converted {...{ amount, currency, rate, company_currency }} />}</span>
       {isTyping && (
         <span className={styles.hint} role="status">
-          {error ?? (query.isError ? sentenceOf(query.error) : differenceText(manual, daily))}{' '}
+          {error ?? (query.isError ? errorText(query.error) : differenceText(manual, daily))}{' '}
           {daily && (
             <TextButton
               onClick={() => {

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import '@mantine/core/styles/Loader.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import type { SavedFile } from '../../../lib/upload.ts';
 import { notify } from '../../../ui/notices.ts';
@@ -21,7 +21,7 @@ export function ReadingState({ file }: { file: SavedFile }) {
       const { data } = await reading.mutateAsync({ id: file.id });
       queries.setQueryData(receiptQuery(file.id).queryKey, { status: true, data });
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, errorText } from '../../../lib/call-error.ts';
 import { sheetTypes } from '../../../lib/file-types.ts';
 import { useWrite } from '../../../lib/queries.ts';
-import { uploadOf } from '../../../lib/upload.ts';
+import { createUpload } from '../../../lib/upload.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { TextButton } from '../../../ui/TextButton.tsx';
@@ -28,7 +28,7 @@ export function SheetChoice({ dropped, onRead }: SheetChoiceProps) {
   async function send(file: File) {
     setProblem(null);
     setSending({ name: file.name, percent: 0 });
-    const result = await uploadOf(file, { read: false }).send({
+    const result = await createUpload(file, { read: false }).send({
       onPercent: (percent) => setSending({ name: file.name, percent }),
     });
     try {
@@ -37,7 +37,7 @@ export function SheetChoice({ dropped, onRead }: SheetChoiceProps) {
       onRead({ file_id: result.file.id, name: file.name, headers, mapping, no_of_rows });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setProblem(sentenceOf(error));
+      setProblem(errorText(error));
     } finally {
       setSending(null);
     }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { dateText } from '#domain/dates/instant-text.ts';
 import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../lib/call.ts';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -50,14 +50,14 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
     try {
       onStored(await confirm.mutateAsync(request));
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 
   if (query.error instanceof CallError && query.error.is_stored && rows.length === 0)
     return (
       <Card padded aria-label="Rows" className={styles.mapping}>
-        <FormAlert message={sentenceOf(query.error)} />
+        <FormAlert message={errorText(query.error)} />
         <Button variant="default" onClick={onBack}>
           Back to columns
         </Button>

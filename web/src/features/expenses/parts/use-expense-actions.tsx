@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { sentenceFor } from '#domain/refusals.ts';
 import { call } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { markStale, useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
@@ -38,7 +38,7 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
       notify.success(expenseLabels.copied);
       void navigate({ href: `/individual/reports/expense/edit/${expense_id}` });
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 
@@ -109,7 +109,7 @@ export function useDeleteExpense() {
       markStale(queries, 'expenses.restore');
       notify.success(expenseLabels.restored);
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 
@@ -124,7 +124,7 @@ export function useDeleteExpense() {
       notify.success(expenseLabels.deleted, { undo: () => void restore(id) });
       return true;
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
       return false;
     }
   };

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
-import { Spoken } from '../../../ui/Spoken.tsx';
+import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
 import type { ExportRow } from './export.ts';
 import { followExport } from './follow-export.ts';
 
@@ -18,7 +18,7 @@ export function ExportButton({ row }: { row: ExportRow }) {
       await retry.mutateAsync({ id: row.export_id });
       followExport(row.export_id, queries);
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 
@@ -32,7 +32,7 @@ export function ExportButton({ row }: { row: ExportRow }) {
         variant="default"
         leftSection={<IconDownload aria-hidden="true" />}
       >
-        Download<Spoken> {row.title}</Spoken>
+        Download<ScreenReaderText> {row.title}</ScreenReaderText>
       </Button>
     );
   if (row.state === 'failed' || row.state === 'expired')
@@ -45,7 +45,7 @@ export function ExportButton({ row }: { row: ExportRow }) {
         onClick={() => void exportAgain()}
       >
         {row.state === 'failed' ? 'Try again' : 'Export again'}
-        <Spoken> {row.title}</Spoken>
+        <ScreenReaderText> {row.title}</ScreenReaderText>
       </Button>
     );
   return null;

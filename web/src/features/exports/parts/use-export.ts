@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import type { Answer, Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import { exportLabels } from './export-labels.ts';
@@ -23,7 +23,7 @@ export function useExport<Name extends ExportName>(name: Name) {
       const answer = await write.mutateAsync(input);
       followExport((answer as { export_id: string }).export_id, queries);
     } catch (error) {
-      notify.failure(sentenceOf(error) || exportLabels.startFailed);
+      notify.failure(errorText(error) || exportLabels.startFailed);
     }
   }
 

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { Answer } from '../../../lib/call.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
-import { Spoken } from '../../../ui/Spoken.tsx';
+import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
 import type { DepartmentNode } from '../department-tree.ts';
 import styles from '../organisation.module.css';
 import { ItemName, peopleCount } from './ItemName.tsx';
@@ -47,7 +47,7 @@ function TreeLevel({ nodes, hrefOf, hrefOfBelow }: DepartmentRowsProps) {
             <span>{department.head && <PersonCell name={department.head} />}</span>
             <span className={styles.count}>
               {peopleCount(department.no_of_users)}
-              <Spoken> people</Spoken>
+              <ScreenReaderText> people</ScreenReaderText>
             </span>
             {hrefOfBelow && (
               <ActionIcon

@@ -3,7 +3,7 @@ import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countText } from '#domain/text/count-text.ts';
 import type { Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -30,7 +30,7 @@ export function RemoveItemButton({ kind, item, reason, onRemoved }: RemoveItemBu
           notify.success(`${item.name} deleted`);
           onRemoved();
         },
-        onError: (error) => notify.failure(sentenceOf(error)),
+        onError: (error) => notify.failure(errorText(error)),
         onSettled: () => setDialog(false),
       },
     );

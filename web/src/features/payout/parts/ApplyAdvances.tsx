@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
@@ -22,7 +22,7 @@ export function ApplyAdvances({ payable, onClose }: ApplyAdvancesProps) {
   const hasNone = available.isFetchedAfterMount && available.data?.data.length === 0;
 
   useEffect(() => {
-    if (error) notify.failure(sentenceOf(error));
+    if (error) notify.failure(errorText(error));
     else if (hasNone) notify.info(`${personName(payee)} has no advance to apply.`);
     if (error || hasNone) onClose();
   }, [error, hasNone, payee, onClose]);

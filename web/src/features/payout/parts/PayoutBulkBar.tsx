@@ -5,7 +5,7 @@ import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { chosenPortions } from '../../reports/parts/chosen.ts';
-import { UndoneDialog } from '../../reports/parts/UndoneDialog.tsx';
+import { UnchangedItemsDialog } from '../../reports/parts/UndoneDialog.tsx';
 import { type ChosenPayables, chosenTotals } from './chosen-payables.ts';
 import { type OpenDialog, PayoutBulkDialogs } from './PayoutBulkDialogs.tsx';
 import { payoutBulkActions } from './payout-bulk-actions.tsx';
@@ -63,7 +63,12 @@ export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulk
         <PayoutBulkDialogs dialog={dialog} runs={runs} count={selection.count} onClose={() => setDialog(null)} />
       )}
       {runs.failed && (
-        <UndoneDialog result={runs.failed} noun="payment" word="returned to the queue" onClose={runs.forgetFailed} />
+        <UnchangedItemsDialog
+          result={runs.failed}
+          noun="payment"
+          word="returned to the queue"
+          onClose={runs.forgetFailed}
+        />
       )}
     </>
   );

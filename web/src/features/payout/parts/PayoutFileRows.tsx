@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { countText } from '#domain/text/count-text.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -92,7 +92,7 @@ function Decision({ file, onConfirmed }: Pick<PayoutFileRowsProps, 'file' | 'onC
       await run.begin({ file_id: file.file_id }, runText.file);
       onConfirmed();
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 

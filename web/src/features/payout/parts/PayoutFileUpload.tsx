@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Answer } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { base64Of } from '../../../lib/file-base64.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { DropField } from '../../../ui/DropField.tsx';
@@ -23,7 +23,7 @@ export function PayoutFileUpload({ onRead }: { onRead: (read: Answer<'payouts.up
     try {
       onRead(await upload.mutateAsync({ file_name: file.name, content_base64: await base64Of(file) }));
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorText(error));
     }
   }
 

@@ -8,8 +8,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
+import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
 import { Facts } from '../../../ui/SidePanel.tsx';
-import { Spoken } from '../../../ui/Spoken.tsx';
 import styles from './Postings.module.css';
 import type { PaidKey } from './payable.ts';
 
@@ -59,7 +59,7 @@ function PostingLine({ posting }: { posting: Ledger['postings'][number] }) {
         {is_reversed && <Pill>reversed</Pill>}
         <p>
           {accountLabel(from_account)} <span aria-hidden="true">→</span>
-          <Spoken> to</Spoken> {accountLabel(to_account)}
+          <ScreenReaderText> to</ScreenReaderText> {accountLabel(to_account)}
           {ledger_account && ` ${ledger_account}`}
         </p>
         <p>

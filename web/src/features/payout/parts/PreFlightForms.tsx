@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { SidePanelSection } from '../../../ui/SidePanel.tsx';
 import { useRun } from '../../bulk/parts/use-runs.ts';
@@ -41,7 +41,7 @@ export function QueueForm({ flight, isSettled, isPending, queue, onBegun }: Queu
       await queue();
       onBegun();
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      setRefusal(errorText(error));
     }
   }
 

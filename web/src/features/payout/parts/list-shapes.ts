@@ -8,7 +8,7 @@ import {
   fromText,
   idsOf,
   listOf,
-  someOf,
+  nonEmptyList,
   tidy,
   type ViewCount,
   wordsOf,
@@ -47,16 +47,16 @@ const flags = ['zero_payable', 'failed_before', 'with_advances'] as const;
 export function payoutFiltersOf(urlSearch: Partial<Record<PayoutFilter, string>>): PayoutFilters {
   return tidy({
     item_kind: listOf(urlSearch.item_kind, itemKinds)[0],
-    owner_ids: someOf(idsOf(urlSearch.owner_ids)),
-    entity_ids: someOf(idsOf(urlSearch.entity_ids)),
-    department_ids: someOf(idsOf(urlSearch.department_ids)),
-    currencies: someOf(wordsOf(urlSearch.currencies).filter((word) => /^[A-Z]{3}$/u.test(word))),
-    methods: someOf(listOf(urlSearch.methods, manualMethods)),
+    owner_ids: nonEmptyList(idsOf(urlSearch.owner_ids)),
+    entity_ids: nonEmptyList(idsOf(urlSearch.entity_ids)),
+    department_ids: nonEmptyList(idsOf(urlSearch.department_ids)),
+    currencies: nonEmptyList(wordsOf(urlSearch.currencies).filter((word) => /^[A-Z]{3}$/u.test(word))),
+    methods: nonEmptyList(listOf(urlSearch.methods, manualMethods)),
     amount_from: amountOf(urlSearch.amount_from),
     amount_to: amountOf(urlSearch.amount_to),
     moved_from: dayOf(urlSearch.moved_from),
     moved_to: dayOf(urlSearch.moved_to),
-    flags: someOf(listOf(urlSearch.flags, flags)),
+    flags: nonEmptyList(listOf(urlSearch.flags, flags)),
   });
 }
 

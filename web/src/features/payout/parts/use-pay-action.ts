@@ -1,5 +1,5 @@
 import type { Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import type { PaymentDetails } from './payable.ts';
@@ -25,7 +25,7 @@ export function usePayAction({ item_kind, item_id, number, version }: PaymentDet
     isPending: action.isPending || paid.isPending || reverting.isPending,
     act,
     /** For a button without a dialog: a refusal appears as a toast. */
-    actNow: (step: Step) => void act(step).catch((error: unknown) => notify.failure(sentenceOf(error))),
+    actNow: (step: Step) => void act(step).catch((error: unknown) => notify.failure(errorText(error))),
     async markPaid(payment: { paid_on: string; reference: string; note: string }) {
       await paid.mutateAsync({ ...target, ...payment });
       notify.success(`${number} marked as paid`);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call, type Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
 import { useRun } from '../../bulk/parts/use-runs.ts';
 import { type BulkResult, counted } from '../../reports/parts/chosen.ts';
@@ -28,7 +28,7 @@ export function usePayoutRuns(chosen: ChosenPayables) {
       await work();
       selection.clear();
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 

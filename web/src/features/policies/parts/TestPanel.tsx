@@ -7,8 +7,8 @@ import { newRule } from '#domain/policies/new-rule.ts';
 import { refusalText } from '#domain/refusals.ts';
 import { type Answer, call, type Sent } from '../../../lib/call.ts';
 import { useSession } from '../../../lib/session.ts';
+import { ResultPanel, RuleOutcomes } from '../../../ui/ResultPanel.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { RuleOutcomes, Verdict } from '../../../ui/Verdict.tsx';
 import { TestFrame } from '../../rules/parts/TestFrame.tsx';
 import type { RuleChoices } from '../../rules/parts/use-rule-choices.ts';
 import { examplesQuery } from '../policies.calls.ts';
@@ -77,9 +77,9 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
       error={query.error}
       result={
         result && (
-          <Verdict tone={resultTones[result.verdict]} title={result.headline}>
+          <ResultPanel tone={resultTones[result.verdict]} title={result.headline}>
             {result.detail}
-          </Verdict>
+          </ResultPanel>
         )
       }
       rules={result && <RuleOutcomes rules={testLines(result)} />}

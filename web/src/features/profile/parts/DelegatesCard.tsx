@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/instant-text.ts';
 import type { Answer } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -114,7 +114,7 @@ function EndButton({ delegation }: { delegation: Delegation }) {
       { id: delegation.id },
       {
         onSuccess: () => notify.success(profileLabels.delegationEnded(name)),
-        onError: (error) => notify.failure(sentenceOf(error)),
+        onError: (error) => notify.failure(errorText(error)),
         onSettled: () => setDialog(false),
       },
     );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
@@ -29,7 +29,7 @@ export function EmailNotificationsCard() {
         onSuccess: () => notify.success(profileLabels.emailSaved),
         onError: (error) => {
           setPending(undefined);
-          notify.failure(sentenceOf(error));
+          notify.failure(errorText(error));
         },
       },
     );

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { people } from '#contract/people.contract.ts';
 import type { Answer, Sent } from '../../../lib/call.ts';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -43,7 +43,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       return { ok: true };
     } catch (error) {
       const fields = error instanceof CallError ? error.failure.fields : undefined;
-      return { ok: false, message: sentenceOf(error), ...(fields ? { fields } : {}) };
+      return { ok: false, message: errorText(error), ...(fields ? { fields } : {}) };
     }
   });
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, call } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { leaveSignedOut } from '../../../lib/log-out.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -64,7 +64,7 @@ function SignOutButton({ session }: { session: SignedIn }) {
       { session_id: session.session_id },
       {
         onSuccess: () => notify.success(profileLabels.signedOut),
-        onError: (error) => notify.failure(sentenceOf(error)),
+        onError: (error) => notify.failure(errorText(error)),
       },
     );
   }
@@ -90,7 +90,7 @@ function SignOutEverywhere() {
     onSuccess: leaveSignedOut,
     onError: (error) => {
       setDialog(false);
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     },
   });
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isBuilt } from '#domain/access/menu.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -36,7 +36,7 @@ export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogP
       notify.success(reportLabels.itemsDone(chosen.length, 'expense', 'added'));
       onClose();
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      setRefusal(errorText(error));
       setPending(false);
     }
   }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { splitWords } from '#domain/text/split-words.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import { notify } from '../../../ui/notices.ts';
-import { Spoken } from '../../../ui/Spoken.tsx';
+import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
 import { useColleagues } from '../../users/parts/use-colleagues.ts';
 import styles from './CommentBox.module.css';
 import { openMention } from './mark-mentions.ts';
@@ -68,7 +68,7 @@ export function CommentBox({ of }: { of: { report_id: string } | { advance_id: s
       change('', 0);
       setMentioned(new Map());
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 
@@ -104,7 +104,7 @@ export function CommentBox({ of }: { of: { report_id: string } | { advance_id: s
         />
         {choices.length > 0 && <MentionList id={listId} choices={choices} selected={chosen} onChoose={choose} />}
         <div role="status">
-          <Spoken>{choices.length > 0 ? `${choices.length} colleagues found` : ''}</Spoken>
+          <ScreenReaderText>{choices.length > 0 ? `${choices.length} colleagues found` : ''}</ScreenReaderText>
         </div>
         <div className={styles.foot}>
           <Button

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import type { Answer } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
@@ -45,7 +45,7 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
       notify.success(reportLabels.notADuplicate);
       onClose();
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -29,7 +29,7 @@ export function DeleteItemDialog({ kind, item, onDeleted, onClose, children }: D
       notify.success(`${kind} ${item.number} deleted`);
       onDeleted();
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
       onClose();
     }
   }

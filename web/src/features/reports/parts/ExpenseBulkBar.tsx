@@ -1,7 +1,7 @@
 import { IconCategory, IconFileExport, IconFilePlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -18,7 +18,7 @@ import { atOnce, type BulkResult, chosenPortions, counted, portions, together } 
 import { chosenSum } from './chosen-sum.ts';
 import { everyExpenseId } from './every-row.ts';
 import type { ExpenseRow } from './report.ts';
-import { UndoneDialog } from './UndoneDialog.tsx';
+import { UnchangedItemsDialog } from './UndoneDialog.tsx';
 
 type Chosen = Sent<'expenses.update'>['chosen'];
 type Matching = Extract<Chosen, { matching: unknown }>['matching'];
@@ -60,7 +60,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
         answers.push(await update.mutateAsync({ chosen, change: to, ...filed }));
       finish(together(answers), { done });
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 
@@ -74,7 +74,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
       const deleted = ids.filter((id) => result.undone.every((item) => item.id !== id));
       finish(result, { done: 'deleted', undo: () => void restoreAll(deleted) });
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 
@@ -84,7 +84,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
       for (const portion of portions(ids)) answers.push(await restore.mutateAsync({ ids: portion }));
       notify.success(reportLabels.itemsDone(together(answers).no_of_done, 'expense', 'restored'));
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 
@@ -162,7 +162,9 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
           {reportLabels.cannotUndo}
         </ConfirmDialog>
       )}
-      {result && <UndoneDialog result={result} noun="expense" word={result.done} onClose={() => setResult(null)} />}
+      {result && (
+        <UnchangedItemsDialog result={result} noun="expense" word={result.done} onClose={() => setResult(null)} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call, type Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { type ListShape, listQuery } from '../../../ui/list-url.ts';
 import { notify } from '../../../ui/notices.ts';
@@ -47,7 +47,7 @@ export function ListViews<Filter extends string, By extends string>(props: ListV
       const undo = () => save.mutate({ list, name: view.name, query: view.query });
       notify.success(reportLabels.viewDeleted(view.name), { undo });
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -24,7 +24,7 @@ export function RecallDialog({ report, onRecalled, onClose }: RecallDialogProps)
       onClose();
       onRecalled(answer.data);
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
       onClose();
     }
   }

@@ -14,7 +14,7 @@ import { everyReport } from './every-row.ts';
 import { OwnBulkDialogs, type OwnDialog } from './OwnBulkDialogs.tsx';
 import { ownBulkActions } from './own-bulk-actions.tsx';
 import { awaitsApproval, isDraft, isUnsubmitted, type ReportRow } from './report.ts';
-import { UndoneDialog } from './UndoneDialog.tsx';
+import { UnchangedItemsDialog } from './UndoneDialog.tsx';
 import { type ChosenItems, useChosenItems } from './use-chosen-items.ts';
 import { jobOf, useOneByOne } from './use-one-by-one.ts';
 
@@ -121,7 +121,7 @@ export function ReportBulkBar(items: ChosenItems<ReportRow, Matching>) {
           onClose={() => setDialog(null)}
         />
       )}
-      {result && <UndoneDialog result={result} noun="report" word={result.word} onClose={all.forgetResult} />}
+      {result && <UnchangedItemsDialog result={result} noun="report" word={result.word} onClose={all.forgetResult} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { IconCoinOff, IconCopy, IconCreditCard, IconEye, IconSun, IconUnlink } f
 import type { ReactNode } from 'react';
 import { isBuilt } from '#domain/access/menu.ts';
 import { duplicateCodes } from '#domain/checks/expense-check.ts';
-import { isPaidBack, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
@@ -75,7 +75,7 @@ export function ReportLineItem(props: ReportLineItemProps) {
               {paymentModeLabel.company}
             </Flag>
           )}
-          {line.payment_mode === 'own' && !isPaidBack(line) && (
+          {line.payment_mode === 'own' && !isReimbursedLine(line) && (
             <Flag tone="quiet" icon={<IconCoinOff size={14} aria-hidden="true" />}>
               {notReimbursable}
             </Flag>

@@ -3,7 +3,7 @@ import { IconPhoto, IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isBuilt } from '#domain/access/menu.ts';
 import { countText } from '#domain/text/count-text.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -172,5 +172,5 @@ function receiptText(count: number): string {
 }
 
 function showFailure(error: unknown): void {
-  notify.failure(sentenceOf(error));
+  notify.failure(errorText(error));
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
 import styles from './ReportTitle.module.css';
 import type { Report } from './report.ts';
@@ -35,7 +35,7 @@ export function ReportTitle({ report, onRename }: ReportTitleProps) {
       await onRename?.(title);
       stopEditing();
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     } finally {
       isSending.current = false;
     }

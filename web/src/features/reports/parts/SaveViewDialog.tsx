@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import styles from '../../../ui/dialogs.module.css';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
@@ -45,7 +45,7 @@ export default function SaveViewDialog({ list, query, existingNames, onClose }: 
         <div className={styles.words}>
           <h2>Save view</h2>
           <p>{reportLabels.saveViewHint}</p>
-          <FormAlert message={save.isError ? sentenceOf(save.error) : null} />
+          <FormAlert message={save.isError ? errorText(save.error) : null} />
           <TextField
             label="Name"
             autoFocus

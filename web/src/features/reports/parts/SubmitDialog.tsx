@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import type { ReportRow } from './report.ts';
@@ -38,7 +38,7 @@ export default function SubmitDialog({ report, onSubmitted, onClose }: SubmitDia
         undo: () =>
           recall.mutate(
             { report_id: report.id, version },
-            { onSuccess: cacheReport, onError: (error) => notify.failure(sentenceOf(error)) },
+            { onSuccess: cacheReport, onError: (error) => notify.failure(errorText(error)) },
           ),
       });
       onClose();

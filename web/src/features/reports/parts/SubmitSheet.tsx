@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { ApprovalSteps } from '../../../ui/ApprovalSteps.tsx';
@@ -74,7 +74,7 @@ export function SubmitSheet({ noun, item, preview, previewQuery, sending, onSend
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
       <div className={styles.body} onKeyDown={onKeyDown}>
-        <FormAlert message={sending.isError ? sentenceOf(sending.error) : null} />
+        <FormAlert message={sending.isError ? errorText(sending.error) : null} />
         {previewQuery.isPending && <Shimmer rows={5} />}
         {previewQuery.isError && !sending.isError && (
           <FailedState title={submitLabels.previewFailed} onRetry={() => void previewQuery.refetch()}>

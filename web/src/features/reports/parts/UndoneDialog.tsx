@@ -15,7 +15,7 @@ interface UndoneDialogProps {
 }
 
 /** Lists the items a bulk action did not change, with the reasons. */
-export function UndoneDialog({ result, noun, word, onClose }: UndoneDialogProps) {
+export function UnchangedItemsDialog({ result, noun, word, onClose }: UndoneDialogProps) {
   const { no_of_done, undone, no_of_left = undone.length } = result;
   const title = reportLabels.itemsNotChanged(reportLabels.itemsDone(no_of_done, noun, word), countText(no_of_left));
 

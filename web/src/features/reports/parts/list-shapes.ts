@@ -50,7 +50,7 @@ export function reportFiltersOf(
     submitted_to: dayOf(params.submitted_to),
     amount_from: amountOf(params.amount_from),
     amount_to: amountOf(params.amount_to),
-    flags: someOf(listOf(params.flags, reportFlags)),
+    flags: nonEmptyList(listOf(params.flags, reportFlags)),
   });
 }
 
@@ -60,14 +60,14 @@ export function expenseFiltersOf(params: Partial<Record<ExpenseFilter, string>>)
   return {
     where: 'unreported',
     ...tidy({
-      stages: someOf(listOf(params.stages, unreportedStages)),
-      category_ids: someOf(idsOf(params.category_ids)),
+      stages: nonEmptyList(listOf(params.stages, unreportedStages)),
+      category_ids: nonEmptyList(idsOf(params.category_ids)),
       spent_from: dayOf(params.spent_from),
       spent_to: dayOf(params.spent_to),
       amount_from: amountOf(params.amount_from),
       amount_to: amountOf(params.amount_to),
-      currencies: someOf(wordsOf(params.currencies).filter((code) => /^[A-Z]{3}$/u.test(code))),
-      flags: someOf(listOf(params.flags, expenseFlags)),
+      currencies: nonEmptyList(wordsOf(params.currencies).filter((code) => /^[A-Z]{3}$/u.test(code))),
+      flags: nonEmptyList(listOf(params.flags, expenseFlags)),
     }),
   };
 }
@@ -90,7 +90,7 @@ export function idsOf(text: string | undefined): string[] {
   return wordsOf(text).filter(isId);
 }
 
-export function someOf<T>(list: T[]): T[] | undefined {
+export function nonEmptyList<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 

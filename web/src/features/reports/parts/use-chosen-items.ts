@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
 import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
@@ -44,7 +44,7 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
       if (finished.undone.length > 0) setResult({ ...finished, word });
       else notify.success(reportLabels.itemsDone(finished.no_of_done, noun, word));
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 

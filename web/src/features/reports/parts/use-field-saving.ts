@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Sent } from '../../../lib/call.ts';
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, errorText } from '../../../lib/call-error.ts';
 import type { Report } from './report.ts';
 import type { ReportEdits } from './use-report-edits.ts';
 
@@ -38,7 +38,7 @@ export function useFieldSaving(report: Report, edits: ReportEdits) {
       setErrors({});
       setState('done');
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      setRefusal(errorText(error));
       setErrors(fieldErrors(error));
       setState('refused');
     }

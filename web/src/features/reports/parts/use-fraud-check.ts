@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import { reportLabels } from '../report-labels.ts';
@@ -18,7 +18,7 @@ export function useFraudCheck({ id }: Pick<Report, 'id'>) {
             if (found === 0) notify.success(reportLabels.noIssues);
             else notify.info(reportLabels.issues(found));
           },
-          onError: (error) => notify.failure(sentenceOf(error)),
+          onError: (error) => notify.failure(errorText(error)),
         },
       );
     },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EndpointName } from '#contract/every-endpoint.ts';
 import { call, type Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { markStale } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import type { BulkResult, Undone } from './chosen.ts';
@@ -30,7 +30,7 @@ export function useOneByOne<Name extends EndpointName>(name: Name) {
     setPending(true);
     for (const [at, { id, label, input }] of jobs.entries()) {
       if (jobs.length > 3) notify.progress(notice, text, Math.floor((at / jobs.length) * 100));
-      await call(name, input).catch((error: unknown) => undone.push({ id, label, reason: sentenceOf(error) }));
+      await call(name, input).catch((error: unknown) => undone.push({ id, label, reason: errorText(error) }));
     }
     notify.dismiss(notice);
     setPending(false);

@@ -1,4 +1,4 @@
-import { CallError, sentenceOf } from '../../../lib/call-error.ts';
+import { CallError, errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
@@ -18,7 +18,7 @@ export function useReminder({ id, now_with }: Pick<Report, 'id' | 'now_with'>) {
           onError: (error) => {
             // A reminder that was already sent today is not an error.
             const isDone = error instanceof CallError && error.failure.code === 'report.reminded';
-            (isDone ? notify.info : notify.failure)(sentenceOf(error));
+            (isDone ? notify.info : notify.failure)(errorText(error));
           },
         },
       );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { use, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { NavigationContext } from '../../../ui/AppLink.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -23,7 +23,7 @@ export function DeleteRoleButton({ role, reason }: { role: Role; reason: string 
           notify.success(`${role.name} deleted`);
           navigation?.navigate('/settings/general/roles');
         },
-        onError: (error) => notify.failure(sentenceOf(error)),
+        onError: (error) => notify.failure(errorText(error)),
         onSettled: () => setDialog(false),
       },
     );

@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countText } from '#domain/text/count-text.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -30,7 +30,7 @@ export function RoleMembers({ role, canChange }: { role: Role; canChange: boolea
       {
         onSuccess: () =>
           notify.success(`${role.name} removed from ${personName(person)}`, { undo: () => addMember(person) }),
-        onError: (error) => notify.failure(sentenceOf(error)),
+        onError: (error) => notify.failure(errorText(error)),
       },
     );
   }
@@ -40,7 +40,7 @@ export function RoleMembers({ role, canChange }: { role: Role; canChange: boolea
       { role_id: role.role_id, add: [person.user_id] },
       {
         onSuccess: () => notify.success(`${role.name} assigned to ${personName(person)}`),
-        onError: (error) => notify.failure(sentenceOf(error)),
+        onError: (error) => notify.failure(errorText(error)),
       },
     );
   }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 
@@ -26,7 +26,7 @@ export function DeleteRule({ name, onDelete, onDone, children }: DeleteRuleProps
     } catch (error) {
       setDialog(false);
       setPending(false);
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 

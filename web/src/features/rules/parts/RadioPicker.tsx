@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Spoken } from '../../../ui/Spoken.tsx';
+import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
 import styles from './RuleTokens.module.css';
 
 interface RadioPickerProps<Value extends string> {
@@ -16,7 +16,7 @@ export function RadioPicker<Value extends string>(props: RadioPickerProps<Value>
   return (
     <fieldset className={styles.radios} data-columns={columns || undefined}>
       <legend>
-        <Spoken>{label}</Spoken>
+        <ScreenReaderText>{label}</ScreenReaderText>
       </legend>
       {options.map((option) => (
         <label key={option.value} className={styles.radio}>

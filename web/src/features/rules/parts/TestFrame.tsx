@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
+import { ResultPanel } from '../../../ui/ResultPanel.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
-import { Verdict } from '../../../ui/Verdict.tsx';
 import styles from './TestPanel.module.css';
 
 interface TestFrameProps {
@@ -31,9 +31,9 @@ export function TestFrame({ children, other, hint, error, result, rules }: TestF
         {hint !== null ? (
           <p className={styles.hint}>{hint}</p>
         ) : error ? (
-          <Verdict tone="bad" title="The test could not run">
-            {sentenceOf(error)}
-          </Verdict>
+          <ResultPanel tone="bad" title="The test could not run">
+            {errorText(error)}
+          </ResultPanel>
         ) : (
           (result ?? <Shimmer rows={2} />)
         )}

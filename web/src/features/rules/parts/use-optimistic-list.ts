@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
 
 /** Applies a change to a cached list at once; a refusal restores the list and shows the reason. */
@@ -15,7 +15,7 @@ export function useOptimisticList<Row>(queryKey: QueryKey) {
     queries.setQueryData<{ data: Row[] }>(queryKey, (answer) => answer && { ...answer, data: next(answer.data) });
     await send().catch((error: unknown) => {
       queries.setQueryData(queryKey, before);
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     });
   };
 }

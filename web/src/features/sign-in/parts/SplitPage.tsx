@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { PublicFooter, type PublicLinks } from '../../../ui/PublicFooter.tsx';
-import { ReportPicture } from '../../../ui/ReportPicture.tsx';
+import { SampleReport } from '../../../ui/SampleReport.tsx';
 import styles from './SplitPage.module.css';
 
 /** The layout of all public pages: the form on the left, a product picture on the right on wide screens. */
@@ -21,7 +21,7 @@ export function SplitPage({ links = {}, children }: { links?: PublicLinks; child
       <aside className={styles.picture} aria-label="What a report looks like">
         <div className={styles.show}>
           <p className={styles.promise}>Receipts in, money back, nothing lost on the way.</p>
-          <ReportPicture />
+          <SampleReport />
         </div>
       </aside>
     </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -25,7 +25,7 @@ export function AccessButton({ user }: { user: User }) {
           if (refused) notify.failure(refused.message);
           else notify.success(isDisabled ? `${name} enabled` : `${name} disabled`);
         },
-        onError: (error) => notify.failure(sentenceOf(error)),
+        onError: (error) => notify.failure(errorText(error)),
         onSettled: () => setDialog(false),
       },
     );

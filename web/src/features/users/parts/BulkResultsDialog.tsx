@@ -5,14 +5,14 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import styles from './BulkResultsDialog.module.css';
 
-type Verdict = Answer<'users.enableDisable'>['verdicts'][number];
+type ResultPanel = Answer<'users.enableDisable'>['verdicts'][number];
 
 export interface BulkResults {
   /** 'enabled', 'disabled'. */
   word: string;
   changed: number;
   /** Users that were not changed, with the reason. */
-  rest: Verdict[];
+  rest: ResultPanel[];
 }
 
 interface BulkResultsDialogProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countText } from '#domain/text/count-text.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
@@ -26,7 +26,7 @@ export function ImportMapping({ of, onMapped }: { of: Import; onMapped: (next: I
     try {
       onMapped((await map.mutateAsync({ import_id: of.import_id, mapping: chosenColumns(mapping) })).data);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorText(error));
     }
   }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countText } from '#domain/text/count-text.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
@@ -73,7 +73,7 @@ function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import)
     try {
       onConfirmed((await confirm.mutateAsync({ import_id: of.import_id, send_invitations: sendsInvitations })).data);
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     }
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { base64Of } from '../../../lib/file-base64.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { DropField } from '../../../ui/DropField.tsx';
@@ -24,7 +24,7 @@ export function ImportUpload({ onRead }: { onRead: (read: Import) => void }) {
       const { data } = await upload.mutateAsync({ file_name: file.name, content_base64: await base64Of(file) });
       onRead(data);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorText(error));
     }
   }
 

@@ -2,7 +2,7 @@ import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countText } from '#domain/text/count-text.ts';
 import type { Answer, Sent } from '../../../lib/call.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -39,7 +39,7 @@ export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
       else setResults({ word, changed: result.changed, rest });
       selection.clear();
     } catch (error) {
-      notify.failure(sentenceOf(error));
+      notify.failure(errorText(error));
     } finally {
       setDialog(null);
     }

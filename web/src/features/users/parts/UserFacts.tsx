@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { dayText } from '#domain/dates/instant-text.ts';
-import { sentenceOf } from '../../../lib/call-error.ts';
+import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -41,7 +41,7 @@ function ResendButton({ user }: { user: User }) {
           { user_id: user.user_id },
           {
             onSuccess: () => notify.success(`Invitation sent to ${user.email}. The earlier link no longer works.`),
-            onError: (error) => notify.failure(sentenceOf(error)),
+            onError: (error) => notify.failure(errorText(error)),
           },
         )
       }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { type OwnServer, ownServer } from './testing/own-server.ts';
@@ -36,7 +36,7 @@ describe('when the database is unavailable', () => {
     await vi.waitFor(async () => expect(await countActive()).toBe(2), { timeout: 5_000 });
     await endConnections();
 
-    for (const error of [await reading, await writing]) expect(isDatabaseAway(error), `${error}`).toBe(true);
+    for (const error of [await reading, await writing]) expect(isDatabaseUnavailable(error), `${error}`).toBe(true);
     await recovers();
     expect(await read()).toHaveLength(1);
   });
@@ -46,7 +46,7 @@ describe('when the database is unavailable', () => {
     await server.stop();
     for (const query of [read, unit, () => database.outside.selectFrom('companies').selectAll().execute()]) {
       const error = await failure(query());
-      expect(isDatabaseAway(error), `${error}`).toBe(true);
+      expect(isDatabaseUnavailable(error), `${error}`).toBe(true);
     }
     const again = await startEmbedded({ directory: server.directory });
     server.stop = again.stop;
@@ -70,7 +70,7 @@ describe('when the database is unavailable', () => {
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), { timeout: 20_000 });
     const lock = await readFile(join(server.directory, 'cluster', 'postmaster.pid'), 'utf8');
     for (const pid of [Number(lock.split('\n')[0]), ...(await backends())]) killIfAlive(pid);
-    expect(isDatabaseAway(await writing)).toBe(true);
+    expect(isDatabaseUnavailable(await writing)).toBe(true);
 
     await server.stop();
     const again = await startEmbedded({ directory: server.directory });
@@ -94,7 +94,7 @@ describe('an error', () => {
     [new Error('timeout exceeded when trying to connect')],
     [new Error('saving failed', { cause: new Error('Connection terminated unexpectedly') })],
   ])('means that the database is unavailable: %s', (error) => {
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('an error', () => {
     ['Connection terminated'],
     [undefined],
   ])('means something else: %s', (error) => {
-    expect(isDatabaseAway(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });
 
@@ -126,7 +126,7 @@ async function recovers(): Promise<void> {
   await vi.waitFor(
     () =>
       unit().catch((error) => {
-        expect(isDatabaseAway(error), `${error}`).toBe(true);
+        expect(isDatabaseUnavailable(error), `${error}`).toBe(true);
         throw error;
       }),
     { timeout: 10_000, interval: 50 },

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-export interface StandIn {
+export interface FakeVendor {
   url: string;
   /** Every requested path, with its query. */
   asked: string[];
@@ -11,7 +11,7 @@ export interface StandIn {
   stop(): Promise<void>;
 }
 
-export interface StandInAnswer {
+export interface FakeResponse {
   status?: number;
   headers?: Record<string, string>;
   body: string;
@@ -19,7 +19,7 @@ export interface StandInAnswer {
 }
 
 /** A fake vendor API on 127.0.0.1: a response for each path, with or without its query. */
-export async function standIn(answers: Record<string, StandInAnswer>): Promise<StandIn> {
+export async function fakeVendor(answers: Record<string, FakeResponse>): Promise<FakeVendor> {
   const requests: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
   const server = createServer(async (request, response) => {

@@ -3,7 +3,7 @@ import type { App, RequestInfo } from '../http/context.ts';
 import { systemRequest } from '../http/request-info.ts';
 
 /** The request info of a request without an HTTP client. */
-export function anAsk(product: { app: Pick<App, 'clock'> }): RequestInfo {
+export function testRequestInfo(product: { app: Pick<App, 'clock'> }): RequestInfo {
   return {
     ...systemRequest(product.app, uuidv7()),
     address: '127.0.0.1',

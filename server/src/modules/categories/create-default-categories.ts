@@ -10,7 +10,7 @@ import {
 } from './categories.rows.ts';
 
 /** Default categories of a new company. Companies that have categories keep theirs. */
-export async function startingCategories(tx: CompanyTransaction, client_id: string): Promise<void> {
+export async function createDefaultCategories(tx: CompanyTransaction, client_id: string): Promise<void> {
   await lockCategoryTree(tx, client_id);
   if ((await readCategories(tx, { client_id })).length > 0) return;
   const ids = new Map<string, string>();

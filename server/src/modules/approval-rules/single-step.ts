@@ -1,7 +1,7 @@
 import type { ChainStep } from '#domain/approvals/chain.ts';
 
 /** A chain from before approval rules existed: any one of these people. */
-export function oneStep(approver_ids: readonly string[]): ChainStep {
+export function singleStep(approver_ids: readonly string[]): ChainStep {
   return {
     title: 'Reporting manager',
     mode: 'any',

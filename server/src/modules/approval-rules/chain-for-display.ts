@@ -3,7 +3,7 @@ import { briefOf, type FoundPerson } from '../people/find-people.ts';
 import type { SavedChain } from './save-chain.ts';
 
 /** A saved chain for display: who decided, who must decide now and who is next. Skipped approvers are left out. */
-export function drawnChain({ steps }: SavedChain, people: ReadonlyMap<string, FoundPerson>): ChainStepFacts[] {
+export function chainForDisplay({ steps }: SavedChain, people: ReadonlyMap<string, FoundPerson>): ChainStepFacts[] {
   const named = (ids: readonly (string | null)[]): StepPerson[] =>
     ids.flatMap((id) => {
       const person = id ? people.get(id) : undefined;

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconCircleCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './Verdict.module.css';
+import styles from './ResultPanel.module.css';
 
 export interface RuleOutcome {
   outcome: 'ok' | 'warn' | 'bad' | 'off';
@@ -21,7 +21,7 @@ interface ResultLineProps {
 }
 
 /** The policy result for the current form. It updates while typing and is announced politely. */
-export function Verdict({ tone, title, children, rules = [] }: ResultLineProps) {
+export function ResultPanel({ tone, title, children, rules = [] }: ResultLineProps) {
   return (
     <div className={styles.verdict} data-tone={tone}>
       <div className={styles.head} role="status">

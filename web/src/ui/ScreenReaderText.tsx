@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './Spoken.module.css';
+import styles from './ScreenReaderText.module.css';
 
 /** Text for screen readers only. */
-export function Spoken({ children }: { children: ReactNode }) {
+export function ScreenReaderText({ children }: { children: ReactNode }) {
   return <span className={styles.spoken}>{children}</span>;
 }

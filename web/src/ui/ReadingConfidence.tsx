@@ -1,10 +1,10 @@
-import styles from './ReadMark.module.css';
-import { Spoken } from './Spoken.tsx';
+import styles from './ReadingConfidence.module.css';
+import { ScreenReaderText } from './ScreenReaderText.tsx';
 
 export type Confidence = 'low' | 'medium' | 'high';
 
 /** Marks a value that was read from the receipt, with the confidence of the reading. */
-export function ReadMark({ confidence }: { confidence: Confidence }) {
+export function ReadingConfidence({ confidence }: { confidence: Confidence }) {
   const bars = { low: 1, medium: 2, high: 3 }[confidence];
   return (
     <span className={styles.read} data-low={confidence === 'low' || undefined} title="Read from the receipt">
@@ -14,7 +14,7 @@ export function ReadMark({ confidence }: { confidence: Confidence }) {
           <i key={bar} data-off={bar > bars || undefined} />
         ))}
       </span>
-      <Spoken> confidence {bars} of 3</Spoken>
+      <ScreenReaderText> confidence {bars} of 3</ScreenReaderText>
     </span>
   );
 }

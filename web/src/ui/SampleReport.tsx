@@ -1,9 +1,9 @@
 import { type ApprovalStep, ApprovalSteps } from './ApprovalSteps.tsx';
 import { Money } from './Money.tsx';
-import styles from './ReportPicture.module.css';
+import styles from './SampleReport.module.css';
 
 /** A sample report in approval, for the public pages. */
-export function ReportPicture() {
+export function SampleReport() {
   return (
     <div className={styles.card}>
       <div className={styles.head}>

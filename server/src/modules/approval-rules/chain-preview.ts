@@ -1,14 +1,14 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
-import { standingSteps } from '#domain/approvals/standing-steps.ts';
+import { activeSteps } from '#domain/approvals/standing-steps.ts';
 import type { FoundChain } from './find-chain.ts';
 
 /** The chain an item would get, for the preview before it is submitted. */
-export function chainAhead(chain: FoundChain): OutputOf<typeof reports.preview>['approvers'] {
+export function chainPreview(chain: FoundChain): OutputOf<typeof reports.preview>['approvers'] {
   const ahead = { state: 'ahead' as const, at: null, behalf_user: null };
   if (chain.outcome === 'auto_approved')
     return [{ ...ahead, title: 'Approved automatically', detail: `By the rule “${chain.rule_name}”`, people: [] }];
-  return standingSteps(chain.steps).map(({ title, mode, approvers }) => ({
+  return activeSteps(chain.steps).map(({ title, mode, approvers }) => ({
     ...ahead,
     title,
     detail: approvers.length > 1 ? (mode === 'all' ? 'All must approve' : 'Any one can approve') : '',

@@ -11,7 +11,7 @@ const bodyFactor = 10;
  * send nothing new, and every response closes its connection. Without this delay, requests that arrive while their
  * connection closes would fail. Returns a function that tells whether the server is closing.
  */
-export function closeWithoutLoss(server: FastifyInstance, options: { drain_ms: number }): () => boolean {
+export function drainBeforeClose(server: FastifyInstance, options: { drain_ms: number }): () => boolean {
   let isClosing = false;
   const cutUnfinished = trackUnfinished(server);
   server.addHook('preClose', async () => {

@@ -2,13 +2,13 @@
  * True when an error means that the database cannot be reached, as opposed to a failed statement. The request gets a
  * 503 and can be retried. A timeout while waiting for a free connection counts too.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (networkCodes.has(code) || serverCodes.has(code) || code.startsWith('08')) return true;
   if (lostConnection.test(error.message)) return true;
-  return isDatabaseAway(error.cause);
+  return isDatabaseUnavailable(error.cause);
 }
 
 const networkCodes = new Set([

@@ -1,7 +1,7 @@
 import { Refused } from './refusals.ts';
 
 /** The old and new order of a list, by names. Refuses an order that misses an entry added in the meantime. */
-export function wholeOrder(
+export function checkedOrder(
   items: readonly { id: string; name: string }[],
   ids: readonly string[],
 ): { before: { order: string[] }; after: { order: string[] } } {

@@ -1,5 +1,0 @@
-import type { AttachedAmong } from '../../files/sweep-files.ts';
-import { readAttached } from './attached-files.rows.ts';
-
-/** The file sweep asks which files are still receipts before it deletes any. */
-export const attachedAmong: AttachedAmong = (tx, options) => readAttached(tx, options);
