@@ -5,7 +5,7 @@ declare const localStorage: { getItem(key: string): string | null };
 declare const crypto: { randomUUID(): string };
 declare function fetch(url: string, options?: object): Promise<{ ok: boolean; json(): Promise<unknown> }>;
 
-export interface ApiCall {
+interface ApiCall {
   method: 'GET' | 'POST';
   path: string;
   data?: object;

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-export interface Mail {
+interface Mail {
   to: string;
   subject: string;
   text: string;

@@ -15,8 +15,6 @@ export const carmen = 'admin@trial.test';
 /** The provider's administrator. */
 export const robin = 'provider@outlay.test';
 
-export const everySignIn = [maya, ines, rahul, sofia, daniel, harriet, anton, carmen, robin];
-
 /** Further people of the demo company, for journeys that change a user. */
 export const kenji = 'kenji.watanabe@meridianlabs.example';
 export const grace = 'grace.nakamura@meridianlabs.example';

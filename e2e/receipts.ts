@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 
 /** The content of a receipt. */
-export interface PaperReceipt {
+interface PaperReceipt {
   merchant: string;
   /** The printed date: '10/11/2026'. */
   day: string;
@@ -30,7 +30,7 @@ export async function photograph(browser: Browser, receipts: readonly PaperRecei
 }
 
 /** Creates receipts as PDFs with selectable text. */
-export async function printed(browser: Browser, receipts: readonly PaperReceipt[]): Promise<Photo[]> {
+async function printed(browser: Browser, receipts: readonly PaperReceipt[]): Promise<Photo[]> {
   const page = await browser.newPage();
   const files: Photo[] = [];
   for (const [index, receipt] of receipts.entries()) {

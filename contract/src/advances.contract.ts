@@ -30,7 +30,7 @@ export const advanceFilters = z.strictObject({
     .optional(),
 });
 
-export const advanceRow = z.object({
+const advanceRow = z.object({
   id: z.uuid(),
   advance_id: z.uuid(),
   number: z.string(),

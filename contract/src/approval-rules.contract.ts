@@ -141,7 +141,7 @@ const fields = {
 };
 
 /** A step of the chain a rule would build. */
-export const chainStep = z.object({
+const chainStep = z.object({
   step_no: z.int(),
   title: z.string(),
   mode: z.enum(['any', 'all']),

@@ -9,7 +9,7 @@ const reads = any(own('Reports', 'read'), own('Advances', 'read'), can('Settings
 const writes = can('Settings', 'write');
 const appliesTo = z.enum(['expense', 'advance']);
 
-export const receiptRules = ['none', 'optional', 'required', 'required_above'] as const;
+const receiptRules = ['none', 'optional', 'required', 'required_above'] as const;
 
 const attribute = z.object({
   id: z.uuid(),

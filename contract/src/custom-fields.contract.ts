@@ -5,18 +5,9 @@ import { done, formulaText, idOf, text } from './shared/fields.ts';
 
 const manages = all(superAdmin, can('General_setting', 'write'));
 
-export const customFieldKinds = [
-  'text',
-  'number',
-  'date',
-  'select',
-  'multi_select',
-  'yes_no',
-  'user',
-  'formula',
-] as const;
-export const customFieldOwners = ['user', 'expense', 'report', 'advance'] as const;
-export const customFieldReaders = ['everyone', 'approvers', 'finance', 'admins'] as const;
+const customFieldKinds = ['text', 'number', 'date', 'select', 'multi_select', 'yes_no', 'user', 'formula'] as const;
+const customFieldOwners = ['user', 'expense', 'report', 'advance'] as const;
+const customFieldReaders = ['everyone', 'approvers', 'finance', 'admins'] as const;
 
 const fieldKey = z
   .string()

@@ -32,7 +32,7 @@ export const staleNames = [
 export type StaleName = (typeof staleNames)[number];
 
 /** The rate limit of a public endpoint: `credentials` counts per account and per IP address. */
-export type Limit = 'credentials' | 'address';
+type Limit = 'credentials' | 'address';
 
 /**
  * The declaration of one endpoint. `input` values named in the path travel in the path; the others travel in the query

@@ -30,7 +30,7 @@ import { views } from './views.contract.ts';
  * Every endpoint of the API. Routes, typed calls, the permission matrix, the tenant isolation test, the fuzz table and
  * the API docs are generated from this list.
  */
-export const everyEndpoint = {
+const everyEndpoint = {
   advances,
   approvalRules,
   approvals,

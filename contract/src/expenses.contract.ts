@@ -77,7 +77,7 @@ export const expenseRow = z.object({
   version: z.int(),
 });
 
-export const expenseDetails = expenseRow.extend({
+const expenseDetails = expenseRow.extend({
   owner: personBrief,
   rate_on: z.string().nullable(),
   rate_source: z.string(),

@@ -11,7 +11,7 @@ import { forUser } from './shared/for-user.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
-export const exportStates = ['waiting', 'working', 'ready', 'failed', 'expired'] as const;
+const exportStates = ['waiting', 'working', 'ready', 'failed', 'expired'] as const;
 
 const exportRow = z.object({
   export_id: z.uuid(),

@@ -8,7 +8,7 @@ import { personBrief } from './shared/person.ts';
 const areaActions = z.partialRecord(z.enum(areas), z.array(z.enum(actions)));
 
 /** The signed-in user's rights. Menu, search, routes and buttons read them. */
-export const rolePayload = z.object({
+const rolePayload = z.object({
   status: z.literal(true),
   message: z.string(),
   user_rp_details: z

@@ -3,7 +3,7 @@ import type { Facts, RefusalCode } from './refusals.ts';
 /** The answer of a business rule. It never throws: it allows with a value or refuses with a code and facts. */
 export type Decision<T, Code extends RefusalCode = RefusalCode> = Allowed<T> | Refusal<Code>;
 
-export interface Allowed<T> {
+interface Allowed<T> {
   allowed: true;
   value: T;
 }

@@ -97,9 +97,9 @@ address                                            maya ines rahul sofia daniel 
 `;
 
 export type Column = 'maya' | 'ines' | 'rahul' | 'sofia' | 'daniel' | 'admins' | 'robin';
-export type Cell = '-' | 'r' | 'w';
+type Cell = '-' | 'r' | 'w';
 
-export interface AccessRow {
+interface AccessRow {
   path: string;
   tab: string | null;
   cells: Record<Column, Cell>;

@@ -49,7 +49,7 @@ test.describe('an internal error', () => {
 test.describe('an unavailable server', () => {
   test('shows the error state, and retrying recovers', async ({ page, signedIn, console }) => {
     console.expectStatus(503);
-    await answers(page, dashboard, 503, 'The service is catching its breath.');
+    await answers(page, dashboard, 503, 'The service is temporarily unavailable.');
     const shell = await signedIn(maya);
     const home = new HomePage(page);
     await expect(home.failed).toBeVisible();

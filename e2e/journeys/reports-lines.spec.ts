@@ -93,7 +93,7 @@ test('receipts are zoomed, rotated and browsed without leaving the report', asyn
   expect(page.url()).toBe(url);
 });
 
-test('a double click or a second tab submits a report only once, and the second tab is told why', async ({
+test('a double click or a second tab submits a report only once, and the second tab shows why', async ({
   page,
   context,
   signedIn,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export const figureNames = [
+const figureNames = [
   'Draft expenses',
   'Reports to be approved',
   'Draft reports',

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type FileRowResult = 'Will be paid' | 'Already paid' | 'Left in the queue' | 'Errors';
+type FileRowResult = 'Will be paid' | 'Already paid' | 'Left in the queue' | 'Errors';
 
 /** The upload of a payout file with the results of its rows. */
 export class PayoutFilePage {

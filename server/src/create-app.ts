@@ -24,12 +24,12 @@ import { localOcr } from './outside/ocr/local.ts';
 import { manualPayments } from './outside/payments/manual.ts';
 import { localPictures } from './outside/pictures/local.ts';
 
-export interface CreatedApp {
+interface CreatedApp {
   app: App;
   close(): Promise<void>;
 }
 
-export interface AppOptions {
+interface AppOptions {
   clock?: () => Date;
   onQuery?: Parameters<typeof openDatabase>[0]['onQuery'];
   /** How often workers poll for jobs, in seconds. Defaults to once a second. */

@@ -4,7 +4,7 @@ import { isTest, type SourceFile } from './source-files.ts';
  * The server's modules by layer, lowest first. A module may import lower layers and the modules to its left in its own
  * layer.
  */
-export const moduleLayers: readonly (readonly string[])[] = [
+const moduleLayers: readonly (readonly string[])[] = [
   ['companies', 'custom-fields', 'people', 'auth', 'files', 'activity', 'notifications', 'views', 'bulk'],
   ['currencies', 'categories', 'policies', 'approval-rules', 'mileage', 'per-diem', 'ledger', 'payables'],
   ['expenses', 'advances', 'reports', 'approvals'],

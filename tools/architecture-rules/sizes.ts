@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-files.ts';
 
-export const maxFileLines = 460;
-export const maxFunctionLines = 70;
+const maxFileLines = 460;
+const maxFunctionLines = 70;
 
 /** Files longer than the limit, as "path has n lines". */
 export function longFiles(files: readonly SourceFile[]): string[] {

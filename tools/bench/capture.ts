@@ -8,7 +8,7 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
-export interface EndpointCall {
+interface EndpointCall {
   endpoint: EndpointName;
   input?: Record<string, unknown>;
   access_token: string;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface Received {
+interface Received {
   status: number;
   /** From the first byte sent to the last received. */
   ms: number;

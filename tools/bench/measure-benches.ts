@@ -19,7 +19,7 @@ export interface Row {
   memory_mib: number;
 }
 
-export interface Figures {
+interface Figures {
   p50: number;
   p95: number;
   per_second: number;

@@ -11,7 +11,7 @@ import { drawReceipt } from '../receipts/draw-receipt.ts';
 import { photograph, pickTreatment } from '../receipts/photograph.ts';
 import { nodeProcessesMib } from './memory.ts';
 
-export interface ReceiptMemory {
+interface ReceiptMemory {
   no_of_receipts: number;
   /** The sum over all Node processes of `npm start`: after the start, at most, and when the receipts are read. */
   before_mib: number;

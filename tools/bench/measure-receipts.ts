@@ -11,7 +11,7 @@ import { photograph, pickTreatment } from '../receipts/photograph.ts';
 import type { ReceiptFacts } from '../receipts/receipt-facts.ts';
 import { percentile } from './load.ts';
 
-export interface ReceiptsMeasured {
+interface ReceiptsMeasured {
   seed: string;
   count: number;
   /** How many of `count` were read correctly, per field. */

@@ -5,7 +5,7 @@ import { requestBytes } from './connection.ts';
 import { pacedFor, percentile } from './load.ts';
 import type { BenchCompany } from './stage.ts';
 
-export interface SignInsMeasured {
+interface SignInsMeasured {
   p95_without: number;
   p95_with: number;
   sign_ins: number;

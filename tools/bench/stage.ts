@@ -24,7 +24,7 @@ export interface BenchCompany {
   people: StagedPerson[];
 }
 
-export interface StagedPerson extends BenchPerson {
+interface StagedPerson extends BenchPerson {
   email: string;
   rows: Record<string, Statement[]>;
   /** Renews the session, since a run takes longer than a token is valid. */
@@ -122,7 +122,7 @@ async function fill(environment: Record<string, string>, sizes: Sizes): Promise<
 /** Everybody has about the same number, so pages are equally full in small and large companies. */
 const reportsEach = 200;
 
-export const paidAtOnce = 5000;
+const paidAtOnce = 5000;
 
 function beingPaid(paid: number): { expenses_each: number; stage_of: (index: number) => ReportStage } {
   return { expenses_each: 1, stage_of: (index) => (index < paid ? 'paid' : 'payment_processing') };

@@ -13,7 +13,7 @@ import { demoPassword } from './sign-ins.ts';
 
 const dayMs = 86_400_000;
 
-export interface SmallCompany {
+interface SmallCompany {
   name: string;
   currency: string;
   admin: { name: string; email: string };

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 const founder = 'Daniel Okafor';
 const fileDay = 358;
 
-export interface Hiring {
+interface Hiring {
   people: Map<string, string>;
   roles: Record<DefaultRoleKey, string>;
   organisation: Organisation;

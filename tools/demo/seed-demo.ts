@@ -44,7 +44,7 @@ export function refuseInProduction({ MODE }: Pick<Config, 'MODE'>): void {
 }
 
 /** Refuses to run production on a development database: anybody could sign in as the provider. */
-export async function refuseDemoAccounts(app: App): Promise<void> {
+async function refuseDemoAccounts(app: App): Promise<void> {
   const emails = demoAccounts.map(({ email }) => email);
   if (app.config.MODE === 'production' && (await hasAccount(app.database, emails)))
     throw new ConfigError(

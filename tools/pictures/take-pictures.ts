@@ -4,7 +4,7 @@ import { demoPassword } from '../demo/sign-ins.ts';
 import type { Screen } from './screen.ts';
 
 const heights: Record<number, number> = { 1440: 900, 1024: 800, 900: 800, 390: 844 };
-export const everyWidth = Object.keys(heights)
+const everyWidth = Object.keys(heights)
   .map(Number)
   .sort((a, b) => b - a);
 /** Long pages take a while on a busy machine. */

@@ -14,7 +14,7 @@ export interface DrawnReceipt {
   pdf: Buffer;
 }
 
-export interface ReceiptWish {
+interface ReceiptWish {
   today: string;
   layout?: Layout;
   place?: Place;

@@ -3,7 +3,7 @@ import { openPdf } from '#server/outside/pictures/open-pdf.ts';
 import type { Seeded } from '../large/seeded.ts';
 
 /** The wear of a receipt and its photo, within what people really upload. */
-export interface Treatment {
+interface Treatment {
   width_px: number;
   skew_deg: number;
   blur: number;

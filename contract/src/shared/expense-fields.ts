@@ -18,7 +18,7 @@ export const taxLine = z.strictObject({
   amount: nonNegative,
 });
 
-export const attendee = z.union([
+const attendee = z.union([
   z.strictObject({ user_id: idOf('user') }),
   z.strictObject({ name: text({ max: 80 }), company: text({ max: 80, min: 0 }).default('') }),
 ]);

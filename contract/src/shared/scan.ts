@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How confident the OCR is; it is never certain. */
-export const confidences = ['low', 'medium', 'high'] as const;
+const confidences = ['low', 'medium', 'high'] as const;
 
 const field = z.object({
   value: z.string(),

@@ -12,7 +12,7 @@ export const entryTargets = {
   '7': '/individual/reports#draft_report',
 } as const satisfies Record<string, RoutePath | `${RoutePath}#${string}`>;
 
-export type EntryPage = keyof typeof entryTargets;
+type EntryPage = keyof typeof entryTargets;
 
 export function entryTarget(pg: string | null | undefined): string {
   return pg && Object.hasOwn(entryTargets, pg) ? entryTargets[pg as EntryPage] : '/';

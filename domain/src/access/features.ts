@@ -15,7 +15,7 @@ export interface Features {
   ach_customer_status: string;
 }
 
-export type FeatureName = keyof Features;
+type FeatureName = keyof Features;
 
 const absent: Features = {
   card_recon_enabled: false,
@@ -31,8 +31,6 @@ const absent: Features = {
   download_rp_button_txt: '',
   ach_customer_status: '',
 };
-
-export const featureNames = Object.keys(absent) as FeatureName[];
 
 /** Reads a company's feature rows. A value of the wrong type counts as missing. */
 export function featuresFrom(rows: readonly { feature: string; value: unknown }[]): Features {

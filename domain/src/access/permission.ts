@@ -15,7 +15,7 @@ export type Permission =
   | { kind: 'any'; of: readonly Permission[] };
 
 /** The features that grant or deny access on their own. */
-export type Switch = 'card_recon_enabled' | 'is_ach_applicable' | 'show_per_diem' | 'ach_verified';
+type Switch = 'card_recon_enabled' | 'is_ach_applicable' | 'show_per_diem' | 'ach_verified';
 
 export interface RoleGrant {
   key: string;

@@ -2,7 +2,7 @@ import { moneyFrom } from '../money/money.ts';
 import { amountText } from '../policies/policy-text.ts';
 
 /** The parts of an entry that its sentence can mention. */
-export interface ActivityEntry {
+interface ActivityEntry {
   /** The label of the item ('ER-1042', 'Meals'), or 'the report' on the page of that report. */
   item: string;
   /** The facts saved with the entry: amount and currency, the other item, a name. */

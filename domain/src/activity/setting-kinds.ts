@@ -1,5 +1,5 @@
 /** The kinds of records in the audit log; each has a label in the log's filter. */
-export const settingKinds = [
+const settingKinds = [
   'user',
   'role',
   'department',

@@ -15,7 +15,7 @@ import {
 type Actor = Pick<Viewer, 'user_id' | 'submits_for' | 'access'>;
 type AdvanceDecision = Decision<true, 'advance.wrong_stage' | 'item.not_yours'>;
 
-export interface RuledAdvance {
+interface RuledAdvance {
   owner_id: string;
   stage: AdvanceStage;
 }
@@ -58,7 +58,7 @@ export function canActOnAdvance(action: AdvanceAction, actor: Actor, advance: Ru
   return right.while(advance.stage) ? allow(true) : wrongStage(advance.stage);
 }
 
-export interface AppliedReport {
+interface AppliedReport {
   owner_id: string;
   stage: ReportStage;
 }

@@ -4,7 +4,7 @@ import { amountText } from '../policies/policy-text.ts';
 import { type AdvanceMove, type AdvanceStage, isPaidOut, moveAdvance } from './advance-stages.ts';
 import { type AdvanceMoney, availableOf, balanceOf } from './balance.ts';
 
-export interface Settlement {
+interface Settlement {
   stage: AdvanceStage;
   /** The moves that lead to the stage; empty when the stage does not change. */
   moves: readonly AdvanceMove[];

@@ -3,7 +3,7 @@ import { actsFor, type Viewer } from '../reports/report-visibility.ts';
 import { type AdvanceStage, isPayableAdvance } from './advance-stages.ts';
 
 /** The parts of an advance that decide who may see it. */
-export interface VisibleAdvance {
+interface VisibleAdvance {
   owner_id: string;
   stage: AdvanceStage;
   /** The current approvers and those who already decided. */

@@ -22,7 +22,7 @@ export interface Application {
   applied_amount: string;
 }
 
-export type ApplyRefusal =
+type ApplyRefusal =
   | 'money.unreadable'
   | 'money.too_precise'
   | 'money.too_large'

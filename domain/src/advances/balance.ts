@@ -11,7 +11,7 @@ export interface AdvanceMoney {
   reserved_amount: string;
 }
 
-export interface AdvanceBalance {
+interface AdvanceBalance {
   /** Paid − applied − returned: what the owner still has. */
   balance: string;
   reserved: string;

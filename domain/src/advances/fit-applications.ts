@@ -7,7 +7,7 @@ export interface SavedApplication extends Application {
   currency: string;
 }
 
-export interface FittedApplications {
+interface FittedApplications {
   saved: readonly SavedApplication[];
   /** Applications that no longer fit at all. */
   removed_ids: readonly string[];

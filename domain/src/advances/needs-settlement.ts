@@ -1,7 +1,7 @@
 import type { ReportStage } from '../reports/report-stages.ts';
 import { type AdvanceStage, isOutstanding } from './advance-stages.ts';
 
-export interface SettledAdvance {
+interface SettledAdvance {
   stage: AdvanceStage;
   /** The settlement due date; null when there is none. */
   settle_by: string | null;
@@ -9,7 +9,7 @@ export interface SettledAdvance {
   report_stages: readonly ReportStage[];
 }
 
-export interface SettlementNeed {
+interface SettlementNeed {
   needs_settlement: boolean;
   /** The reason the settlement is due; empty when it is not. */
   because: string;

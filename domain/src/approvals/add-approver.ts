@@ -2,7 +2,7 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { clipped } from './approver-text.ts';
 import { currentStep, isToDecide, personAhead, type RunningChain, type RunningStep } from './running-chain.ts';
 
-export interface AddedApprover {
+interface AddedApprover {
   user_id: string;
   name: string;
   /** 'added by Priya Nair' */

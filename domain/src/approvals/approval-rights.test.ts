@@ -52,7 +52,7 @@ const table: [string, ApprovalActor, pending: string, approved: string][] = [
   ['who must decide', actor('boss', {}, 'approver'), deciding, ''],
   ['who must decide too', actor('head', {}, 'employee'), deciding, ''],
   ['a delegate of one who must', actor('dee', { approves_for: ['boss'] }, 'employee'), deciding, ''],
-  ['a delegate of somebody else', actor('dee', { approves_for: ['other'] }, 'approver'), '', ''],
+  ['a delegate of another person', actor('dee', { approves_for: ['other'] }, 'approver'), '', ''],
   ['who decided before', actor('earlier', {}, 'approver'), '', takingBack],
   ['a delegate of who decided before', actor('dee', { approves_for: ['earlier'] }, 'employee'), '', takingBack],
   ['a super admin as an admin', actor('root', { as_admin: true }, 'super_admin'), deciding, takingBack],

@@ -61,7 +61,7 @@ export interface Acting {
   for_ids: readonly string[];
 }
 
-export type ApprovalRefusal = 'approval.own_item' | 'approval.not_yours' | 'report.wrong_stage' | 'advance.wrong_stage';
+type ApprovalRefusal = 'approval.own_item' | 'approval.not_yours' | 'report.wrong_stage' | 'advance.wrong_stage';
 
 /** Whether the user may decide, and for whom. Nobody decides on their own item. */
 export function canDecide(

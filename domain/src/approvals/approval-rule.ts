@@ -37,7 +37,7 @@ export interface CustomCondition {
   values: readonly string[];
 }
 
-export interface ViolationCondition {
+interface ViolationCondition {
   field: 'has_violation';
   operator: 'is';
   value: boolean;

@@ -2,7 +2,7 @@ import { type Money, moneyFrom, sum, toDecimal } from '../money/money.ts';
 import { effectiveAmount } from '../policies/effective-amount.ts';
 import { figure } from '../policies/policy-text.ts';
 
-export interface ApprovedTotal {
+interface ApprovedTotal {
   total: string;
   approved_total: string;
   is_partial: boolean;
@@ -12,7 +12,7 @@ export interface ApprovedTotal {
   approve_text: string;
 }
 
-export interface ApprovedLine {
+interface ApprovedLine {
   converted_amount: string;
   capped_amount: string | null;
   edited_converted_amount: string | null;

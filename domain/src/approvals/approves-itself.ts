@@ -5,7 +5,7 @@ import { figureText } from './condition-fields.ts';
 import { isAudited } from './is-audited.ts';
 import type { ApprovalItem } from './item.ts';
 
-export interface SelfApproval {
+interface SelfApproval {
   approves: boolean;
   /** Why the item is or is not approved automatically; null when the rule has no automatic approval. */
   note: string | null;

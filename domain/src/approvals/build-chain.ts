@@ -13,7 +13,7 @@ import { notifiedPeople } from './notified-people.ts';
 import type { Organisation } from './organisation.ts';
 import { activeSteps, certainlyDecides, decidingIn, isSettledBy } from './standing-steps.ts';
 
-export interface ChainQuestion {
+interface ChainQuestion {
   rule: ApprovalRule;
   item: ApprovalItem;
   organisation: Organisation;

@@ -2,7 +2,7 @@ import type { ChainStep } from './chain.ts';
 import { approve } from './decide.ts';
 import { type RunningChain, type RunningPerson, type RunningStep, startChain, waitingFor } from './running-chain.ts';
 
-export interface CarriedOver {
+interface CarriedOver {
   chain: RunningChain;
   isFinished: boolean;
 }

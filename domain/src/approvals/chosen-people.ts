@@ -13,7 +13,7 @@ export interface ChoosingFrom {
 }
 
 /** The people of a choice, able to decide or not, and the title of their step. */
-export interface ChosenPeople {
+interface ChosenPeople {
   title: string;
   people: readonly ChainApprover[];
 }

@@ -11,7 +11,7 @@ import {
   replaceStep,
 } from './running-chain.ts';
 
-export interface Approval {
+interface Approval {
   /** The approver whose decision it is. */
   approver_id: string;
   /** The person who made the decision: the approver or someone acting for them. */
@@ -19,7 +19,7 @@ export interface Approval {
   at: string;
 }
 
-export interface Advanced {
+interface Advanced {
   chain: RunningChain;
   outcome: 'goes_on' | 'finished';
 }

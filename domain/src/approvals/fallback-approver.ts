@@ -4,7 +4,7 @@ import type { ApprovalItem } from './item.ts';
 import type { Organisation } from './organisation.ts';
 import { peopleAbove } from './people-above.ts';
 
-export interface Fallback {
+interface Fallback {
   user_id: string;
   title: string;
 }

@@ -4,14 +4,14 @@ import { defaultRule } from './default-rule.ts';
 import { evaluateConditions } from './evaluate-conditions.ts';
 import type { ConditionContext } from './evaluated.ts';
 
-export interface TriedRule {
+interface TriedRule {
   rule_id: string;
   rule_name: string;
   outcome: 'matched' | 'off' | 'not_met' | 'after_match';
   because: string;
 }
 
-export interface FoundRule {
+interface FoundRule {
   rule: ApprovalRule;
   /** Every rule in evaluation order, the default last. */
   tried: readonly TriedRule[];

@@ -29,7 +29,7 @@ export interface LineEdit {
 }
 
 /** Every field is null when the claim is unchanged. */
-export interface EditedLine {
+interface EditedLine {
   edited_amount: string | null;
   edited_ex_rate: string | null;
   edited_converted_amount: string | null;
@@ -37,7 +37,7 @@ export interface EditedLine {
   edited_msg: string;
 }
 
-export type EditRefusal =
+type EditRefusal =
   | 'money.unreadable'
   | 'money.too_precise'
   | 'money.too_large'

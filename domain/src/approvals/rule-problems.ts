@@ -11,7 +11,7 @@ import type {
 } from './approval-rule.ts';
 import { choiceNouns, isMoneyField } from './condition-fields.ts';
 
-export type ApprovalRuleRefusal =
+type ApprovalRuleRefusal =
   | 'approval.name'
   | 'approval.default_off'
   | 'approval.default_conditions'
@@ -33,9 +33,9 @@ export type ApprovalRuleRefusal =
   | 'approval.no_steps';
 
 export const maxSteps = 10;
-export const maxApprovers = 20;
-export const maxConditions = 50;
-export const maxManagerLevel = 10;
+const maxApprovers = 20;
+const maxConditions = 50;
+const maxManagerLevel = 10;
 const maxNameLength = 120;
 const maxDepth = 5;
 

@@ -15,7 +15,7 @@ export interface AttributeDraft {
   formula: string;
 }
 
-export type AttributeRefusal =
+type AttributeRefusal =
   | 'attribute.repeated'
   | 'attribute.reserved'
   | 'attribute.no_options'

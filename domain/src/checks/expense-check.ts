@@ -9,8 +9,8 @@ export interface ExpenseCheck {
   related_ids: readonly string[];
 }
 
-export const checkCodes = ['D1', 'D2', 'D3', 'D4', 'D5', 'A4', 'A5', 'R1'] as const;
-export type CheckCode = (typeof checkCodes)[number];
+const checkCodes = ['D1', 'D2', 'D3', 'D4', 'D5', 'A4', 'A5', 'R1'] as const;
+type CheckCode = (typeof checkCodes)[number];
 
 /** The checks that report a duplicate claim. */
 export const duplicateCodes = ['D1', 'D2', 'D3', 'D4', 'D5'] as const satisfies readonly CheckCode[];

@@ -48,7 +48,7 @@ export function sameMerchant(
   return one === other ? 'same' : 'different';
 }
 
-export function merchantKey(merchant: string): string {
+function merchantKey(merchant: string): string {
   return splitWords(merchant).join(' ');
 }
 

@@ -12,13 +12,13 @@ export interface RateBook {
   market: ReadonlyMap<string, MarketRate>;
 }
 
-export interface ManualRate {
+interface ManualRate {
   rate: string;
   effective_from: string;
   set_by: string;
 }
 
-export interface MarketRate {
+interface MarketRate {
   rate: string;
   rate_on: string;
   source: string;

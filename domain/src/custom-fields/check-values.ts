@@ -3,13 +3,13 @@ import { isCalendarDate } from '../formula/value.ts';
 import { tidy } from '../text/tidy.ts';
 import { type CustomField, type CustomValue, type CustomValues, textsOf } from './custom-field.ts';
 
-export interface CustomProblem {
+interface CustomProblem {
   key: string;
   label: string;
   sentence: string;
 }
 
-export interface CheckedValues {
+interface CheckedValues {
   values: CustomValues;
   problems: CustomProblem[];
 }

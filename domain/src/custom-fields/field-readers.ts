@@ -1,6 +1,6 @@
 import { type Access, any, approver, can, isPermitted, type Permission, superAdmin } from '../access/permission.ts';
 
-export const customFieldReaders = ['everyone', 'approvers', 'finance', 'admins'] as const;
+const customFieldReaders = ['everyone', 'approvers', 'finance', 'admins'] as const;
 export type CustomFieldReaders = (typeof customFieldReaders)[number];
 
 const admins = any(superAdmin, can('Settings', 'read'));

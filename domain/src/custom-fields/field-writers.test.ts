@@ -14,7 +14,7 @@ const item = { owner_id: 'ana', approver_ids: ['boss'] };
 
 describe('restricted fields', () => {
   it.each([
-    ['by whoever decides', viewer('boss', 'approver'), 'pending_approval', true],
+    ['by an approver', viewer('boss', 'approver'), 'pending_approval', true],
     ['by who stands in for them', viewer('ben', 'employee', ['boss']), 'pending_approval', true],
     ['by no other approver', viewer('ben', 'approver'), 'pending_approval', false],
     ['by finance not before it is theirs', viewer('fin', 'finance'), 'pending_approval', false],

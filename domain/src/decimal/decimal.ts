@@ -3,7 +3,7 @@ export interface Decimal {
   readonly trillionths: bigint;
 }
 
-export const decimalPlaces = 12;
+const decimalPlaces = 12;
 
 const one = 10n ** BigInt(decimalPlaces);
 const pattern = /^([+-]?)(\d{1,18})(?:\.(\d{1,12}))?$/u;

@@ -18,7 +18,7 @@ export interface AttributeDefinition {
 }
 
 /** Saved values: text, yes or no, or the chosen options. Numbers are decimals in text, times are in 24-hour form. */
-export type SavedAttribute = string | boolean | readonly string[];
+type SavedAttribute = string | boolean | readonly string[];
 export type SavedAttributes = Readonly<Record<string, SavedAttribute>>;
 
 export interface AttributeProblem {
@@ -27,7 +27,7 @@ export interface AttributeProblem {
   sentence: string;
 }
 
-export interface AttributeSurroundings {
+interface AttributeSurroundings {
   /** Fields of the expense itself that formulas can read. */
   expense: { amount: string | null; spent_on: string | null; merchant: string; description: string };
   /** The number of attendees including the claimant; null while none is added. */

@@ -5,7 +5,7 @@ import { type ExpenseStage, expenseStageLabel, isEditable, isUnreported } from '
 type Actor = Pick<Viewer, 'user_id' | 'submits_for'>;
 type ExpenseDecision = Decision<true, 'expense.wrong_stage' | 'item.not_yours'>;
 
-export interface RuledExpense {
+interface RuledExpense {
   owner_id: string;
   stage: ExpenseStage;
 }

@@ -11,7 +11,7 @@ export interface MissingField {
   problem?: string;
 }
 
-export interface CategoryRequirements {
+interface CategoryRequirements {
   receipt_rule: 'none' | 'optional' | 'required' | 'required_above';
   /** In the company's currency. */
   receipt_above: string | null;

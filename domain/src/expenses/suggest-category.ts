@@ -1,11 +1,11 @@
 import { splitWords } from '../text/split-words.ts';
 
-export interface UsedMerchant {
+interface UsedMerchant {
   merchant: string;
   category_id: string;
 }
 
-export interface SuggestedCategory {
+interface SuggestedCategory {
   category_id: string;
   confidence: 'low' | 'medium' | 'high';
 }

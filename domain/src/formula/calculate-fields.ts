@@ -4,7 +4,7 @@ import { orderFormulas } from './order-formulas.ts';
 import type { Formula } from './syntax.ts';
 import type { Value } from './value.ts';
 
-export type Calculated = Decision<Value, EvaluationRefusal | 'formula.circular'>;
+type Calculated = Decision<Value, EvaluationRefusal | 'formula.circular'>;
 
 /**
  * Calculates all formula fields of a form for the live preview. A field that cannot be calculated yet reports why, and

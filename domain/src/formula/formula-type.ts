@@ -5,7 +5,7 @@ import type { Formula, Node } from './syntax.ts';
 import type { ValueType } from './value.ts';
 import { wrongType } from './wrong-type.ts';
 
-export type TypeRefusal = 'formula.unknown_field' | 'formula.wrong_type';
+type TypeRefusal = 'formula.unknown_field' | 'formula.wrong_type';
 type Typed = Decision<ValueType, TypeRefusal>;
 
 /** The result type of a formula, determined without values. Used when a formula is saved. */

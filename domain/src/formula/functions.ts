@@ -3,7 +3,7 @@ import { absolute, compare, type Decimal, floor, negate, roundTo, wholeNumber } 
 import { isCalendarDate, type Value, type ValueType, writeValue } from './value.ts';
 
 /** Why a function with correct argument types has no result. */
-export type Failure = 'too_large' | 'bad_date';
+type Failure = 'too_large' | 'bad_date';
 
 export interface FormulaFunction {
   least: number;

@@ -15,7 +15,7 @@ import {
 } from './syntax.ts';
 import { readTokens, type Token, type TokenRefusal } from './tokens.ts';
 
-export type ParseRefusal =
+type ParseRefusal =
   | BracketRefusal
   | TokenRefusal
   | 'formula.empty'

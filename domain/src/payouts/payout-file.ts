@@ -36,7 +36,7 @@ export const fileFields = Object.keys(payoutFileColumns) as FileField[];
 /** The cells of a row, as typed. */
 export type FileCells = Record<FileField, string>;
 
-export interface FileTable {
+interface FileTable {
   headers: readonly string[];
   rows: readonly (readonly string[])[];
 }

@@ -19,8 +19,8 @@ export const payoutActions = [
 export type PayoutAction = (typeof payoutActions)[number];
 
 /** Who may pay: users with write access to Payout. Only a super admin can revert a payment. */
-export const payers = ['payer', 'super_admin'] as const;
-export type Payer = (typeof payers)[number];
+const payers = ['payer', 'super_admin'] as const;
+type Payer = (typeof payers)[number];
 
 /** The stage and the permission each action needs. The owner can never act, whatever their roles. */
 export const payoutRights = {
@@ -51,12 +51,12 @@ export interface PaidSubject {
   mode: PayoutMode | null;
 }
 
-export interface PayingActor {
+interface PayingActor {
   user_id: string;
   access: Access;
 }
 
-export type PayoutRefusal =
+type PayoutRefusal =
   | 'access.denied'
   | 'payout.own_item'
   | 'report.wrong_stage'

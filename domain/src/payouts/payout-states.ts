@@ -15,7 +15,7 @@ export const payoutStateLabel = {
 } satisfies Record<PayoutState, string>;
 
 /** All state changes of a payment. A move that is not in this table is refused. */
-export const payoutMoves = {
+const payoutMoves = {
   start: { from: ['queued'], to: 'initiated' },
   cancel: { from: ['queued'], to: 'cancelled' },
   complete: { from: ['initiated'], to: 'processed' },

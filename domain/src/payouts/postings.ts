@@ -2,7 +2,7 @@ import { isReimbursedLine, type PaymentMode } from '../expenses/payment-modes.ts
 import { add, type Money, moneyFrom, subtract, sum, toDecimal, zero } from '../money/money.ts';
 
 /** The accounts of a company's ledger. */
-export const ledgerAccounts = [
+const ledgerAccounts = [
   'expense',
   'employee_payable',
   'company_paid',
@@ -111,9 +111,9 @@ export type EntityPosting = Posting & { entity_id: string | null };
 
 type OfEntity = Amount & { entity_id: string | null };
 
-export type PayableKind = 'report' | 'advance';
+type PayableKind = 'report' | 'advance';
 
-export interface Amount {
+interface Amount {
   currency: string;
   amount: string;
 }
@@ -146,7 +146,7 @@ export function reversalOf<Saved extends Posting>(posting: Saved): Saved {
   return { ...posting, from_account: posting.to_account, to_account: posting.from_account };
 }
 
-export interface Balance {
+interface Balance {
   account: LedgerAccount;
   currency: string;
   /** Debits minus credits: negative when something is owed. */

@@ -44,13 +44,13 @@ export interface BlockedItem {
   message: string;
 }
 
-export interface Sum {
+interface Sum {
   currency: string;
   amount: string;
   count: number;
 }
 
-export interface PreFlight {
+interface PreFlight {
   no_of_selected: number;
   payable_now: { count: number; totals: Sum[] };
   blocked: BlockedItem[];

@@ -4,8 +4,8 @@ export interface DelegationDays {
   ends_on: string | null;
 }
 
-export const delegationStates = ['running', 'planned', 'over'] as const;
-export type DelegationState = (typeof delegationStates)[number];
+const delegationStates = ['running', 'planned', 'over'] as const;
+type DelegationState = (typeof delegationStates)[number];
 
 export function delegationState(
   delegation: DelegationDays & { ended_at: Date | null },

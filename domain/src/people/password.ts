@@ -1,7 +1,7 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 
 export const minPasswordLength = 10;
-export const maxPasswordLength = 200;
+const maxPasswordLength = 200;
 
 /** Length matters more than symbols; a few obvious passwords are refused by name. */
 export function acceptPassword(password: string, about: { email: string }): Decision<string, 'password.too_weak'> {

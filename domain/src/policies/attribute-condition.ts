@@ -3,7 +3,7 @@ import { plainText } from './plain-text.ts';
 import type { AttributeValue } from './policy-question.ts';
 import type { AttributeCondition } from './policy-rule.ts';
 
-export type AttributeTest = (value: AttributeValue) => boolean;
+type AttributeTest = (value: AttributeValue) => boolean;
 
 /** Prepares a condition once per policy for many items. An empty attribute satisfies only NOT_IN. */
 export function attributeTest(condition: AttributeCondition): AttributeTest {

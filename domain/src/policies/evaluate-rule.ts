@@ -31,7 +31,7 @@ export function whyNotUsed({ rule, scope }: PreparedRule, { question, facts }: Q
   return who === null ? null : { because: 'who', facts: who };
 }
 
-export interface NotUsed {
+interface NotUsed {
   because: Because;
   facts: string;
 }

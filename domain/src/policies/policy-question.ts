@@ -91,7 +91,7 @@ export interface PolicyPerson {
   location: string | null;
 }
 
-export interface Named {
+interface Named {
   id: string;
   name: string;
 }

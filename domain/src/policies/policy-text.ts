@@ -16,7 +16,7 @@ export function figure(money: Money): string {
   return isShort ? decimal : withCommas(decimal);
 }
 
-export const periodText = {
+const periodText = {
   transaction: '',
   day: 'a day',
   night: 'a night',

@@ -11,7 +11,7 @@ export interface PolicyViolationRecord {
   reason_at: string | null;
 }
 
-export interface GivenReason {
+interface GivenReason {
   reason: string;
   reason_by: string;
   reason_at: string;

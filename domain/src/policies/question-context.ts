@@ -5,7 +5,7 @@ import { type DateRange, isFiscal, periodRange } from './period-range.ts';
 import type { PastItem, PolicyItem, PolicyQuestion, PolicySettings, ScopeFacts } from './policy-question.ts';
 import type { LimitPeriod, PolicyLimit } from './policy-rule.ts';
 
-export const defaultSettings: PolicySettings = { count_drafts: false, on_future_date: 'warn', on_duplicate: 'warn' };
+const defaultSettings: PolicySettings = { count_drafts: false, on_future_date: 'warn', on_duplicate: 'warn' };
 
 /** A question with the derived values that every policy needs. */
 export interface QuestionContext {

@@ -112,7 +112,7 @@ export function boundText(limit: PolicyLimit, bound: 'max' | 'min', names: RuleN
   }
 }
 
-export function approverText(approver: PolicyApprover, names: RuleNames): string {
+function approverText(approver: PolicyApprover, names: RuleNames): string {
   switch (approver.kind) {
     case 'user':
       return names.nameOf(approver.user_id) ?? 'a deleted user';

@@ -4,7 +4,7 @@ export interface Sentence {
   parts: readonly SentencePart[];
 }
 
-export interface SentencePart {
+interface SentencePart {
   text: string;
   kind: 'word' | 'value';
   /** The editor control for this value. */

@@ -2,7 +2,7 @@ import type { OrganisationNode } from './policy-question.ts';
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
 import { specificity } from './specificity.ts';
 
-export type Bound = 'max' | 'min';
+type Bound = 'max' | 'min';
 
 /** Limits with the same kind and period compete; a maximum and a minimum are separate limits. */
 export interface LimitBound {

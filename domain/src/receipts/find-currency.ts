@@ -3,7 +3,7 @@ import { currenciesOf, currencyCodes } from './currency-marks.ts';
 import type { FoundAmount } from './find-amounts.ts';
 import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
 
-export interface FoundCurrency {
+interface FoundCurrency {
   currency: string;
   country: Country | undefined;
   /** True when the receipt shows no currency and the company's is used. */

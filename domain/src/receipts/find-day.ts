@@ -4,7 +4,7 @@ import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
 import { plainText, says } from './says.ts';
 import { dayWords, otherDayWords } from './trade-words.ts';
 
-export interface FoundDay {
+interface FoundDay {
   day: string;
   confidence: 'low' | 'medium' | 'high';
   line: number;

@@ -3,7 +3,7 @@ import type { ReceiptLine, ReceiptWord } from './receipt-line.ts';
 import { placeOf, plainText } from './says.ts';
 import { invoiceWords, receiptWords } from './trade-words.ts';
 
-export interface FoundInvoiceNumber {
+interface FoundInvoiceNumber {
   number: string;
   confidence: 'low' | 'medium' | 'high';
   line: number;

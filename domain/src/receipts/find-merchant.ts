@@ -2,7 +2,7 @@ import type { ReceiptLine } from './receipt-line.ts';
 import { plainText, says } from './says.ts';
 import { dayWords, invoiceWords } from './trade-words.ts';
 
-export interface FoundMerchant {
+interface FoundMerchant {
   name: string;
   confidence: 'low' | 'medium' | 'high';
   line: number;

@@ -4,7 +4,7 @@ import type { ReceiptLine } from './receipt-line.ts';
 import { plainText, says } from './says.ts';
 import { partWords, taxIdWords, taxWords, totalWords } from './trade-words.ts';
 
-export interface FoundTax {
+interface FoundTax {
   units: bigint;
   confidence: 'low' | 'medium' | 'high';
   amount: FoundAmount;

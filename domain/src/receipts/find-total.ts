@@ -13,7 +13,7 @@ import {
   weakWords,
 } from './trade-words.ts';
 
-export interface FoundTotal {
+interface FoundTotal {
   amount: FoundAmount;
   confidence: 'low' | 'medium' | 'high';
 }

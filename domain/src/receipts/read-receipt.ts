@@ -10,7 +10,7 @@ import { decimalText } from './read-number.ts';
 import { type Box, boxAround, type ReceiptLine } from './receipt-line.ts';
 
 /** A field read from a receipt. Never certain, so the claimant reviews it. */
-export interface ReadField {
+interface ReadField {
   value: string;
   confidence: 'low' | 'medium' | 'high';
   box: Box | null;

@@ -8,7 +8,7 @@ type ReportDecision<Code extends string = never> = Decision<
   'report.wrong_stage' | 'item.not_yours' | Extract<Code, 'report.empty'>
 >;
 
-export interface RuledReport {
+interface RuledReport {
   owner_id: string;
   stage: ReportStage;
   no_of_expenses: number;

@@ -73,7 +73,7 @@ export function reportSums(lines: readonly SummedLine[], currency: string): Repo
 }
 
 /** The amounts spent per currency, sorted by currency code. */
-export function spentIn(lines: readonly Pick<SummedLine, 'currency' | 'amount'>[]): ReportSums['spent'] {
+function spentIn(lines: readonly Pick<SummedLine, 'currency' | 'amount'>[]): ReportSums['spent'] {
   const byCurrency = new Map<string, Money>();
   for (const { currency, amount } of lines) {
     if (currency === null || amount === null) continue;

@@ -12,7 +12,7 @@ export interface Viewer {
 }
 
 /** The parts of a report, expense or receipt that decide who may see it. */
-export interface VisibleReport {
+interface VisibleReport {
   owner_id: string;
   /** Null outside any report. */
   report_stage: ReportStage | null;

@@ -6,7 +6,7 @@ export interface Subscription {
   override_phase: SubscriptionPhase | null;
 }
 
-export const subscriptionStates = ['trialing', 'active', 'past_due', 'unpaid', 'cancelled'] as const;
+const subscriptionStates = ['trialing', 'active', 'past_due', 'unpaid', 'cancelled'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /**
@@ -17,8 +17,8 @@ export const subscriptionPhases = ['trial', 'trial_ending', 'grace', 'ended', 's
 export type SubscriptionPhase = (typeof subscriptionPhases)[number];
 
 export const trialDays = 30;
-export const graceDays = 7;
-export const bannerFromDays = 7;
+const graceDays = 7;
+const bannerFromDays = 7;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -46,7 +46,7 @@ export function isEnabled(phase: SubscriptionPhase): boolean {
   return phase !== 'ended';
 }
 
-export interface TrialMessage {
+interface TrialMessage {
   /** Whether the trial is active. */
   trial_period_status: boolean;
   message: '' | 'Trial ending soon!' | 'Trial period is over!';

@@ -14,7 +14,7 @@ import type pg from 'pg';
 import { CompanyConnection, type OnQuery } from './company-connection.ts';
 import type { DB } from './tables.ts';
 
-export interface CompanyWork {
+interface CompanyWork {
   pool: pg.Pool;
   client_id: string;
   onQuery?: OnQuery | undefined;

@@ -21,7 +21,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   app_url: string;
   pool_size: number;
   /** Called for every statement except those that open and close transactions. */

@@ -9,13 +9,13 @@ export interface Captured {
 }
 
 /** A query that reads all rows of a company in a table where an index should be used. */
-export interface Scan {
+interface Scan {
   sql: string;
   table: string;
   why: string;
 }
 
-export interface Explained {
+interface Explained {
   scans: Scan[];
   /** Tables with row-level security that have too few rows for a realistic plan. */
   unevaluated: string[];

@@ -3,7 +3,7 @@ import type { CompanyTransaction } from './database.ts';
 
 /** own_words: the search words of a person's items. Only this file writes them. */
 
-export interface WordedItem {
+interface WordedItem {
   owner_id: string;
   item_id: string;
   /** Without words the item is no longer found. */

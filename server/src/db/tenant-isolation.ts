@@ -9,7 +9,7 @@ import {
   viewFacts,
 } from './tenant-isolation/catalogue.ts';
 
-export interface IsolationRules {
+interface IsolationRules {
   app_role: string;
   /** Name and reason of each table without row-level security. */
   outside: Record<string, string>;

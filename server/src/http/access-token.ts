@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { JWTExpired } from 'jose/errors';
 import { allow, type Decision, refuse } from '#domain/decision.ts';
 
-export interface TokenFacts {
+interface TokenFacts {
   client_id: string;
   session_id: string;
 }
@@ -12,7 +12,7 @@ export interface AccessTokens {
   read(token: string, now: Date): Promise<Decision<TokenFacts, 'session.invalid' | 'session.expired'>>;
 }
 
-export const accessTokenSeconds = 600;
+const accessTokenSeconds = 600;
 
 /** Access tokens are short-lived and tied to a session row, which decides whether they still count. */
 export function accessTokens(secret: string): AccessTokens {

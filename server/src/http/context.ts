@@ -110,7 +110,7 @@ export interface ItemLine {
 }
 
 /** A settings change: listed in the audit log with `facts.before` and `facts.after`, and on no home page by default. */
-export interface SettingLine extends ItemLine {
+interface SettingLine extends ItemLine {
   item_kind: SettingKind;
   is_setting: true;
 }
@@ -146,7 +146,7 @@ export interface SignedWriteContext extends WriteContext {
 }
 
 /** A registered handler; its kind decides which checks and which transaction wrap it. */
-export type Route<E> =
+type Route<E> =
   | { kind: 'open'; run: (context: OpenContext, input: InputOf<E>) => Promise<OutputOf<E>> }
   | { kind: 'provider'; run: (context: ProviderContext, input: InputOf<E>) => Promise<OutputOf<E>> }
   | { kind: 'read'; run: (context: ReadContext, input: InputOf<E>) => Promise<OutputOf<E>> }

@@ -4,7 +4,7 @@ import type { SignedWriteContext } from './context.ts';
 import { Refused } from './refusals.ts';
 import { saveAnswer, type TakenKey } from './request-pipeline.rows.ts';
 
-export interface OnceCall {
+interface OnceCall {
   named: NamedEndpoint;
   input: unknown;
   /** The idempotency key of the request and its stored response; undefined when the client sent no key. */

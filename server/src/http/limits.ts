@@ -11,9 +11,9 @@ const windowS = 15 * 60;
 const accountFactor = 10;
 
 /** Counted separately, so that password reset requests do not use up sign-in attempts. */
-export type CountedAction = 'sign_in' | 'sign_up' | 'forgot_password' | 'change_password';
+type CountedAction = 'sign_in' | 'sign_up' | 'forgot_password' | 'change_password';
 
-export interface Attempt {
+interface Attempt {
   email: string;
   address: string;
   /** A browser that has signed in to this account before; it has its own counter. */

@@ -23,7 +23,7 @@ import { runWrite } from './run-write.ts';
 import { actorOf } from './session.ts';
 
 /** A handler without its input type, which is checked at registration. */
-export type MountedRoute =
+type MountedRoute =
   | { kind: 'open'; run: (context: OpenContext, input: never) => Promise<unknown> }
   | { kind: 'provider'; run: (context: ProviderContext, input: never) => Promise<unknown> }
   | { kind: 'read'; run: (context: ReadContext, input: never) => Promise<unknown> }

@@ -26,7 +26,7 @@ export function serveDescription(server: FastifyInstance): void {
 
 const sealed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function describeApi() {
+function describeApi() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const named of endpointList()) {
     const { path, method } = named.endpoint;

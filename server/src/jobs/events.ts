@@ -12,7 +12,7 @@ const companyEvents = {
 } as const;
 
 /** Events of a report or an advance that notify one person: 'report.submitted', 'advance.paid'. */
-export const itemEventKinds = [
+const itemEventKinds = [
   'submitted',
   'handed_on',
   'handed_over',
@@ -39,7 +39,7 @@ export type ItemEventName = `${'report' | 'advance'}.${ItemEventKind}`;
 type ItemIds = { user_id: string; place_id?: string; round_id?: string };
 
 /** Event name → the ids it carries. */
-export type EventIds = {
+type EventIds = {
   [Name in keyof typeof companyEvents]: Record<(typeof companyEvents)[Name][number], string>;
 } & { [Kind in ItemEventKind as `report.${Kind}`]: ItemIds & { report_id: string } } & {
   [Kind in ItemEventKind as `advance.${Kind}`]: ItemIds & { advance_id: string };

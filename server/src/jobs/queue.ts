@@ -20,15 +20,15 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export interface JobOptions {
+interface JobOptions {
   start_after?: Date;
   /** For jobs that take hours: the worker sends heartbeats, and another worker takes over when they stop. */
   is_long?: boolean;
 }
 
-export type JobHandler = (payload: JobPayload, job: { job_id: string; signal: AbortSignal }) => Promise<void>;
+type JobHandler = (payload: JobPayload, job: { job_id: string; signal: AbortSignal }) => Promise<void>;
 
-export interface JobsOptions {
+interface JobsOptions {
   app_url: string;
   role: Role;
   pool_size?: number;

@@ -26,7 +26,7 @@ type Listener<Payload> = (app: App, event: Payload) => Promise<void>;
 export const historyOnly: readonly never[] = [];
 
 /** The listeners of every event. A missing event, or a listener that needs other ids, does not compile. */
-export type EventListeners = { [Name in EventName]: readonly Listener<EventPayloads[Name]>[] };
+type EventListeners = { [Name in EventName]: readonly Listener<EventPayloads[Name]>[] };
 
 export function eventListeners(kinds: DecidedKinds): EventListeners {
   return {

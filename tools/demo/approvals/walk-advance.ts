@@ -14,7 +14,7 @@ import { idOf } from '../meridian-ids.ts';
 import { doToPayment } from '../payouts/walk-payment.ts';
 import type { DemoAction } from './demo-actions.ts';
 
-export type AdvanceDeed = DemoAction<
+type AdvanceDeed = DemoAction<
   | 'recall'
   | 'cancel'
   | 'comment'

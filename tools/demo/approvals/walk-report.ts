@@ -22,7 +22,7 @@ export type ReportDeed = DemoAction<
   | 'use_advance'
 >;
 
-export interface WalkedReport {
+interface WalkedReport {
   id: string;
   /** Its lines, by merchant. */
   lines: Map<string, string>;

@@ -1,6 +1,6 @@
 import type { WriteContext } from '#server/http/context.ts';
 import { blankExpense } from '#server/modules/expenses/blank-expense.ts';
-import type { SavedExpense } from '#server/modules/expenses/lock-expenses.ts';
+import type { SavedExpense } from '#server/modules/expenses/expenses.rows.ts';
 import { idOf } from '../meridian-ids.ts';
 import { claimedIn } from './demo-money.ts';
 import type { DrawnReceipt, ReceiptWanted } from './drawn-receipt.ts';

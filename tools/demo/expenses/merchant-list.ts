@@ -1,7 +1,7 @@
 import type { Place } from '../../receipts/places.ts';
 
 /** Merchants of the demo company: their category, kind of receipt and location. */
-export interface DemoMerchant {
+interface DemoMerchant {
   category: string;
   paper: 'till' | 'bill' | 'ride' | 'invoice' | 'folio' | 'ticket' | 'counter';
   country: Place['country'];
@@ -40,7 +40,7 @@ const plain = (category: string, paper: DemoMerchant['paper'], country: Place['c
   country,
 });
 
-export const demoMerchants: Readonly<Record<string, DemoMerchant>> = {
+const demoMerchants: Readonly<Record<string, DemoMerchant>> = {
   'Air France': flight('Lyon', 'Berlin', '2'),
   'Alaska Airlines': flight('San Francisco', 'Seattle', '2'),
   'Austrian Airlines': flight('Berlin', 'Vienna', '1.5'),

@@ -6,7 +6,7 @@ const summit = 'The flight went on the company card. Ines, the summit was on you
 const partners = ['Ines Moreau', 'Lukas Brandt', 'Franz Huber, Alpina', 'Eva Steiner, Alpina', 'Otto Gruber, Alpina'];
 
 /** Details of a line besides merchant, amount in the company's currency and age in days. */
-export interface DemoMore {
+interface DemoMore {
   description?: string;
   /** Colleagues by name; guests with their company after a comma. */
   attendees?: readonly string[];

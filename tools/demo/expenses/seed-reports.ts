@@ -2,8 +2,8 @@ import type { WriteContext } from '#server/http/context.ts';
 import { fieldsOf } from '#server/modules/custom-fields/read-fields.ts';
 import { assessAndSaveExpenses } from '#server/modules/expenses/assess-and-save-expenses.ts';
 import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
+import type { SavedExpense } from '#server/modules/expenses/expenses.rows.ts';
 import type { LockedReport } from '#server/modules/expenses/lines/lock-reports.ts';
-import type { SavedExpense } from '#server/modules/expenses/lock-expenses.ts';
 import { loadPolicyContext } from '#server/modules/expenses/policy/policy-context.ts';
 import { saveReport } from '#server/modules/reports/store-report.ts';
 import { workerPool } from '#server/outside/worker-pool/worker-pool.ts';
@@ -55,7 +55,7 @@ export async function drawDemoReceipts(now: Date): Promise<ReadonlyMap<string, D
   return drawn;
 }
 
-export interface ReportContext extends DemoContext {
+interface ReportContext extends DemoContext {
   act: ActAs;
   actAutomatically: ActAutomatically;
   /** The events on the timeline. */

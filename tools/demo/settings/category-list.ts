@@ -3,7 +3,7 @@ import type { SentOf } from '#contract/endpoint.ts';
 
 type Sent = SentOf<typeof categories.create>;
 
-export type DemoCategory = Omit<Sent, 'parent_id' | 'entity_ids' | 'owner_id'> & {
+type DemoCategory = Omit<Sent, 'parent_id' | 'entity_ids' | 'owner_id'> & {
   parent?: string;
   entities?: readonly string[];
   /** The category's owner. */

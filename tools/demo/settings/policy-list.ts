@@ -10,7 +10,7 @@ export interface DemoNames {
   group(name: string): string;
 }
 
-export type DemoPolicy = SentOf<typeof policies.create>;
+type DemoPolicy = SentOf<typeof policies.create>;
 
 const only = (...values: string[]) => ({ values });
 

@@ -10,7 +10,7 @@ import { seedGroups } from './groups.ts';
 import { seedPolicies } from './policies.ts';
 import { seedRoles } from './roles.ts';
 
-export interface SettledOrganisation {
+interface SettledOrganisation {
   entities: Map<string, string>;
   departments: Map<string, string>;
   levels: Map<string, string>;

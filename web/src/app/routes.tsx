@@ -15,7 +15,7 @@ export interface PageLocation {
 }
 
 /** The screen of a route. Routes that are not built yet have none. */
-export interface ScreenRow {
+interface ScreenRow {
   screen: RouteComponent;
   /** The header variant of a page inside the shell; public pages have none. */
   frame?: FrameVariant;

@@ -47,7 +47,7 @@ export async function call<Name extends EndpointName>(
   }
 }
 
-export function baseOf(path: string): Base {
+function baseOf(path: string): Base {
   if (path.startsWith('/auth/')) return 'auth';
   if (path.startsWith('/billing/')) return 'billing';
   return path.startsWith('/user-management/') ? 'user_management' : 'api';

@@ -1,5 +1,5 @@
 /** Server settings the page needs. The server writes them into index.html, which saves a request. */
-export interface Configuration {
+interface Configuration {
   mode: 'development' | 'production';
   bases: Record<Base, string>;
   links: Record<LinkName, string | null>;
@@ -11,7 +11,7 @@ export interface Configuration {
 /** The services that answer calls. By default one server answers all of them. */
 export type Base = 'api' | 'auth' | 'billing' | 'user_management';
 
-export type LinkName = 'travel' | 'faq' | 'help_center' | 'app_store' | 'google_play' | 'privacy' | 'terms';
+type LinkName = 'travel' | 'faq' | 'help_center' | 'app_store' | 'google_play' | 'privacy' | 'terms';
 
 const standard: Configuration = {
   mode: import.meta.env.DEV ? 'development' : 'production',
@@ -25,7 +25,7 @@ const standard: Configuration = {
 /** Read once: a changed server configuration needs a page load anyway. */
 export const configuration: Configuration = readConfiguration(pageText());
 
-export function readConfiguration(text: string): Configuration {
+function readConfiguration(text: string): Configuration {
   const given = parse(text);
   return {
     ...standard,

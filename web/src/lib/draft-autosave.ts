@@ -9,7 +9,7 @@ export interface Saved {
 }
 
 /** The current form content, as form values and as request input. */
-export interface FormContent<Values, Input> {
+interface FormContent<Values, Input> {
   values: Values;
   input: Input;
   /** False while the form holds something the server cannot accept, such as half an amount. */

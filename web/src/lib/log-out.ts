@@ -2,7 +2,7 @@ import { call } from './call.ts';
 import { clearAllStorage, storage } from './storage.ts';
 
 /** The sign-in host's logout, which is a page of this product. */
-export const logoutUrl = '/sign-in/logout?manual=true';
+const logoutUrl = '/sign-in/logout?manual=true';
 
 const signOutTimeoutMs = 3_000;
 

@@ -3,7 +3,7 @@ import { CallError } from './call-error.ts';
 import { renewToken, requestToken } from './renew-token.ts';
 import { clearTokens, storage } from './storage.ts';
 
-export type TokenResult = { access_token: string } | { access_token: null; error: CallError | null };
+type TokenResult = { access_token: string } | { access_token: null; error: CallError | null };
 
 /**
  * Requests an access token and verifies it. If verification fails, it clears the stored tokens and tries once more. A

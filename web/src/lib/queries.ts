@@ -23,7 +23,7 @@ export function useWrite<Name extends EndpointName>(name: Name, when: StaleWhen 
   });
 }
 
-export type StaleWhen = 'now' | 'when_seen';
+type StaleWhen = 'now' | 'when_seen';
 
 /** Invalidates the reads that a write makes stale, and refetches the visible ones unless told to wait. */
 export function markStale(queries: QueryClient, name: EndpointName, when: StaleWhen = 'now'): void {

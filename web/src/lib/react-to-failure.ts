@@ -4,7 +4,7 @@ import { setFlags } from './shell-flags.ts';
 import { clearTokens, storage } from './storage.ts';
 
 /** Functions the app provides, because this layer cannot import notices or routes. */
-export interface AppHooks {
+interface AppHooks {
   showNotice(text: string): void;
   currentPath(): string;
   goTo(path: string): void;

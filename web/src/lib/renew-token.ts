@@ -3,7 +3,7 @@ import { sendOnce } from './send-once.ts';
 import { storage } from './storage.ts';
 
 /** `refused` means the session is over; `unreachable` means its state is unknown. */
-export type Renewal =
+type Renewal =
   | { outcome: 'renewed'; access_token: string }
   | { outcome: 'refused' }
   | { outcome: 'unreachable'; error: CallError };

@@ -2,7 +2,7 @@ import { storage } from './storage.ts';
 import { createStore } from './store.ts';
 
 /** Flags that the entry chain and the error catalogue set for the shell. */
-export interface ShellFlags {
+interface ShellFlags {
   /** True once the initial user check has finished, with or without a user. Routes render only then. */
   init_checked: boolean;
   /** False only while a company without an active subscription is on /subscriptions. */

@@ -5,7 +5,7 @@ import { type StoredValue, storedDraft, storedDraftNames } from './storage.ts';
 export type DraftKind = 'expense' | 'advance';
 
 /** Unsaved draft content with its author and time. */
-export interface UnsentDraft<Values, Input> extends Unsent<Values, Input> {
+interface UnsentDraft<Values, Input> extends Unsent<Values, Input> {
   kind: DraftKind;
   user_id: string;
   /** The colleague on whose behalf the draft was written. */

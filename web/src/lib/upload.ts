@@ -6,11 +6,11 @@ import { newId } from './new-id.ts';
 export type SavedFile = Answer<'files.take'>['file'];
 
 /** The result of an upload. `may_retry` is false if the file itself was refused. */
-export type UploadResult =
+type UploadResult =
   | Pick<Answer<'files.take'>, 'status' | 'file' | 'remote_file_data'>
   | { status: false; message: string; may_retry: boolean };
 
-export interface UploadProgress {
+interface UploadProgress {
   onPercent: (percent: number) => void;
   signal?: AbortSignal;
 }

@@ -5,7 +5,7 @@ import { Avatar, AvatarPair, type AvatarProps } from './Avatar.tsx';
 import { DateTime } from './DateTime.tsx';
 import { Money } from './Money.tsx';
 
-export interface ActivityItemProps {
+interface ActivityItemProps {
   /** The person who acted; absent for automatic actions. */
   actor?: AvatarProps;
   /** The person on whose behalf the actor acted. */
@@ -36,7 +36,7 @@ export function ActivityList({ items }: { items: readonly (ActivityItemProps & {
   );
 }
 
-export function ActivityItem(props: ActivityItemProps) {
+function ActivityItem(props: ActivityItemProps) {
   const { actor, behalf_user, icon, children, at, zone, comments, edit, notes = [] } = props;
   return (
     <li className={styles.item}>

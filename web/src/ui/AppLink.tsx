@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
 
 /** Client-side navigation, provided by the app. */
-export interface Navigation {
+interface Navigation {
   navigate(href: string): void;
   preload?(href: string): void;
 }

@@ -1,7 +1,7 @@
 import styles from './ReadingConfidence.module.css';
 import { ScreenReaderText } from './ScreenReaderText.tsx';
 
-export type Confidence = 'low' | 'medium' | 'high';
+type Confidence = 'low' | 'medium' | 'high';
 
 /** Marks a value that was read from the receipt, with the confidence of the reading. */
 export function ReadingConfidence({ confidence }: { confidence: Confidence }) {

@@ -4,7 +4,7 @@ import { countText } from '#domain/text/count-text.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './SavedViews.module.css';
 
-export interface SavedView {
+interface SavedView {
   key: string;
   name: string;
   href: string;

@@ -9,7 +9,7 @@ import styles from './SortableList.module.css';
 import { styleNonce } from './style-nonce.ts';
 import { type KeyboardOrder, useKeyboardOrder } from './use-keyboard-order.ts';
 
-export interface SortableRow {
+interface SortableRow {
   /** The drag handle to render in the row; null if the order is fixed. */
   handle: ReactNode;
   is_lifted: boolean;

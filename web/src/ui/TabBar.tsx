@@ -3,7 +3,7 @@ import { countText } from '#domain/text/count-text.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './TabBar.module.css';
 
-export interface Tab {
+interface Tab {
   label: string;
   href: string;
   count?: number;

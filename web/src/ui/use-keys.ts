@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Keyboard shortcuts of a screen by key name, such as `j` or `Escape`. An undefined handler disables the key. */
-export type Keys = Readonly<Record<string, (() => void) | undefined>>;
+type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 const repeatableKeys = ['j', 'k'];
 

@@ -11,7 +11,7 @@ import {
   type QueryOf,
 } from './page-query.ts';
 
-export type RowOf<Name extends PagedListName> = Answer<Name>['data'][number];
+type RowOf<Name extends PagedListName> = Answer<Name>['data'][number];
 
 /** The rows of a list by index. Every row has an index from the start; its data loads when it becomes visible. */
 export interface PagedRows<Row, Page = unknown> {

@@ -7,7 +7,7 @@ import { type DayOrder, dayOrderIn, readAmount, readDay } from './sheet-cells.ts
 import { customPrefix } from './sheet-columns.ts';
 
 /** A row of a spreadsheet: the cell texts by column header. */
-export interface SheetLine {
+interface SheetLine {
   row_number: number;
   cells: Readonly<Record<string, string>>;
 }

@@ -28,7 +28,7 @@ export const sheetColumns = {
   },
 } as const satisfies Record<string, { label: string; names: readonly string[] }>;
 
-export type SheetField = keyof typeof sheetColumns;
+type SheetField = keyof typeof sheetColumns;
 
 export const requiredColumns = ['spent_on', 'amount'] as const satisfies readonly SheetField[];
 

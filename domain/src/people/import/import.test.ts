@@ -177,8 +177,8 @@ describe('rows of the same file', () => {
       named('c', { roles: 'King' }),
     ];
     expect(words(evaluate(rows))).toEqual([
-      ['bad', 'Row 3, their manager, has to be mended first.'],
-      ['bad', 'Row 4, their manager, has to be mended first.'],
+      ['bad', 'Row 3, their manager, must be corrected first.'],
+      ['bad', 'Row 4, their manager, must be corrected first.'],
       ['bad', 'There is no role called King.'],
     ]);
   });
@@ -196,7 +196,7 @@ describe('rows of the same file', () => {
       ['bad', loop],
       ['bad', loop],
       ['bad', loop],
-      ['bad', 'Row 2, their manager, has to be mended first.'],
+      ['bad', 'Row 2, their manager, must be corrected first.'],
       ['create'],
     ]);
   });

@@ -21,7 +21,7 @@ const unitLabels: Record<UnitKind, string> = {
 };
 
 /** The users a cell can refer to. */
-export interface Colleagues {
+interface Colleagues {
   byEmail(email: string): KnownPerson | undefined;
   isActive(user_id: string): boolean;
 }

@@ -113,7 +113,7 @@ function spreadBadness(candidates: readonly Candidate[]): boolean {
     ({ manager, messages }) => messages.length === 0 && manager?.row && manager.row.messages.length > 0,
   );
   for (const { manager, messages } of stranded)
-    messages.push(`Row ${manager?.row?.row.row_number}, their manager, has to be mended first.`);
+    messages.push(`Row ${manager?.row?.row.row_number}, their manager, must be corrected first.`);
   return stranded.length > 0;
 }
 

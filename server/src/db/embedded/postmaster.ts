@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 
 const logLimitBytes = 10_000_000;
 
-export interface Postmaster {
+interface Postmaster {
   pid: number;
   port: number;
   is_ready: boolean;
@@ -27,7 +27,7 @@ export async function findPostmaster(directories: Directories): Promise<Postmast
   return isOurs ? { pid, port, is_ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-export type Started = 'ready' | 'port taken' | 'still in use';
+type Started = 'ready' | 'port taken' | 'still in use';
 
 /**
  * Runs the `postgres` program directly instead of the package's class. The class ties the server to our process by a
@@ -82,7 +82,7 @@ export async function startPostmaster(directories: Directories, settings: Settin
 }
 
 /** Waits up to a minute while the server starts or recovers; false when it exits instead. */
-export async function untilReady(directories: Directories, hasEnded: () => boolean): Promise<boolean> {
+async function untilReady(directories: Directories, hasEnded: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 60_000;
   while (!hasEnded()) {
     if ((await findPostmaster(directories))?.is_ready) return true;

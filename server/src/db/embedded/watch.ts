@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 
 const everyMs = 500;
 
-export interface Watch {
+interface Watch {
   /** True once this process is responsible for stopping the server. */
   owns(): boolean;
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-export interface TableScan {
+interface TableScan {
   table: string;
   kind: 'sequential' | 'index';
   index_conditions: string[];

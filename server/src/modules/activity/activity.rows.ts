@@ -36,7 +36,7 @@ export function readFeed(tx: CompanyTransaction, query: { client_id: string; per
   );
 }
 
-export interface SettingsLogQuery {
+interface SettingsLogQuery {
   client_id: string;
   kind?: string | undefined;
   actor_id?: string | undefined;
@@ -125,45 +125,5 @@ export async function readItemHistory(
     from activity a
     where a.client_id = ${query.client_id} and a.item_kind = ${query.item_kind} and a.item_id = ${query.item_id}
     order by a.id limit ${sql.lit(query.limit)}`.execute(tx);
-  return rows;
-}
-
-export interface HistoryRow {
-  id: string;
-  at: Date;
-  action: string;
-  from_stage: string | null;
-  to_stage: string | null;
-  comment: string;
-  facts: { edited_data?: { expense_id: string; edited_msg: string; comments: string }[] };
-  actor: Brief | null;
-  behalf_user: Brief | null;
-  mentions: Brief[];
-}
-
-interface Brief {
-  user_id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-}
-
-/** The activity of one item, newest first, with actor, delegator and mentioned people. */
-export async function readHistory(
-  tx: CompanyTransaction,
-  query: { client_id: string; item_kind: string; item_id: string; limit: number },
-): Promise<HistoryRow[]> {
-  const { client_id } = query;
-  const person = sql`jsonb_build_object('user_id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)`;
-  const { rows } = await sql<HistoryRow>`
-    select a.id, a.at, a.action, a.from_stage, a.to_stage, a.comment, a.facts,
-      (select ${person} from users u where u.client_id = ${client_id} and u.id = a.actor_id) as actor,
-      (select ${person} from users u where u.client_id = ${client_id} and u.id = a.on_behalf_of_id) as behalf_user,
-      case when a.facts ? 'mention_ids' then coalesce((select jsonb_agg(${person} order by u.id)
-        from jsonb_array_elements_text(a.facts -> 'mention_ids') m
-        join users u on u.client_id = ${client_id} and u.id = m::uuid), '[]') else '[]' end as mentions
-    from activity a
-    where a.client_id = ${client_id} and a.item_kind = ${query.item_kind} and a.item_id = ${query.item_id}
-    order by a.id desc limit ${sql.lit(query.limit)}`.execute(tx);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
 import { type ItemHistory, itemHistory } from './item-history.ts';
 
-export type ItemEntry = OutputOf<typeof reports.details>['data']['activity'][number];
+type ItemEntry = OutputOf<typeof reports.details>['data']['activity'][number];
 
 type StageLabel = (stage: string) => string | undefined;
 

@@ -6,8 +6,8 @@ import { advanceLabel } from './advance-label.ts';
 import type { SavedAdvance } from './advances.rows.ts';
 import { oneAdvance } from './read-advance.ts';
 
-export type AdvanceActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
-export type RecordedAdvance = Pick<SavedAdvance, 'id' | 'number' | 'owner_id' | 'title'>;
+type AdvanceActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
+type RecordedAdvance = Pick<SavedAdvance, 'id' | 'number' | 'owner_id' | 'title'>;
 
 /** Records the activity lines and returns the updated advance with these lines included. */
 export function recordAndAnswer(

@@ -122,7 +122,7 @@ export async function readAdvance(tx: CompanyTransaction, { client_id, id }: Key
   return rows[0];
 }
 
-export interface NewAdvance
+interface NewAdvance
   extends AdvanceForm,
     AdvancePolicyResult,
     Pick<SavedAdvance, 'id' | 'number' | 'owner_id' | 'stage' | 'created_at'>,

@@ -9,7 +9,7 @@ import { type AdvanceAmounts, type AdvanceForm, insertAdvance } from './advances
 import { saveAdvanceSearchWords } from './lists/advance-search-words.ts';
 import { countStage } from './move-advance.ts';
 
-export interface AdvanceToSave
+interface AdvanceToSave
   extends Pick<AdvanceForm, 'title' | 'currency' | 'amount'>,
     Partial<Omit<AdvanceForm, 'title' | 'currency' | 'amount'>>,
     Partial<Pick<AdvanceAmounts, 'returned_amount'>> {

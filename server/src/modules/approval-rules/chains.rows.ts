@@ -5,7 +5,7 @@ import type { AppliesTo } from './approval-rules.rows.ts';
 
 /** Only this file writes approval_steps, approvers and approval_decisions, for reports and advances. */
 
-export interface ItemKey {
+interface ItemKey {
   client_id: string;
   kind: AppliesTo;
   id: string;
@@ -30,7 +30,7 @@ export interface ApproverRow {
 
 export type DecisionMade = 'approved' | 'sent_back' | 'rejected' | 'unapproved' | 'added_approver';
 
-export interface DecisionRow {
+interface DecisionRow {
   id: string;
   /** The person on whose behalf the decision was made. */
   approver_id: string;

@@ -19,7 +19,7 @@ import { asRule, everyRule } from './read-rules.ts';
 /** A report or an advance at submission. Facts about its owner are looked up here. */
 export type GivenItem = Omit<ApprovalItem, 'currency' | 'category_ids_above' | 'standing'>;
 
-export interface ChainInput {
+interface ChainInput {
   applies_to: AppliesTo;
   item: GivenItem;
   /** Approvers that policy violations require in addition to the rule. */
@@ -27,7 +27,7 @@ export interface ChainInput {
 }
 
 /** With the names of all people in it. */
-export interface NamedChain extends Chain {
+interface NamedChain extends Chain {
   people: ReadonlyMap<string, PersonBrief>;
 }
 
@@ -48,7 +48,7 @@ export async function findChain(
   return chainFrom(tx, client_id, await findRuleFor(tx, { client_id, own }, { applies_to, item }), extra_approvers);
 }
 
-export interface RuleFound extends FoundItem {
+interface RuleFound extends FoundItem {
   rule: ApprovalRule;
 }
 
@@ -82,7 +82,7 @@ export function withoutNames(currency: string): ApprovalNames {
   return { currency, nameOf: () => undefined, noOfMembers: () => undefined };
 }
 
-export interface FoundItem {
+interface FoundItem {
   item: ApprovalItem;
   categories: readonly OwnedCategory[];
 }

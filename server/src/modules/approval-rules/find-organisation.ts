@@ -5,7 +5,7 @@ import type { PolicyApprover } from '#domain/policies/policy-rule.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { findDeciders } from '../people/find-deciders.ts';
 
-export interface OrganisationQuery {
+interface OrganisationQuery {
   owner_id: string;
   /** The owner's managers, nearest first. */
   department_ids: readonly string[];
@@ -22,7 +22,7 @@ export interface OwnedCategory {
 }
 
 /** With everybody's names. */
-export interface KnownOrganisation extends Organisation {
+interface KnownOrganisation extends Organisation {
   person(id: string): (OrganisationPerson & PersonBrief) | undefined;
 }
 

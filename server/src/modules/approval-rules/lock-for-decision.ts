@@ -15,7 +15,7 @@ import { currentChain, type SavedChain, type Waited } from './save-chain.ts';
  */
 export type InboxScope = 'own' | 'client' | 'either';
 
-export interface DecisionInput {
+interface DecisionInput {
   id: string;
   /** The version the approver saw; without it the current one. */
   version: number | undefined;

@@ -48,7 +48,7 @@ export interface SavedChain extends RunningChain {
   rule_name: string;
 }
 
-export interface ChangedChain {
+interface ChangedChain {
   chain: SavedChain;
   /** The current approvers, and those among them who are new. */
   waiting_ids: string[];
@@ -113,7 +113,7 @@ export async function currentChain(
   return { chain: { steps, rule_id, rule_name }, waited };
 }
 
-export interface ChainChange {
+interface ChainChange {
   before: SavedChain;
   after: RunningChain;
   /** The previous approvers, if the caller read them under the lock; otherwise they are read here. */

@@ -19,7 +19,7 @@ import { recordDecision } from './record-decision.ts';
 export type Decision = InputOf<typeof approvals.action>['decision'];
 type Decided = OutputOf<typeof approvals.action>;
 
-export interface DecisionOn {
+interface DecisionOn {
   item_kind: 'report' | 'advance';
   item_id: string;
   /** The version the approver saw; if omitted, the current version. */

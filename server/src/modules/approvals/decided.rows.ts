@@ -7,7 +7,7 @@ import { type ItemColumns, itemColumns, joinItem, wordConditions } from './item-
 
 /** Decisions made by a person or on their behalf. */
 
-export interface DecidedFilters {
+interface DecidedFilters {
   item_kind?: 'report' | 'advance' | undefined;
   decisions?: readonly string[] | undefined;
   owner_ids?: readonly string[] | undefined;
@@ -15,7 +15,7 @@ export interface DecidedFilters {
   decided_to?: string | undefined;
 }
 
-export interface DecidedQuery {
+interface DecidedQuery {
   client_id: string;
   user_id: string;
   search: string;
@@ -24,7 +24,7 @@ export interface DecidedQuery {
   time_zone: string;
 }
 
-export interface DecidedPage extends DecidedQuery {
+interface DecidedPage extends DecidedQuery {
   direction: 'asc' | 'desc';
   limit: number;
   /** Continue after this decision. */

@@ -4,7 +4,7 @@ import type { ItemHistory } from '../activity/item-history.ts';
 export const lineChanged = 'report_line_changed';
 
 /** The edit of a line as saved in the report's activity; all null if the line is as claimed. */
-export interface SavedLineEdit {
+interface SavedLineEdit {
   expense_id: string;
   edited_amount: string | null;
   edited_ex_rate: string | null;

@@ -10,8 +10,8 @@ import { type ItemColumns, itemColumns, joinItem, withoutReceipt, wordConditions
 
 /** Reads the approval inbox of a person and of those they approve for: pages, counts and totals. */
 
-export type InboxFilters = z.output<typeof inboxFilters>;
-export type InboxSort = 'waiting' | 'amount' | 'submitted';
+type InboxFilters = z.output<typeof inboxFilters>;
+type InboxSort = 'waiting' | 'amount' | 'submitted';
 
 export interface InboxQuery {
   client_id: string;
@@ -25,7 +25,7 @@ export interface InboxQuery {
   time_zone: string;
 }
 
-export interface InboxPage extends InboxQuery {
+interface InboxPage extends InboxQuery {
   sort: InboxSort;
   direction: 'asc' | 'desc';
   limit: number;
@@ -72,7 +72,7 @@ export async function readInboxPage(tx: CompanyTransaction, page: InboxPage): Pr
 const overdueDays = 7;
 
 /** True after a week. It uses only indexed columns, so large inboxes are counted from the index. */
-export function isOverdue(now: Date): RawBuilder<unknown> {
+function isOverdue(now: Date): RawBuilder<unknown> {
   return sql`(a.waiting_since <= ${now}::timestamptz - ${overdueDays} * interval '1 day')`;
 }
 
@@ -172,7 +172,7 @@ export async function readOwnTally(
   return rows[0] ?? { count: 0, total: '0' };
 }
 
-export interface InboxCounts {
+interface InboxCounts {
   report: number;
   advance: number;
   overdue: number;
@@ -219,7 +219,7 @@ async function readCountsOfMany(
   return rows[0] ?? { report: 0, advance: 0, overdue: 0 };
 }
 
-export interface InboxItem {
+interface InboxItem {
   item_id: string;
   item_kind: 'report' | 'advance';
   label: string;

@@ -3,7 +3,7 @@ import type { SignedWriteContext } from '../../http/context.ts';
 import type { DecidedOn } from '../approval-rules/decided-kind.ts';
 import { type DecisionMade, saveDecisions } from '../approval-rules/save-decisions.ts';
 
-export interface MadeDecision {
+interface MadeDecision {
   decision: DecisionMade;
   acting: Acting;
   /** Approvers on whose behalf the decision counts. */

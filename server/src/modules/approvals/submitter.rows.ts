@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-export interface SubmitterYear {
+interface SubmitterYear {
   reports_filed: number;
   sent_back: number;
   over_policy: number;

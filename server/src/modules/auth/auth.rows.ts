@@ -8,7 +8,7 @@ interface Key {
   id: string;
 }
 
-export interface NewSession extends Key {
+interface NewSession extends Key {
   user_id: string;
   device: string;
   address: string;

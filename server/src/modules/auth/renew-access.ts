@@ -11,7 +11,7 @@ import { spendIfValid } from './single-use.ts';
 
 const sessionS = { long: 30 * 24 * 60 * 60, short: 12 * 60 * 60 };
 /** Two tabs may renew with the same token at the same moment; after this time it counts as stolen. */
-export const parallelTabsMs = 10_000;
+const parallelTabsMs = 10_000;
 
 interface Renewed {
   session_id: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 
 /** The sign-up data, encrypted in the mailed link: nothing is stored until the e-mail is confirmed. */
-export interface SealedSignUp {
+interface SealedSignUp {
   client_id: string;
   company_name: string;
   currency: string;

@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { insertSingleUse, lockSingleUse, type NewSingleUse, spendSingleUse } from './auth.rows.ts';
 import { makeToken, type TokenScope } from './opaque-token.ts';
 
-export const lifetimeS = { entry: 60, password_reset: 60 * 60, invitation: 7 * 24 * 60 * 60 } satisfies Record<
+const lifetimeS = { entry: 60, password_reset: 60 * 60, invitation: 7 * 24 * 60 * 60 } satisfies Record<
   NewSingleUse['kind'],
   number
 >;

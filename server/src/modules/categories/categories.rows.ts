@@ -5,9 +5,9 @@ import type { CompanyTransaction } from '../../db/database.ts';
 /** Reads and writes of categories, category_entities and category_attributes. */
 
 export type AppliesTo = 'expense' | 'advance';
-export type ReceiptRule = 'none' | 'optional' | 'required' | 'required_above';
+type ReceiptRule = 'none' | 'optional' | 'required' | 'required_above';
 
-export interface CategoryRow {
+interface CategoryRow {
   id: string;
   applies_to: AppliesTo;
   parent_id: string | null;

@@ -18,9 +18,9 @@ import {
   type WholeCategory,
 } from './categories.rows.ts';
 
-export type CategoryInput = InputOf<typeof categories.create>;
+type CategoryInput = InputOf<typeof categories.create>;
 
-export interface CategoryDraft {
+interface CategoryDraft {
   row: NewCategory;
   entity_ids: string[];
   attributes: AttributeRow[];
@@ -121,7 +121,7 @@ function attributesToSave(
 }
 
 type FactsOf = Omit<WholeCategory, 'owner' | 'sort_order' | 'version'>;
-export type CategoryFacts = ReturnType<typeof factsWithNames>;
+type CategoryFacts = ReturnType<typeof factsWithNames>;
 
 function factsWithNames(category: FactsOf, names: ReadonlyMap<string, string>) {
   const { id: _, applies_to: __, parent_id, entity_ids, attributes, receipt_above, owner_id, ...plain } = category;

@@ -3,7 +3,7 @@ import type { CompanyTransaction, Database } from '../../db/database.ts';
 
 /** Reads and writes of company_currencies, company_rate_settings, company_rates and market_rates. */
 
-export interface RateSettingsRow {
+interface RateSettingsRow {
   is_automatic: boolean;
   version: number;
   /** An empty list allows every currency. */
@@ -95,7 +95,7 @@ export async function lockRate(tx: CompanyTransaction, target: { client_id: stri
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-export interface NewManualRate {
+interface NewManualRate {
   client_id: string;
   id: string;
   currency: string;
@@ -196,7 +196,7 @@ export async function newestMarketDay(database: Database, source: string): Promi
   return row?.rate_on ?? null;
 }
 
-export interface NewMarketRate {
+interface NewMarketRate {
   currency: string;
   rate_on: string;
   rate: string;

@@ -1,8 +1,7 @@
 import type { currencies } from '#contract/currencies.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { type ChosenRate, chooseRate, type RateBook } from '#domain/currencies/choose-rate.ts';
+import { chooseRate, type RateBook } from '#domain/currencies/choose-rate.ts';
 import { localDay } from '#domain/dates/local-day.ts';
-import type { Decision } from '#domain/decision.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -19,15 +18,6 @@ export async function exchangeRate(
   const { book, allowed } = await rateBook(tx, { client_id: actor.client_id, own, currencies: [from, to], on });
   if (!isAllowed(from, { own, allowed })) throw new Refused('currency.not_allowed', { currency: from });
   return { status: true, from, to, on, ...orRefuse(chooseRate(book, { from, to, on })) };
-}
-
-/** The exchange rate of a day, without checking whether the currency is allowed. */
-export async function rateOfDay(
-  tx: CompanyTransaction,
-  options: { client_id: string; own: string; from: string; to: string; on: string },
-): Promise<Decision<ChosenRate, 'rate.none'>> {
-  const { book } = await rateBook(tx, { ...options, currencies: [options.from, options.to] });
-  return chooseRate(book, options);
 }
 
 /** An empty list allows everything. The company currency is always allowed. */

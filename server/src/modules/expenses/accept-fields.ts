@@ -13,7 +13,7 @@ import type { PolicyContext } from './policy/policy-context.ts';
 import { attendeeCount } from './policy/policy-subject.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
-export interface AcceptOptions {
+interface AcceptOptions {
   policyContext: PolicyContext;
   fields: ExpenseFieldsInput;
   /** Colleagues the form names, by id. People of other companies are absent. */

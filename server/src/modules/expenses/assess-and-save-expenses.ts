@@ -9,12 +9,12 @@ import { type Assessment, assessExpense, type ExpenseFieldsInput } from './polic
 import type { PolicyContext } from './policy/policy-context.ts';
 import { type ExpenseChange, writeExpenses } from './write-expenses.ts';
 
-export interface ExpenseToAssess extends ExpenseChange {
+interface ExpenseToAssess extends ExpenseChange {
   /** The owner marked the expense complete. */
   is_declared: boolean;
 }
 
-export interface AssessmentContext {
+interface AssessmentContext {
   policyContext: PolicyContext;
   fields: ExpenseFieldsInput;
   /** Locked reports the expenses are in, join or leave. */

@@ -5,7 +5,7 @@ import { formOf, ownRate } from './form-of.ts';
 import type { PolicyContext } from './policy/policy-context.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
-export interface ClaimedMoney {
+interface ClaimedMoney {
   claimed: Money | null;
   converted: Money | null;
   ex_rate: string | null;

@@ -124,13 +124,13 @@ function detailColumns(client_id: string): RawBuilder<unknown> {
     ${checksColumn(client_id)} as checks, ${visibilityColumns(client_id, sql`e.report_id`)}`;
 }
 
-export function checksColumn(client_id: string): RawBuilder<unknown> {
+function checksColumn(client_id: string): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('code', k.code, 'level', k.level, 'message', k.message,
       'related_ids', k.related_ids, 'dismissed_at', k.dismissed_at) order by k.code)
     from expense_checks k where k.client_id = ${client_id} and k.expense_id = e.id), '[]')`;
 }
 
-export interface LineOfReportRow
+interface LineOfReportRow
   extends ExpenseLineRow,
     Pick<ExpenseRow, 'attributes' | 'custom_values' | 'policy_violation' | 'policy_reason' | 'reason_at'> {
   reason_by_name: string | null;

@@ -19,7 +19,7 @@ export interface TaxLine {
 export type Attendee = { user_id: string } | { name: string; company: string };
 
 /** The policy result at the last save, with the message shown to the claimant. */
-export interface SavedViolation extends PolicyViolationRecord {
+interface SavedViolation extends PolicyViolationRecord {
   needs_reason: boolean;
   headline: string;
   detail: string;
@@ -184,7 +184,7 @@ export async function lockLines(
   return rows;
 }
 
-export interface MovedLine
+interface MovedLine
   extends Pick<ExpenseRow, 'owner_id' | 'stage' | 'converted_amount' | 'payment_mode' | 'is_reimbursable'> {
   /** The amount that is paid, and its ledger account. */
   approved_amount: string;

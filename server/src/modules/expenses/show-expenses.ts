@@ -8,11 +8,11 @@ import type { Actor, App } from '../../http/context.ts';
 import { thumbnailOf } from '../files/show-files.ts';
 import type { ExpenseLineRow } from './expense-lines.rows.ts';
 
-export type ExpenseLine = OutputOf<typeof expenses.pagedList>['data'][number];
+type ExpenseLine = OutputOf<typeof expenses.pagedList>['data'][number];
 export type ExpenseFields = Omit<InputOf<typeof expenses.draftCreate>, 'for_user_id'>;
 export type ExpenseDetails = OutputOf<typeof expenses.details>['data'];
 
-export interface DisplayScope {
+interface DisplayScope {
   app: App;
   actor: Actor;
   request: { now: Date };

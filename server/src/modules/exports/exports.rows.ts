@@ -7,7 +7,7 @@ import type { ListPosition } from '../../http/list-cursor.ts';
 
 /** Reads and writes of the exports table. */
 
-export type ExportState = 'waiting' | 'working' | 'ready' | 'failed' | 'expired';
+type ExportState = 'waiting' | 'working' | 'ready' | 'failed' | 'expired';
 export type ExportKind =
   | 'report_pdf'
   | 'zip_receipts'
@@ -22,7 +22,7 @@ export type ExportKind =
 export type ExportFormat = 'pdf' | 'zip' | 'csv' | 'xlsx';
 
 /** The chosen items, and the tab if it is a payout list. */
-export interface ExportRequest {
+interface ExportRequest {
   ids: string[];
   tab?: PayoutTab;
 }
@@ -77,7 +77,7 @@ export interface SharedKind {
   tabs?: readonly PayoutTab[];
 }
 
-export interface ExportPage {
+interface ExportPage {
   client_id: string;
   requested_by: string;
   /** Kinds visible to this person regardless of who requested them. */

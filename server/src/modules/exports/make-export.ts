@@ -25,7 +25,7 @@ const retentionDays = 30;
 /** Minimum time between two saved progress updates. */
 const progressEveryMs = 1_000;
 
-export interface ExportJob {
+interface ExportJob {
   client_id: string;
   export_id: string;
 }

@@ -31,4 +31,4 @@ export async function uploadedBy(
   return new Set(files.filter(({ uploaded_by }) => uploaded_by === user_id).map(({ id }) => id));
 }
 
-export type AttachableFile = Pick<FileRow, 'id' | 'name' | 'kind' | 'no_of_pages' | 'uploaded_by'>;
+type AttachableFile = Pick<FileRow, 'id' | 'name' | 'kind' | 'no_of_pages' | 'uploaded_by'>;

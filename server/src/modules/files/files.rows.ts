@@ -79,7 +79,7 @@ export async function readAlike(
   return rows;
 }
 
-export interface NewFile {
+interface NewFile {
   client_id: string;
   id: string;
   uploaded_by: string;

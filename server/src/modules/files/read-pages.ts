@@ -6,7 +6,7 @@ import { readOriginal, readPage } from './open-file.ts';
 import { positionOnPage } from './position-on-page.ts';
 
 /** What of the house reading needs. */
-export type Reader = Pick<App, 'files' | 'pictures' | 'ocr'>;
+type Reader = Pick<App, 'files' | 'pictures' | 'ocr'>;
 
 interface ReadFile {
   client_id: string;

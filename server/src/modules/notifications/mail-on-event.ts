@@ -6,7 +6,7 @@ import { findCompany } from '../companies/find-company.ts';
 import { findUser } from '../people/find-user.ts';
 import { claimAndCompose, sendClaimed } from './send-once.ts';
 
-export interface UserEvent {
+interface UserEvent {
   client_id: string;
   event: string;
   event_id: string;

@@ -3,14 +3,14 @@ import type { CompanyTransaction } from '../../db/database.ts';
 
 /** Only this file uses notices and notice_settings. */
 
-export type MailSetting = 'at_once' | 'daily' | 'off';
+type MailSetting = 'at_once' | 'daily' | 'off';
 
 interface Recipient {
   client_id: string;
   user_id: string;
 }
 
-export interface NoticeRow {
+interface NoticeRow {
   id: string;
   kind: string;
   /** 'report' or 'advance'; 'reports' or 'advances' for several at once. */

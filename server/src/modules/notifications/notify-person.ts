@@ -9,7 +9,7 @@ import { insertNotice, readMailSetting } from './notices.rows.ts';
 import { claimAndCompose, sendClaimed } from './send-once.ts';
 
 /** A message to one person. */
-export interface Message {
+interface Message {
   client_id: string;
   user_id: string;
   event: string;

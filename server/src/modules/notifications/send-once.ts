@@ -4,7 +4,7 @@ import type { Mail } from '../../outside/mail/port.ts';
 import { claimMail, type MailClaim, markSent, releaseMail } from './notifications.rows.ts';
 
 /** One mail to one person; `id` is the same for every attempt. */
-export interface MailKey {
+interface MailKey {
   client_id: string;
   id: string;
   kind: string;

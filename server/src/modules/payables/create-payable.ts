@@ -6,7 +6,7 @@ import { reverse } from '../ledger/reverse.ts';
 import { countPayable } from './change-payable.ts';
 import { deletePayable, insertPayable } from './payables.rows.ts';
 
-export interface ApprovedItem {
+interface ApprovedItem {
   kind: 'report' | 'advance';
   id: string;
   owner_id: string;

@@ -205,7 +205,7 @@ async function changePayout(
 }
 
 /** The state of the active payment for each stage of the payable. */
-export const liveState = {
+const liveState = {
   approved: null,
   payment_queued: 'queued',
   payment_processing: 'initiated',

@@ -40,7 +40,7 @@ export interface ListedPayable extends SavedPayable {
   sort_key: string;
 }
 
-export interface EntityBrief {
+interface EntityBrief {
   id: string;
   name: string;
 }

@@ -64,7 +64,7 @@ export async function findPayable(
   return rows[0];
 }
 
-export interface NewPayable {
+interface NewPayable {
   client_id: string;
   report_id: string | null;
   advance_id: string | null;

@@ -7,7 +7,7 @@ import { personColumn } from '../../db/shared-columns.rows.ts';
 
 /** The only file that writes the `payouts` table, besides the history import. */
 
-export interface NewPayout {
+interface NewPayout {
   client_id: string;
   id: string;
   report_id: string | null;

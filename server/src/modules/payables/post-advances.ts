@@ -7,7 +7,7 @@ import { changePayable, owed } from './change-payable.ts';
 import { lockPayable, readPayable } from './lock-payable.ts';
 import { readEntities } from './payables.rows.ts';
 
-export interface AppliedAdvance {
+interface AppliedAdvance {
   advance_id: string;
   currency: string;
   /** In the advance's currency. */

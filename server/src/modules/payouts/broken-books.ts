@@ -2,7 +2,7 @@ import type { App } from '../../http/context.ts';
 import { allCompanyIds, findCompany } from '../companies/find-company.ts';
 import { checkBooks } from '../payables/check-books.ts';
 
-export interface InconsistentBook {
+interface InconsistentBook {
   client_id: string;
   company: string;
   sentence: string;

@@ -31,7 +31,7 @@ export async function readSubmitted(
   return rows;
 }
 
-export interface StartedPayout {
+interface StartedPayout {
   payout_id: string;
   payee_id: string;
   entity_id: string | null;
@@ -53,7 +53,7 @@ export async function readPayout(
   return rows[0];
 }
 
-export interface PayeeOfRun {
+interface PayeeOfRun {
   user_id: string;
   count: number;
   /** One of the paid items. */
@@ -75,7 +75,7 @@ export async function readPayeesOfRun(
   return rows;
 }
 
-export interface PaidInRun {
+interface PaidInRun {
   item_kind: 'report' | 'advance';
   number: number;
   title: string;

@@ -1,7 +1,7 @@
 import type { App } from '../../http/context.ts';
 import { readPayout } from './payout-lookups.rows.ts';
 
-export interface StartedEvent {
+interface StartedEvent {
   client_id: string;
   payout_id: string;
 }

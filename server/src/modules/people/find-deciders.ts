@@ -9,7 +9,7 @@ import {
   readRoleMembers,
 } from './deciders.rows.ts';
 
-export interface Deciders {
+interface Deciders {
   people: ReadonlyMap<string, DecidingPerson>;
   roles: ReadonlyMap<string, RoleMembers>;
   /** Department id to its head. */

@@ -19,7 +19,7 @@ export function idsIn(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(idsIn) : [];
 }
 
-export function named(value: unknown, names: ReadonlyMap<string, string>): unknown {
+function named(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return names.get(value) ?? value;
   if (Array.isArray(value)) return value.map((item) => named(item, names));
   if (value === null || typeof value !== 'object') return value;

@@ -4,7 +4,7 @@ import { insertMany } from '../../db/insert-many.ts';
 
 /** The only file that uses the tables `roles`, `role_permissions` and `user_roles`. */
 
-export interface NewRole {
+interface NewRole {
   client_id: string;
   id: string;
   key: string;
@@ -14,7 +14,7 @@ export interface NewRole {
   rights: string[];
 }
 
-export interface NewRolePermission {
+interface NewRolePermission {
   client_id: string;
   role_id: string;
   area: string;
@@ -174,7 +174,7 @@ export async function deleteRolePairs(
     where ur.client_id = ${client_id} and ur.user_id = g.user_id and ur.role_id = g.role_id`.execute(tx);
 }
 
-export interface Member {
+interface Member {
   user_id: string;
   first_name: string;
   last_name: string;

@@ -6,7 +6,7 @@ import { insertMany } from '../../db/insert-many.ts';
 
 const item_kind = 'user';
 
-export interface NamedPerson {
+interface NamedPerson {
   id: string;
   email: string;
   first_name: string;

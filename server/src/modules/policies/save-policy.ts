@@ -68,7 +68,7 @@ export async function editPolicy(
 type Draft = Pick<PolicyRule, 'id' | 'name' | 'description' | 'applies_to'> & { rule: SavedRule };
 
 /** Validates that the engine can evaluate the rule and that everything it refers to exists. */
-export async function checkPolicy({ tx, client_id, actor }: SignedWriteContext, draft: Draft): Promise<void> {
+async function checkPolicy({ tx, client_id, actor }: SignedWriteContext, draft: Draft): Promise<void> {
   orRefuse(checkRule(engineRule(draft), actor.company.currency));
   await checkRuleIds(tx, client_id, draft.rule);
 }

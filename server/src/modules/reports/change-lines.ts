@@ -3,7 +3,7 @@ import type { LockedReport } from '../expenses/lines/lock-reports.ts';
 import { linkLines, unlinkLines } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
 
-export interface LineChange {
+interface LineChange {
   link_ids: readonly string[];
   unlink_ids: readonly string[];
 }

@@ -8,7 +8,7 @@ import type { PaidItem, PaidKind } from '../payables/paid-kind.ts';
 import { reportLabel } from './report-activity.ts';
 import { moveStage } from './write-reports.rows.ts';
 
-export type PaidReport = LockedReport & PaidItem;
+type PaidReport = LockedReport & PaidItem;
 
 /** Payment actions for reports. */
 export const paidReport: PaidKind<PaidReport> = {

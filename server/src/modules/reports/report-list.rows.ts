@@ -57,8 +57,8 @@ function nowWith(client_id: string): RawBuilder<unknown> {
     from approvers a where a.client_id = ${client_id} and a.report_id = r.id), '[]')`;
 }
 
-export type ReportSort = 'created' | 'submitted' | 'amount';
-export type Direction = 'asc' | 'desc';
+type ReportSort = 'created' | 'submitted' | 'amount';
+type Direction = 'asc' | 'desc';
 
 export interface ReportPage extends ReportQuery {
   sort: ReportSort;

@@ -17,7 +17,7 @@ export interface ReportQuery {
 }
 
 /** Filters of the company list only. */
-export interface CompanyFilters {
+interface CompanyFilters {
   owner_ids?: readonly string[] | undefined;
   approver_ids?: readonly string[] | undefined;
   department_ids?: readonly string[] | undefined;

@@ -4,7 +4,7 @@ import { nextNumber } from '../../db/number-sequences.rows.ts';
 
 /** Inserts and reads of reports; updates are in write-reports.rows.ts. */
 
-export interface NewReport {
+interface NewReport {
   client_id: string;
   id: string;
   number: number;

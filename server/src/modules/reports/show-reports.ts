@@ -4,7 +4,7 @@ import { reportStatus } from '#domain/reports/report-stages.ts';
 import { amountText, rateText } from '../expenses/show-expenses.ts';
 import type { ReportLineRow } from './report-list.rows.ts';
 
-export type ReportLine = OutputOf<typeof reports.pagedList>['data'][number];
+type ReportLine = OutputOf<typeof reports.pagedList>['data'][number];
 
 /** Converts a list row to the API format. */
 export function reportLine(row: ReportLineRow): ReportLine {

@@ -12,7 +12,7 @@ import { type ExpenseToSave, saveExpenses } from '../expenses/store-expense.ts';
 import { postHistory } from '../payables/post-history.ts';
 import { insertReport } from './reports.rows.ts';
 
-export interface ReportToSave {
+interface ReportToSave {
   owner_id: string;
   title: string;
   stage: ReportStage;

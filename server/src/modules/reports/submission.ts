@@ -6,7 +6,7 @@ import type { Assessment } from '../expenses/policy/assess-expense.ts';
 
 export type SubmissionProblem = OutputOf<typeof reports.preview>['problems'][number];
 
-export interface EvaluatedLine {
+interface EvaluatedLine {
   expense: SavedExpense;
   assessment: Pick<Assessment, 'missing' | 'policy_verdict' | 'policy_violation'>;
 }

@@ -9,7 +9,7 @@ interface Key {
   id: string;
 }
 
-export interface ReportTexts {
+interface ReportTexts {
   title: string;
   purpose: string;
   custom_values: Record<string, unknown>;

@@ -67,7 +67,7 @@ export function readForm(
   return terms.until_ms > options.now.getTime() ? terms : undefined;
 }
 
-export interface LocalPolicy {
+interface LocalPolicy {
   key: string;
   type: string;
   most_bytes: number;

@@ -1,6 +1,6 @@
 import type { Mail } from './port.ts';
 
-export interface MailParts {
+interface MailParts {
   to: string;
   subject: string;
   greeting: string;

@@ -9,10 +9,7 @@ import {
   userCheck,
 } from './session-queries.ts';
 
-export type SessionLoad =
-  | { state: 'loading' }
-  | { state: 'failed'; retry: () => void }
-  | { state: 'ready'; session: Session };
+type SessionLoad = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; session: Session };
 
 /**
  * Loads the session in parallel requests. It waits for the user, permissions, company and subscription, but not for the

@@ -2,7 +2,7 @@ import { type MenuEntry, type MenuSection, menuSections } from '#domain/access/m
 import { type SettingsPart, settingsParts } from '../../features/settings/parts/settings-parts.ts';
 
 /** A line of the sidebar: a page, or the expandable settings. */
-export type SidebarLine = { kind: 'page'; entry: MenuEntry } | { kind: 'settings'; parts: SettingsPart[] };
+type SidebarLine = { kind: 'page'; entry: MenuEntry } | { kind: 'settings'; parts: SettingsPart[] };
 
 export interface SidebarSection {
   title: MenuSection;

@@ -4,9 +4,9 @@ import type { AppliesTo } from './approval-rules.calls.ts';
 import type { Test } from './rule-draft.ts';
 import type { ApprovalChoices } from './use-approval-choices.ts';
 
-export type Field = Exclude<Test['field'], 'custom'>;
+type Field = Exclude<Test['field'], 'custom'>;
 export type FigureTest = Extract<Test, { value: string }>;
-export type ChoiceTest = Exclude<Extract<Test, { values: string[] }>, { field: 'custom' }>;
+type ChoiceTest = Exclude<Extract<Test, { values: string[] }>, { field: 'custom' }>;
 export type CustomTest = Extract<Test, { field: 'custom' }>;
 
 interface ConditionField {

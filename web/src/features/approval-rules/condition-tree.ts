@@ -23,11 +23,11 @@ export function testsOf(group: Group): Test[] {
 }
 
 /** An empty tree matches everything, so it is always of 'all'. */
-export function treeOf(joint: Joint, branches: Branch[]): Conditions {
+function treeOf(joint: Joint, branches: Branch[]): Conditions {
   return joint === 'any' && branches.length > 0 ? { any: branches } : { all: branches };
 }
 
-export function groupOf(joint: Joint, tests: Test[]): Group {
+function groupOf(joint: Joint, tests: Test[]): Group {
   return joint === 'any' ? { any: tests } : { all: tests };
 }
 

@@ -27,7 +27,7 @@ function figureText(test: FigureTest, { currency }: RuleNames): string {
   return `${comparing[test.operator]}${text(test.value)}`;
 }
 
-export const comparing = {
+const comparing = {
   '=': '',
   '!=': 'not ',
   '>': 'over ',

@@ -4,7 +4,7 @@ import { queryOf } from '../../lib/queries.ts';
 import { type RuleChoices, useRuleChoices } from '../rules/parts/use-rule-choices.ts';
 import type { AppliesTo } from './approval-rules.calls.ts';
 
-export type CustomField = Answer<'customFields.list'>['data'][number];
+type CustomField = Answer<'customFields.list'>['data'][number];
 
 /** Everything an approval rule can refer to, including the custom fields of reports or advances. */
 export interface ApprovalChoices extends RuleChoices {

@@ -4,7 +4,7 @@ import type { Category, ExpenseValues } from './expense-values.ts';
 
 type Scan = NonNullable<SavedFile['scan']>;
 export type ReadField = 'category_id' | 'merchant' | 'spent_on' | 'amount' | 'currency' | 'tax' | 'invoice_number';
-export type Reading = NonNullable<Scan[ReadField]> & { file_id: string };
+type Reading = NonNullable<Scan[ReadField]> & { file_id: string };
 export type Readings = Partial<Record<ReadField, Reading>>;
 
 const fields: readonly ReadField[] = [

@@ -19,7 +19,7 @@ export interface UploadItem {
   filed: FiledFor;
 }
 
-export interface UploadQueue {
+interface UploadQueue {
   items: Store<readonly UploadItem[]>;
   add(files: readonly File[], filed?: FiledFor): void;
   retry(key: string): void;

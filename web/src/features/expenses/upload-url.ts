@@ -1,6 +1,6 @@
 import { type FiledFor, forQuery } from '../filing/parts/use-filed-for.ts';
 
-export type UploadTab = 'receipts' | 'sheet' | 'review';
+type UploadTab = 'receipts' | 'sheet' | 'review';
 
 export function uploadUrl(tab: UploadTab, filed: FiledFor): string {
   const query = forQuery(filed);

@@ -97,7 +97,7 @@ export function conditionText(condition: AttributeCondition): { before: string; 
 }
 
 /** The action as one choice: a warning with a required reason is a choice of its own. */
-export type Consequence = Rule['action'] | 'reason';
+type Consequence = Rule['action'] | 'reason';
 
 export function consequenceOf({ action, reason_required }: Rule): Consequence {
   return action === 'warn' && reason_required ? 'reason' : action;

@@ -14,7 +14,7 @@ const looks = {
 } satisfies Record<Outcome, Pick<RuleOutcome, 'outcome' | 'result'>>;
 const order = Object.keys(looks) as Outcome[];
 
-export interface TestLine extends RuleOutcome {
+interface TestLine extends RuleOutcome {
   rule: string;
   facts: string;
   result: string;

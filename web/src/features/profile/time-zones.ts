@@ -1,4 +1,4 @@
-export interface ZoneChoice {
+interface ZoneChoice {
   value: string;
   label: string;
 }

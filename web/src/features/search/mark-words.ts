@@ -1,6 +1,6 @@
 import { splitWords } from '#domain/text/split-words.ts';
 
-export interface MarkedText {
+interface MarkedText {
   text: string;
   is_marked: boolean;
   /** The index of its first character in the label. */

@@ -9,7 +9,7 @@ import { expenseName } from '../reports/parts/report.ts';
 import { expenseUrl, reportUrl } from '../reports/parts/report-urls.ts';
 
 /** One of the user's expenses or reports in the search results. */
-export interface FoundItem {
+interface FoundItem {
   key: string;
   kind: 'expense' | 'report';
   label: string;

@@ -9,7 +9,7 @@ import styles from './parts/SignInForm.module.css';
 import { SignInForm } from './parts/SignInForm.tsx';
 import { SplitPage } from './parts/SplitPage.tsx';
 
-export interface AcceptInvitationValues {
+interface AcceptInvitationValues {
   email: string;
   first_name: string;
   last_name: string;

@@ -10,7 +10,7 @@ import styles from './change-password.module.css';
 import { newPasswordRule, required } from './parts/field-rules.ts';
 import { NewPasswordField } from './parts/NewPasswordField.tsx';
 
-export interface ChangePasswordValues {
+interface ChangePasswordValues {
   current_password: string;
   new_password: string;
 }

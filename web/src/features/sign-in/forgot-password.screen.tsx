@@ -10,7 +10,7 @@ import { SignInForm } from './parts/SignInForm.tsx';
 import { SignInMessage } from './parts/SignInMessage.tsx';
 import { SplitPage } from './parts/SplitPage.tsx';
 
-export interface ForgotPasswordValues {
+interface ForgotPasswordValues {
   email: string;
 }
 

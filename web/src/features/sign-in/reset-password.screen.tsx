@@ -8,7 +8,7 @@ import { NewPasswordField } from './parts/NewPasswordField.tsx';
 import { SignInForm } from './parts/SignInForm.tsx';
 import { SplitPage } from './parts/SplitPage.tsx';
 
-export interface ResetPasswordValues {
+interface ResetPasswordValues {
   password: string;
 }
 

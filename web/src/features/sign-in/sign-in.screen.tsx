@@ -11,7 +11,7 @@ import { emailRule, required } from './parts/field-rules.ts';
 import { SignInForm } from './parts/SignInForm.tsx';
 import { SplitPage } from './parts/SplitPage.tsx';
 
-export interface SignInValues {
+interface SignInValues {
   email: string;
   password: string;
   keep_signed_in: boolean;

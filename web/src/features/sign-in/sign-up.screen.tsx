@@ -14,7 +14,7 @@ import { SignInForm } from './parts/SignInForm.tsx';
 import { SignInMessage } from './parts/SignInMessage.tsx';
 import { SplitPage } from './parts/SplitPage.tsx';
 
-export interface SignUpValues {
+interface SignUpValues {
   company_name: string;
   currency: string;
   first_name: string;

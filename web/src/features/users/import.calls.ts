@@ -16,7 +16,7 @@ export const importQuery = (import_id: string) =>
     refetchInterval: ({ state }) => (isWorking(state.data?.data) ? retryMs : false),
   });
 
-export function isWorking(current: Import | undefined): boolean {
+function isWorking(current: Import | undefined): boolean {
   return current?.state === 'checking' || current?.state === 'importing';
 }
 

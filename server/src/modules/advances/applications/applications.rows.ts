@@ -70,7 +70,7 @@ export async function deleteApplications(
   );
 }
 
-export interface ReportMoney {
+interface ReportMoney {
   /** The reimbursable total before advances are deducted. */
   payable_total: string;
   advances_total: string;
@@ -158,7 +158,7 @@ export async function readUses(
   return rows;
 }
 
-export interface PayingRow extends ApplicationRow {
+interface PayingRow extends ApplicationRow {
   number: number;
   title: string;
   currency: string;

@@ -18,7 +18,7 @@ import { isApplied, postApplications } from './post-applications.ts';
 /** The transition that a report made. */
 export type FollowedMove = 'submit' | 'recall' | 'approve' | 'unapprove' | 'send_back' | 'reject' | 'delete';
 
-export interface FollowedReport {
+interface FollowedReport {
   id: string;
   number: number;
   currency: string;

@@ -12,7 +12,7 @@ import { createAdvancePayable } from '../payment/create-advance-payable.ts';
 import { approversAddedByPolicies } from './approvers-added-by-policies.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 
-export type DecidedAdvance = DecidedOn & { stage: AdvanceStage; advance: SavedAdvance };
+type DecidedAdvance = DecidedOn & { stage: AdvanceStage; advance: SavedAdvance };
 
 /** The approval operations for advances. */
 export const advanceKind: DecidedKind<DecidedAdvance> = {

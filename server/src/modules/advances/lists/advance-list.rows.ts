@@ -60,7 +60,7 @@ export async function readAdvanceDetails(
   return rows[0];
 }
 
-export type AdvanceSort = 'created' | 'submitted' | 'amount' | 'settle_by';
+type AdvanceSort = 'created' | 'submitted' | 'amount' | 'settle_by';
 
 export interface AdvancePage extends AdvanceQuery {
   sort: AdvanceSort;

@@ -7,7 +7,7 @@ import { companyItemsByWords, ownItemsByWords } from '../../../db/search-words.r
 
 /** SQL conditions on `advances a` for a search and its filters. */
 
-export type AdvanceFilters = z.output<typeof advanceFilters>;
+type AdvanceFilters = z.output<typeof advanceFilters>;
 
 export interface AdvanceQuery {
   client_id: string;

@@ -8,7 +8,7 @@ import { type AdvanceChange, lockAdvances, readAdvance, type SavedAdvance } from
 import { changeLocked } from '../move-advance.ts';
 import { approvedMoney } from './approved-money.ts';
 
-export type PaidAdvance = SavedAdvance & PaidItem;
+type PaidAdvance = SavedAdvance & PaidItem;
 
 /** The payment operations for advances. */
 export const paidAdvance: PaidKind<PaidAdvance> = {
@@ -42,7 +42,7 @@ function changeBy(advance: SavedAdvance, move: PayMove, facts: PaidFacts & { pai
 }
 
 /** Marks the advance as paid. Its stage follows from its balance. */
-export function paidChange(
+function paidChange(
   advance: SavedAdvance,
   { paid_amount = approvedMoney(advance).amount, reference = '', paid_at }: PaidFacts & { paid_at: Date },
 ): AdvanceChange {

@@ -10,7 +10,7 @@ import type { CheckRow } from '../expenses.rows.ts';
 import { type CandidateRow, readCandidates, readDismissals, readReadings } from './checks.rows.ts';
 
 /** The fields of an expense that checks compare; it may not be saved yet. */
-export type Checkable = Omit<CandidateRow, 'id'> & { id: string | null };
+type Checkable = Omit<CandidateRow, 'id'> & { id: string | null };
 
 export interface CheckSubject {
   expense: Checkable;

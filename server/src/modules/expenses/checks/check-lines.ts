@@ -7,7 +7,7 @@ import { assessExpense } from '../policy/assess-expense.ts';
 import { loadPolicyContext } from '../policy/policy-context.ts';
 import { checkExpenses, type FoundCheckRow } from './check-expenses.ts';
 
-export interface CheckedLine {
+interface CheckedLine {
   expense: SavedExpense;
   checks: FoundCheckRow[];
 }

@@ -23,7 +23,7 @@ export interface CandidateRow
   file_ids: string[];
 }
 
-export interface CandidateQuery {
+interface CandidateQuery {
   client_id: string;
   /** Owners and the days around which to search. */
   days: readonly { owner_id: string; spent_on: string }[];
@@ -98,7 +98,7 @@ export async function readChecks(
   return rows;
 }
 
-export interface Dismissal {
+interface Dismissal {
   code: string;
   subject: string;
   dismissed_by: string;

@@ -7,7 +7,7 @@ import { type LockedReport, lockReports } from '../lines/report-lines.rows.ts';
 import { recountChecks } from '../lines/sum-up-report.ts';
 import { checkLockedExpenses } from './check-lines.ts';
 
-export interface ExpenseEvent {
+interface ExpenseEvent {
   client_id: string;
   event_id: string;
   expense_id: string;

@@ -7,12 +7,12 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { type ExpenseDetailsRow, type RelatedRow, readRelated } from '../expense-lines.rows.ts';
 
 export type ShownCheck = OutputOf<typeof expenses.details>['data']['checks'][number];
-export type SavedCheck = ExpenseDetailsRow['checks'][number];
+type SavedCheck = ExpenseDetailsRow['checks'][number];
 
 export type RelatedNames = ReadonlyMap<string, { label: string; is_own: boolean; is_seen: boolean }>;
 
 /** A visible expense and its checks. */
-export interface CheckedRow {
+interface CheckedRow {
   owner_id: string;
   checks: readonly Pick<SavedCheck, 'related_ids'>[];
 }

@@ -11,9 +11,9 @@ import type { ExpenseFieldsInput } from '../policy/assess-expense.ts';
 import { shownViolation } from '../policy/show-policy-results.ts';
 import { type DisplayContext, expenseLine } from '../show-expenses.ts';
 
-export type LineOfReport = OutputOf<typeof reports.details>['data']['expense'][number];
+type LineOfReport = OutputOf<typeof reports.details>['data']['expense'][number];
 
-export const linesPerPage = 10;
+const linesPerPage = 10;
 
 /** One page of a report's lines. The caller checks that the actor may see the report. */
 export async function linesOfReport(

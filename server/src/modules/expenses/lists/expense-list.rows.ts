@@ -7,8 +7,8 @@ import { type ExpenseQuery, expensesFound } from './expense-query.rows.ts';
 
 /** Pages, counts and sums of one owner's expenses. */
 
-export type ExpenseSort = 'created' | 'spent_on' | 'amount';
-export type Direction = 'asc' | 'desc';
+type ExpenseSort = 'created' | 'spent_on' | 'amount';
+type Direction = 'asc' | 'desc';
 
 export interface ExpensePage extends ExpenseQuery {
   sort: ExpenseSort;

@@ -18,7 +18,7 @@ import { firstOfKind } from './subject-attributes.ts';
 /** More than a person claims in a year; older expenses beyond it are ignored. */
 const maxHistory = 10_000;
 
-export interface PolicyContextScope {
+interface PolicyContextScope {
   client_id: string;
   /** The company's currency. */
   own: string;

@@ -7,7 +7,7 @@ import type { ShownCheck } from '../checks/show-checks.ts';
 import type { ExpenseRow } from '../expenses.rows.ts';
 
 type Details = OutputOf<typeof expenses.details>['data'];
-export type ShownResults = Details['verdicts'];
+type ShownResults = Details['verdicts'];
 type ShownViolation = Details['policy_violation'];
 
 interface Evaluated

@@ -17,7 +17,7 @@ import { policyQuestion } from './policy-question.ts';
 import { subjectOf } from './policy-subject.ts';
 
 /** Evaluates the rules, optionally with one edited rule, against an expense. Nothing is saved. */
-export async function tryPolicies(
+async function tryPolicies(
   { tx, actor, request }: ReadContext,
   { expense, draft }: InputOf<typeof policies.test>,
 ): Promise<OutputOf<typeof policies.test>> {

@@ -15,7 +15,7 @@ import { readExpensesWithFile, type SavedExpense } from '../expenses.rows.ts';
 import { formOf } from '../form-of.ts';
 import { loadPolicyContext } from '../policy/policy-context.ts';
 
-export interface ReadEvent {
+interface ReadEvent {
   client_id: string;
   event_id: string;
   file_id: string;

@@ -19,7 +19,7 @@ export interface CheckedRow extends SheetRow {
   sheet_key: string;
 }
 
-export type SheetMapping = Readonly<Record<string, string>>;
+type SheetMapping = Readonly<Record<string, string>>;
 
 /** Validates each row of a sheet and marks rows that were imported before. */
 export async function validateSheet(

@@ -14,13 +14,13 @@ interface Glyphs {
   hasGlyphForCodePoint(point: number): boolean;
 }
 
-export interface TextStyle {
+interface TextStyle {
   size?: number;
   font?: keyof typeof fonts;
   ink?: keyof typeof ink;
 }
 
-export interface Cell extends TextStyle {
+interface Cell extends TextStyle {
   text: string;
   width: number;
   align?: 'left' | 'right';

@@ -49,7 +49,7 @@ export async function deleteFilesBefore(tx: CompanyTransaction, client_id: strin
   await sql`delete from payout_files where client_id = ${client_id} and created_at < ${before}`.execute(tx);
 }
 
-export interface FileRow {
+interface FileRow {
   file_id: string;
   file_name: string;
   state: 'checked' | 'confirmed';
@@ -126,7 +126,7 @@ export async function readReadyItems(
   return rows;
 }
 
-export interface ReadyRow {
+interface ReadyRow {
   payout_id: string;
   reference: string;
   note: string;

@@ -3,7 +3,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 
 /** The only file that uses the table `delegations`. */
 
-export interface DelegationRow {
+interface DelegationRow {
   id: string;
   from_user_id: string;
   can_submit: boolean;
@@ -81,7 +81,7 @@ export async function endDelegation(
     .executeTakeFirst();
 }
 
-export interface EndedDelegation {
+interface EndedDelegation {
   to_user_id: string;
   can_submit: boolean;
   can_approve: boolean;

@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { readDelegators } from './delegates.rows.ts';
 
-export interface DelegatedBy {
+interface DelegatedBy {
   submits_for: string[];
   approves_for: string[];
 }

@@ -6,7 +6,7 @@ import { failImport } from './imports.rows.ts';
 
 export type ImportJob = Record<string, string>;
 
-export interface ImportLocation {
+interface ImportLocation {
   client_id: string;
   import_id: string;
   version: number;

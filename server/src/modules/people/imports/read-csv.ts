@@ -29,7 +29,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** The most frequent delimiter in the first line, outside quotes. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const firstLine = text
     .replace(/^\ufeff/u, '')
     .trimStart()

@@ -18,7 +18,7 @@ function textOf(cell: unknown): string {
 }
 
 /** The unpacked size according to the archive's central directory. The reader allocates no more than that. */
-export function unpackedBytes(bytes: Uint8Array): number {
+function unpackedBytes(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOfContents(view);
   let at = view.getUint32(end + 16, true);

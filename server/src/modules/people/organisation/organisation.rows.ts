@@ -27,7 +27,7 @@ interface Listed {
   no_of_users: number;
 }
 
-export interface EntityRow extends Listed {
+interface EntityRow extends Listed {
   currency: string;
   country: string;
   address: string;
@@ -43,7 +43,7 @@ export async function readEntities(tx: CompanyTransaction, client_id: string): P
   return rows;
 }
 
-export interface DepartmentRow extends Listed {
+interface DepartmentRow extends Listed {
   parent_id: string | null;
   head_id: string | null;
   head: string | null;
@@ -74,7 +74,7 @@ export async function readLevels(tx: CompanyTransaction, client_id: string): Pro
   return rows;
 }
 
-export interface GroupRow {
+interface GroupRow {
   id: string;
   version: number;
   name: string;

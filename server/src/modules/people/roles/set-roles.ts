@@ -27,7 +27,7 @@ export async function refuseWithoutAdmin({ tx, client_id }: WriteContext): Promi
   if ((await readActiveAdmins(tx, client_id)).length === 0) throw new Refused('user.last_admin');
 }
 
-export async function superAdminRole({ tx, client_id }: WriteContext): Promise<string> {
+async function superAdminRole({ tx, client_id }: WriteContext): Promise<string> {
   const roles = await readRoleIds(tx, client_id);
   return roles.find(({ key }) => key === superAdminKey)?.id ?? '';
 }

@@ -10,7 +10,7 @@ import { readable } from '../readable.ts';
 import { userLine } from './list-users.ts';
 import { readUserDetails, type UserDetailsRow } from './user-list.rows.ts';
 
-export type UserDetails = OutputOf<typeof users.details>['data'];
+type UserDetails = OutputOf<typeof users.details>['data'];
 
 export async function userDetails(
   { tx, actor }: ReadContext,

@@ -10,7 +10,7 @@ import { readMatchingIds } from './user-list.rows.ts';
 import { lockMany, readActiveAdmins, type SwitchedUser, setActive } from './users.rows.ts';
 
 type Input = InputOf<typeof users.enableDisable>;
-export type SwitchResult = OutputOf<typeof users.enableDisable>['verdicts'][number];
+type SwitchResult = OutputOf<typeof users.enableDisable>['verdicts'][number];
 
 /** Enables or disables people, with a result for each. */
 export async function switchPeople(

@@ -21,7 +21,7 @@ const unitKinds = {
   manager_id: 'user',
 } as const;
 
-export interface AcceptedForm {
+interface AcceptedForm {
   role_ids: string[];
   custom_values: CustomValues;
 }

@@ -5,8 +5,8 @@ import { filterConditions, idsByWords, matchingUsers, type UserQuery, wordsOfSea
 
 /** Reads pages and counts of the user list. */
 
-export type UserSort = 'name' | 'email' | 'created_at';
-export type Direction = 'asc' | 'desc';
+type UserSort = 'name' | 'email' | 'created_at';
+type Direction = 'asc' | 'desc';
 
 export interface UserPage extends UserQuery {
   sort: UserSort;

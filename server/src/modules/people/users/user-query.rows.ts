@@ -7,7 +7,7 @@ import { beginsWith, inEach } from '../../../db/search-words.rows.ts';
 
 /** SQL conditions on `users u` for a search and its filters. */
 
-export type UserFilters = InputOf<typeof users.pagedList>['filters'];
+type UserFilters = InputOf<typeof users.pagedList>['filters'];
 
 export interface UserQuery {
   client_id: string;

@@ -55,7 +55,7 @@ export async function lockForChange(tx: CompanyTransaction, key: Key): Promise<L
   return row as LockedUser | undefined;
 }
 
-export interface UserChange {
+interface UserChange {
   email: string;
   first_name: string;
   last_name: string;
@@ -179,7 +179,7 @@ export async function readEmailsOf(
 
 const brief = sql`u.id as user_id, u.first_name, u.last_name, u.email`;
 
-export interface Brief {
+interface Brief {
   user_id: string;
   first_name: string;
   last_name: string;
@@ -223,7 +223,7 @@ interface Named {
   name: string;
 }
 
-export interface Choices {
+interface Choices {
   entities: Named[];
   departments: Named[];
   business_units: Named[];

@@ -5,7 +5,7 @@ import { everyRow } from '../../reports/parts/every-row.ts';
 import { type ChosenItems, useChosenItems } from '../../reports/parts/use-chosen-items.ts';
 import { type AdvanceRow, shownAdvance } from './advance.ts';
 
-export interface Matching {
+interface Matching {
   search: string;
   filters: NonNullable<Sent<'advances.clientList'>['filters']>;
 }

@@ -26,7 +26,7 @@ function converted({ currency, ex_rate }: AvailableAdvance, typed: string | null
   return convert(read.value, ex_rate, to);
 }
 
-export interface Covered {
+interface Covered {
   advances: string;
   left: string;
   /** The advances exceed the reimbursable total. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FactTiles.module.css';
 
-export interface FactTile {
+interface FactTile {
   name: string;
   value: ReactNode;
 }

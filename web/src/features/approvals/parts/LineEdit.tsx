@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { commentRequiredText } from './approval-labels.ts';
 import styles from './LineEdit.module.css';
 
-export interface AmountEdit {
+interface AmountEdit {
   edited_amount: string;
   edited_ex_rate: string | null;
   comment: string;

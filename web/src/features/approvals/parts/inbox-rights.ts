@@ -4,7 +4,7 @@ import type { ApprovalDetails, DecidedItem } from './item.ts';
 export type InboxAction = Exclude<keyof ApprovalDetails['can'], 'act_for_client'>;
 
 /** Whether the user can do it, whether on behalf of the company's approvers, and if not, the reason. */
-export interface InboxRight {
+interface InboxRight {
   allowed: boolean;
   for_client: boolean;
   reason: string | null;

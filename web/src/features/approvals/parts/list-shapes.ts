@@ -74,7 +74,7 @@ export const companyShape: ListShape<CompanyFilter, CompanySort> = {
   sort: { by: 'submitted', direction: 'desc' },
 };
 
-export const itemKinds = ['report', 'advance'] as const;
+const itemKinds = ['report', 'advance'] as const;
 export const inboxFlags = ['violation', 'check', 'no_receipt', 'overdue', 'on_behalf'] as const;
 export const decisionKinds = ['approved', 'sent_back', 'rejected', 'unapproved', 'added_approver'] as const;
 export const waitingSpans = [3, 7, 14, 30] as const;

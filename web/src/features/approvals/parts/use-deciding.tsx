@@ -10,7 +10,7 @@ import type { ApprovalDetails, DecidedItem } from './item.ts';
 import { type Decided, type Decision, useDecision } from './use-decision.ts';
 
 export type OnDecided = (decided: Decided, action: Decision['action']) => void;
-export type PendingAction = Exclude<CommentedAction, 'reject_line'> | 'add_approver';
+type PendingAction = Exclude<CommentedAction, 'reject_line'> | 'add_approver';
 
 /** The decisions the user can make on an item, and the open dialog. */
 export interface Deciding {

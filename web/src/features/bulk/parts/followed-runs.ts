@@ -15,7 +15,7 @@ export interface FollowedRun extends StoredRun {
 }
 
 /** The result of a run that did not change every item. */
-export interface RunResult extends BulkResult {
+interface RunResult extends BulkResult {
   run: FollowedRun;
   no_of_left: number;
 }

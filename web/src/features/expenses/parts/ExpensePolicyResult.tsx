@@ -7,7 +7,7 @@ import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseForm } from '../use-expense-form.ts';
 import { outcomesOf } from './policy-result-lines.tsx';
 
-export type Evaluation = Answer<'expenses.policyExpenses'>;
+type Evaluation = Answer<'expenses.policyExpenses'>;
 
 const waitMs = 400;
 

@@ -9,7 +9,7 @@ import { exportLabels } from './export-labels.ts';
 import { followAgain, followExport } from './follow-export.ts';
 
 /** The endpoints that start an export. */
-export type ExportName = {
+type ExportName = {
   [Name in EndpointName]: Answer<Name> extends { export_id: string } ? Name : never;
 }[EndpointName];
 

@@ -5,7 +5,7 @@ import { atOnce } from '../../reports/parts/chosen.ts';
 import type { Matching } from './list-shapes.ts';
 import type { Payable } from './payable.ts';
 
-export interface Total {
+interface Total {
   currency: string;
   amount: string;
 }

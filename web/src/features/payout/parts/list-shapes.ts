@@ -26,7 +26,7 @@ export const choiceFilters = [
 export type ChoiceFilter = (typeof choiceFilters)[number];
 export type PayoutFilter = ChoiceFilter | 'amount_from' | 'amount_to' | 'moved_from' | 'moved_to';
 export type PayoutSort = 'moved' | 'amount';
-export type PayoutFilters = NonNullable<Sent<'payouts.list'>['filters']>;
+type PayoutFilters = NonNullable<Sent<'payouts.list'>['filters']>;
 
 /** Search and filters of a list. */
 export interface Matching {

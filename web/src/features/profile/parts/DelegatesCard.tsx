@@ -21,7 +21,7 @@ import styles from '../profile.module.css';
 import { profileLabels } from '../profile-labels.ts';
 import { DelegateForm } from './DelegateForm.tsx';
 
-export type Delegation = Answer<'delegates.list'>['given'][number];
+type Delegation = Answer<'delegates.list'>['given'][number];
 
 /** The user's delegates and the colleagues the user is a delegate for. */
 export function DelegatesCard() {

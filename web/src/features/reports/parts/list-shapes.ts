@@ -1,4 +1,4 @@
-import { expenseStages, unreportedStages } from '#domain/expenses/expense-stages.ts';
+import { unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { reportGroups, reportStages } from '#domain/reports/report-stages.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { isId } from '../../../lib/is-id.ts';
@@ -71,10 +71,6 @@ export function expenseFiltersOf(params: Partial<Record<ExpenseFilter, string>>)
     }),
   };
 }
-
-export const draftExpenseStages = expenseStages.filter((stage) =>
-  (unreportedStages as readonly string[]).includes(stage),
-);
 
 /** 'draft,sent_back' → ['draft', 'sent_back']. */
 export function wordsOf(text: string | undefined): string[] {

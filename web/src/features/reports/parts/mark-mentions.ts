@@ -1,4 +1,4 @@
-export interface CommentPiece {
+interface CommentPiece {
   text: string;
   is_mention: boolean;
   /** The index of its first character in the comment. */

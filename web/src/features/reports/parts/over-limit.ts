@@ -3,7 +3,7 @@ import type { ReportLine } from './report.ts';
 
 export type Violation = NonNullable<ReportLine['policy_violation']>;
 
-export interface OverLimit {
+interface OverLimit {
   /** 'Claimed', or 'Total spent' if other expenses count towards the limit. */
   name: string;
   claimed: Money;

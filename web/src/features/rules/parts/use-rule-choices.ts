@@ -77,7 +77,7 @@ export function useRuleChoices(
 }
 
 /** The first hundred colleagues, others by search. Names of people found earlier stay known. */
-export function usePeople() {
+function usePeople() {
   const [searchText, setSearchText] = useState('');
   const search = searchText.trim();
   const first = useQuery(peopleQuery).data?.data ?? [];
@@ -102,7 +102,7 @@ export function usePeople() {
 }
 
 /** The category tree as a list, with the depth of each category. */
-export function treeOptions(categories: readonly Category[]): ChoiceOption[] {
+function treeOptions(categories: readonly Category[]): ChoiceOption[] {
   const below = (parent: string | null, depth: number): ChoiceOption[] =>
     categories
       .filter(({ parent_id }) => parent_id === parent)

@@ -1,6 +1,6 @@
 import { acceptPassword, minPasswordLength } from '#domain/people/password.ts';
 
-export interface Strength {
+interface Strength {
   /** How many of three bars are filled. */
   bars: 0 | 1 | 2 | 3;
   text: string;

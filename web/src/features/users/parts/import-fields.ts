@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/queries.ts';
 import type { MappedField } from '../../../ui/MappingTable.tsx';
 
-export const standardFields: readonly MappedField[] = [
+const standardFields: readonly MappedField[] = [
   { key: 'email', label: 'Work email', is_required: true },
   { key: 'first_name', label: 'First name', is_required: true },
   { key: 'last_name', label: 'Last name', is_required: true },

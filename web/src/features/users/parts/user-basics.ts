@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/queries.ts';
 
 /** The lists for forms about people: entities, departments, roles and more. */
-export const basicsQuery = queryOf('users.basics', {});
+const basicsQuery = queryOf('users.basics', {});
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
 }

@@ -5,7 +5,7 @@ import { PersonCell } from '../../../ui/PersonCell.tsx';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
 import { UserState } from './UserState.tsx';
 
-export type UserRow = Answer<'users.pagedList'>['data'][number];
+type UserRow = Answer<'users.pagedList'>['data'][number];
 export type UserSort = 'name' | 'email' | 'created_at';
 
 export const userColumns: readonly DataColumn<UserRow, UserSort>[] = [
