@@ -25,7 +25,7 @@ export async function acceptRestricted(
     .map((field) => ({ ...field, is_mandatory: false }));
   const theirs = new Set(seen.filter(({ seen_by }) => seen_by !== everyone).map(({ key }) => key));
   const strange = Object.keys(given).find((key) => !theirs.has(key));
-  if (strange !== undefined) throw invalid(strange, { [strange]: 'There is no such field.' });
+  if (strange !== undefined) throw invalid(strange, { [strange]: 'This field does not exist.' });
   const { values, problems } = checkValues(seen, { ...before, ...given }, { before, isColleague });
   const [first] = problems;
   if (!first) return values;

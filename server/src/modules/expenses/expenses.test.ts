@@ -66,7 +66,7 @@ describe('an expense', () => {
     expect(refusal).toMatchObject({
       code: 'expense.incomplete',
       message: 'Fill in date, currency, amount, city and nights.',
-      fields: { spent_on: 'Fill this in.', 'attributes.city': 'Fill this in.' },
+      fields: { spent_on: 'Required.', 'attributes.city': 'Required.' },
     });
     const whole = {
       ...{ category_id: hotels, merchant: 'Hotel Josef', spent_on: '2026-11-10', currency: 'USD', amount: '90.00' },

@@ -125,6 +125,6 @@ function refuseMissing({ assessment: { missing } }: Settled): void {
   throw new Refused(
     'expense.incomplete',
     { fields },
-    Object.fromEntries(missing.map(({ key, problem }) => [key, problem ?? 'Fill this in.'])),
+    Object.fromEntries(missing.map(({ key, problem }) => [key, problem ?? 'Required.'])),
   );
 }

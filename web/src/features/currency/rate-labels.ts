@@ -13,5 +13,5 @@ export function inverseOf(rate: string): string | null {
 export function sourceLabels({ source, set_by }: { source: string | null; set_by: string | null }): string {
   if (source === null) return 'No rate yet';
   if (source === 'same') return 'Company currency';
-  return source === 'manual' ? `Set by ${set_by ?? 'somebody who left'}` : source;
+  return source === 'manual' ? `Set by ${set_by ?? 'a deleted user'}` : source;
 }

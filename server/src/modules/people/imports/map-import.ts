@@ -54,7 +54,7 @@ async function checkMapping(
   ]);
   const strange = Object.keys(mapping).find((field) => !known.has(field));
   if (strange !== undefined)
-    throw new Refused('request.invalid', {}, { [`mapping.${strange}`]: 'There is no such field.' });
+    throw new Refused('request.invalid', {}, { [`mapping.${strange}`]: 'This field does not exist.' });
   const wanted = [...new Set<string>([...requiredFields, ...Object.keys(mapping)])];
   const missing = wanted.find((field) => !headers.includes(mapping[field] ?? ''));
   if (missing === undefined) return;
