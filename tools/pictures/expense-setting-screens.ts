@@ -29,7 +29,7 @@ export const expenseSettingScreens: readonly Screen[] = [
     after: async (page) => {
       await press(page, 'Add attribute');
       await press(page, 'Save category');
-      await page.getByText('Fill this in.').first().waitFor();
+      await page.getByText('Required.').first().waitFor();
     },
   },
   {

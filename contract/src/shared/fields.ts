@@ -48,7 +48,7 @@ export function text(options: { max: number; min?: number }) {
     .pipe(
       z
         .string()
-        .min(options.min ?? 1, 'Fill this in.')
+        .min(options.min ?? 1, 'Required.')
         .max(options.max, `Use at most ${options.max} characters.`),
     );
 }

@@ -4,7 +4,7 @@ import type { Organisation } from './organisation.ts';
 const maxTitleLength = 200;
 
 export function nameFor(organisation: Organisation, user_id: string): string {
-  return organisation.person(user_id)?.name ?? 'somebody who left';
+  return organisation.person(user_id)?.name ?? 'a deleted user';
 }
 
 /** 'a, b or c', and from the fourth on 'a, b, c or 2 more'. */

@@ -33,7 +33,7 @@ export function checkValues(
   );
   const problems: CustomProblem[] = Object.keys(given)
     .filter((key) => !known.has(key) && !Object.hasOwn(before, key))
-    .map((key) => ({ key, label: key, sentence: 'There is no such field.' }));
+    .map((key) => ({ key, label: key, sentence: 'This field does not exist.' }));
   for (const field of parentsFirst(active)) {
     if (field.kind === 'formula' || !isRequired(field, active, values)) continue;
     const raw = own(given, field.key);
@@ -42,7 +42,7 @@ export function checkValues(
       : saved(field, raw, { was: own(before, field.key), isColleague: of.isColleague });
     if (value?.problem) problems.push({ key: field.key, label: field.label, sentence: value.problem });
     else if (value?.value !== undefined) values[field.key] = value.value;
-    else if (field.is_mandatory) problems.push({ key: field.key, label: field.label, sentence: 'Fill this in.' });
+    else if (field.is_mandatory) problems.push({ key: field.key, label: field.label, sentence: 'Required.' });
   }
 
   return { values, problems };

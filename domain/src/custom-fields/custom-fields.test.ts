@@ -42,7 +42,7 @@ describe('a valid value', () => {
     expect(check([colour], { colour: given })).toEqual({ values: {}, problems: [] });
     const must = { ...colour, is_mandatory: true };
     expect(check([must], { colour: given }).problems).toEqual([
-      { key: 'colour', label: 'COLOUR', sentence: 'Fill this in.' },
+      { key: 'colour', label: 'COLOUR', sentence: 'Required.' },
     ]);
   });
 });
@@ -71,7 +71,7 @@ describe('an invalid value', () => {
 
   it('of an unknown field', () => {
     expect(check([], { ghost: 1 }).problems).toEqual([
-      { key: 'ghost', label: 'ghost', sentence: 'There is no such field.' },
+      { key: 'ghost', label: 'ghost', sentence: 'This field does not exist.' },
     ]);
     expect(check([], { __proto__: 1, constructor: 1 }).problems).toHaveLength(1);
   });

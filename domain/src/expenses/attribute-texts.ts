@@ -37,7 +37,7 @@ function valueText(
   const text = String(value);
   switch (kind) {
     case 'user':
-      return nameOfUser(text) ?? 'Somebody who left';
+      return nameOfUser(text) ?? 'Deleted user';
     case 'time':
       return timeOfDayText(text);
     case 'distance':

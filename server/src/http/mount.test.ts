@@ -47,7 +47,7 @@ describe('a request body', () => {
     expect(gist(answer)).toEqual([400, 'request.invalid']);
     const { fields } = answer.body as { fields: Record<string, string> };
     expect(Object.keys(fields).sort()).toEqual(['first_name', 'is_active, x']);
-    expect(fields.first_name).toBe('Fill this in.');
+    expect(fields.first_name).toBe('Required.');
   });
 
   it.each(['client_id', 'user_id', 'role', 'is_provider_admin', 'password_hash', 'manager_id', 'entity_id', 'email'])(

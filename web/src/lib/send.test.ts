@@ -101,7 +101,7 @@ describe('sending a request', () => {
       message: 'No.',
       code: 'request.invalid',
       request_id: 'r1',
-      fields: { email: 'Fill this in.' },
+      fields: { email: 'Required.' },
     };
     fakeServer(() => ({ status: 400, body }));
 
@@ -113,7 +113,7 @@ describe('sending a request', () => {
       message: 'No.',
       code: 'request.invalid',
       request_id: 'r1',
-      fields: { email: 'Fill this in.' },
+      fields: { email: 'Required.' },
     });
   });
 

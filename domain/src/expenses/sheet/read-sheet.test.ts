@@ -103,15 +103,15 @@ describe('a spreadsheet of expenses', () => {
     [['2026-11-10', '5', 'xyz'], 'xyz is not a currency.'],
     [['2026-11-10', '5', 'chf'], 'CHF is not a currency your company allows.'],
     [['2026-11-10', '5.50', 'JPY'], '5.50 is not an amount of JPY.'],
-    [['2026-11-10', '0'], 'The amount is not above zero.'],
-    [['2026-11-10', '-5'], 'The amount is not above zero.'],
+    [['2026-11-10', '0'], 'The amount must be above zero.'],
+    [['2026-11-10', '-5'], 'The amount must be above zero.'],
   ])('reports the errors of %j', (line, message) => {
     expect(rows(line)).toMatchObject([{ is_bad: true, messages: [message] }]);
   });
 
   it('imports a row with an unknown category and reports it', () => {
     expect(rows(['2026-11-10', '5', '', '', 'Fun'])).toMatchObject([
-      { is_bad: false, category_id: null, messages: ['There is no category Fun: it is left open.'] },
+      { is_bad: false, category_id: null, messages: ['The category Fun was not found, so it stays empty.'] },
     ]);
   });
 

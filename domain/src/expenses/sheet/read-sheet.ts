@@ -78,12 +78,12 @@ function readLine(
   else if (!isAllowed(currency)) bad.push(`${currency} is not a currency your company allows.`);
   if (!read) bad.push(cell('amount') ? `${cell('amount')} is not an amount.` : 'The amount is missing.');
   else if (money && !money.allowed) bad.push(`${cell('amount')} is not an amount of ${currency}.`);
-  else if (money?.allowed && money.value.minor <= 0n) bad.push('The amount is not above zero.');
+  else if (money?.allowed && money.value.minor <= 0n) bad.push('The amount must be above zero.');
   const called = cell('category').toLowerCase();
   const category = categories.find(({ name, code }) =>
     [name, code].some((each) => each && each.toLowerCase() === called),
   );
-  if (called && !category) messages.push(`There is no category ${cell('category')}: it is left open.`);
+  if (called && !category) messages.push(`The category ${cell('category')} was not found, so it stays empty.`);
   const amount = money?.allowed ? toDecimal(money.value) : null;
   const texts = {
     merchant: cell('merchant').slice(0, 120),

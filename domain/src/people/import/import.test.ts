@@ -123,12 +123,12 @@ describe('a row of a new user', () => {
     [{ ...nina, location: 'a\u0000b' }, ['Remove the control characters from the location.']],
     [{ ...nina, email: 'far@other.test' }, ['Another user already has this email.']],
     [{ ...nina, department: 'Legal' }, ['There is no department called Legal.']],
-    [{ ...nina, department: 'Old Sales' }, ['The department Old Sales is switched off.']],
+    [{ ...nina, department: 'Old Sales' }, ['The department Old Sales is inactive.']],
     [{ ...nina, business_unit: 'North' }, ['There is no business unit called North.']],
     [{ ...nina, level: 'Boss' }, ['There is no employee level called Boss.']],
     [{ ...nina, entity: 'X' }, ['There is no entity called X.']],
     [{ ...nina, roles: 'Finance; King' }, ['There is no role called King.']],
-    [{ ...nina, manager: 'ghost' }, ['There is nobody with the email or code ghost to be their manager.']],
+    [{ ...nina, manager: 'ghost' }, ['No user has the manager email or code ghost.']],
     [{ ...nina, email: '', department: 'Legal' }, ['The email is missing.', 'There is no department called Legal.']],
   ])('%j is invalid', (texts, messages) => {
     expect(words(evaluate([texts]))).toEqual([['bad', ...messages]]);
@@ -144,7 +144,7 @@ describe('a row of a new user', () => {
 
   it('needs the required custom fields', () => {
     const known = company({ fields: [seat] });
-    expect(words(evaluate([nina], known))).toEqual([['bad', 'Seat: Fill this in.']]);
+    expect(words(evaluate([nina], known))).toEqual([['bad', 'Seat: Required.']]);
     expect(words(evaluate([nina], known, [{ seat: 'Roof' }]))).toEqual([['bad', 'Seat: Choose from the list.']]);
     expect(evaluate([nina], known, [{ seat: ' aisle ' }])[0]?.person?.custom_values).toEqual({ seat: 'Aisle' });
   });
@@ -177,8 +177,8 @@ describe('rows of the same file', () => {
       named('c', { roles: 'King' }),
     ];
     expect(words(evaluate(rows))).toEqual([
-      ['bad', 'Row 3, their manager, must be corrected first.'],
-      ['bad', 'Row 4, their manager, must be corrected first.'],
+      ['bad', 'Row 3, their manager, has errors. Fix it first.'],
+      ['bad', 'Row 4, their manager, has errors. Fix it first.'],
       ['bad', 'There is no role called King.'],
     ]);
   });
@@ -196,7 +196,7 @@ describe('rows of the same file', () => {
       ['bad', loop],
       ['bad', loop],
       ['bad', loop],
-      ['bad', 'Row 2, their manager, must be corrected first.'],
+      ['bad', 'Row 2, their manager, has errors. Fix it first.'],
       ['create'],
     ]);
   });

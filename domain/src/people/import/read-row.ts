@@ -75,7 +75,7 @@ function placeOf(kind: UnitKind, name: string, { known, was, messages }: Reading
   if (name === '') return current;
   const place = known.places[kind].get(name.toLowerCase());
   if (!place) messages.push(`There is no ${unitLabels[kind]} called ${name}.`);
-  else if (!place.is_active && place.id !== current) messages.push(`The ${unitLabels[kind]} ${name} is switched off.`);
+  else if (!place.is_active && place.id !== current) messages.push(`The ${unitLabels[kind]} ${name} is inactive.`);
   return place?.id ?? null;
 }
 

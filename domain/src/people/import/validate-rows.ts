@@ -86,7 +86,7 @@ export function rowValidator(known: KnownCompany, newId: () => string) {
       candidate.messages.push(`Their manager ${text} is disabled.`);
     else if (there) candidate.manager = { known: there };
     else if (row) candidate.manager = { row };
-    else candidate.messages.push(`There is nobody with the email or code ${text} to be their manager.`);
+    else candidate.messages.push(`No user has the manager email or code ${text}.`);
   }
 }
 
@@ -113,7 +113,7 @@ function spreadBadness(candidates: readonly Candidate[]): boolean {
     ({ manager, messages }) => messages.length === 0 && manager?.row && manager.row.messages.length > 0,
   );
   for (const { manager, messages } of stranded)
-    messages.push(`Row ${manager?.row?.row.row_number}, their manager, must be corrected first.`);
+    messages.push(`Row ${manager?.row?.row.row_number}, their manager, has errors. Fix it first.`);
   return stranded.length > 0;
 }
 

@@ -97,9 +97,7 @@ export function refuseIncomplete(form: AdvanceForm, policyContext: AdvancePolicy
   throw new Refused(
     'advance.incomplete',
     { fields: missing.map(({ label }) => label).join(', ') },
-    Object.fromEntries(
-      missing.map(({ key }) => [key, key === 'amount' ? 'Enter an amount above zero.' : 'Fill this in.']),
-    ),
+    Object.fromEntries(missing.map(({ key }) => [key, key === 'amount' ? 'Enter an amount above zero.' : 'Required.'])),
   );
 }
 

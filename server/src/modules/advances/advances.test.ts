@@ -187,9 +187,9 @@ describe('an advance', () => {
         code: 'advance.incomplete',
         message: 'Fill in Category, Amount, Event of the advance.',
         fields: {
-          category_id: 'Fill this in.',
+          category_id: 'Required.',
           amount: 'Enter an amount above zero.',
-          'custom_values.event': 'Fill this in.',
+          'custom_values.event': 'Required.',
         },
       },
     });

@@ -88,7 +88,7 @@ describe('an expense', () => {
     expect(refusal).toMatchObject({
       code: 'expense.incomplete',
       message: 'Fill in date, currency, amount, city and nights.',
-      fields: { spent_on: 'Required', 'attributes.city': 'Required' },
+      fields: { spent_on: 'Required.', 'attributes.city': 'Required.' },
     });
 
     const whole = {

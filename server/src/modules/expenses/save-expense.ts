@@ -130,6 +130,6 @@ function refuseMissing({ assessment: { missing } }: AssessedExpense): void {
   throw new Refused(
     'expense.incomplete',
     { fields },
-    Object.fromEntries(missing.map(({ key, problem }) => [key, problem ?? 'Required'])),
+    Object.fromEntries(missing.map(({ key, problem }) => [key, problem ?? 'Required.'])),
   );
 }

@@ -66,7 +66,7 @@ describe('the profile', () => {
   });
 
   it.each([
-    [{ first_name: '' }, 'first_name', 'Fill this in.'],
+    [{ first_name: '' }, 'first_name', 'Required.'],
     [{ last_name: 'x'.repeat(81) }, 'last_name', 'Use at most 80 characters.'],
     [{ last_name: 'bell\u0007' }, 'last_name', 'Remove the control characters.'],
     [{ phone: 'call me' }, 'phone', 'Use digits, spaces and + ( ) - only.'],

@@ -57,7 +57,7 @@ describe('importing a sheet of expenses', () => {
     expect(preview.data.map(({ row_number, verdict, messages }) => [row_number, verdict, messages])).toEqual([
       [2, 'new', []],
       [3, 'new', []],
-      [4, 'new', ['There is no category Fun: it is left open.']],
+      [4, 'new', ['The category Fun was not found, so it stays empty.']],
       [5, 'bad', ['soon is not a date.']],
       [6, 'bad', ['5.50 is not an amount of JPY.']],
     ]);

@@ -201,13 +201,13 @@ describe('custom fields of people', () => {
   });
 
   it.each([
-    [{}, 'seat', 'Fill this in.'],
+    [{}, 'seat', 'Required.'],
     [{ seat: 'Roof' }, 'seat', 'Choose from the list.'],
-    [{ seat: 'Window' }, 'why', 'Fill this in.'],
+    [{ seat: 'Window' }, 'why', 'Required.'],
     [{ seat: 'Aisle', base: 'much' }, 'base', 'Enter a number such as 12.5.'],
     [{ seat: 'Aisle', mentor: nobody }, 'mentor', 'Choose a colleague.'],
-    [{ seat: 'Aisle', ghost: 1 }, 'ghost', 'There is no such field.'],
-    [{ seat: 'Aisle', constructor: 1 }, 'constructor', 'There is no such field.'],
+    [{ seat: 'Aisle', ghost: 1 }, 'ghost', 'This field does not exist.'],
+    [{ seat: 'Aisle', constructor: 1 }, 'constructor', 'This field does not exist.'],
   ])('%j are refused', async (custom_values, key, sentence) => {
     const { admin } = await aTeamWithFields();
     const answer = await admin.sends('users.create', { ...nina(), custom_values });
