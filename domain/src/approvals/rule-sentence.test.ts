@@ -70,10 +70,6 @@ describe('a rule in a list', () => {
       { conditions: { any: [over500] }, steps: [], auto_approve: everything },
     ],
     [
-      'When the total is over *USD 500.00*, it is approved automatically.',
-      { conditions: { any: [over500] }, steps: [] },
-    ],
-    [
       'It is approved automatically up to *USD 50.00* without *violations or checks*; otherwise *the reporting manager* approves. *2.5%* of automatic approvals are audited.',
       { auto_approve: { total_at_most: '50', without_violations: true, without_checks: true }, audit_pct: 2.5 },
     ],
