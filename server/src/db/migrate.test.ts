@@ -216,9 +216,9 @@ describe('a migration file', () => {
   const name = '20260101000000_first.sql';
 
   it.each([
-    ['create table a ();', 'must open with a comment line that says why'],
-    ['--\ncreate table a ();', 'must open with a comment line that says why'],
-    ['-- no transaction\ncreate index concurrently a on b (c);', 'must open with a comment line that says why'],
+    ['create table a ();', 'must open with a comment line that gives its reason'],
+    ['--\ncreate table a ();', 'must open with a comment line that gives its reason'],
+    ['-- no transaction\ncreate index concurrently a on b (c);', 'must open with a comment line that gives its reason'],
     ['-- Why: rows are kept.\nbegin;\ncreate table a ();\ncommit;', 'must not begin or end a transaction itself'],
     ['-- Why: rows are kept.\n-- no transaction\nupdate a set b = 1;', 'Not allowed there: update a set b = 1'],
     [

@@ -206,7 +206,7 @@ describe('the chain of an item', () => {
     const own = await testFor(sofia.user_id);
     expect(own).toMatchObject({
       outcome: 'steps',
-      notes: ['It is not approved automatically: its owner created or last changed the rule Everything.'],
+      notes: ['Not approved automatically: the owner created or last changed the rule Everything.'],
     });
     expect(written(own)).toEqual(['Reporting manager: Cem']);
 
