@@ -64,7 +64,7 @@ test.describe('public pages are accessible', () => {
     console.expectStatus(400, 401, 404, 410);
     for (const url of ['/auth/spent', '/sign-up/confirm/spent', '/invitation/spent', '/no-such-page']) {
       await page.goto(url);
-      await expect(page.getByRole('heading', { level: 1, name: /does not work|did not work|no page/u })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: /does not work|failed|not found/u })).toBeVisible();
       await isAccessible(page);
     }
   });

@@ -117,7 +117,7 @@ test('company advances can be searched, filtered, selected and reminded about', 
     await expect(page.getByText('1 advance reminded')).toBeVisible();
     await list.row(title).getByRole('link').first().click();
     await new AdvancePage(page).button('Remind').click();
-    await expect(page.getByText(/today already|once a day|reminder sent|reminded/iu).last()).toBeVisible();
+    await expect(page.getByText(/already sent today|reminded/iu).last()).toBeVisible();
   });
 
   await test.step('finance can select paid advances but cannot send reminders', async () => {

@@ -92,7 +92,7 @@ test('a connection lost while saving neither loses nor duplicates a draft', { ta
     await expense.isDraftSaved();
     await context.setOffline(true);
     await expense.save.click();
-    await expect(page.getByText('saved as soon as the connection is back')).toBeVisible();
+    await expect(page.getByText('will be saved when you are back online')).toBeVisible();
     await context.setOffline(false);
     await expense.isSaved();
     await expect(reports.row(merchant)).toHaveCount(1);

@@ -183,7 +183,7 @@ test('pending items of a rule are counted and can be re-routed', async ({
     await dialog.getByRole('button', { name: 'Re-route' }).click();
     await expect(page.getByText('1 advance re-routed')).toBeVisible();
     await requestClient.goto(`/advance/${id}`);
-    await expect(requestClient.getByRole('region', { name: 'Activity' })).toContainText('approvers anew');
+    await expect(requestClient.getByRole('region', { name: 'Activity' })).toContainText('to new approvers');
   });
 
   await cancelAdvance(requestClient, id);

@@ -156,7 +156,7 @@ test.describe('the settings admin', () => {
     await form.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     const used = page.getByRole('dialog', { name: `${category} cannot be deleted` });
-    await expect(used).toContainText('Switch it off instead.');
+    await expect(used).toContainText('Deactivate it instead.');
     await used.getByRole('button', { name: 'Cancel' }).click();
 
     const policies = new PoliciesPage(page);

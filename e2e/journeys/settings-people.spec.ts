@@ -137,7 +137,7 @@ test.describe('an administrator and a new colleague', () => {
     await expect(users.bulkBar).toContainText('1 selected');
     await users.bulkBar.getByRole('button', { name: 'Disable' }).click();
     const asking = page.getByRole('dialog', { name: 'Disable 1 person?' });
-    await expect(asking).toContainText('Every session ends at once');
+    await expect(asking).toContainText('All sessions end immediately');
     await asking.getByRole('button', { name: 'Disable' }).click();
     await expect(page.getByText('1 person disabled')).toBeVisible();
     await expect(users.row(ada.email)).toContainText('Disabled');

@@ -39,6 +39,18 @@ describe('the code base', () => {
       .join('\n');
     expect(Object.keys(dependencies).filter((name) => !decisions.includes(`\`${name}\``))).toEqual([]);
   });
+
+  it('exports only names that another file imports', () => {
+    expect(unusedExports(files)).toEqual([]);
+  });
+
+  it('spreads no object literals', () => {
+    expect(files.flatMap(({ path, spreadLiterals }) => spreadLiterals.map((line) => `${path}:${line}`))).toEqual([]);
+  });
+
+  it('uses no stilted phrase in comments and texts', () => {
+    expect(forbiddenTexts(files)).toEqual([]);
+  });
 });
 
 describe('the serving process', () => {
@@ -64,17 +76,7 @@ describe('the limits', () => {
 
   it('hold for long functions', () => {
     const found = longFunctions(productFiles);
-    expect(found.length, found.join('\n')).toBeLessThanOrEqual(74);
-  });
-
-  it('hold for exports that no other file imports', () => {
-    const found = unusedExports(files);
-    expect(found.length, found.join('\n')).toBeLessThanOrEqual(400);
-  });
-
-  it('hold for spread object literals', () => {
-    const found = files.flatMap(({ path, spreadLiterals }) => spreadLiterals.map((line) => `${path}:${line}`));
-    expect(found.length, found.join('\n')).toBeLessThanOrEqual(880);
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(71);
   });
 
   it('hold for long files', () => {
@@ -84,12 +86,7 @@ describe('the limits', () => {
   it('hold for identifiers with a replaced word', () => {
     const uses = replacedIdentifiers(files);
     const total = [...uses.values()].reduce((sum, count) => sum + count, 0);
-    expect(total, JSON.stringify([...uses].sort((left, right) => right[1] - left[1]))).toBeLessThanOrEqual(2_014);
-  });
-
-  it('hold for comments and texts with a forbidden phrase', () => {
-    const found = forbiddenTexts(files);
-    expect(found.length, found.join('\n')).toBeLessThanOrEqual(520);
+    expect(total, JSON.stringify([...uses].sort((left, right) => right[1] - left[1]))).toBeLessThanOrEqual(590);
   });
 });
 

@@ -13,7 +13,7 @@ import { fileDetails, type SeesAttached } from './read-file.ts';
 import { signUpload } from './sign-upload.ts';
 import { takeUpload } from './take-upload.ts';
 
-/** What a file is attached to stands on higher floors: whoever puts the modules together says how to ask them. */
+/** Items with attached files belong to higher layers, so every-module.ts passes in the functions that look them up. */
 export function filesRoutes({ seesAttached }: { seesAttached: SeesAttached }) {
   return {
     signUpload: write(signUpload),

@@ -169,7 +169,7 @@ describe('an upload that is tried again', () => {
   });
 });
 
-describe('a file of somebody else', () => {
+describe('a file of another person', () => {
   it('is neither taken, read nor attached', async () => {
     const { ana, bo } = company.people;
     const { eve } = other.people;
@@ -259,7 +259,7 @@ describe('what may be brought', () => {
 });
 
 describe('a file like another', () => {
-  it('is found by its bytes and by its looks, whoever brought it, within the company', async () => {
+  it('is found by its content and by its image hash, within the company', async () => {
     const { ana, bo } = company.people;
     const bytes = await aPrint([600, 200, 420, 500, 80, 300, 540, 120, 260, 400]);
     const smaller = await sharp(bytes).resize(400).jpeg({ quality: 60 }).toBuffer();

@@ -4,7 +4,7 @@ import { type AlikeRow, readAlike } from './files.rows.ts';
 /** Pictures of one file differ in at most so many of 64 bits; two receipts of one shop nearly always in more. */
 const mostDistance = 8;
 
-/** For each file those of the same bytes and those that look the same, whoever uploaded them. */
+/** For each file, the files of the company with the same content and those with a similar image. */
 export async function findAlike(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },

@@ -5,7 +5,7 @@ import type { CleanPage } from '../../outside/pictures/port.ts';
 import { readOriginal, readPage } from './open-file.ts';
 import { positionOnPage } from './position-on-page.ts';
 
-/** What of the house reading needs. */
+/** The services that reading needs. */
 type Reader = Pick<App, 'files' | 'pictures' | 'ocr'>;
 
 interface ReadFile {

@@ -43,7 +43,7 @@ async function read(app: App, of: { client_id: string; file_id: string; turn: Sc
     const { kind, no_of_pages } = turn;
     return outcomeOf(await readPages(app, { client_id, file_id, kind, no_of_pages }, hints));
   } catch (error) {
-    // Thrown again, it is tried again a little later. Who waits is told once that has been done often enough.
+    // Rethrowing makes the job retry a little later. The reading fails after the last retry.
     if (turn.tries < mostTries || (error instanceof Error && isDatabaseUnavailable(error))) throw error;
     app.log.error({ err: error, client_id, file_id }, 'a receipt could not be read');
     return { state: 'failed', reading: {}, failure: failures.broken };
@@ -65,7 +65,7 @@ function tell(app: App, of: Outcome & { client_id: string; file_id: string; trie
   });
 }
 
-/** A worker may end in the middle of a receipt. What nobody reads any more is told as failed, so that nobody waits on. */
+/** A worker may die while it reads a receipt. Readings without a worker are marked as failed, so that nobody waits for them. */
 export function failForgottenScans(app: App, client_id: string): Promise<void> {
   const request = systemRequest(app, 'sweep');
   const before = new Date(request.now.getTime() - forgottenMs);

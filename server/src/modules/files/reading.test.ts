@@ -68,7 +68,7 @@ describe('a receipt that was uploaded', () => {
     });
   });
 
-  it('that says nothing is told as failed in words, and can be read again', { timeout: 200_000 }, async () => {
+  it('without readable text fails with a message and can be read again', { timeout: 200_000 }, async () => {
     const { ana } = company.people;
     const bytes = await aPicture(400, 500).png().toBuffer();
     const { file } = await uploads(product, ana, { bytes, read: true });
@@ -88,7 +88,7 @@ describe('a receipt that was uploaded', () => {
     expect((await readOff(file.id)).state).toBe('done');
   });
 
-  it('whose reader is gone is told as failed by the sweep', { timeout: 200_000 }, async () => {
+  it('whose worker died is marked as failed by the sweep', { timeout: 200_000 }, async () => {
     const { ana } = company.people;
     const { file } = await uploads(product, ana, { bytes: await aPicture(60, 80).png().toBuffer() });
     const long = new Date(Date.now() - 3_600_000);

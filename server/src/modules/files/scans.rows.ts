@@ -86,13 +86,3 @@ export async function failForgotten(
     .execute();
   return rows.map(({ file_id }) => file_id);
 }
-
-/** What was read, with the category it suggests. */
-export async function setSuggestedCategory(
-  tx: CompanyTransaction,
-  of: Key & { category: NonNullable<Reading['category_id']> },
-) {
-  await sql`
-    update scans set reading = reading || jsonb_build_object('category_id', ${JSON.stringify(of.category)}::jsonb)
-    where client_id = ${of.client_id} and file_id = ${of.file_id}`.execute(tx);
-}

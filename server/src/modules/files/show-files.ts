@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * Files as people see them, by id, with addresses that end after an hour. Whoever asks has decided already that this
- * person may see them. One trip for all.
+ * Files by id with signed URLs that expire after an hour. The caller has already checked that the person may see them.
+ * One query reads them all.
  */
 export async function filesOf(
   app: App,

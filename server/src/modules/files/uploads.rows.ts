@@ -41,7 +41,7 @@ export async function countUploads(
 
 const columns = sql`id, user_id, file_type, path, state, file_id`;
 
-/** Only its own: a path of somebody else's was never found. */
+/** Finds only the person's own uploads; a foreign path is not found. */
 export async function findUpload(
   tx: CompanyTransaction,
   of: { client_id: string; user_id: string; path: string },
@@ -52,7 +52,7 @@ export async function findUpload(
   return rows[0];
 }
 
-/** Whoever takes the same upload at the same time waits here, and then finds it taken. */
+/** A concurrent request for the same upload waits for this lock and then finds the upload taken. */
 export async function lockUpload(
   tx: CompanyTransaction,
   of: { client_id: string; id: string },

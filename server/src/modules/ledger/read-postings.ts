@@ -2,8 +2,6 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { readAll, type SavedPosting } from './ledger.rows.ts';
 import type { PostedItem } from './post.ts';
 
-export type { SavedPosting } from './ledger.rows.ts';
-
 export interface PostingLine extends SavedPosting {
   /** True if a later posting reverses it. */
   is_reversed: boolean;

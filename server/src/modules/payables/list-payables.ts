@@ -1,15 +1,12 @@
 export {
-  type FoundPayables,
   findPayables,
   type ListedPayable,
   type PayableFilters,
   type PayablePage,
   type PayableQuery,
-  type PayableSort,
   type PayableSum,
   readPayableIds,
   readPayablePage,
   readPayables,
   readSavedSums,
-  type SavedSum,
 } from './payable-list.rows.ts';

@@ -13,7 +13,7 @@ import { payableColumns, type SavedPayable } from './payables.rows.ts';
 /** Reads pages, counts and totals of the four payout lists. */
 
 export type PayableFilters = z.output<typeof payoutFilters>;
-export type PayableSort = 'moved' | 'amount';
+type PayableSort = 'moved' | 'amount';
 
 export interface PayableQuery {
   client_id: string;
@@ -60,7 +60,7 @@ export async function readPayablePage(
   return rows;
 }
 
-export interface FoundPayables {
+interface FoundPayables {
   sums: PayableSum[];
   rows: ListedPayable[];
 }
@@ -118,7 +118,7 @@ export interface PayableSum {
   amount: string;
 }
 
-export interface SavedSum extends PayableSum {
+interface SavedSum extends PayableSum {
   stage: PayableStage;
 }
 

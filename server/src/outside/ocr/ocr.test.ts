@@ -41,7 +41,7 @@ describe('our own reader', () => {
     expect((await ocr.read(page, { patience_ms: 120_000, whose: 'us' })).length).toBeGreaterThan(5);
   });
 
-  it('says nothing more once the house closes', async () => {
+  it('stops reading when the app closes', async () => {
     const closed = localOcr();
     await closed.close();
     await expect(

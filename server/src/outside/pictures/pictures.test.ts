@@ -265,7 +265,7 @@ describe('a small file that needs much', { timeout: 150_000 }, () => {
   });
 });
 
-it('many at once are all done, and the house goes on meanwhile', async () => {
+it('processes many files at once without blocking the app', async () => {
   const bytes = await aPicture(1500, 2000).jpeg().toBuffer();
   let ticks = 0;
   const clock = setInterval(() => (ticks += 1), 10);
