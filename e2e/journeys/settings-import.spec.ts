@@ -51,7 +51,7 @@ test('a user file is checked row by row, imported after confirmation, and change
     await page.getByRole('checkbox', { name: /^Email an invitation/u }).uncheck();
     await page.getByRole('button', { name: `Import ${good} rows` }).click();
     await expect(page.getByText(`${good} added`)).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText(`${bad} rows were left out.`)).toBeVisible();
+    await expect(page.getByText(`${bad} rows were skipped.`)).toBeVisible();
     await page.getByRole('link', { name: 'Show users' }).click();
     await expect(users.table).toBeVisible();
     expect(await countOf(users)).toBe(before + good);
