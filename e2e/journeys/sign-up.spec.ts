@@ -32,7 +32,7 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/getting-started');
     const shell = new Shell(page);
     await expect(shell.heading('Getting started')).toBeVisible();
-    await expect(shell.main).toContainText('Alder & Finch is set up step by step.');
+    await expect(shell.main).toContainText('Set up Alder & Finch step by step.');
     await expect(shell.main.getByRole('listitem').first()).toBeVisible();
 
     await test.step('the same link does not work again', async () => {

@@ -12,7 +12,7 @@ test.describe('a company whose trial has ended', () => {
     await expect(shell.heading('Subscription')).toBeVisible();
     await expect(shell.sidebar).toBeHidden();
     await expect(shell.searchButton).toBeHidden();
-    await expect(shell.main).toContainText('The trial of Tidewater Freight is over.');
+    await expect(shell.main).toContainText('The trial of Tidewater Freight has ended.');
     await expect(shell.main).toContainText('Carmen Ortiz');
 
     await shell.main.getByRole('button', { name: 'Logout' }).click();
