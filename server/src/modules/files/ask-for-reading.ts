@@ -1,7 +1,7 @@
 import type { SignedWriteContext } from '../../http/context.ts';
 import { startScan } from './scans.rows.ts';
 
-/** Puts a receipt into the queue of those to be read. */
+/** Queues a receipt for reading. */
 export async function askForReading(
   { app, tx, client_id, request }: Pick<SignedWriteContext, 'app' | 'tx' | 'client_id' | 'request'>,
   file_id: string,

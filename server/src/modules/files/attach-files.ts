@@ -3,8 +3,8 @@ import { Refused } from '../../http/refusals.ts';
 import { type FileRow, lockFiles, readFiles } from './files.rows.ts';
 
 /**
- * The files somebody may attach: those they uploaded themselves and that are still there, in the order asked for. Held
- * until the transaction ends, so that the sweep takes none of them away in between. Anything else was never found.
+ * The existing files that the person uploaded, in the requested order, locked until the transaction ends so that the
+ * sweep cannot delete them. Any other file is not found.
  */
 export async function attachable(
   tx: CompanyTransaction,
@@ -21,7 +21,7 @@ export async function attachable(
   });
 }
 
-/** Which of these files somebody uploaded, for who only looks. */
+/** The ids of these files that the person uploaded, without locking them. */
 export async function uploadedBy(
   tx: CompanyTransaction,
   { client_id, user_id, ids }: { client_id: string; user_id: string; ids: readonly string[] },

@@ -1,10 +1,10 @@
-/** Where a file lies in the store: one folder, and in it what was sent, the pages to look at and a small picture. */
+/** A file's folder in the store: the original, its pages and a thumbnail. */
 export function folderOf(of: { client_id: string; id: string }): string {
   return `${of.client_id}/${of.id}`;
 }
 
 export const objects = {
-  /** What a signed form brings. Judged, it becomes the original; until then nobody sees it. */
+  /** The object an upload form creates. After validation it becomes the original; until then nobody can see it. */
   incoming: 'incoming',
   original: 'original',
   thumbnail: 'thumbnail.webp',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scan } from '#contract/shared/scan.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** files and image_quarters: named only here. A file is shown with its scan, and leaves with the form it came by. */
+/** Reads and writes of files and image_quarters. A file is read with its scan and deleted with its upload. */
 
 export type Reading = Partial<Omit<Scan, 'state' | 'failure'>>;
 
@@ -31,7 +31,7 @@ export async function readFiles(
   return rows;
 }
 
-/** Nobody removes them while this transaction lasts. */
+/** Locks the files, so that the sweep cannot delete them during the transaction. */
 export function lockFiles(tx: CompanyTransaction, of: { client_id: string; ids: readonly string[] }) {
   return tx
     .selectFrom('files')
@@ -47,13 +47,13 @@ export function lockFiles(tx: CompanyTransaction, of: { client_id: string; ids: 
 export interface AlikeRow {
   file_id: string;
   other_id: string;
-  /** The very same bytes. */
+  /** True if the content is identical. */
   is_same: boolean;
-  /** How many of 64 bits of the pictures differ. */
+  /** The number of different bits between the two 64-bit image hashes. */
   distance: number;
 }
 
-/** Files with the same bytes, and pictures that look alike: they share a quarter of their hash, and then most of it. */
+/** Files with the same content, and similar images: they share a quarter of the hash and then most of its bits. */
 export async function readAlike(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[]; most_distance: number },
@@ -104,7 +104,7 @@ export async function insertFile(tx: CompanyTransaction, file: NewFile) {
       .execute();
 }
 
-/** Each with its place in front, so that the same bits elsewhere mean nothing. */
+/** Each quarter is prefixed with its position, so that equal bits at different positions do not match. */
 function quartersOf(image_hash: string): string[] {
   return [0, 1, 2, 3].map((quarter) => `${quarter}${image_hash.slice(quarter * 4, quarter * 4 + 4)}`);
 }
@@ -114,7 +114,7 @@ export interface FileLocation {
   created_at: Date;
 }
 
-/** Files of an age, oldest first, a portion at a time. */
+/** Files older than a time, oldest first, in batches. */
 export async function readFilesOfAge(
   tx: CompanyTransaction,
   of: { client_id: string; after: FileLocation; before: Date; limit: number },
@@ -127,7 +127,7 @@ export async function readFilesOfAge(
   return rows;
 }
 
-/** Waits for who is about to attach one of them; those that are gone already are left out. */
+/** Waits for transactions that are attaching one of the files. Deleted files are skipped. */
 export async function lockForRemoval(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },
@@ -144,7 +144,7 @@ export async function lockForRemoval(
   return rows.map(({ id }) => id);
 }
 
-/** From now on nobody sees or attaches them; what lies in the store goes next. */
+/** Hides the files before their objects are removed from the store. */
 export async function markRemoved(
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[]; now: Date },
@@ -172,7 +172,7 @@ export async function readRemoved(
     .execute();
 }
 
-/** With its scan, its quarters and the form it came by. */
+/** Deletes the file with its scan, hash quarters and upload. */
 export async function deleteFile(tx: CompanyTransaction, of: { client_id: string; id: string }) {
   await tx.deleteFrom('uploads').where('client_id', '=', of.client_id).where('file_id', '=', of.id).execute();
   await tx.deleteFrom('files').where('client_id', '=', of.client_id).where('id', '=', of.id).execute();

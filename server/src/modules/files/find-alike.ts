@@ -1,7 +1,7 @@
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type AlikeRow, readAlike } from './files.rows.ts';
 
-/** Pictures of one file differ in at most so many of 64 bits; two receipts of one shop nearly always in more. */
+/** Copies of one picture differ in at most this many of 64 bits; two receipts of one shop almost always in more. */
 const mostDistance = 8;
 
 /** For each file, the files of the company with the same content and those with a similar image. */

@@ -9,12 +9,12 @@ interface Place {
 
 const mostBytes = 64 * 1024 * 1024;
 
-/** The bytes that were sent, for who reads them here: a sheet that is imported. Null where the file is gone. */
+/** The original bytes, such as a spreadsheet to import. Null if the file was deleted. */
 export function readOriginal(app: Pick<App, 'files'>, of: Place): Promise<Buffer | null> {
   return app.files.read(keyOf(of, objects.original), { most_bytes: mostBytes });
 }
 
-/** The same as a stream, for archives. */
+/** The original as a stream, for archives. */
 export function openOriginal(app: Pick<App, 'files'>, of: Place): Promise<StoredObject | null> {
   return app.files.stream(keyOf(of, objects.original));
 }

@@ -6,7 +6,7 @@ import { askForReading } from './ask-for-reading.ts';
 import { fileAnswer, type SeesAttached, visibleFile } from './read-file.ts';
 import { isBeingRead } from './scans.rows.ts';
 
-/** One that waits already is not put into the queue a second time. */
+/** A receipt that is already queued is not queued again. */
 export async function readAgain(
   context: SignedWriteContext,
   { id }: InputOf<typeof files.readAgain>,

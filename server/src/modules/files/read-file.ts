@@ -13,10 +13,10 @@ interface Looking {
   actor: Actor;
 }
 
-/** Whether somebody may see a file through what it is attached to; who knows stands above, in every-module.ts. */
+/** True if the person may see an item the file is attached to. every-module.ts supplies the function. */
 export type SeesAttached = (looking: Looking, file_id: string) => Promise<boolean>;
 
-/** One's own, or one that hangs on something one may see. Every other was never found. */
+/** Returns the person's own file, or one attached to an item they may see. Any other file is not found. */
 export async function fileDetails(
   context: ReadContext,
   { id }: InputOf<typeof files.details>,
@@ -35,7 +35,7 @@ export async function visibleFile(context: Looking, id: string, seesAttached: Se
   return shownFile(app, row, { client_id, now: request.now });
 }
 
-/** For who has decided already. */
+/** For callers that have already checked the access. */
 export async function fileAnswer({ app, tx, actor, request }: Looking, id: string): Promise<SavedFile> {
   const { client_id } = actor;
   const [row] = await readFiles(tx, { client_id, ids: [id] });

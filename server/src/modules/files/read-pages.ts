@@ -15,12 +15,12 @@ interface ReadFile {
   no_of_pages: number;
 }
 
-/** What a PDF says of itself is read exactly; only the rest is up to its maker. */
+/** The text of a PDF is exact, so these fields are certain. */
 const textConfidence = 96;
 const fewestWords = 8;
 const patienceMs = 45_000;
 
-/** A PDF's own text where it has any that tells an amount; else its pages, as pictures, by OCR. */
+/** Reads a PDF's own text if it contains an amount, and otherwise its pages by OCR. */
 export async function readPages(app: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading> {
   const told = file.kind === 'pdf' ? await readText(app, file, hints) : undefined;
   return told?.amount ? told : readPictures(app, file, hints);
@@ -34,7 +34,7 @@ async function readText(app: Reader, file: ReadFile, hints: ReadingHints): Promi
   return readReceipt(linesOf(words), hints);
 }
 
-/** Of a long one the beginning and the end: who was paid stands first, how much stands last. */
+/** Reads the first and last pages of a long document: the merchant is at the start and the total at the end. */
 async function readPictures(app: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading> {
   const count = file.no_of_pages;
   const numbers = [...new Set([1, count - 1, count])].filter((number) => number >= 1);

@@ -17,7 +17,7 @@ const failures = {
   forgotten: 'Reading took too long. Try again, or fill it in by hand.',
 } as const;
 
-/** Reads a receipt in the background and tells who waits for it. Done already, or asked for anew since, it tells nobody. */
+/** Reads a receipt in the background and announces the result, unless another reading finished or was requested meanwhile. */
 export async function readReceiptFile(app: App, job: Record<string, string>): Promise<void> {
   const { client_id = '', file_id = '' } = job;
   const turn = await app.database.inCompany(client_id, (tx) =>

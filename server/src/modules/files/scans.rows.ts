@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Reading } from './files.rows.ts';
 
-/** scans: named only here, and where a file is shown with what was read off it. */
+/** Reads and writes of scans. */
 
 interface Key {
   client_id: string;
   file_id: string;
 }
 
-/** Waits to be read, from the beginning. What an earlier reading found stays until the new one is done. */
+/** Resets a scan to pending. The earlier result stays until the new one is done. */
 export async function startScan(tx: CompanyTransaction, of: Key & { now: Date }) {
   const { client_id, file_id, now } = of;
   const fresh = { state: 'pending', tries: 0, failure: '', requested_at: now, started_at: null, finished_at: null };
@@ -20,7 +20,7 @@ export async function startScan(tx: CompanyTransaction, of: Key & { now: Date })
     .execute();
 }
 
-/** Held while it is decided, so that two who ask at once ask once. */
+/** Locks the scan, so that two concurrent requests start one reading. */
 export async function isBeingRead(tx: CompanyTransaction, of: Key & { now: Date }): Promise<boolean> {
   const row = await tx
     .selectFrom('scans')
@@ -39,7 +39,7 @@ export interface ScanTurn {
   uploaded_by: string;
 }
 
-/** Counts the try. Nothing where it was read in the meantime, or the file is gone. */
+/** Counts the attempt. Returns nothing if the receipt was read meanwhile or the file was deleted. */
 export async function takeScanTurn(tx: CompanyTransaction, of: Key & { now: Date }): Promise<ScanTurn | undefined> {
   const { rows } = await sql<ScanTurn>`
     update scans s set tries = s.tries + 1, started_at = ${of.now}
@@ -50,7 +50,7 @@ export async function takeScanTurn(tx: CompanyTransaction, of: Key & { now: Date
   return rows[0];
 }
 
-/** False where somebody else finished it, or asked anew since this try began. */
+/** False if another attempt finished, or a new reading was requested since this one began. */
 export async function finishScan(
   tx: CompanyTransaction,
   of: Key & { tries: number; state: 'done' | 'partial' | 'failed'; reading: Reading; failure: string; now: Date },
@@ -71,7 +71,7 @@ export async function finishScan(
   return numUpdatedRows === 1n;
 }
 
-/** Begun long ago and never finished. What still waits for its turn is left alone. */
+/** Scans that were started long ago and never finished. Queued scans are not included. */
 export async function failForgotten(
   tx: CompanyTransaction,
   of: { client_id: string; before: Date; now: Date; failure: string },

@@ -28,7 +28,7 @@ export async function filesOf(
   return new Map(rows.map((row) => [row.id, shownFile(app, row, place)]));
 }
 
-/** The small picture of an image or PDF, without asking the database. */
+/** The thumbnail URL of an image or PDF, without a query. */
 export function thumbnailOf(app: App, { client_id, now, file_id }: Place & { file_id: string }): string {
   return signedUrl(app, { client_id, folder: file_id, object: objects.thumbnail }, now);
 }

@@ -10,11 +10,11 @@ import { countUploads, insertUpload } from './uploads.rows.ts';
 export const mostBytes = 20 * 1024 * 1024;
 const formLastsMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** What somebody brings in a day, and what they may have on its way at once. */
+/** Limits per person: uploads per day and unfinished uploads. */
 const mostADay = 2000;
 const mostUnderWay = 300;
 
-/** A signed form, and the row that promises it: every object in the store lies below a folder that a row names. */
+/** Creates a signed upload form and its row. Every object in the store is in a folder that a row names. */
 export async function signUpload(
   { app, tx, client_id, actor, request: { now } }: SignedWriteContext,
   { file_type }: InputOf<typeof files.signUpload>,

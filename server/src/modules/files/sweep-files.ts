@@ -12,7 +12,7 @@ import {
 } from './files.rows.ts';
 import { deleteUploads, lockEndedUploads } from './uploads.rows.ts';
 
-/** Which of these files hang on something; who knows stands above, in every-module.ts. */
+/** Returns the files that are attached to an item. every-module.ts supplies the function. */
 export type AttachedFileIds = (
   tx: CompanyTransaction,
   of: { client_id: string; ids: readonly string[] },
@@ -20,12 +20,12 @@ export type AttachedFileIds = (
 
 const graceMs = 24 * 60 * 60 * 1000;
 const portion = 200;
-/** Few, since the store is asked while they are held. */
+/** A small batch, because the store is called while its rows are locked. */
 const uploadsAtOnce = 20;
 
 /**
- * Removes what nobody needs: what arrived and was never taken, and files that hang on nothing for a day. Every object
- * lies in the folder of a row, and the row goes last: whatever the moment of a crash, the next sweep finishes it.
+ * Removes uploads that were never accepted, and files that have not been attached for a day. Every object is in the
+ * folder of a row, and the row is deleted last, so that the next sweep finishes an interrupted one.
  */
 export async function sweepFiles(
   app: App,
@@ -44,7 +44,7 @@ async function sweepUploads(app: App, of: { client_id: string; before: Date }): 
     swept = await app.database.inCompany(client_id, async (tx) => {
       const uploads = await lockEndedUploads(tx, { ...of, limit: uploadsAtOnce });
       for (const { id, path, file_id } of uploads) {
-        // Of a file that was taken only a second sending can be left.
+        // An accepted upload can only have a second submission left.
         if (file_id) await app.files.delete([path]);
         else await deleteFolder(app.files, folderOf({ client_id, id }));
       }
@@ -68,7 +68,7 @@ async function removeUnattached(
     });
     if (loose.length > 0)
       await database.inCompany(client_id, async (tx) => {
-        // Asked again under the lock: somebody may have attached one in the meantime.
+        // Checked again under the lock, because a file may have been attached meanwhile.
         const ids = await lockForRemoval(tx, { client_id, ids: loose });
         const still = await unattached(tx, { client_id, ids, attachedFileIds });
         await markRemoved(tx, { client_id, ids: still, now: app.clock() });

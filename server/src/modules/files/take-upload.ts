@@ -16,8 +16,8 @@ type Input = InputOf<typeof files.take>;
 type Output = OutputOf<typeof files.take>;
 
 /**
- * Judges what arrived and keeps it. The judging is done before the transaction, with the very bytes that are then kept:
- * whatever is sent through the form later changes nothing. Taken twice, it answers the same file.
+ * Examines and stores an uploaded file. The examination happens before the transaction, on the bytes that are then
+ * stored, so a later upload through the same form changes nothing. A repeated call returns the same file.
  */
 export async function takeUpload(context: PreparingContext, input: Input): Promise<PreparedWrite<Output>> {
   const { app, actor } = context;
@@ -28,7 +28,7 @@ export async function takeUpload(context: PreparingContext, input: Input): Promi
   if (!upload) throw new Refused('item.not_found');
   if (upload.file_id) return (writing) => answerOf(writing, upload, input);
   const bytes = await arrived(app, upload);
-  // Somebody else may have taken it while we looked.
+  // A concurrent request may have accepted it meanwhile.
   if (!bytes && (await find())?.file_id) return (writing) => answerOf(writing, upload, input);
   if (!bytes) throw new Refused('file.not_arrived');
   const prepared = await evaluated(context, upload, bytes);
@@ -49,12 +49,12 @@ async function evaluated({ app, actor }: PreparingContext, upload: UploadRow, by
   if (bytes.length === 0) throw new Refused('file.damaged');
   const decision = await app.pictures.prepare(bytes, { declared_type: upload.file_type, whose: client_id });
   if (decision.allowed) return decision.value;
-  // Nothing is known of the file then: it stays for another try.
+  // The file was not examined, so it stays for another attempt.
   if (decision.code === 'service.away')
     app.log.warn({ client_id, upload_id: upload.id, ...decision.facts }, 'a file could not be judged');
   else {
     app.log.info({ client_id, upload_id: upload.id, code: decision.code, ...decision.facts }, 'a file was refused');
-    // What was refused is not kept. Another try through the same form is judged anew.
+    // A refused file is deleted. Another upload through the same form is examined again.
     await app.files.delete([upload.path]);
     await app.database.inCompany(client_id, (tx) =>
       markRefused(tx, { client_id, id: upload.id, refusal: decision.code }),
@@ -97,7 +97,7 @@ async function keep(context: SignedWriteContext, { upload, bytes, prepared, inpu
   return answerOf(context, { ...upload, file_id: upload.id }, input);
 }
 
-/** Before the row: should anything fail in between, the upload's own row still leads the sweep here. */
+/** Stored before its row: if a later step fails, the sweep finds the objects through the upload's row. */
 async function store(
   { files: store }: App,
   folder: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/database.ts';
 
-/** uploads: named only here, and where a file leaves with the form it came by. */
+/** Reads and writes of uploads. */
 
 export interface UploadRow {
   id: string;
@@ -81,7 +81,7 @@ export async function markRefused(tx: CompanyTransaction, of: { client_id: strin
     .execute();
 }
 
-/** Forms that ended before this moment: nothing can arrive through them any more. Held against who takes one yet. */
+/** Locks upload forms that expired before a time. Nothing can arrive through them any more. */
 export function lockEndedUploads(tx: CompanyTransaction, of: { client_id: string; before: Date; limit: number }) {
   return tx
     .selectFrom('uploads')

@@ -12,14 +12,14 @@ serveTasks(async ({ png, width, height }: OcrPage): Promise<OcrWord[]> => {
   return wordsOf(data, { width, height });
 });
 
-/** The language data comes from the package next to it: nothing is downloaded. */
+/** The language data comes from an npm package, so nothing is downloaded. */
 async function startTesseract(): Promise<Worker> {
   const data = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'));
   const started = await createWorker('eng', OEM.LSTM_ONLY, {
     langPath: join(data, '4.0.0_best_int'),
     cacheMethod: 'none',
     gzip: true,
-    // Without a handler the package throws where nothing can catch it.
+    // Without a handler the package throws an error that nothing can catch.
     errorHandler: () => undefined,
   });
   await started.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '200' });

@@ -1,6 +1,6 @@
-/** What we need of reading: the words on a page, each with its place and how sure the reader is of it. */
+/** Reads the words on a page, with their positions and confidence. */
 export interface OcrPort {
-  /** Rejects with `TookTooLong` after its patience, not counting the time it waits for its turn. Companies take turns. */
+  /** Rejects with `TookTooLong` after its timeout, not counting time in the queue. Companies take turns. */
   read(page: OcrPage, of: { patience_ms: number; whose: string }): Promise<OcrWord[]>;
   close(): Promise<void>;
 }
@@ -11,7 +11,7 @@ export interface OcrPage {
   height: number;
 }
 
-/** Places in thousandths of the page's width and height; confidence from 0 to 100. */
+/** Positions in thousandths of the page's width and height; confidence from 0 to 100. */
 export interface OcrWord {
   text: string;
   confidence: number;

@@ -3,13 +3,13 @@ import { evenLight } from './even-light.ts';
 import { levelAngle } from './level-angle.ts';
 import type { CleanPage } from './port.ts';
 
-/** Letters of a till are read best at about this width of the paper. */
+/** OCR reads receipts best at about this width. */
 const [leastWidthPx, mostWidthPx] = [1400, 2000];
 
-/** A long strip is not enlarged beyond this. */
+/** The height to which a long receipt is enlarged at most. */
 const mostPixels = 24_000_000;
 
-/** Grey, lines level, light even, and as large as letters are read best. */
+/** Prepares a page for OCR: grey, straightened, evenly lit and scaled. */
 export async function cleanPage(page: Uint8Array): Promise<CleanPage> {
   const { width = 1, height = 1 } = await sharp(page).metadata();
   const widest = Math.floor(Math.sqrt((mostPixels * width) / height));

@@ -3,9 +3,8 @@ import sharp from 'sharp';
 import { pageSize } from './draw-page.ts';
 
 /**
- * The picture of a HEIC file, turned upright by its decoder and already as small as a page. Undefined where its header
- * announces more pixels than allowed. The pixels are read where the decoder has them: a copy would need as much memory
- * again.
+ * Decodes a HEIC image, rotated upright and scaled to page size. Undefined if its header announces more pixels than
+ * allowed. The pixels are read from the decoder's memory, because a copy would double the memory.
  */
 export async function decodeHeic(bytes: Uint8Array, of: { most_pixels: number }): Promise<Uint8Array | undefined> {
   const decoder = new libheif.HeifDecoder();

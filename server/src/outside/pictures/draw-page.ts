@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** How large a page is shown: never larger than it came. */
+/** The display size of a page, never larger than the original. */
 export function pageSize({ width, height }: Size): Size {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   const isStrip = long > short * 2;
@@ -16,7 +16,7 @@ export function pageSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The page people look at, and OCR reads. Nothing of the sent file but its pixels gets through. */
+/** Renders the page that people see and OCR reads. Only the pixels of the uploaded file are used. */
 export function drawPage(picture: Sharp, size: Size): Promise<Buffer> {
   return picture
     .clone()
@@ -27,7 +27,7 @@ export function drawPage(picture: Sharp, size: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The whole page where it is of a page's shape, the upper part of a strip. */
+/** The thumbnail: the whole page, or the top of a long receipt. */
 export function drawThumbnail(picture: Sharp, { width, height }: Size): Promise<Buffer> {
   const isStrip = Math.max(width, height) > Math.min(width, height) * 2;
   return picture

@@ -5,7 +5,7 @@ interface Size {
   height: number;
 }
 
-/** Each place against the paper around it: shadows and folds go, letters stay. */
+/** Divides each pixel by the brightness of the paper around it, which removes shadows and folds. */
 export async function evenLight(grey: Buffer, { width, height }: Size): Promise<Buffer> {
   const small = { width: Math.max(1, Math.round(width / 16)), height: Math.max(1, Math.round(height / 16)) };
   const shrunk = await sharp(grey, { raw: { width, height, channels: 1 } })
@@ -27,7 +27,7 @@ export async function evenLight(grey: Buffer, { width, height }: Size): Promise<
   return even;
 }
 
-/** The paper around a place is the brightest of its neighbourhood, seen without the letters on it. */
+/** Estimates the paper around a pixel as the brightest value nearby, without the letters. */
 function brightest(grey: Buffer, { width, height }: Size): Buffer {
   const reach = 3;
   const across = Buffer.alloc(grey.length);

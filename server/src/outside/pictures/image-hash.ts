@@ -4,8 +4,8 @@ const sidePx = 32;
 const hashSide = 8;
 
 /**
- * 64 bits that stay alike when a picture is scaled, recompressed or lit differently: which of its lowest frequencies
- * are above their middle. Half of the bits are always set, so that no quarter of them is shared by every white page.
+ * A 64-bit hash that stays similar when a picture is scaled, recompressed or lit differently: each bit says whether a
+ * low frequency is above the median. Half of the bits are always set, so white pages do not share a quarter of it.
  */
 export async function imageHash(page: Uint8Array): Promise<string> {
   const { data } = await sharp(await withoutRim(page))
@@ -19,7 +19,7 @@ export async function imageHash(page: Uint8Array): Promise<string> {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 }
 
-/** The rim is table and shadow rather than receipt. */
+/** The border often shows the table and shadows, so it is cut off. */
 function withoutRim(page: Uint8Array): Promise<Uint8Array> {
   return sharp(page)
     .trim({ threshold: 40 })
@@ -27,7 +27,7 @@ function withoutRim(page: Uint8Array): Promise<Uint8Array> {
     .catch(() => page);
 }
 
-/** How strong each of the 64 lowest waves is; those that do not change across are left out with the brightness. */
+/** The strength of the 64 lowest frequencies, without those that only carry brightness. */
 function lowest(grey: Float64Array): number[] {
   const across = Array.from({ length: sidePx }, (_, y) =>
     Array.from({ length: hashSide + 1 }, (_, wave) =>

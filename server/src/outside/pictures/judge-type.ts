@@ -19,10 +19,10 @@ const kindOfType: Readonly<Record<string, DetectedType>> = {
   },
 };
 
-/** Text says nothing about itself: only what was announced as a table is looked at as one. */
+/** Text has no signature, so only a file declared as a table is examined as one. */
 const declaredTables = ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain'];
 
-/** What a form may be signed for; what arrives is judged anew. */
+/** Types a form can be signed for. The uploaded content is examined again. */
 export const declarableTypes: ReadonlySet<string> = new Set([
   ...Object.keys(kindOfType),
   ...declaredTables,
@@ -30,14 +30,14 @@ export const declarableTypes: ReadonlySet<string> = new Set([
   'image/pjpeg',
 ]);
 
-/** The kind of a file by its bytes; undefined for everything we do not take. */
+/** Detects the type of a file from its bytes; undefined for unsupported types. */
 export async function detectType(bytes: Uint8Array, declared_type: string): Promise<DetectedType | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   if (found) return kindOfType[found.mime];
   return declaredTables.includes(declared_type) && isTable(bytes) ? { kind: 'sheet', type: 'text/csv' } : undefined;
 }
 
-/** Plain text whose first line has columns. Anything that a browser could take for a page is none. */
+/** Plain text whose first line has columns. Text that a browser could treat as a page is refused. */
 function isTable(bytes: Uint8Array): boolean {
   const text = decoded(bytes);
   if (text === undefined || /^\s*[<%]/u.test(text) || /<(!doctype|html|script|svg|iframe|body)\b/iu.test(text))
@@ -55,7 +55,7 @@ function decoded(bytes: Uint8Array): string | undefined {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // The next one may fit.
+      // Try the next encoding.
     }
   return undefined;
 }

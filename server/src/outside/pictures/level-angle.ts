@@ -4,8 +4,8 @@ const widthPx = 500;
 const mostDeg = 8;
 
 /**
- * By how much a page must be turned for its lines to lie level. Where lines are level, rows are either full of ink or
- * empty: the angle with the sharpest difference between neighbouring rows wins.
+ * The angle that makes a page's lines horizontal. Rows are then either full of ink or empty, so the angle with the
+ * sharpest difference between neighbouring rows wins.
  */
 export async function levelAngle(page: Uint8Array): Promise<number> {
   const { data, info } = await sharp(page)
@@ -23,7 +23,7 @@ export async function levelAngle(page: Uint8Array): Promise<number> {
       if (sharpness > best.sharpness) best = { angle, sharpness };
     }
   }
-  // A turn of nothing gains nothing and costs some sharpness.
+  // Rotating by almost nothing would only blur the page.
   return Math.abs(best.angle) < 0.3 ? 0 : -best.angle;
 }
 
@@ -32,7 +32,7 @@ interface Size {
   height: number;
 }
 
-/** Where it gets darker quickly from one row to the next: letters and rules, but neither shadows nor the table. */
+/** Marks sharp changes between rows: letters and lines, but not shadows or the table. */
 function edgesOf(grey: Buffer, { width, height }: Size): { x: number; y: number }[] {
   const points: { x: number; y: number }[] = [];
   const [rimX, rimY] = [Math.round(width * 0.08), Math.round(height * 0.05)];

@@ -1,27 +1,27 @@
 import type { WorkerLimits } from '../worker-pool/worker-limits.ts';
 
-/** One file is processed within these, or refused as too complex. */
+/** The memory and CPU time for one file. A file that exceeds them is refused as too complex. */
 export const processLimits: WorkerLimits = { memory_mib: 640, cpu_ms: 10_000 };
-/** In addition for each page of a PDF after the first. */
+/** Extra CPU time for each further page of a PDF. */
 export const cpuMsPerPage = 500;
 
-/** What one file may ask of us. More than these no receipt needs. */
+/** Size limits of one file, above what any receipt needs. */
 export const mostPages = 30;
 export const mostSheetBytes = 80 * 1024 * 1024;
 
-/** JPEG and PNG are read in passing; the others are unpacked whole, four bytes a pixel. */
+/** JPEG and PNG are decoded as a stream; the others are unpacked completely, at four bytes per pixel. */
 export const mostPixels: Readonly<Record<string, number>> = {
   'image/jpeg': 120_000_000,
   'image/png': 120_000_000,
   'image/webp': 64_000_000,
   'image/heic': 50_000_000,
-  // Of one image on a page: A4 at 600 dots an inch has 35 million.
+  // For one image on a page: A4 at 600 dpi has 35 million pixels.
   'application/pdf': 40_000_000,
 };
 
-/** The longest side of a page as it is shown. */
+/** The longest side of a displayed page. */
 export const pageSidePx = 2400;
-/** A strip from a till keeps a width its letters can be read at. */
+/** The minimum width of a long receipt, so that its text stays readable. */
 export const stripWidthPx = 1000;
 export const longestStripPx = 12_000;
 export const thumbnailSidePx = 320;

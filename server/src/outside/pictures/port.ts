@@ -1,21 +1,21 @@
 import type { Decision } from '#domain/decision.ts';
 
-/** What we need of pictures: judge what somebody sent by its content, and make of it what people look at. */
+/** Examines uploaded files by content and renders the pages that people see. */
 export interface PicturesPort {
-  /** `whose` takes turns with others: one company's fifty receipts do not hold up the next company's one. */
+  /** `whose` is the company: companies take turns, so that one with fifty receipts does not delay the others. */
   prepare(bytes: Uint8Array, of: { declared_type: string; whose: string }): Promise<Decision<PreparedFile>>;
-  /** The words a PDF carries, with their places; none for one that is a picture. */
+  /** The words of a PDF with their positions; none for a scanned PDF. */
   wordsOfPdf(bytes: Uint8Array, of: { whose: string }): Promise<PageWords[]>;
   /** A page as a JPEG that fits into a square of this side. */
   jpeg(page: Uint8Array, of: { whose: string; side_px: number; quality: number }): Promise<Uint8Array>;
-  /** A page made easy to read for a machine: grey, even light, upright lines. */
+  /** A page prepared for OCR: grey, evenly lit and straightened. */
   clean(page: Uint8Array, of: { whose: string }): Promise<CleanPage>;
   close(): Promise<void>;
 }
 
 export interface PreparedFile {
   kind: 'image' | 'pdf' | 'sheet';
-  /** By content, never by name. */
+  /** The type by content, never by file name. */
   type: string;
   /** WebP, re-encoded, upright, without metadata. None for sheets. */
   pages: Uint8Array[];
@@ -41,7 +41,7 @@ export interface CleanPage {
   png: Uint8Array;
   width: number;
   height: number;
-  /** How it was turned to make its lines level, and how large it was before: to find a place on the page itself again. */
+  /** The rotation and original size, to map positions back to the page. */
   turned_deg: number;
   level: { width: number; height: number };
 }

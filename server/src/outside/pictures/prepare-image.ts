@@ -7,7 +7,7 @@ import type { DetectedType } from './judge-type.ts';
 import { mostPixels } from './limits.ts';
 import type { PreparedFile } from './port.ts';
 
-/** A picture is drawn anew. How large it is stands in its header, which is looked at before anything is unpacked. */
+/** Re-encodes an image. Its size is read from the header before anything is decoded. */
 export async function prepareImage(bytes: Uint8Array, { type }: DetectedType): Promise<Decision<PreparedFile>> {
   const most = mostPixels[type] ?? 0;
   try {
@@ -29,7 +29,7 @@ export async function prepareImage(bytes: Uint8Array, { type }: DetectedType): P
 }
 
 function upright(bytes: Uint8Array): Sharp {
-  // Pixels were counted before. One that breaks off in the middle is refused; a crooked colour profile is no reason to.
+  // The pixels were already counted. A truncated image is refused; a broken colour profile is accepted.
   return sharp(bytes, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true }).autoOrient();
 }
 

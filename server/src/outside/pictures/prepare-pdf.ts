@@ -8,7 +8,7 @@ import { cpuMsPerPage, mostPages, mostPixels } from './limits.ts';
 import { openPdf } from './open-pdf.ts';
 import type { PreparedFile } from './port.ts';
 
-/** Every page as a picture: what people look at is never the PDF itself. */
+/** Renders every page as an image, so that people never open the PDF itself. */
 export async function preparePdf(bytes: Uint8Array, context: TaskContext): Promise<Decision<PreparedFile>> {
   const opened = await openPdf(bytes);
   if (!opened.allowed) return opened;
@@ -47,7 +47,7 @@ async function drawn(document: PDFiumDocument, count: number): Promise<Decision<
   });
 }
 
-/** Points are 72 to the inch, whatever the page claims: it is drawn as large as a page is shown. */
+/** Scales the page to the display size, whatever size it claims (72 points per inch). */
 async function drawPdfPage(page: PDFiumPage): Promise<Buffer> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const ample = 4000 / Math.min(originalWidth, originalHeight);

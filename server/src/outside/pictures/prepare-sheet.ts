@@ -2,7 +2,7 @@ import { allow, type Decision, refuse } from '#domain/decision.ts';
 import type { DetectedType } from './judge-type.ts';
 import type { PreparedFile } from './port.ts';
 
-/** A sheet is kept as it is and read when it is imported. One that unpacks into more than a sheet is no sheet. */
+/** A spreadsheet is stored unchanged and read on import. One that unpacks into too much data is refused. */
 export function prepareSheet(
   bytes: Uint8Array,
   { type, most_bytes }: DetectedType & { most_bytes: number },
@@ -13,7 +13,7 @@ export function prepareSheet(
   return allow({ kind: 'sheet', type, pages: [], thumbnail: null, image_hash: null });
 }
 
-/** What the archive's own list of contents says; undefined where it has none. */
+/** The unpacked size from the archive's directory; undefined without one. */
 function unpackedBytes(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = view.byteLength - 22;

@@ -5,7 +5,7 @@ import type { PageWords, PositionedWord } from './port.ts';
 
 const mostLetters = 20_000;
 
-/** The words a PDF carries, page by page. One that cannot be opened carries none. */
+/** The words of a PDF by page; none if it cannot be opened. */
 export async function wordsOfPdf(bytes: Uint8Array): Promise<PageWords[]> {
   const opened = await openPdf(bytes);
   if (!opened.allowed) return [];
@@ -18,7 +18,7 @@ export async function wordsOfPdf(bytes: Uint8Array): Promise<PageWords[]> {
   }
 }
 
-/** The package hands out a page's text without its places. PDFium itself knows them, and is asked past the package. */
+/** The package returns a page's text without positions, so PDFium is called directly for them. */
 interface Reached {
   pageIdx: number;
   module: {
@@ -48,7 +48,7 @@ interface Reached {
   };
 }
 
-/** Fine enough that thousandths come out exact. */
+/** Precise enough for exact thousandths. */
 const gridSide = 10_000;
 
 function wordsOf(page: PDFiumPage): PositionedWord[] {
@@ -57,7 +57,7 @@ function wordsOf(page: PDFiumPage): PositionedWord[] {
   const text = pdfium.FPDFText_LoadPage(pageIdx);
   if (!text) return [];
   const room = pdfium.malloc(40);
-  // The memory may move when it grows, so it is looked up anew each time.
+  // The WebAssembly memory may move when it grows, so the view is created each time.
   const view = () => new DataView(module.HEAPU8.buffer, room, 40);
   const onGrid = (x: number, y: number): [number, number] => {
     pdfium.FPDF_PageToDevice(pageIdx, 0, 0, gridSide, gridSide, 0, x, y, room + 32, room + 36);
