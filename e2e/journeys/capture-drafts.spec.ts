@@ -126,9 +126,12 @@ test('two tabs: the second is warned and can choose', async ({ page, context, si
     await expect(tab.merchant).toHaveValue(merchant);
   }
 
+  // Chromium delays input to a background tab, so each tab comes to the front before it is used, as a person would do.
+  await one.page.bringToFront();
   await one.merchant.fill(`${merchant} first`);
   await one.save.click();
   await one.isSaved();
+  await two.page.bringToFront();
   await two.merchant.fill(`${merchant} second`);
   await two.save.click();
   await expect(two.page.getByText('This expense was changed somewhere else.')).toBeVisible();
@@ -140,10 +143,13 @@ test('two tabs: the second is warned and can choose', async ({ page, context, si
   });
 
   await test.step('or keep the own changes', async () => {
-    await page.goto(url);
+    await one.page.bringToFront();
+    await one.page.goto(url);
+    await expect(one.merchant).toHaveValue(`${merchant} first`);
     await one.merchant.fill(`${merchant} third`);
     await one.save.click();
     await one.isSaved();
+    await two.page.bringToFront();
     await two.merchant.fill(`${merchant} fourth`);
     await two.save.click();
     await two.page.getByRole('button', { name: 'Keep my changes' }).click();
