@@ -5,7 +5,7 @@ import { paymentModes } from '#domain/expenses/payment-modes.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
-import { expenseCheck, expenseFields, policyViolation, taxLine, verdicts } from './shared/expense-fields.ts';
+import { expenseCheck, expenseFields, policyOutcome, policyViolation, taxLine } from './shared/expense-fields.ts';
 import { amount, currencyCode, day, done, idOf, instant } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
@@ -68,7 +68,7 @@ export const expenseRow = z.object({
   ...amounts,
   thumbnail: z.string().nullable(),
   no_of_receipts: z.int(),
-  policy_verdict: z.enum(['pass', 'flag', 'warn', 'block']),
+  policy_result: z.enum(['pass', 'flag', 'warn', 'block']),
   no_of_checks: z.int(),
   /** Labels of the required fields that are still empty. */
   missing: z.array(z.string()),
@@ -93,7 +93,7 @@ const expenseDetails = expenseRow.extend({
   receipts: z.array(savedFile),
   policy_violation: policyViolation.nullable(),
   policy_reason: z.string(),
-  verdicts,
+  policy_outcome: policyOutcome,
   checks: z.array(expenseCheck),
   missing_keys: z.array(z.string()),
   map_url: z.string().nullable(),
@@ -232,7 +232,7 @@ export const expenses = {
       rate_on: z.string().nullable(),
       rate_difference_pct: z.string().nullable(),
       company_currency: z.string(),
-      verdicts,
+      policy_outcome: policyOutcome,
       checks: z.array(expenseCheck),
       missing: z.array(z.object({ key: z.string(), label: z.string() })),
     }),
@@ -432,7 +432,7 @@ export const expenses = {
       data: z.array(
         z.object({
           row_number: z.int(),
-          verdict: z.enum(['new', 'known', 'bad']),
+          result: z.enum(['new', 'known', 'bad']),
           messages: z.array(z.string()),
           merchant: z.string(),
           spent_on: z.string().nullable(),

@@ -130,7 +130,7 @@ const payment = z.object({
 
 const fileRow = z.object({
   row_no: z.int(),
-  verdict: z.enum(['ready', 'paid_before', 'left_out', 'bad']),
+  result: z.enum(['ready', 'paid_before', 'left_out', 'bad']),
   message: z.string(),
   number: z.string(),
   payee: z.string(),
@@ -413,7 +413,7 @@ export const payouts = {
     effect: 'read',
     input: z.strictObject({
       file_id: idOf('payout_file'),
-      verdict: z.enum(['ready', 'paid_before', 'left_out', 'bad']).optional(),
+      result: z.enum(['ready', 'paid_before', 'left_out', 'bad']).optional(),
       after_row: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),
     output: fileAnswer,

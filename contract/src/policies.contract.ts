@@ -326,7 +326,7 @@ export const policies = {
         converted_amount: amount,
         company_currency: z.string(),
       }),
-      verdict: z.enum(['pass', 'flag', 'warn', 'block']),
+      result: z.enum(['pass', 'flag', 'warn', 'block']),
       allowed_amount: amount,
       needs_reason: z.boolean(),
       headline: z.string(),

@@ -195,7 +195,7 @@ export const users = {
     output: z.object({
       status: z.literal(true),
       changed: z.int(),
-      verdicts: z.array(
+      results: z.array(
         z.object({ user_id: z.uuid(), outcome: z.enum(['changed', 'unchanged', 'refused']), message: z.string() }),
       ),
     }),
@@ -293,7 +293,7 @@ export const users = {
     effect: 'read',
     input: z.strictObject({
       import_id: idOf('import'),
-      verdict: z.enum(['create', 'update', 'unchanged', 'bad']).optional(),
+      result: z.enum(['create', 'update', 'unchanged', 'bad']).optional(),
       after_row: z.int().min(0).max(1_000_000).default(0),
       limit: z.int().min(1).max(100).default(50),
     }),
@@ -302,7 +302,7 @@ export const users = {
       rows: z.array(
         z.object({
           row_number: z.int(),
-          verdict: z.string(),
+          result: z.string(),
           cells: z.record(z.string(), z.string()),
           messages: z.array(z.string()),
         }),

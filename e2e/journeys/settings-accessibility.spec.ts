@@ -121,7 +121,7 @@ const screens: Record<string, SettingsScreen> = {
       const policies = new PoliciesPage(page);
       await policies.open();
       const editor = await policies.edit('Client meals');
-      await expect(policies.verdict).not.toBeEmpty();
+      await expect(policies.result).not.toBeEmpty();
       await policies.token(editor, 'Limit');
     },
   },
@@ -131,7 +131,7 @@ const screens: Record<string, SettingsScreen> = {
       const approval = new ApprovalPage(page);
       await approval.open('expense');
       const editor = await approval.edit('Large reports');
-      await expect(approval.verdict).not.toBeEmpty();
+      await expect(approval.result).not.toBeEmpty();
       await approval.token(approval.step(editor, 1), 'Reminders and escalation');
     },
   },

@@ -42,7 +42,7 @@ test.describe('approval rules', () => {
 
     await test.step('tested with a matching and a non-matching report', async () => {
       await approval.test.getByLabel('Total', { exact: true }).fill('4,500');
-      await expect(approval.verdict).toContainText(`rule “${rule}”`);
+      await expect(approval.result).toContainText(`rule “${rule}”`);
       await expect(approval.line(rule)).toContainText('Used');
       await approval.test.getByLabel('Total', { exact: true }).fill('120');
       await expect(approval.line(rule)).toContainText('The total 120.00 is not over 4,000.00.');

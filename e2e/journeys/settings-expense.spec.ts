@@ -60,7 +60,7 @@ test.describe('the settings admin', () => {
     await editor.getByRole('checkbox', { name: 'Receipt required over an amount', exact: true }).check();
 
     await policies.test.getByLabel('Amount').fill('1,500.00');
-    await expect(policies.verdict).toContainText('Can be submitted with a reason');
+    await expect(policies.result).toContainText('Can be submitted with a reason');
     await expect(policies.line(rule)).toContainText('over by 300.00');
     await policies.test.getByLabel('Amount').fill('1,000.00');
     await expect(policies.line(rule)).toContainText('Pass');

@@ -34,7 +34,7 @@ test('a user file is checked row by row, imported after confirmation, and change
     await page.getByRole('button', { name: 'Check the rows' }).click();
     await expect(page.getByRole('progressbar', { name: 'Checking every row' })).toBeVisible();
     await importPage.isChecked();
-    expect(await importPage.verdicts()).toEqual({ New: good, Changed: 0, Unchanged: 0, Errors: bad });
+    expect(await importPage.results()).toEqual({ New: good, Changed: 0, Unchanged: 0, Errors: bad });
     await expect(importPage.rows.first()).toContainText('is not an email.');
     await page.getByRole('button', { name: 'New' }).click();
     await expect(importPage.rows.first()).toContainText(`person0.${mark}@northwind.example`);
@@ -61,7 +61,7 @@ test('a user file is checked row by row, imported after confirmation, and change
     await importPage.open();
     await importPage.upload('people.csv', table(good, 0));
     await importPage.check();
-    expect(await importPage.verdicts()).toEqual({ New: 0, Changed: 0, Unchanged: good, Errors: 0 });
+    expect(await importPage.results()).toEqual({ New: 0, Changed: 0, Unchanged: good, Errors: 0 });
     await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
   });
 });

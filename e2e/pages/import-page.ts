@@ -38,7 +38,7 @@ export class ImportPage {
   }
 
   /** The number of new, changed, unchanged and invalid rows. */
-  async verdicts(): Promise<Record<string, number>> {
+  async results(): Promise<Record<string, number>> {
     const labels = ['New', 'Changed', 'Unchanged', 'Errors'];
     const counts = labels.map(async (label) => {
       const text = await this.page.getByRole('button', { name: new RegExp(`\\b${label}\\b`, 'u') }).innerText();

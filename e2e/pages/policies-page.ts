@@ -4,13 +4,13 @@ export class PoliciesPage {
   readonly page: Page;
   readonly rules: Locator;
   readonly test: Locator;
-  readonly verdict: Locator;
+  readonly result: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.rules = page.getByRole('list', { name: 'Rules' });
     this.test = page.getByRole('complementary', { name: 'Test it' });
-    this.verdict = this.test.getByRole('status');
+    this.result = this.test.getByRole('status');
   }
 
   async open(of: 'expense' | 'advance' = 'expense'): Promise<void> {

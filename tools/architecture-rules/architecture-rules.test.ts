@@ -86,7 +86,7 @@ describe('the limits', () => {
   it('hold for identifiers with a replaced word', () => {
     const uses = replacedIdentifiers(files);
     const total = [...uses.values()].reduce((sum, count) => sum + count, 0);
-    expect(total, JSON.stringify([...uses].sort((left, right) => right[1] - left[1]))).toBeLessThanOrEqual(590);
+    expect(total, JSON.stringify([...uses].sort((left, right) => right[1] - left[1]))).toBeLessThanOrEqual(183);
   });
 });
 

@@ -75,8 +75,8 @@ export const expenseCheck = z.object({
 });
 
 /** Policy and check results of an expense, saved or still being typed. */
-export const verdicts = z.object({
-  verdict: z.enum(['pass', 'flag', 'warn', 'block']),
+export const policyOutcome = z.object({
+  result: z.enum(['pass', 'flag', 'warn', 'block']),
   needs_reason: z.boolean(),
   headline: z.string(),
   detail: z.string(),

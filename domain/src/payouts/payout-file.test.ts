@@ -76,10 +76,10 @@ describe('an uploaded row', () => {
     ['without a reference', { reference: '' }, {}, 'bad', /payment reference/u],
     ['with a novel for a reference', { reference: 'x'.repeat(121) }, {}, 'bad', /up to 120/u],
     ['with a novel for a note', { note: 'x'.repeat(501) }, {}, 'bad', /up to 500/u],
-  ])('%s', (_, row, known, verdict, message) => {
+  ])('%s', (_, row, known, result, message) => {
     const [evaluated] = evaluate([cells(row)], [{ ...payout, ...known }]);
-    expect(evaluated).toMatchObject({ row_no: 2, verdict, message: expect.stringMatching(message) });
-    const isReady = verdict === 'ready';
+    expect(evaluated).toMatchObject({ row_no: 2, result, message: expect.stringMatching(message) });
+    const isReady = result === 'ready';
     expect(evaluated?.paid_on).toBe(isReady ? '2026-11-14' : null);
     expect(evaluated?.reference).toBe(isReady ? 'SEPA 7' : '');
   });
@@ -87,7 +87,7 @@ describe('an uploaded row', () => {
   it('that appears twice is refused in both places', () => {
     const other = { ...payout, payout_id: 'k2' };
     const evaluated = evaluate([cells(), cells({ key: 'k2' }), cells({ key: 'K1 '.trim() })], [payout, other]);
-    expect(evaluated.map(({ verdict }) => verdict)).toEqual(['bad', 'ready', 'bad']);
+    expect(evaluated.map(({ result }) => result)).toEqual(['bad', 'ready', 'bad']);
     expect(evaluated[0]?.message).toBe('The same payment appears in rows 2 and 4. Keep one of them.');
   });
 
@@ -96,7 +96,7 @@ describe('an uploaded row', () => {
     fc.assert(
       fc.property(changed, ([field, text]) => {
         const [evaluated] = evaluate([cells({ [field]: text })]);
-        if (evaluated?.verdict !== 'ready') return;
+        if (evaluated?.result !== 'ready') return;
         // Accepted texts mean the same, whatever their format.
         const same: Record<string, RegExp> = {
           number: /^er-12$/iu,

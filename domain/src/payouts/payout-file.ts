@@ -75,7 +75,7 @@ export type FileRowResult = (typeof fileRowResults)[number];
 
 export interface CheckedRow {
   row_no: number;
-  verdict: FileRowResult;
+  result: FileRowResult;
   message: string;
   /** Null when the row matches no payment. */
   payout_id: string | null;
@@ -104,7 +104,7 @@ export function validateFile(rows: readonly FileCells[], { known, today }: FileC
     const payout = known.get(keyOf(cells.key));
     const day = readDay(cells.paid_on, order);
     const evaluated = resultFor(cells, { payout, day, today, rowNumbers: rowNumbers.get(keyOf(cells.key)) ?? [] });
-    const isReady = evaluated.verdict === 'ready';
+    const isReady = evaluated.result === 'ready';
     return {
       row_no: rowNumber(index),
       ...evaluated,
@@ -140,19 +140,19 @@ interface RowContext {
 function resultFor(
   cells: FileCells,
   { payout, day, today, rowNumbers }: RowContext,
-): { verdict: FileRowResult; message: string } {
-  const bad = (message: string) => ({ verdict: 'bad' as const, message });
+): { result: FileRowResult; message: string } {
+  const bad = (message: string) => ({ result: 'bad' as const, message });
   if (!payout) return bad('This payment is not in your queue. Download the file again.');
   if (rowNumbers.length > 1) return bad(`The same payment appears in rows ${listed(rowNumbers)}. Keep one of them.`);
   const altered = alteration(cells, payout);
   if (altered) return bad(altered);
   if (cells.reference === '' && cells.paid_on === '')
-    return { verdict: 'left_out', message: 'Skipped: no reference and no date.' };
+    return { result: 'left_out', message: 'Skipped: no reference and no date.' };
   const gone = endedAs(payout);
   if (gone) return gone;
   if (payout.is_own) return bad(sentenceFor('payout.own_item'));
   const wrong = unfit(cells, { day, today });
-  return wrong ? bad(wrong) : { verdict: 'ready', message: '' };
+  return wrong ? bad(wrong) : { result: 'ready', message: '' };
 }
 
 /** Reports a change to a column that must stay as downloaded. */
@@ -191,19 +191,19 @@ function saysAmount(cell: string, { amount, currency }: KnownPayout): boolean {
 }
 
 /** A finished payment cannot be paid again. */
-function endedAs({ state, paid_on, reference }: KnownPayout): { verdict: FileRowResult; message: string } | null {
+function endedAs({ state, paid_on, reference }: KnownPayout): { result: FileRowResult; message: string } | null {
   switch (state) {
     case 'queued':
     case 'initiated':
       return null;
     case 'processed': {
       const under = reference === '' ? '' : ` under ${reference}`;
-      return { verdict: 'paid_before', message: `Paid${paid_on ? ` on ${dayText(paid_on)}` : ''}${under}.` };
+      return { result: 'paid_before', message: `Paid${paid_on ? ` on ${dayText(paid_on)}` : ''}${under}.` };
     }
     case 'failed':
     case 'cancelled':
       return {
-        verdict: 'bad',
+        result: 'bad',
         message: `This payment is ${payoutStateLabel[state].toLowerCase()}. Download the file again.`,
       };
   }

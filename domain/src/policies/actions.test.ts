@@ -14,9 +14,9 @@ describe('the result', () => {
     ['warn', 'warn', '50.00', 'Can be submitted with a warning'],
     ['block', 'block', '50.00', 'Cannot be submitted'],
     ['cap', 'pass', '40.00', 'Can be submitted, paid in part'],
-  ] as const)('%s: the result is %s, allowed is %s', (action, verdict, allowed, title) => {
+  ] as const)('%s: the result is %s, allowed is %s', (action, result, allowed, title) => {
     const outcome = ruled([over({ action })]);
-    expect(outcome).toMatchObject({ verdict, allowed_amount: usd(allowed), within_limits_amount: usd('40.00') });
+    expect(outcome).toMatchObject({ result, allowed_amount: usd(allowed), within_limits_amount: usd('40.00') });
     expect(outcome.violations).toMatchObject([{ action, rule_id: 'r1', rule_name: 'R1', type: 'AMOUNT_OVER' }]);
     expect(outcome.explanations[0]?.outcome).toBe(action);
     expect(policyResultSentence(outcome).title).toBe(title);
@@ -25,7 +25,7 @@ describe('the result', () => {
   it('passes without violations', () => {
     const outcome = ruled([{ limit: { kind: 'amount', max: '50.00' } }]);
     expect(outcome).toMatchObject({
-      verdict: 'pass',
+      result: 'pass',
       violations: [],
       needs_reason: false,
       add_approvers: [],
@@ -37,7 +37,7 @@ describe('the result', () => {
 
   it('is the strongest of several actions', () => {
     const actions = (...list: ('flag' | 'warn' | 'block' | 'cap')[]) =>
-      ruled(list.map((action, index) => (index === 0 ? over({ action }) : daily({ action })))).verdict;
+      ruled(list.map((action, index) => (index === 0 ? over({ action }) : daily({ action })))).result;
     expect([
       actions('flag', 'warn'),
       actions('warn', 'block'),
@@ -80,7 +80,7 @@ describe('the result', () => {
       ['AMOUNT_OVER', 'cap'],
       ['FIELD_REQUIRED', 'flag'],
     ]);
-    expect(outcome).toMatchObject({ verdict: 'flag', explanations: [{ outcome: 'cap' }] });
+    expect(outcome).toMatchObject({ result: 'flag', explanations: [{ outcome: 'cap' }] });
   });
 
   it('has a one-line summary', () => {

@@ -84,9 +84,9 @@ function shownPeriod({ period, per_person }: PolicyLimit): string {
   return per_person || period === 'night' ? '' : eachPeriod(period);
 }
 
-function consequence({ verdict, needs_reason, capped_amount, amount }: PolicyOutcome): string {
+function consequence({ result, needs_reason, capped_amount, amount }: PolicyOutcome): string {
   const paid = capped_amount ? `${amountText(capped_amount)} of ${amountText(amount)} will be paid.` : '';
-  switch (verdict) {
+  switch (result) {
     case 'block':
       return 'You cannot submit it until this is fixed.';
     case 'warn':

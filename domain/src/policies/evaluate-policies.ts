@@ -1,6 +1,6 @@
 import { builtInViolations } from './built-in-violations.ts';
 import { type Evaluation, evaluateRule, unusedRule, whyNotUsed } from './evaluate-rule.ts';
-import type { PolicyOutcome, PolicyViolation, ResultPanel } from './policy-outcome.ts';
+import type { PolicyOutcome, PolicyResult, PolicyViolation } from './policy-outcome.ts';
 import type { PolicyQuestion } from './policy-question.ts';
 import type { PolicyApprover } from './policy-rule.ts';
 import type { PreparedRules } from './prepare-rules.ts';
@@ -34,7 +34,7 @@ function outcomeOf(evaluations: readonly Evaluation[], context: QuestionContext)
     within_limits_amount: { ...amount, minor: leastOf(amount.minor, evaluations, 'leavesMinor') },
     capped_amount: allowed < amount.minor ? { ...amount, minor: allowed } : null,
     violations,
-    verdict: resultOf(violations),
+    result: resultOf(violations),
     needs_reason: broken.some(
       ({ rule, violations: own }) => rule.reason_required && own.some(({ action }) => action === 'warn'),
     ),
@@ -49,7 +49,7 @@ function leastOf(amount: bigint, evaluations: readonly Evaluation[], key: 'leave
   return least;
 }
 
-function resultOf(violations: readonly PolicyViolation[]): ResultPanel {
+function resultOf(violations: readonly PolicyViolation[]): PolicyResult {
   const actions = new Set(violations.map(({ action }) => action));
   return (['block', 'warn', 'flag'] as const).find((action) => actions.has(action)) ?? 'pass';
 }

@@ -14,9 +14,9 @@ describe('an amount limit per expense', () => {
     ['1000.00', '1250.00', 'cap', 'Limit 1,000.00. Claimed 1,250.00, over by 250.00.', '1000.00'],
     ['50.00', '-20.00', 'pass', 'Limit 50.00. Claimed −20.00.', '-20.00'],
     ['0.00', '-20.00', 'pass', 'Limit 0.00. Claimed −20.00.', '-20.00'],
-  ])('limit %s, claimed %s: %s', (max, claimed, verdict, sentence, allowed) => {
+  ])('limit %s, claimed %s: %s', (max, claimed, result, sentence, allowed) => {
     const outcome = ruled([{ action: 'cap', limit: { kind: 'amount', max } }], { item: { converted: usd(claimed) } });
-    expect(outcome.explanations[0]).toMatchObject({ outcome: verdict, facts: sentence, because: 'applied' });
+    expect(outcome.explanations[0]).toMatchObject({ outcome: result, facts: sentence, because: 'applied' });
     expect(toDecimal(outcome.allowed_amount)).toBe(allowed);
   });
 
@@ -39,7 +39,7 @@ describe('an amount limit per expense', () => {
 
   it('uses the edited amount once an approver lowered it', () => {
     const outcome = ruled([{ limit: { kind: 'amount', max: '40.00' } }], { item: { edited: usd('40.00') } });
-    expect(outcome.verdict).toBe('pass');
+    expect(outcome.result).toBe('pass');
     expect(facts(outcome)).toBe('Limit 40.00. Edited to 40.00.');
   });
 
@@ -61,7 +61,7 @@ describe('an amount limit per expense', () => {
         item: { converted: usd(amount), nights, category: lodging },
         history: [past('999.00', { category: lodging })],
       });
-    expect(stay('660.00', 3).verdict).toBe('pass');
+    expect(stay('660.00', 3).result).toBe('pass');
     expect(stay('660.01', 3).violations).toMatchObject([
       {
         type: 'AMOUNT_OVER',
@@ -87,7 +87,7 @@ describe('an amount limit in another currency', () => {
   it('is converted by the claim’s rate when the currencies match', () => {
     const claim = (amount: string, converted: string) =>
       ruled([rule], { item: { claimed: eur(amount), converted: usd(converted), ex_rate: '1.2' } });
-    expect(claim('40.00', '48.00').verdict).toBe('pass');
+    expect(claim('40.00', '48.00').result).toBe('pass');
     expect(claim('40.01', '48.01').violations).toMatchObject([{ limit: '48.00', actual: '48.01' }]);
   });
 
@@ -98,7 +98,7 @@ describe('an amount limit in another currency', () => {
 
   it('is flagged without an exchange rate', () => {
     const outcome = ruled([{ action: 'block', limit: { kind: 'amount', max: '40.00', currency: 'CHF' } }]);
-    expect(outcome.verdict).toBe('flag');
+    expect(outcome.result).toBe('flag');
     expect(facts(outcome)).toBe('CHF 40.00 cannot be compared: there is no exchange rate from CHF to USD.');
   });
 });
@@ -169,7 +169,7 @@ describe('an amount limit per period', () => {
     const outcome = ruled([{ limit: { kind: 'amount', period: 'day', max: '50.00' } }], {
       history: [past('20.00'), past('-20.00')],
     });
-    expect(outcome.verdict).toBe('pass');
+    expect(outcome.result).toBe('pass');
   });
 
   it('is never exceeded by a refund', () => {
@@ -177,7 +177,7 @@ describe('an amount limit per period', () => {
       item: { converted: usd('-20.00') },
       history: [past('99.00')],
     });
-    expect(outcome).toMatchObject({ verdict: 'pass', violations: [], allowed_amount: usd('-20.00') });
+    expect(outcome).toMatchObject({ result: 'pass', violations: [], allowed_amount: usd('-20.00') });
   });
 
   it.each<[string, Partial<PastItem>, number]>([
@@ -286,14 +286,14 @@ describe('a distance limit', () => {
     ['100', ['200', '50'], 'cap', 'Limit 300 km a month, 250 km before. Claimed 100 km, over by 50 km.', '25.00'],
     ['100', ['400'], 'cap', 'Limit 300 km a month, 400 km before. Claimed 100 km, over by 200 km.', '0.00'],
     [null, ['400'], 'pass', 'No distance was entered.', '50.00'],
-  ])('of %s km after %j: %s', (distance, before, verdict, sentence, allowed) => {
+  ])('of %s km after %j: %s', (distance, before, result, sentence, allowed) => {
     const outcome = drive(distance, before);
-    expect(outcome.explanations[0]).toMatchObject({ outcome: verdict, facts: sentence });
+    expect(outcome.explanations[0]).toMatchObject({ outcome: result, facts: sentence });
     expect(toDecimal(outcome.allowed_amount)).toBe(allowed);
   });
 
   it('per trip ignores other trips', () => {
-    expect(drive('300', ['999'], 'transaction').verdict).toBe('pass');
+    expect(drive('300', ['999'], 'transaction').result).toBe('pass');
     expect(drive('301', [], 'transaction').violations).toMatchObject([
       { type: 'DISTANCE_OVER', limit: '300', actual: '301', message: '301 km is over the limit of 300 km.' },
     ]);
@@ -307,9 +307,9 @@ describe('an age limit', () => {
     ['2026-09-13', 'pass', '60 days old, limit is 60.'],
     ['2026-09-12', 'flag', '61 days old, limit is 60.'],
     ['2026-11-13', 'pass', 'Dated in the future, limit is 60.'],
-  ])('of %s: %s', (spent_on, verdict, sentence) => {
+  ])('of %s: %s', (spent_on, result, sentence) => {
     const outcome = ruled([{ limit: { kind: 'age_days', max: '60' } }], { item: { spent_on } });
-    expect(outcome.explanations[0]).toMatchObject({ outcome: verdict, facts: sentence });
+    expect(outcome.explanations[0]).toMatchObject({ outcome: result, facts: sentence });
   });
 
   it('is named with the age', () => {
@@ -331,8 +331,8 @@ describe('advance limits', () => {
     const outcome = (history: PastItem[]) =>
       ruled([{ applies_to: 'advance', limit: { kind: 'advance_count', max: '2' } }], { item: advance, history });
     expect(outcome([open('outstanding')]).explanations[0]?.facts).toBe('2 advances open with this one, limit is 2.');
-    expect(outcome([open('outstanding')]).verdict).toBe('pass');
-    expect(outcome([open('settled'), open('rejected'), open('cancelled'), open('draft'), past('1.00')]).verdict).toBe(
+    expect(outcome([open('outstanding')]).result).toBe('pass');
+    expect(outcome([open('settled'), open('rejected'), open('cancelled'), open('draft'), past('1.00')]).result).toBe(
       'pass',
     );
     expect(outcome([open('outstanding'), open('partially_settled')]).violations).toMatchObject([

@@ -139,9 +139,9 @@ describe('any policies', () => {
       const outcome = evaluate(all, input);
       expect(outcome.explanations.map(({ rule_id }) => rule_id).sort()).toEqual(all.map(({ id }) => id).sort());
       const broken = new Set(outcome.violations.map(({ rule_id }) => rule_id));
-      for (const { rule_id, outcome: verdict, facts, because } of outcome.explanations) {
-        expect(broken.has(rule_id)).toBe(verdict !== 'pass' && verdict !== 'not_used');
-        expect(because === 'applied').toBe(verdict !== 'not_used');
+      for (const { rule_id, outcome: result, facts, because } of outcome.explanations) {
+        expect(broken.has(rule_id)).toBe(result !== 'pass' && result !== 'not_used');
+        expect(because === 'applied').toBe(result !== 'not_used');
         expect(facts).toMatch(/^[A-Z0-9].*\.$/u);
         expect(facts).not.toMatch(/undefined|null|NaN/u);
       }
@@ -149,7 +149,7 @@ describe('any policies', () => {
         expect(violationTypes).toContain(type);
         expect(message).toMatch(/^[A-Z0-9].*\.$/u);
       }
-      if (outcome.verdict === 'pass') expect(outcome.violations.every(({ action }) => action === 'cap')).toBe(true);
+      if (outcome.result === 'pass') expect(outcome.violations.every(({ action }) => action === 'cap')).toBe(true);
       if (outcome.needs_reason) expect(outcome.violations.some(({ action }) => action === 'warn')).toBe(true);
     });
   });

@@ -12,7 +12,7 @@ export interface PolicyOutcome {
   /** Null when no cap applies. The middle of coalesce(edited, capped, claimed). */
   capped_amount: Money | null;
   violations: readonly PolicyViolation[];
-  verdict: ResultPanel;
+  result: PolicyResult;
   needs_reason: boolean;
   add_approvers: readonly PolicyApprover[];
   /** One per policy, in list order. */
@@ -20,7 +20,7 @@ export interface PolicyOutcome {
 }
 
 /** A cap alone passes: the excess is simply not paid. */
-export type ResultPanel = 'pass' | 'flag' | 'warn' | 'block';
+export type PolicyResult = 'pass' | 'flag' | 'warn' | 'block';
 
 export const violationTypes = [
   'AMOUNT_OVER',

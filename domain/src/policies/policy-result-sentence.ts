@@ -19,8 +19,8 @@ export function policyResultSentence(
   return { title: titleOf(outcome), text: sentences.join(' ') };
 }
 
-function titleOf({ verdict, needs_reason, capped_amount }: PolicyOutcome): string {
-  switch (verdict) {
+function titleOf({ result, needs_reason, capped_amount }: PolicyOutcome): string {
+  switch (result) {
     case 'block':
       return 'Cannot be submitted';
     case 'warn':

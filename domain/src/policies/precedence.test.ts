@@ -94,7 +94,7 @@ describe('two policies with the same limit', () => {
   it('the winner’s action applies: a flag for one person replaces the cap for all', () => {
     const flag: GivenRule = { ...capAt('40.00', { who: { user_ids: only('maya') } }), action: 'flag' };
     const outcome = ruled([capAt('10.00'), flag], { item });
-    expect(outcome).toMatchObject({ verdict: 'flag', capped_amount: null });
+    expect(outcome).toMatchObject({ result: 'flag', capped_amount: null });
     expect(toDecimal(outcome.allowed_amount)).toBe('50.00');
     expect(toDecimal(outcome.within_limits_amount)).toBe('40.00');
   });
@@ -111,7 +111,7 @@ describe('policies with different limits', () => {
       ],
       { item, history: [past('100.00', { spent_on: '2026-11-01' })] },
     );
-    expect(outcome.explanations.map(({ outcome: verdict }) => verdict)).toEqual(['cap', 'cap', 'cap', 'pass']);
+    expect(outcome.explanations.map(({ outcome: result }) => result)).toEqual(['cap', 'cap', 'cap', 'pass']);
     expect(toDecimal(outcome.allowed_amount)).toBe('30.00');
   });
 

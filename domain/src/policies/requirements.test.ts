@@ -147,14 +147,14 @@ describe('requirements', () => {
       ],
       { item: { receipts: [] } },
     );
-    expect(outcome.explanations.map(({ outcome: verdict }) => verdict)).toEqual(['flag', 'pass']);
+    expect(outcome.explanations.map(({ outcome: result }) => result)).toEqual(['flag', 'pass']);
   });
 
   it('compare foreign claims by the claim’s own rate', () => {
     const outcome = ruled([{ requirements: { receipt_above: '40.00', currency: 'EUR' } }], {
       item: { claimed: eur('40.00'), converted: usd('50.00'), ex_rate: '1.25', receipts: [] },
     });
-    expect(outcome.verdict).toBe('pass');
+    expect(outcome.result).toBe('pass');
   });
 });
 
@@ -175,7 +175,7 @@ describe('prohibitions', () => {
     const outcome = ruled([{ name: 'Not ours', action: 'block', what }], {
       item: { merchant: 'Casino Royale', attributes: { with_alcohol: true } },
     });
-    expect(outcome.verdict).toBe('block');
+    expect(outcome.result).toBe('block');
     expect(outcome.violations).toMatchObject([{ type, attribute }]);
     expect(outcome.explanations[0]?.facts).toBe(sentence);
   });
@@ -186,7 +186,7 @@ describe('prohibitions', () => {
 
   it('need a condition', () => {
     expect(ruled([{ action: 'block' }, { action: 'block', who: { user_ids: only('maya') } }])).toMatchObject({
-      verdict: 'pass',
+      result: 'pass',
       explanations: [
         { outcome: 'not_used', because: 'asks_nothing' },
         { outcome: 'not_used', because: 'asks_nothing' },
@@ -208,11 +208,11 @@ describe('built-in checks', () => {
   it('a duplicate warns by default', () => {
     const item = { duplicate_ids: ['a', 'b'] };
     expect(ruled([], { item })).toMatchObject({
-      verdict: 'warn',
+      result: 'warn',
       needs_reason: false,
       violations: [{ type: 'DUPLICATE', actual: '2', message: 'This looks like a duplicate of 2 others.' }],
     });
-    expect(ruled([], { item, settings: { on_duplicate: 'block' } }).verdict).toBe('block');
+    expect(ruled([], { item, settings: { on_duplicate: 'block' } }).result).toBe('block');
     expect(ruled([], { item: { duplicate_ids: ['a'] } }).violations[0]?.message).toBe(
       'This looks like a duplicate of another expense.',
     );

@@ -61,7 +61,7 @@ const outcome = ruled(
 
 describe('testing the policies with a client meal', () => {
   it('explains each policy', () => {
-    expect(outcome.explanations.map(({ rule_name, outcome: verdict, facts }) => [rule_name, verdict, facts])).toEqual([
+    expect(outcome.explanations.map(({ rule_name, outcome: result, facts }) => [rule_name, result, facts])).toEqual([
       ['Daily meals', 'not_used', 'Client meals is more specific.'],
       ['Client meals', 'warn', 'Limit 40.00 for each of 2 people a day is 80.00. Claimed 93.70, over by 13.70.'],
       ['Hotels', 'not_used', 'The category is Client meal.'],
@@ -75,7 +75,7 @@ describe('testing the policies with a client meal', () => {
 
   it('summarises the result', () => {
     expect(outcome).toMatchObject({
-      verdict: 'warn',
+      result: 'warn',
       needs_reason: true,
       add_approvers: [{ kind: 'department_head' }],
       capped_amount: null,

@@ -101,7 +101,7 @@ export const peopleSamples: { [Name in People]: Sample<Name> } = {
     return { import_id: data.import_id, mapping: data.mapping };
   },
   'users.importProgress': ({ company }) => ({ import_id: company.ids.import }),
-  'users.importRows': ({ company }) => ({ import_id: company.ids.import, verdict: 'create' }),
+  'users.importRows': ({ company }) => ({ import_id: company.ids.import, result: 'create' }),
   // Stored as if the worker had checked the file.
   'users.confirmImport': async ({ company }) => {
     const { data } = await (await asAdmin(company)).calls('users.uploadImport', aFile);

@@ -94,7 +94,7 @@ export interface Advances {
   paid_at: Timestamp | null;
   payment_reference: Generated<string>;
   policy_reason: Generated<string>;
-  policy_verdict: Generated<string>;
+  policy_result: Generated<string>;
   policy_violation: Json | null;
   purpose: Generated<string>;
   rate_on: string | null;
@@ -443,7 +443,7 @@ export interface Expenses {
   owner_id: string;
   payment_mode: Generated<string>;
   policy_reason: Generated<string>;
-  policy_verdict: Generated<string>;
+  policy_result: Generated<string>;
   policy_violation: Json | null;
   rate_on: string | null;
   rate_source: Generated<string>;
@@ -519,7 +519,7 @@ export interface ImportRows {
   import_id: string;
   messages: Generated<Json>;
   row_number: number;
-  verdict: Generated<string>;
+  result: Generated<string>;
 }
 
 export interface Imports {
@@ -670,7 +670,7 @@ export interface PayoutFileRows {
   payout_id: string | null;
   reference: Generated<string>;
   row_no: number;
-  verdict: string;
+  result: string;
 }
 
 export interface PayoutFiles {

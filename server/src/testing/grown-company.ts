@@ -88,7 +88,7 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
     sql`select outlay_post_history(${client})`,
     sql`insert into payout_files (client_id, id, file_name, uploaded_by, created_at)
       select ${client}, ${id('payout file', n)}, 'payouts.csv', ${owner}, now() from ${upTo(items)}`,
-    sql`insert into payout_file_rows (client_id, file_id, row_no, verdict)
+    sql`insert into payout_file_rows (client_id, file_id, row_no, result)
       select ${client}, ${id('payout file', n)}, 1, 'bad' from ${upTo(items)}`,
     sql`insert into words (client_id, item_kind, word, item_id)
       select ${client}, 'report', 'word' || n % 500, ${id('report', n)} from ${upTo(items)}`,

@@ -287,7 +287,7 @@ async function addPayouts(
       .insertInto('payout_files')
       .values({ client_id, id, file_name: `${canary}.csv`, uploaded_by, created_at: new Date() })
       .execute();
-    const row = { payout_id: payout.id, verdict: 'paid_before', cells: JSON.stringify({ payee: canary }) };
+    const row = { payout_id: payout.id, result: 'paid_before', cells: JSON.stringify({ payee: canary }) };
     await tx
       .insertInto('payout_file_rows')
       .values({ client_id, file_id: id, row_no: 2, ...row })
@@ -498,7 +498,7 @@ async function addGeneralSettings(
 
   await tx
     .insertInto('import_rows')
-    .values({ client_id, import_id, row_number: 2, cells: JSON.stringify({ Email: canary }), verdict: 'create' })
+    .values({ client_id, import_id, row_number: 2, cells: JSON.stringify({ Email: canary }), result: 'create' })
     .execute();
 
   await tx.insertInto('nudges_dismissed').values({ client_id, user_id, nudge: 'phone' }).execute();

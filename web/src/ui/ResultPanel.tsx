@@ -23,7 +23,7 @@ interface ResultLineProps {
 /** The policy result for the current form. It updates while typing and is announced politely. */
 export function ResultPanel({ tone, title, children, rules = [] }: ResultLineProps) {
   return (
-    <div className={styles.verdict} data-tone={tone}>
+    <div className={styles.result} data-tone={tone}>
       <div className={styles.head} role="status">
         {icons[tone]}
         <div>

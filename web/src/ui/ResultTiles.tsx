@@ -2,7 +2,7 @@ import { countText } from '#domain/text/count-text.ts';
 import styles from './ResultTiles.module.css';
 
 interface ResultTilesProps<Result extends string> {
-  tiles: readonly { verdict: Result; label: string; count: number }[];
+  tiles: readonly { result: Result; label: string; count: number }[];
   /** The result whose rows are shown; null shows all rows. */
   shown: Result | null;
   /** The result to highlight if any row has it. */
@@ -14,13 +14,13 @@ interface ResultTilesProps<Result extends string> {
 export function ResultTiles<Result extends string>({ tiles, shown, bad, onShow }: ResultTilesProps<Result>) {
   return (
     <div className={styles.tiles}>
-      {tiles.map(({ verdict, label, count }) => (
+      {tiles.map(({ result, label, count }) => (
         <button
-          key={verdict}
+          key={result}
           type="button"
-          aria-pressed={shown === verdict}
-          data-tone={verdict === bad && count > 0 ? 'bad' : undefined}
-          onClick={() => onShow(shown === verdict ? null : verdict)}
+          aria-pressed={shown === result}
+          data-tone={result === bad && count > 0 ? 'bad' : undefined}
+          onClick={() => onShow(shown === result ? null : result)}
         >
           <b>{countText(count)}</b>
           {label}

@@ -15,7 +15,7 @@ interface RowPages extends ListQuery {
 }
 
 interface SheetResultsProps<Result extends string, Row> {
-  tiles: readonly { verdict: Result; label: string; count: number }[];
+  tiles: readonly { result: Result; label: string; count: number }[];
   /** The result whose rows are shown; null shows all rows. */
   shown: Result | null;
   /** The result to highlight if any row has it. */

@@ -72,9 +72,9 @@ function evaluate(rows: Texts[], known = company(), custom: Texts[] = []): Check
   const evaluated = rowValidator(known, () => `new-${++made}`);
   for (const [index, texts] of rows.entries())
     evaluated.read({ row_number: index + 2, texts, custom: custom[index] ?? {} });
-  return evaluated.verdicts();
+  return evaluated.results();
 }
-const words = (rows: CheckedRow[]) => rows.map(({ verdict, messages }) => [verdict, ...messages]);
+const words = (rows: CheckedRow[]) => rows.map(({ result, messages }) => [result, ...messages]);
 
 describe('a row of a new user', () => {
   it('creates a user', () => {
@@ -92,7 +92,7 @@ describe('a row of a new user', () => {
     expect(evaluate([texts])).toEqual([
       {
         row_number: 2,
-        verdict: 'create',
+        result: 'create',
         messages: [],
         person: {
           user_id: 'new-1',
@@ -213,18 +213,18 @@ describe('a row of an existing user', () => {
     });
     const known = company({ people: [ana], fields: [seat] });
     const same = { email: 'ANA@acme.test', first_name: 'ana', last_name: 'Known', department: '', roles: '' };
-    expect(evaluate([same], known)).toMatchObject([{ verdict: 'unchanged', was: { user_id: 'ana' } }]);
+    expect(evaluate([same], known)).toMatchObject([{ result: 'unchanged', was: { user_id: 'ana' } }]);
     expect(evaluate([{ ...same, roles: 'Employee; Finance', department: 'Sales' }], known)).toMatchObject([
-      { verdict: 'unchanged' },
+      { result: 'unchanged' },
     ]);
     expect(evaluate([{ ...same, location: 'Pune' }], known)).toMatchObject([
       {
-        verdict: 'update',
+        result: 'update',
         person: { user_id: 'ana', location: 'Pune', department_id: 'd1', custom_values: { seat: 'Aisle' } },
       },
     ]);
     expect(evaluate([same], known, [{ seat: 'window' }])).toMatchObject([
-      { verdict: 'update', person: { custom_values: { seat: 'Window' } } },
+      { result: 'update', person: { custom_values: { seat: 'Window' } } },
     ]);
   });
 

@@ -10,7 +10,7 @@ export interface PlannedPerson extends PersonFields {
 
 export interface CheckedRow {
   row_number: number;
-  verdict: 'create' | 'update' | 'unchanged' | 'bad';
+  result: 'create' | 'update' | 'unchanged' | 'bad';
   messages: string[];
   /** The resulting person; absent when the row has errors. */
   person?: PlannedPerson;
@@ -58,7 +58,7 @@ export function rowValidator(known: KnownCompany, newId: () => string) {
       else byEmail.set(person.email, candidate);
       refuseCode(candidate);
     },
-    verdicts(): CheckedRow[] {
+    results(): CheckedRow[] {
       for (const candidate of candidates) findManager(candidate);
       refuseWithoutAdmin(candidates, known);
       while (spreadBadness(candidates) || refuseLoops(candidates, known));
@@ -134,10 +134,10 @@ function refuseLoops(candidates: readonly Candidate[], known: KnownCompany): boo
 function evaluated(candidate: Candidate): CheckedRow {
   const { row, messages, was } = candidate;
   const { row_number } = row;
-  if (messages.length > 0) return { row_number, verdict: 'bad', messages };
+  if (messages.length > 0) return { row_number, result: 'bad', messages };
   const person = { ...candidate.person, manager_id: managerIdOf(candidate) };
-  if (!was) return { row_number, verdict: 'create', messages, person };
-  return { row_number, verdict: isSame(person, was) ? 'unchanged' : 'update', messages, person, was };
+  if (!was) return { row_number, result: 'create', messages, person };
+  return { row_number, result: isSame(person, was) ? 'unchanged' : 'update', messages, person, was };
 }
 
 function isSame(person: PlannedPerson, was: KnownPerson): boolean {

@@ -44,7 +44,7 @@ export interface AdvancePolicyResult {
   policy_violation: SavedViolation | null;
   /** Reflects the amount after approvers' edits. */
   has_violation: boolean;
-  policy_verdict: 'pass' | 'flag' | 'warn' | 'block';
+  policy_result: 'pass' | 'flag' | 'warn' | 'block';
 }
 
 export interface AdvanceEdits {
@@ -78,7 +78,7 @@ export interface SavedAdvance extends AdvanceForm, AdvancePolicyResult, AdvanceE
 export function advanceColumns(client_id: string): RawBuilder<unknown> {
   return sql`a.id, a.number, a.owner_id, a.stage, a.title, a.category_id, a.purpose, a.custom_values, a.attributes,
     a.currency, a.amount, a.needed_on, a.settle_by, a.policy_reason, a.ex_rate, a.rate_on, a.converted_amount,
-    a.policy_violation, a.has_violation, a.policy_verdict, a.edited_amount, a.edited_ex_rate, a.edited_converted_amount, a.paid_amount,
+    a.policy_violation, a.has_violation, a.policy_result, a.edited_amount, a.edited_ex_rate, a.edited_converted_amount, a.paid_amount,
     a.applied_amount, a.returned_amount, a.reserved_amount, a.submitted_at, a.paid_at, a.payment_reference, a.created_at,
     a.version, (select c.currency from companies c where c.client_id = ${client_id}) as own`;
 }

@@ -36,7 +36,7 @@ export function assessAdvance(
 
   return {
     ...saved,
-    policy_verdict: outcome.verdict,
+    policy_result: outcome.result,
     has_violation: violation !== null,
     policy_violation: violation && {
       ...violation,
@@ -48,7 +48,7 @@ export function assessAdvance(
   };
 }
 
-const noViolation = { policy_violation: null, has_violation: false, policy_verdict: 'pass' } as const;
+const noViolation = { policy_violation: null, has_violation: false, policy_result: 'pass' } as const;
 
 /** The largest part of the claim that stays within the cap. */
 function cappedAmounts(

@@ -53,7 +53,7 @@ export async function saveAdvance(
     policy_reason: '',
     policy_violation: null,
     has_violation: false,
-    policy_verdict: 'pass' as const,
+    policy_result: 'pass' as const,
     rate_on: null,
     ...(isPaidOut(stage) && { paid_amount: amount, paid_at: advance.paid_at ?? advance.created_at }),
     ...given,

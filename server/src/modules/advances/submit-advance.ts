@@ -61,13 +61,13 @@ async function submitDraft(
   const pending = orRefuse(moveAdvance(before.stage, 'submit'));
   const isApproved = found.outcome === 'auto_approved';
   const stage = isApproved ? orRefuse(moveAdvance(pending, 'approve')) : pending;
-  const { ex_rate, rate_on, converted_amount, policy_violation, policy_verdict } = evaluated;
+  const { ex_rate, rate_on, converted_amount, policy_violation, policy_result } = evaluated;
   const advance = await changeLocked(context, before, {
     ex_rate,
     rate_on,
     converted_amount,
     policy_violation,
-    policy_verdict,
+    policy_result,
     ...withoutEdits(evaluated),
     stage,
     submitted_at: request.now,
@@ -110,8 +110,8 @@ function evaluateForSubmission(advance: SavedAdvance, policyContext: AdvancePoli
   refuseIncomplete(advance, policyContext);
   orRefuse(policyContext.rateOf(advance.currency));
   const evaluated = { ...advance, ...assessAdvance(advance, policyContext) };
-  const { policy_violation, policy_verdict, policy_reason } = evaluated;
-  if (policy_verdict === 'block') {
+  const { policy_violation, policy_result, policy_reason } = evaluated;
+  if (policy_result === 'block') {
     const blocking = policy_violation?.attributes_violation.find(({ action }) => action === 'block');
     throw new Refused('advance.blocked', {}, { amount: blocking?.message ?? '' });
   }

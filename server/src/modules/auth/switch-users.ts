@@ -13,12 +13,12 @@ export async function enableDisable(
   input: InputOf<typeof users.enableDisable>,
 ): Promise<OutputOf<typeof users.enableDisable>> {
   const { tx, client_id, request } = context;
-  const { changed, verdicts: results } = await switchPeople(context, input);
+  const { changed, results } = await switchPeople(context, input);
   if (!input.is_active)
     await endSessionsOf(tx, { client_id, user_ids: changed }, { now: request.now, because: 'disabled' });
   // Lists only the people who were not changed, up to a limit.
   const listed = 'ids' in input.selection ? results : results.filter(({ outcome }) => outcome !== 'changed');
-  return { status: true, changed: changed.length, verdicts: listed.slice(0, maxResults) };
+  return { status: true, changed: changed.length, results: listed.slice(0, maxResults) };
 }
 
 /** The earlier link stops working now, not when the new mail is sent. */

@@ -79,10 +79,10 @@ function assessedRow(
   { before, after }: ExpenseToAssess,
   { assessment, checks, now }: { assessment: Assessment; checks: readonly FoundCheckRow[]; now: Date },
 ): SavedExpense {
-  const { policy_verdict, policy_violation, capped_amount, is_reimbursable, stage, missing } = assessment;
+  const { policy_result, policy_violation, capped_amount, is_reimbursable, stage, missing } = assessment;
   return {
     ...after,
-    policy_verdict,
+    policy_result,
     policy_violation,
     capped_amount,
     is_reimbursable,

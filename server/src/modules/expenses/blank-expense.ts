@@ -40,7 +40,7 @@ export function blankExpense(options: { owner_id: string; now: Date; source?: Ex
     attributes: {},
     custom_values: {},
     policy_violation: null,
-    policy_verdict: 'pass',
+    policy_result: 'pass',
     policy_reason: '',
     reason_by: null,
     reason_at: null,

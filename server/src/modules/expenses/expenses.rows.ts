@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CheckLevel } from '#domain/checks/expense-check.ts';
 import { type ExpenseStage, expenseStages, isEditable } from '#domain/expenses/expense-stages.ts';
 import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
-import type { ResultPanel } from '#domain/policies/policy-outcome.ts';
+import type { PolicyResult } from '#domain/policies/policy-outcome.ts';
 import type { PolicyViolationRecord } from '#domain/policies/policy-violation.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { insertMany } from '../../db/insert-many.ts';
@@ -55,7 +55,7 @@ export interface ExpenseRow {
   attributes: Record<string, string | boolean | readonly string[]>;
   custom_values: Record<string, string | boolean | readonly string[]>;
   policy_violation: SavedViolation | null;
-  policy_verdict: ResultPanel;
+  policy_result: PolicyResult;
   policy_reason: string;
   reason_by: string | null;
   reason_at: Date | null;
@@ -105,7 +105,7 @@ const columns = [
   'attributes',
   'custom_values',
   'policy_violation',
-  'policy_verdict',
+  'policy_result',
   'policy_reason',
   'reason_by',
   'reason_at',

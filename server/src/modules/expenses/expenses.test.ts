@@ -57,7 +57,7 @@ describe('an expense', () => {
       ],
       missing: [],
       missing_keys: [],
-      policy_verdict: 'pass',
+      policy_result: 'pass',
       no_of_receipts: 0,
       invoice_number: 'R-17',
       taxes: [{ name: 'VAT', rate_pct: '12', amount: '65.57' }],
@@ -276,7 +276,7 @@ describe('receipts of an expense', () => {
     const [one, two] = [await sendsReceipt(product, ana), await sendsReceipt(product, ana)];
     const { data } = await ana.calls('expenses.create', form({ file_ids: [two, one] }));
     expect(data.receipts.map(({ id }) => id)).toEqual([two, one]);
-    expect(data).toMatchObject({ no_of_receipts: 2, verdicts: { passed: [{ text: 'Receipt attached' }, {}] } });
+    expect(data).toMatchObject({ no_of_receipts: 2, policy_outcome: { passed: [{ text: 'Receipt attached' }, {}] } });
     expect(data.thumbnail).toContain(two);
     const edited = await ana.calls('expenses.edit', { expense_id: data.id, version: 0, ...form({ file_ids: [one] }) });
     expect(edited.data.receipts.map(({ id }) => id)).toEqual([one]);
@@ -331,8 +331,8 @@ describe('policies', () => {
 
     const preview = await ana.calls('expenses.policyExpenses', typed);
 
-    expect(preview.verdicts).toMatchObject({
-      verdict: 'warn',
+    expect(preview.policy_outcome).toMatchObject({
+      result: 'warn',
       needs_reason: true,
       headline: 'USD 13.70 over the client meal limit',
       detail: 'USD 40.00 for each of 2 people allows USD 80.00. You can submit it with a reason.',
@@ -351,8 +351,8 @@ describe('policies', () => {
     const { data } = await ana.calls('expenses.create', { ...typed, policy_reason: 'The table price was fixed.' });
 
     expect(data).toMatchObject({
-      policy_verdict: 'warn',
-      verdicts: { headline: 'USD 13.70 over the client meal limit', needs_reason: true },
+      policy_result: 'warn',
+      policy_outcome: { headline: 'USD 13.70 over the client meal limit', needs_reason: true },
       policy_violation: { reason: 'The table price was fixed.', reason_by: 'Ana Tester' },
     });
 
@@ -366,7 +366,7 @@ describe('policies', () => {
       currency: 'EUR',
       attributes: { nights: 'thr' },
     });
-    expect(preview).toMatchObject({ converted_amount: null, verdicts: { verdict: 'pass' } });
+    expect(preview).toMatchObject({ converted_amount: null, policy_outcome: { result: 'pass' } });
     expect(preview.missing.map(({ key: each }) => each)).toContain('attributes.nights');
   });
 
@@ -386,13 +386,13 @@ describe('policies', () => {
     await rule('Rides', rides, 'block');
 
     expect(await adds(ana)).toMatchObject({
-      policy_verdict: 'pass',
+      policy_result: 'pass',
       capped_amount: '15.00',
       converted_amount: '20.00',
     });
 
     const ride = await adds(ana, { category_id: rides });
-    expect(ride).toMatchObject({ stage: 'unreportable', policy_verdict: 'block' });
+    expect(ride).toMatchObject({ stage: 'unreportable', policy_result: 'block' });
     const mended = { expense_id: ride.id, version: 0, ...form({ category_id: rides, amount: '15.00' }) };
 
     expect((await ana.calls('expenses.edit', mended)).data).toMatchObject({

@@ -119,7 +119,7 @@ function shownDetails(
     receipts,
     policy_violation: shownViolation(row, own),
     policy_reason: row.policy_reason,
-    verdicts: shownResults(row, { own, has_receipt: receipts.length > 0, checks }),
+    policy_outcome: shownResults(row, { own, has_receipt: receipts.length > 0, checks }),
     checks,
     missing_keys: row.missing,
     map_url: null,

@@ -61,7 +61,7 @@ export function expenseLine(row: ExpenseLineRow, { app, actor, request }: Displa
         ? null
         : thumbnailOf(app, { client_id: actor.client_id, now: request.now, file_id: first_file_id }),
     no_of_receipts: row.no_of_receipts,
-    policy_verdict: row.policy_verdict,
+    policy_result: row.policy_result,
     no_of_checks: row.no_of_checks,
     missing: row.missing_labels,
     source: row.source,

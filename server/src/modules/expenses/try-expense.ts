@@ -67,7 +67,7 @@ export async function tryExpense(
     rate_on: filled.rate_on,
     rate_difference_pct: rateDifference(filled.ex_rate, filled.table_rate),
     company_currency: companyCurrency,
-    verdicts: {
+    policy_outcome: {
       ...policyResult(context, evaluated, form.policy_reason),
       passed: [...passed, ...noDuplicate(checks)],
     },
@@ -78,7 +78,7 @@ export async function tryExpense(
 
 function policyResult(
   { actor, request }: ReadContext,
-  evaluated: Pick<Assessment, 'policy_verdict' | 'policy_violation'>,
+  evaluated: Pick<Assessment, 'policy_result' | 'policy_violation'>,
   policy_reason: string,
 ) {
   const violation = evaluated.policy_violation;
@@ -91,7 +91,7 @@ function policyResult(
   };
 
   return {
-    verdict: evaluated.policy_verdict,
+    result: evaluated.policy_result,
     needs_reason: violation?.needs_reason ?? false,
     headline: violation?.headline ?? '',
     detail: violation?.detail ?? '',

@@ -252,7 +252,7 @@ describe('submitting a report', () => {
 
     await rule('Reason over 50', '50', 'warn', 'transaction', true);
     const { expense_id, data: spent } = await spends(ana, meals, '60');
-    expect(spent.verdicts.needs_reason).toBe(true);
+    expect(spent.policy_outcome.needs_reason).toBe(true);
     const { report_id, data } = await ana.calls('reports.create', { title: 'Dinner', expense_ids: [expense_id] });
     await expect(ana.calls('reports.submit', { report_id, version: data.version })).toBeRefused(
       'report.reason_missing',

@@ -8,14 +8,14 @@ export type SubmissionProblem = OutputOf<typeof reports.preview>['problems'][num
 
 interface EvaluatedLine {
   expense: SavedExpense;
-  assessment: Pick<Assessment, 'missing' | 'policy_verdict' | 'policy_violation'>;
+  assessment: Pick<Assessment, 'missing' | 'policy_result' | 'policy_violation'>;
 }
 
 /** Problems to show before submitting; blocking ones prevent the submission. */
 export function submissionProblems(lines: readonly EvaluatedLine[]): SubmissionProblem[] {
   return lines.flatMap(({ expense, assessment }, index) => {
     const line = { expense_id: expense.id, label: lineLabel(expense, index) };
-    const { policy_violation, policy_verdict } = assessment;
+    const { policy_violation, policy_result } = assessment;
     const lacksReason = policy_violation?.needs_reason === true && expense.policy_reason === '';
 
     return [
@@ -31,7 +31,7 @@ export function submissionProblems(lines: readonly EvaluatedLine[]): SubmissionP
         field: null,
         message,
         rule_name,
-        is_blocking: policy_verdict === 'block' && action === 'block',
+        is_blocking: policy_result === 'block' && action === 'block',
       })),
       ...(lacksReason
         ? [

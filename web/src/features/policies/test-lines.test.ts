@@ -21,7 +21,7 @@ const tested = {
     converted_amount: '93.70',
     company_currency: 'USD',
   },
-  verdict: 'warn' as const,
+  result: 'warn' as const,
   allowed_amount: '80.00',
   needs_reason: true,
   headline: '',

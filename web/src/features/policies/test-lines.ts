@@ -42,6 +42,6 @@ export function testLines({ explanations, policy_violation }: Tested): TestLine[
 }
 
 export const resultTones = { pass: 'good', flag: 'warn', warn: 'warn', block: 'bad' } satisfies Record<
-  Tested['verdict'],
+  Tested['result'],
   'good' | 'warn' | 'bad'
 >;

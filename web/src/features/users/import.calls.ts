@@ -23,14 +23,14 @@ function isWorking(current: Import | undefined): boolean {
 const rowsPerPage = 50;
 
 /** Pages through the rows, optionally of one result. The key includes the state, because a check changes all results. */
-export const importRowsQuery = ({ import_id, state }: Import, verdict: ImportResult | null) =>
+export const importRowsQuery = ({ import_id, state }: Import, result: ImportResult | null) =>
   infiniteQueryOptions({
-    queryKey: ['users.importRows', { import_id, state, verdict }],
+    queryKey: ['users.importRows', { import_id, state, result }],
     initialPageParam: 0,
     queryFn: ({ pageParam }) =>
       call('users.importRows', {
         import_id,
-        ...(verdict ? { verdict } : {}),
+        ...(result ? { result } : {}),
         after_row: pageParam,
         limit: rowsPerPage,
       }),

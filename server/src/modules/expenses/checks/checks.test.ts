@@ -44,7 +44,7 @@ describe('duplicate expenses', () => {
       },
     ]);
 
-    expect(two).toMatchObject({ stage: 'complete', no_of_checks: 1, policy_verdict: 'pass' });
+    expect(two).toMatchObject({ stage: 'complete', no_of_checks: 1, policy_result: 'pass' });
     await until(ana, one.id, ['D3']);
     expect((await ana.calls('expenses.pagedList', { filters: { flags: ['duplicate'] } })).total_records).toBe(2);
 
@@ -63,7 +63,7 @@ describe('duplicate expenses', () => {
     const one = await adds(ana);
     const preview = await ana.calls('expenses.policyExpenses', form());
     expect(preview.checks).toMatchObject([{ code: 'D3', related: [{ expense_id: one.id }] }]);
-    expect(preview.verdicts.passed).toEqual([]);
+    expect(preview.policy_outcome.passed).toEqual([]);
     expect((await ana.calls('expenses.policyExpenses', { expense_id: one.id, ...form() })).checks).toEqual([]);
     expect(await codesOf(ana, one.id)).toEqual([]);
   });

@@ -65,11 +65,11 @@ export async function detachLines(context: WriteContext, expenses: readonly Save
   await writeExpenses(context, changePairs(expenses, detached));
 }
 
-export function stageOutside({ missing, policy_verdict }: Pick<SavedExpense, 'missing' | 'policy_verdict'>) {
+export function stageOutside({ missing, policy_result }: Pick<SavedExpense, 'missing' | 'policy_result'>) {
   return unreportedStage({
     is_declared: true,
     no_of_missing: missing.length,
-    is_blocked: policy_verdict === 'block',
+    is_blocked: policy_result === 'block',
   });
 }
 

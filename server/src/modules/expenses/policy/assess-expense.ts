@@ -19,7 +19,7 @@ export type ExpenseFieldsInput = Awaited<ReturnType<typeof fieldsOf>>;
 export type FilledRow = Omit<SavedExpense, 'id'> & { id: string | null };
 
 export interface Assessment
-  extends Pick<ExpenseRow, 'policy_verdict' | 'policy_violation' | 'capped_amount' | 'is_reimbursable'>,
+  extends Pick<ExpenseRow, 'policy_result' | 'policy_violation' | 'capped_amount' | 'is_reimbursable'>,
     Pick<ClaimantMessage, 'passed'> {
   missing: MissingField[];
   stage: ExpenseStage;
@@ -40,7 +40,7 @@ export function assessExpense(
 ): Assessment {
   const missing = missingIn(row, options);
   const evaluated = evaluatedBy(row, options);
-  const is_blocked = evaluated.policy_verdict === 'block';
+  const is_blocked = evaluated.policy_result === 'block';
 
   return {
     ...evaluated,
@@ -76,7 +76,7 @@ function categoryOf({ category_id }: FilledRow, { policyContext }: { policyConte
 type Evaluated = Omit<Assessment, 'missing' | 'stage' | 'is_reimbursable'>;
 
 const unevaluated: Evaluated = {
-  policy_verdict: 'pass',
+  policy_result: 'pass',
   policy_violation: null,
   capped_amount: null,
   passed: [],
@@ -94,7 +94,7 @@ function evaluatedBy(
   const { headline, detail, passed } = claimantMessage(outcome, { rules: policyContext.rules, item: question.item });
   const violation = policyViolation(outcome);
   return {
-    policy_verdict: outcome.verdict,
+    policy_result: outcome.result,
     policy_violation: violation && { ...violation, needs_reason: outcome.needs_reason, headline, detail },
     capped_amount: outcome.capped_amount && toDecimal(outcome.capped_amount),
     passed,

@@ -39,9 +39,9 @@ describe('drafts that violate a rule', () => {
     const { admin, ana, adds, block, drift } = await aRuledCompany();
     const { id: expense_id } = await adds(ana);
     const readDetails = async () => (await ana.calls('expenses.details', { expense_id })).data;
-    expect(await readDetails()).toMatchObject({ stage: 'unreportable', policy_verdict: 'block' });
+    expect(await readDetails()).toMatchObject({ stage: 'unreportable', policy_result: 'block' });
     await admin.calls('policies.activate', { id: block.id, is_active: false });
-    await expect.poll(async () => (await readDetails()).policy_verdict, { timeout: 10_000 }).toBe('flag');
+    await expect.poll(async () => (await readDetails()).policy_result, { timeout: 10_000 }).toBe('flag');
     const after = await readDetails();
     expect(after).toMatchObject({ stage: 'complete', version: 1 });
     expect(after.policy_violation?.attributes_violation.map(({ rule_name }) => rule_name)).toEqual(['Many meals']);
@@ -85,7 +85,7 @@ describe('drafts that violate a rule', () => {
     await company.inCompany((tx) =>
       tx
         .updateTable('expenses')
-        .set({ policy_verdict: 'flag', policy_violation: JSON.stringify(violation) })
+        .set({ policy_result: 'flag', policy_violation: JSON.stringify(violation) })
         .where('client_id', '=', client_id)
         .where('report_id', '=', waiting.report_id)
         .execute(),
@@ -96,19 +96,19 @@ describe('drafts that violate a rule', () => {
     await reevaluateDrafts(product.app, event);
     await reevaluateAdvances(product.app, event);
 
-    const verdicts = await company.inCompany((tx) =>
+    const policy_outcome = await company.inCompany((tx) =>
       tx
         .selectFrom('expenses')
-        .select(['stage', 'policy_verdict'])
+        .select(['stage', 'policy_result'])
         .where('client_id', '=', client_id)
         .orderBy('stage')
         .execute(),
     );
 
-    expect(verdicts).toEqual([
-      ...Array.from({ length: 3 }, () => ({ stage: 'complete', policy_verdict: 'pass' })),
-      { stage: 'pending_approval', policy_verdict: 'flag' },
-      ...Array.from({ length: 3 }, () => ({ stage: 'reported', policy_verdict: 'pass' })),
+    expect(policy_outcome).toEqual([
+      ...Array.from({ length: 3 }, () => ({ stage: 'complete', policy_result: 'pass' })),
+      { stage: 'pending_approval', policy_result: 'flag' },
+      ...Array.from({ length: 3 }, () => ({ stage: 'reported', policy_result: 'pass' })),
     ]);
 
     expect((await ana.calls('reports.details', { id: report_id })).data.no_of_violations).toBe(0);
@@ -126,12 +126,12 @@ describe('a distance limit', () => {
     });
     const drive = (km: string) => form({ category_id: drives, attributes: { km } });
     const first = await ana.calls('expenses.create', drive('400'));
-    expect(first.data.policy_verdict).toBe('pass');
+    expect(first.data.policy_result).toBe('pass');
     const second = await ana.calls('expenses.create', drive('300'));
     expect(second.data.policy_violation?.attributes_violation).toMatchObject([
       { type: 'DISTANCE_OVER', actual: '700' },
     ]);
     const before = await ana.calls('expenses.create', { ...drive('300'), spent_on: '2026-11-09' });
-    expect(before.data.policy_verdict).toBe('pass');
+    expect(before.data.policy_result).toBe('pass');
   });
 });

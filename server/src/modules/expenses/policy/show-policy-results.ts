@@ -7,13 +7,13 @@ import type { ShownCheck } from '../checks/show-checks.ts';
 import type { ExpenseRow } from '../expenses.rows.ts';
 
 type Details = OutputOf<typeof expenses.details>['data'];
-type ShownResults = Details['verdicts'];
+type ShownResults = Details['policy_outcome'];
 type ShownViolation = Details['policy_violation'];
 
 interface Evaluated
   extends Pick<
     ExpenseRow,
-    'policy_violation' | 'policy_verdict' | 'policy_reason' | 'reason_at' | 'edited_converted_amount'
+    'policy_violation' | 'policy_result' | 'policy_reason' | 'reason_at' | 'edited_converted_amount'
   > {
   reason_by_name: string | null;
 }
@@ -46,7 +46,7 @@ export function shownResults(
   const types = (violation?.attributes_violation ?? []).map(({ type }) => type as string);
   const lacksReceipt = types.includes('RECEIPT_REQUIRED') || types.includes('ITEMISED_RECEIPT_REQUIRED');
   return {
-    verdict: violation ? row.policy_verdict : 'pass',
+    result: violation ? row.policy_result : 'pass',
     needs_reason: violation?.needs_reason ?? false,
     headline: violation?.headline ?? '',
     detail: violation?.detail ?? '',

@@ -173,7 +173,7 @@ describe('testing policies against an expense', () => {
     );
 
     expect(answer).toMatchObject({
-      verdict: 'warn',
+      result: 'warn',
       needs_reason: true,
       allowed_amount: '80.00',
       headline: 'Can be submitted with a reason',
@@ -218,18 +218,18 @@ describe('testing policies against an expense', () => {
     ['warn', 'warn', 'Can be submitted with a warning', 'USD 50.00 of 72.10 is allowed.', '72.10'],
     ['block', 'block', 'Cannot be submitted', 'USD 50.00 of 72.10 is allowed.', '72.10'],
     ['cap', 'pass', 'Can be submitted, paid in part', 'USD 50.00 of 72.10 is paid.', '50.00'],
-  ] as const)('a rule with action %s gives %s: %s', async (action, verdict, headline, detail, paid) => {
+  ] as const)('a rule with action %s gives %s: %s', async (action, result, headline, detail, paid) => {
     const m = await meridian();
     await m.add('Meals', { action, limit: { kind: 'amount', period: 'transaction', max: '50' } });
     expect(await m.test(m.meal({ amount: '72.10' }))).toMatchObject({
-      verdict,
+      result,
       headline,
       detail,
       allowed_amount: '50.00',
       policy_violation: { allowed_amount: paid, amount: '72.10' },
     });
     expect(await m.test(m.meal({ amount: '50.00' }))).toMatchObject({
-      verdict: 'pass',
+      result: 'pass',
       headline: 'Can be submitted',
       detail: '',
       policy_violation: null,
@@ -289,7 +289,7 @@ describe('testing policies against an expense', () => {
     const expense_id = await m.spent({ amount: '45', spent_on: '2026-11-10', stage: 'approved' });
 
     expect(await m.test({ expense_id })).toMatchObject({
-      verdict: 'pass',
+      result: 'pass',
       subject: { amount: '45.00', converted_amount: '45.00', category: 'Meals', spent_on: '2026-11-10' },
     });
 
@@ -357,8 +357,8 @@ describe('testing policies against an expense', () => {
     const m = await meridian();
     await m.add('Flight class', { action: 'block', requirements: { travel_classes: ['Economy'] } });
     const flight = (travelled: string) => m.meal({ category_id: m.flights, attributes: { class: travelled } });
-    expect((await m.test(flight('Business'))).verdict).toBe('block');
-    expect((await m.test(flight('Economy'))).verdict).toBe('pass');
+    expect((await m.test(flight('Business'))).result).toBe('block');
+    expect((await m.test(flight('Economy'))).result).toBe('pass');
   });
 
   it('converts limits in other currencies with the rate of the day', async () => {
@@ -401,7 +401,7 @@ describe('testing an unsaved rule', () => {
     });
 
     await m.add('Receipts', { action: 'block', requirements: { receipt_above: '500' } });
-    expect((await m.test(m.meal())).verdict).toBe('pass');
+    expect((await m.test(m.meal())).result).toBe('pass');
     const changed = await m.test(m.meal(), { id: saved.id, name: 'Meals, strict', rule: strict });
 
     expect(changed.explanations.map(({ rule_id, rule_name, outcome }) => [rule_id, rule_name, outcome])).toEqual([
@@ -418,7 +418,7 @@ describe('testing an unsaved rule', () => {
     ]);
 
     const off = await m.test(m.meal(), { id: saved.id, name: 'Off', rule: strict, is_active: false });
-    expect(off.verdict).toBe('pass');
+    expect(off.result).toBe('pass');
     expect((await m.people.sofia.calls('policies.list', {})).data[0]).toEqual(saved);
   });
 

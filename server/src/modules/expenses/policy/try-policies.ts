@@ -51,7 +51,7 @@ async function tryPolicies(
   return {
     status: true,
     subject: shownSubject({ item: question.item, standing }, own),
-    verdict: outcome.verdict,
+    result: outcome.result,
     allowed_amount: toDecimal(outcome.within_limits_amount),
     needs_reason: outcome.needs_reason,
     headline: title,

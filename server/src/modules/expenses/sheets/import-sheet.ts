@@ -61,9 +61,9 @@ export async function confirmSheet(
     const owner_id = await resolveOwner(writing, { for_user_id });
     await lockSheetImport(tx, { client_id, owner_id });
     const rows = await validateSheet(tx, actor, { table, mapping, owner_id });
-    const fresh = rows.filter(({ verdict }) => verdict === 'new');
+    const fresh = rows.filter(({ result }) => result === 'new');
     await saveSheetRows(writing, owner_id, fresh);
-    const count = (verdict: CheckedRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+    const count = (result: CheckedRow['result']) => rows.filter((row) => row.result === result).length;
     return { status: true, no_of_created: fresh.length, no_of_known: count('known'), no_of_bad: count('bad') };
   };
 }
@@ -90,6 +90,6 @@ async function refuseForeignSheet(tx: CompanyTransaction, actor: Actor, id: stri
   if (file.kind !== 'sheet') throw new Refused('file.type');
 }
 
-function shownRow({ row_number, verdict, messages, merchant, spent_on, currency, amount, category }: CheckedRow) {
-  return { row_number, verdict, messages, merchant, spent_on, currency, amount, category };
+function shownRow({ row_number, result, messages, merchant, spent_on, currency, amount, category }: CheckedRow) {
+  return { row_number, result, messages, merchant, spent_on, currency, amount, category };
 }

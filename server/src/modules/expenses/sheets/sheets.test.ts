@@ -54,7 +54,7 @@ describe('importing a sheet of expenses', () => {
       no_of_rows: 5,
     });
     const preview = await ana.calls('expenses.importPreview', { file_id, mapping });
-    expect(preview.data.map(({ row_number, verdict, messages }) => [row_number, verdict, messages])).toEqual([
+    expect(preview.data.map(({ row_number, result, messages }) => [row_number, result, messages])).toEqual([
       [2, 'new', []],
       [3, 'new', []],
       [4, 'new', ['The category Fun was not found, so it stays empty.']],
@@ -116,7 +116,7 @@ describe('importing a sheet of expenses', () => {
     const file_id = await sends(ana, await book.toBuffer());
     const { mapping } = await ana.calls('expenses.importSheet', { file_id });
     const { data } = await ana.calls('expenses.importPreview', { file_id, mapping });
-    expect(data).toMatchObject([{ verdict: 'new', spent_on: '2026-11-02', amount: '12.50', currency: 'USD' }]);
+    expect(data).toMatchObject([{ result: 'new', spent_on: '2026-11-02', amount: '12.50', currency: 'USD' }]);
   });
 
   it('rejects rows with unknown or disallowed currencies', async () => {
@@ -125,7 +125,7 @@ describe('importing a sheet of expenses', () => {
     const file_id = await sends(ana, 'Date,Amount,Currency\n2026-11-02,5,XYZ\n2026-11-02,5,JPY\n2026-11-02,5,EUR\n');
     const { mapping } = await ana.calls('expenses.importSheet', { file_id });
     const { data } = await ana.calls('expenses.importPreview', { file_id, mapping });
-    expect(data.map(({ verdict, messages }) => [verdict, ...messages])).toEqual([
+    expect(data.map(({ result, messages }) => [result, ...messages])).toEqual([
       ['bad', 'XYZ is not a currency.'],
       ['bad', 'JPY is not a currency your company allows.'],
       ['new'],

@@ -15,7 +15,7 @@ import type { Table } from '../../people/imports/read-table.ts';
 import { readKnownKeys } from './sheets.rows.ts';
 
 export interface CheckedRow extends SheetRow {
-  verdict: 'new' | 'known' | 'bad';
+  result: 'new' | 'known' | 'bad';
   sheet_key: string;
 }
 
@@ -66,5 +66,5 @@ export async function validateSheet(
 
   const keys = rows.map(({ sheet_key }) => sheet_key);
   const known = await readKnownKeys(tx, { client_id, owner_id, keys });
-  return rows.map((row) => ({ ...row, verdict: row.is_bad ? 'bad' : known.has(row.sheet_key) ? 'known' : 'new' }));
+  return rows.map((row) => ({ ...row, result: row.is_bad ? 'bad' : known.has(row.sheet_key) ? 'known' : 'new' }));
 }

@@ -37,10 +37,10 @@ export async function insertFile(
   const { client_id, file_id, file_name, uploaded_by, created_at } = file;
   await tx.insertInto('payout_files').values({ client_id, id: file_id, file_name, uploaded_by, created_at }).execute();
   await sql`
-    insert into payout_file_rows (client_id, file_id, row_no, payout_id, verdict, message, cells, reference, note, paid_on)
-    select ${client_id}::uuid, ${file_id}::uuid, r.row_no, r.payout_id, r.verdict, left(r.message, 500), r.cells,
+    insert into payout_file_rows (client_id, file_id, row_no, payout_id, result, message, cells, reference, note, paid_on)
+    select ${client_id}::uuid, ${file_id}::uuid, r.row_no, r.payout_id, r.result, left(r.message, 500), r.cells,
       r.reference, r.note, r.paid_on
-    from json_to_recordset(${JSON.stringify(rows)}) as r (row_no integer, payout_id uuid, verdict text, message text,
+    from json_to_recordset(${JSON.stringify(rows)}) as r (row_no integer, payout_id uuid, result text, message text,
       cells jsonb, reference text, note text, paid_on date)`.execute(tx);
 }
 
@@ -83,10 +83,10 @@ export async function confirmFile(
 export async function readSums(
   tx: CompanyTransaction,
   { client_id, file_id }: Key,
-): Promise<{ verdict: FileRowResult; currency: string | null; count: number; amount: string }[]> {
-  const { rows } = await sql<{ verdict: FileRowResult; currency: string | null; count: number; amount: string }>`
-    select f.verdict, case f.verdict when 'ready' then o.currency end as currency, count(*)::int as count,
-      coalesce(sum(o.amount) filter (where f.verdict = 'ready'), 0) as amount
+): Promise<{ result: FileRowResult; currency: string | null; count: number; amount: string }[]> {
+  const { rows } = await sql<{ result: FileRowResult; currency: string | null; count: number; amount: string }>`
+    select f.result, case f.result when 'ready' then o.currency end as currency, count(*)::int as count,
+      coalesce(sum(o.amount) filter (where f.result = 'ready'), 0) as amount
     from payout_file_rows f left join payouts o on o.client_id = ${client_id} and o.id = f.payout_id
     where f.client_id = ${client_id} and f.file_id = ${file_id} group by 1, 2 order by 1, 2`.execute(tx);
   return rows;
@@ -94,7 +94,7 @@ export async function readSums(
 
 export interface ShownFileRow {
   row_no: number;
-  verdict: FileRowResult;
+  result: FileRowResult;
   message: string;
   cells: Record<string, string>;
   reference: string;
@@ -104,12 +104,12 @@ export interface ShownFileRow {
 export async function readRows(
   tx: CompanyTransaction,
   { client_id, file_id }: Key,
-  page: { verdict?: FileRowResult | undefined; after_row: number; limit: number },
+  page: { result?: FileRowResult | undefined; after_row: number; limit: number },
 ): Promise<ShownFileRow[]> {
   const { rows } = await sql<ShownFileRow>`
-    select row_no, verdict, message, cells, reference, paid_on from payout_file_rows
+    select row_no, result, message, cells, reference, paid_on from payout_file_rows
     where client_id = ${client_id} and file_id = ${file_id} and row_no > ${page.after_row}
-      ${page.verdict ? sql`and verdict = ${page.verdict}` : sql``}
+      ${page.result ? sql`and result = ${page.result}` : sql``}
     order by row_no limit ${sql.lit(page.limit)}`.execute(tx);
   return rows;
 }
@@ -122,7 +122,7 @@ export async function readReadyItems(
   const { rows } = await sql<{ item_id: string; label: string }>`
     select o.item_id, left(f.cells ->> 'number' || ' ' || (f.cells ->> 'title'), 200) as label
     from payout_file_rows f join payouts o on o.client_id = ${client_id} and o.id = f.payout_id
-    where f.client_id = ${client_id} and f.file_id = ${file_id} and f.verdict = 'ready' order by f.row_no`.execute(tx);
+    where f.client_id = ${client_id} and f.file_id = ${file_id} and f.result = 'ready' order by f.row_no`.execute(tx);
   return rows;
 }
 
@@ -141,6 +141,6 @@ export async function readReadyRow(
   const { rows } = await sql<ReadyRow>`
     select payout_id, reference, note, paid_on from payout_file_rows
     where client_id = ${client_id} and payout_id = ${payout_id} and file_id = ${file_id}
-      and verdict = 'ready'`.execute(tx);
+      and result = 'ready'`.execute(tx);
   return rows[0];
 }

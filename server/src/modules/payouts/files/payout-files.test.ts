@@ -94,7 +94,7 @@ describe('the payout file', () => {
       counts: { ready: 2, left_out: 1, paid_before: 0, bad: 0 },
     });
     expect(file.totals).toMatchObject([{ currency: 'USD', count: 2 }]);
-    expect(file.rows[0]).toMatchObject({ row_no: 2, verdict: 'ready', reference: 'SEPA 1', paid_on: '2026-11-10' });
+    expect(file.rows[0]).toMatchObject({ row_no: 2, result: 'ready', reference: 'SEPA 1', paid_on: '2026-11-10' });
     expect((await listed('payment')).total_records).toBe(3);
 
     const run = await fin.calls('payouts.confirmUpload', { file_id: file.file_id });
@@ -135,7 +135,7 @@ describe('the payout file', () => {
     cells[column('Reference')] = "'=SUM(A1)";
     cells[column('Paid on')] = '11.11.2026';
     const file = await uploads(fin, `${head.replaceAll(',', ';')}\n${cells.join(';')}\n`, 'payouts.csv');
-    expect(file.rows).toMatchObject([{ verdict: 'ready', reference: '=SUM(A1)', paid_on: '2026-11-11' }]);
+    expect(file.rows).toMatchObject([{ result: 'ready', reference: '=SUM(A1)', paid_on: '2026-11-11' }]);
     await works((await fin.calls('payouts.confirmUpload', { file_id: file.file_id })).run_id);
     expect((await listed('paid')).data).toMatchObject([{ reference: '=SUM(A1)', amount: '1234.50' }]);
   });
@@ -163,7 +163,7 @@ describe('the payout file', () => {
         ),
       ),
     );
-    expect(file.rows.map(({ verdict, message }) => [verdict, message])).toEqual([
+    expect(file.rows.map(({ result, message }) => [result, message])).toEqual([
       ['bad', 'Amount was changed to 1000. It must be 10.00.'],
       ['bad', 'Payee was changed to Eve Else. It must be Ana Tester.'],
       ['bad', 'The same payment appears in rows 4 and 5. Keep one of them.'],
@@ -176,7 +176,7 @@ describe('the payout file', () => {
     ]);
 
     const { file_id } = file;
-    const bad = await fin.calls('payouts.uploaded', { file_id, verdict: 'bad', after_row: 3 } as never);
+    const bad = await fin.calls('payouts.uploaded', { file_id, result: 'bad', after_row: 3 } as never);
     expect(bad.rows.map(({ row_no }) => row_no)).toEqual([4, 5, 6, 7, 8]);
 
     await works((await fin.calls('payouts.confirmUpload', { file_id })).run_id);

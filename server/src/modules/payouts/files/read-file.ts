@@ -14,25 +14,25 @@ const pageRows = 100;
 /** Reads the result of each row of a payout file, page by page. */
 export function readUploaded(
   { tx, actor }: ReadContext,
-  { file_id, verdict, after_row }: InputOf<typeof payouts.uploaded>,
+  { file_id, result, after_row }: InputOf<typeof payouts.uploaded>,
 ): Promise<Answer> {
-  return fileAnswer(tx, { client_id: actor.client_id, file_id }, { verdict, after_row });
+  return fileAnswer(tx, { client_id: actor.client_id, file_id }, { result, after_row });
 }
 
 export async function fileAnswer(
   tx: CompanyTransaction,
   key: { client_id: string; file_id: string },
-  { verdict, after_row }: { verdict?: FileRowResult | undefined; after_row: number },
+  { result, after_row }: { result?: FileRowResult | undefined; after_row: number },
 ): Promise<Answer> {
   const [file, sums, rows] = await Promise.all([
     readFile(tx, key),
     readSums(tx, key),
-    readRows(tx, key, { verdict, after_row, limit: pageRows + 1 }),
+    readRows(tx, key, { result, after_row, limit: pageRows + 1 }),
   ]);
   if (!file) throw new Refused('item.not_found');
 
   const counted = (result: FileRowResult) =>
-    sums.filter((sum) => sum.verdict === result).reduce((all, { count }) => all + count, 0);
+    sums.filter((sum) => sum.result === result).reduce((all, { count }) => all + count, 0);
 
   return {
     status: true,
@@ -47,11 +47,11 @@ export async function fileAnswer(
   };
 }
 
-function shown({ row_no, verdict, message, cells, reference, paid_on }: ShownFileRow): Answer['rows'][number] {
+function shown({ row_no, result, message, cells, reference, paid_on }: ShownFileRow): Answer['rows'][number] {
   const cell = (name: string) => cells[name] ?? '';
   return {
     row_no,
-    verdict,
+    result,
     message,
     number: cell('number'),
     payee: cell('payee'),

@@ -25,7 +25,7 @@ export async function checkImport(app: App, job: ImportJob): Promise<void> {
     let checked = 0;
     for (const batch of portionsOf(await validateRows(validation), batchRows)) {
       checked += batch.length;
-      const results = batch.map(({ row_number, verdict, messages }) => ({ row_number, verdict, messages }));
+      const results = batch.map(({ row_number, result, messages }) => ({ row_number, result, messages }));
       const isCurrent = await app.database.inCompany(client_id, async (tx) => {
         if (!(await saveProgress(tx, location, checked))) return false;
         await writeResults(tx, location, results);

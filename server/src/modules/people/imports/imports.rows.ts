@@ -126,8 +126,8 @@ export async function finishStep(
   await sql`
     update imports i set state = ${input.to}, rows_seen = rows_total, rows_create = c.made, rows_update = c.changed,
       rows_unchanged = c.same, rows_bad = c.bad
-    from (select count(*) filter (where verdict = 'create') as made, count(*) filter (where verdict = 'update') as changed,
-        count(*) filter (where verdict = 'unchanged') as same, count(*) filter (where verdict = 'bad') as bad
+    from (select count(*) filter (where result = 'create') as made, count(*) filter (where result = 'update') as changed,
+        count(*) filter (where result = 'unchanged') as same, count(*) filter (where result = 'bad') as bad
       from import_rows where client_id = ${key.client_id} and import_id = ${key.import_id}) c
     where i.client_id = ${key.client_id} and i.id = ${key.import_id} and i.version = ${key.version}
       and i.state = ${input.from}`.execute(tx);
@@ -146,7 +146,7 @@ export async function failImport(tx: CompanyTransaction, key: Key & { version: n
 
 export interface StoredRow {
   row_number: number;
-  verdict: string;
+  result: string;
   cells: Record<string, string>;
   messages: string[];
 }
@@ -154,11 +154,11 @@ export interface StoredRow {
 export async function readRows(
   tx: CompanyTransaction,
   key: Key,
-  query: { verdict?: string | undefined; after_row: number; limit: number },
+  query: { result?: string | undefined; after_row: number; limit: number },
 ): Promise<StoredRow[]> {
-  const only = query.verdict ? sql`and verdict = ${query.verdict}` : sql``;
+  const only = query.result ? sql`and result = ${query.result}` : sql``;
   const { rows } = await sql<StoredRow>`
-    select row_number, verdict, cells, messages from import_rows
+    select row_number, result, cells, messages from import_rows
     where client_id = ${key.client_id} and import_id = ${key.import_id} ${only} and row_number > ${query.after_row}
     order by row_number limit ${sql.lit(query.limit)}`.execute(tx);
   return rows;
@@ -167,11 +167,11 @@ export async function readRows(
 export async function writeResults(
   tx: CompanyTransaction,
   key: Key,
-  verdicts: readonly { row_number: number; verdict: string; messages: string[] }[],
+  results: readonly { row_number: number; result: string; messages: string[] }[],
 ) {
   await sql`
-    update import_rows r set verdict = v.verdict, messages = v.messages
-    from json_to_recordset(${JSON.stringify(verdicts)}) as v (row_number int, verdict text, messages jsonb)
+    update import_rows r set result = v.result, messages = v.messages
+    from json_to_recordset(${JSON.stringify(results)}) as v (row_number int, result text, messages jsonb)
     where r.client_id = ${key.client_id} and r.import_id = ${key.import_id} and r.row_number = v.row_number`.execute(
     tx,
   );

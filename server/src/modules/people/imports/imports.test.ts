@@ -52,8 +52,8 @@ async function imported(admin: TestPerson, content: string, options: { send_invi
   return until(admin, import_id, 'done', 'failed');
 }
 
-const rowsOf = async (admin: TestPerson, import_id: string, verdict?: 'create' | 'update' | 'unchanged' | 'bad') =>
-  (await admin.calls('users.importRows', { import_id, limit: 100, ...(verdict && { verdict }) })).rows;
+const rowsOf = async (admin: TestPerson, import_id: string, result?: 'create' | 'update' | 'unchanged' | 'bad') =>
+  (await admin.calls('users.importRows', { import_id, limit: 100, ...(result && { result }) })).rows;
 const peopleCount = async (admin: TestPerson) => (await admin.calls('users.pagedList', { limit: 1 })).total_records;
 const snapshot = ({ client_id, inCompany }: TestCompany<string>) =>
   inCompany((tx) => tx.selectFrom('users').selectAll().where('client_id', '=', client_id).orderBy('id').execute());
@@ -77,7 +77,7 @@ describe('an uploaded file', () => {
     expect(await rowsOf(admin, upload.import_id)).toEqual([
       {
         row_number: 2,
-        verdict: 'unchecked',
+        result: 'unchecked',
         messages: [],
         cells: { Email: 'a@x.test', 'First name': 'Ann', 'Last name': 'Lee' },
       },
@@ -223,7 +223,7 @@ describe('the results', () => {
     });
 
     const rows = await rowsOf(admin, import_id);
-    expect(rows.map(({ row_number, verdict, messages }) => [row_number, verdict, ...messages])).toEqual([
+    expect(rows.map(({ row_number, result, messages }) => [row_number, result, ...messages])).toEqual([
       [2, 'create'],
       [3, 'unchanged'],
       [4, 'update'],

@@ -10,7 +10,7 @@ export async function invitedByImport(
 ): Promise<{ user_ids: string[]; last_row: number | null }> {
   const saved = await readImport(tx, query);
   const header = saved?.mapping.email;
-  const rows = header ? await readRows(tx, query, { ...query, verdict: 'create' }) : [];
+  const rows = header ? await readRows(tx, query, { ...query, result: 'create' }) : [];
   const emails = rows.map(({ cells }) => tidy(cells[header ?? ''] ?? '').toLowerCase());
   return {
     user_ids: await readInvitedByEmail(tx, query.client_id, emails),

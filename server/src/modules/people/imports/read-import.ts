@@ -14,10 +14,10 @@ export async function importProgress(
 
 export async function importRows(
   { tx, actor }: ReadContext,
-  { import_id, verdict, after_row, limit }: InputOf<typeof users.importRows>,
+  { import_id, result, after_row, limit }: InputOf<typeof users.importRows>,
 ): Promise<OutputOf<typeof users.importRows>> {
   const key = { client_id: actor.client_id, import_id };
-  const [known, rows] = await Promise.all([readImport(tx, key), readRows(tx, key, { verdict, after_row, limit })]);
+  const [known, rows] = await Promise.all([readImport(tx, key), readRows(tx, key, { result, after_row, limit })]);
   if (!known) throw new Refused('item.not_found');
   return { status: true, rows };
 }

@@ -54,21 +54,19 @@ interface Evaluated {
 
 async function validateAgain({ tx, client_id }: WriteContext, saved: ImportRow): Promise<Evaluated> {
   const key = { client_id, import_id: saved.id };
-  const stored = (await readRows(tx, key, { after_row: 0, limit: mostRows })).filter(
-    ({ verdict }) => verdict !== 'bad',
-  );
+  const stored = (await readRows(tx, key, { after_row: 0, limit: mostRows })).filter(({ result }) => result !== 'bad');
   const validation = await prepareValidation(tx, { client_id, mapping: saved.mapping, rows: stored });
   const evaluated = await validateRows(validation);
-  const confirmed = new Map(stored.map(({ row_number, verdict }) => [row_number, verdict]));
-  const changedResults = evaluated.filter(({ row_number, verdict }) => verdict !== confirmed.get(row_number));
-  if (changedResults.some(({ verdict }) => verdict !== 'unchanged')) throw new Refused('import.overtaken');
+  const confirmed = new Map(stored.map(({ row_number, result }) => [row_number, result]));
+  const changedResults = evaluated.filter(({ row_number, result }) => result !== confirmed.get(row_number));
+  if (changedResults.some(({ result }) => result !== 'unchanged')) throw new Refused('import.overtaken');
 
   // Rows that became unchanged in the meantime need no import.
   for (const batch of portionsOf(changedResults))
     await writeResults(
       tx,
       key,
-      batch.map(({ row_number, verdict, messages }) => ({ row_number, verdict, messages })),
+      batch.map(({ row_number, result, messages }) => ({ row_number, result, messages })),
     );
 
   const rows = evaluated.filter((row): row is ValidRow => row.person !== undefined);
@@ -81,7 +79,7 @@ async function validateAgain({ tx, client_id }: WriteContext, saved: ImportRow):
 
 async function addPeople(context: WriteContext, saved: ImportRow, { rows, snapshot }: Evaluated): Promise<void> {
   const { client_id, request, record } = context;
-  const people = managersFirst(rows.filter(({ verdict }) => verdict === 'create').map(({ person }) => person));
+  const people = managersFirst(rows.filter(({ result }) => result === 'create').map(({ person }) => person));
   const taken = await createUsers(
     context,
     people.map(({ user_id, role_ids, ...fields }) => ({
@@ -109,7 +107,7 @@ async function addPeople(context: WriteContext, saved: ImportRow, { rows, snapsh
 
 async function changePeople(context: WriteContext, saved: ImportRow, { rows, snapshot }: Evaluated): Promise<void> {
   const { tx, client_id, record } = context;
-  const changes = rows.flatMap(({ verdict, person, was }) => (verdict === 'update' && was ? [{ person, was }] : []));
+  const changes = rows.flatMap(({ result, person, was }) => (result === 'update' && was ? [{ person, was }] : []));
   for (const batch of portionsOf(changes))
     await updatePeople(
       tx,
@@ -163,7 +161,7 @@ function lineOf(saved: ImportRow, { user_id, first_name, last_name }: PlannedPer
 }
 
 function recordImport({ record }: WriteContext, saved: ImportRow, { rows }: Evaluated): void {
-  const count = (result: CheckedRow['verdict']) => rows.filter(({ verdict }) => verdict === result).length;
+  const count = (result: CheckedRow['result']) => rows.filter((row) => row.result === result).length;
   record({
     action: 'people_imported',
     item_kind: 'import',

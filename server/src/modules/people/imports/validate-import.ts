@@ -76,7 +76,7 @@ export async function validateRows({ known, rows }: RowValidation): Promise<Chec
     evaluate.read(row);
     if (index % batchRows === batchRows - 1) await nextTurn();
   }
-  return evaluate.verdicts();
+  return evaluate.results();
 }
 
 function fileRow({ row_number, cells }: StoredRow, mapping: Record<string, string>): FileRow {

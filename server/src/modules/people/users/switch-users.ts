@@ -10,13 +10,13 @@ import { readMatchingIds } from './user-list.rows.ts';
 import { lockMany, readActiveAdmins, type SwitchedUser, setActive } from './users.rows.ts';
 
 type Input = InputOf<typeof users.enableDisable>;
-type SwitchResult = OutputOf<typeof users.enableDisable>['verdicts'][number];
+type SwitchResult = OutputOf<typeof users.enableDisable>['results'][number];
 
 /** Enables or disables people, with a result for each. */
 export async function switchPeople(
   context: SignedWriteContext,
   { selection, is_active }: Input,
-): Promise<{ changed: string[]; verdicts: SwitchResult[] }> {
+): Promise<{ changed: string[]; results: SwitchResult[] }> {
   const { tx, client_id, actor, announce } = context;
   await lockPeople(tx, client_id);
   const ids = 'ids' in selection ? selection.ids : await readMatchingIds(tx, { client_id, ...selection.matching });
@@ -35,7 +35,7 @@ export async function switchPeople(
   if (!is_active && switched.length > 0) announce('user.disabled', {});
   return {
     changed: switched.map(({ id }) => id),
-    verdicts: evaluated.map(({ person, outcome, message }) => ({ user_id: person.id, outcome, message })),
+    results: evaluated.map(({ person, outcome, message }) => ({ user_id: person.id, outcome, message })),
   };
 }
 

@@ -400,7 +400,7 @@ describe('enabling and disabling', () => {
     const ids = [ana.user_id, ben.user_id, admin.user_id];
     const answer = await admin.calls('users.enableDisable', { selection: { ids }, is_active: false });
     expect(answer.changed).toBe(2);
-    expect(new Map(answer.verdicts.map((verdict) => [verdict.user_id, verdict]))).toEqual(
+    expect(new Map(answer.results.map((result) => [result.user_id, result]))).toEqual(
       new Map([
         [ana.user_id, { user_id: ana.user_id, outcome: 'changed', message: '' }],
         [ben.user_id, { user_id: ben.user_id, outcome: 'changed', message: '' }],
@@ -413,7 +413,7 @@ describe('enabling and disabling', () => {
     await expect(ana.calls('people.profile', {})).toBeRefused('session.ended');
 
     const again = await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
-    expect(again.verdicts).toEqual([{ user_id: ana.user_id, outcome: 'unchanged', message: 'Already disabled.' }]);
+    expect(again.results).toEqual([{ user_id: ana.user_id, outcome: 'unchanged', message: 'Already disabled.' }]);
 
     await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: true });
     // The old session stays signed out; a new one works.
@@ -433,16 +433,16 @@ describe('enabling and disabling', () => {
     const { admin, company } = await aTeam();
     for (const name of ['Ada', 'Bob', 'Cyd'])
       await admin.calls('users.create', { ...nina(), first_name: name, last_name: 'Bulk', location: 'Oslo' });
-    const { changed, verdicts } = await admin.calls('users.enableDisable', {
+    const { changed, results } = await admin.calls('users.enableDisable', {
       selection: { matching: { search: 'bulk', filters: { state: 'invited' } } },
       is_active: false,
     });
-    expect({ changed, verdicts }).toEqual({ changed: 3, verdicts: [] });
+    expect({ changed, results }).toEqual({ changed: 3, results: [] });
     expect((await admin.calls('users.pagedList', { filters: { state: 'disabled' } })).total_records).toBe(3);
 
     const all = await admin.calls('users.enableDisable', { selection: { matching: {} }, is_active: false });
     expect(all.changed).toBe(4);
-    expect(all.verdicts.filter(({ outcome }) => outcome === 'refused')).toMatchObject([{ user_id: admin.user_id }]);
+    expect(all.results.filter(({ outcome }) => outcome === 'refused')).toMatchObject([{ user_id: admin.user_id }]);
 
     const back = await admin.calls('users.enableDisable', {
       selection: { matching: { search: 'bulk' } },

@@ -30,7 +30,7 @@ export function StorySamples() {
           </SidePanelSection>
         </SidePanel>
       </Sample>
-      <Sample title="Verdict: warn" bare>
+      <Sample title="Policy result: warn" bare>
         <ResultPanel
           tone="warn"
           title="USD 13.70 over the client meal limit"
@@ -43,10 +43,10 @@ export function StorySamples() {
           USD 40.00 for each of 2 people allows USD 80.00. You can submit it with a reason.
         </ResultPanel>
       </Sample>
-      <Sample title="Verdict: pass" bare>
+      <Sample title="Policy result: pass" bare>
         <ResultPanel tone="good" title="Within policy" rules={[{ outcome: 'ok', rule: 'No duplicate found' }]} />
       </Sample>
-      <Sample title="Verdict: block" bare>
+      <Sample title="Policy result: block" bare>
         <ResultPanel
           tone="bad"
           title="Hotels need a receipt"

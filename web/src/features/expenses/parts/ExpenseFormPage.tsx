@@ -73,7 +73,7 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
     if (completed) onSaved(completed);
   }, [completed]);
 
-  const verdicts = evaluation.data?.verdicts;
+  const policy_outcome = evaluation.data?.policy_outcome;
 
   return (
     <div ref={page} className={styles.page}>
@@ -115,7 +115,7 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
             <ExpenseFields form={form} expense={expense} onActive={setActive} />
             {evaluation.isError && !evaluation.data && <FormAlert message={expenseLabels.policyPreviewFailed} />}
             {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
-            {(verdicts?.needs_reason || values.policy_reason !== '') && (
+            {(policy_outcome?.needs_reason || values.policy_reason !== '') && (
               <ReasonField
                 value={values.policy_reason}
                 error={errors.policy_reason}

@@ -26,22 +26,23 @@ export function usePolicyPreview({ input, filed }: Pick<ExpenseForm, 'input' | '
 }
 
 interface ExpensePolicyResultProps {
-  evaluation: Pick<Evaluation, 'verdicts' | 'checks'>;
+  evaluation: Pick<Evaluation, 'policy_outcome' | 'checks'>;
   /** Absent until the expense is saved. */
   onDismiss?: ((code: string) => void) | undefined;
 }
 
-export function ExpensePolicyResult({ evaluation: { verdicts, checks }, onDismiss }: ExpensePolicyResultProps) {
+export function ExpensePolicyResult({ evaluation: { policy_outcome, checks }, onDismiss }: ExpensePolicyResultProps) {
   const openChecks = checks.filter(({ is_dismissed }) => !is_dismissed);
-  const tone = verdicts.verdict === 'pass' ? (openChecks.length > 0 ? 'warn' : 'good') : tones[verdicts.verdict];
-  const isOnlyChecks = verdicts.verdict === 'pass' && openChecks.length > 0;
+  const tone =
+    policy_outcome.result === 'pass' ? (openChecks.length > 0 ? 'warn' : 'good') : tones[policy_outcome.result];
+  const isOnlyChecks = policy_outcome.result === 'pass' && openChecks.length > 0;
   return (
     <ResultPanel
       tone={tone}
-      title={isOnlyChecks ? expenseLabels.checksTitle : verdicts.headline || expenseLabels.withinPolicy}
-      rules={outcomesOf({ verdicts, checks: openChecks }, onDismiss)}
+      title={isOnlyChecks ? expenseLabels.checksTitle : policy_outcome.headline || expenseLabels.withinPolicy}
+      rules={outcomesOf({ policy_outcome, checks: openChecks }, onDismiss)}
     >
-      {isOnlyChecks ? expenseLabels.checksHint : verdicts.detail}
+      {isOnlyChecks ? expenseLabels.checksHint : policy_outcome.detail}
     </ResultPanel>
   );
 }

@@ -36,7 +36,7 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
   const saveButton = useRef<HTMLButtonElement>(null);
   const evaluation = usePolicyPreview(form, expense.id);
   const dismiss = useDismissCheck(expense.id);
-  const verdicts = evaluation.data?.verdicts;
+  const policy_outcome = evaluation.data?.policy_outcome;
   useFieldFocus(page, { errors, field: null });
   useNavigationKeys(queue);
   useFirstFocus({ page, saveButton, isReady: form.categories.length > 0 && !form.receipts.some(isBeingRead), form });
@@ -99,7 +99,7 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
             />
             <ExpenseFields form={form} expense={expense} onActive={setActive} />
             {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
-            {(verdicts?.needs_reason || values.policy_reason !== '') && (
+            {(policy_outcome?.needs_reason || values.policy_reason !== '') && (
               <ReasonField
                 value={values.policy_reason}
                 error={errors.policy_reason}

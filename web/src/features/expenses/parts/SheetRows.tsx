@@ -23,7 +23,7 @@ import type { ReadSheet } from '../sheet-fields.ts';
 import styles from './SheetImport.module.css';
 
 type Row = Answer<'expenses.importPreview'>['data'][number];
-type RowResult = Row['verdict'];
+type RowResult = Row['result'];
 
 interface SheetRowsProps {
   sheet: ReadSheet;
@@ -41,8 +41,8 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
   const [shown, setShown] = useState<RowResult | null>(null);
   const [maxShown, setMaxShown] = useState(pageSize);
   const rows = query.data?.data ?? [];
-  const chosen = rows.filter(({ verdict }) => shown === null || verdict === shown);
-  const countOf = (verdict: RowResult) => rows.filter((row) => row.verdict === verdict).length;
+  const chosen = rows.filter(({ result }) => shown === null || result === shown);
+  const countOf = (result: RowResult) => rows.filter((row) => row.result === result).length;
   const confirm = useWrite('expenses.importConfirm');
   const good = countOf('new');
 
@@ -67,10 +67,10 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
   return (
     <>
       <ResultTiles
-        tiles={(['new', 'known', 'bad'] as const).map((verdict) => ({
-          verdict,
-          label: expenseLabels.rowResult[verdict],
-          count: countOf(verdict),
+        tiles={(['new', 'known', 'bad'] as const).map((result) => ({
+          result,
+          label: expenseLabels.rowResult[result],
+          count: countOf(result),
         }))}
         shown={shown}
         bad="bad"
@@ -97,7 +97,7 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
                 align: 'right',
                 cell: (row) => row.amount && row.currency && <Money amount={row.amount} currency={row.currency} />,
               },
-              { head: 'Result', cell: (row) => <Pill tone={tones[row.verdict]}>{rowResultText(row.verdict)}</Pill> },
+              { head: 'Result', cell: (row) => <Pill tone={tones[row.result]}>{rowResultText(row.result)}</Pill> },
               { head: 'Reason', cell: (row) => <Messages row={row} /> },
             ]}
           />
@@ -141,7 +141,7 @@ function Messages({ row }: { row: Row }) {
   return (
     <span className={styles.messages}>
       {row.messages.map((message) => (
-        <Flag key={message} tone={row.verdict === 'bad' ? 'bad' : 'quiet'}>
+        <Flag key={message} tone={row.result === 'bad' ? 'bad' : 'quiet'}>
           {message}
         </Flag>
       ))}

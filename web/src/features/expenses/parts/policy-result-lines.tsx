@@ -5,14 +5,14 @@ import { expenseUrl } from '../../reports/parts/report-urls.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import styles from './policy-result-lines.module.css';
 
-type Evaluated = Pick<ExpenseDetails, 'verdicts' | 'checks'>;
+type Evaluated = Pick<ExpenseDetails, 'policy_outcome' | 'checks'>;
 type Check = Evaluated['checks'][number];
 
 const maxRelated = 3;
 
 /** One line per policy violation, check and passed rule. */
-export function outcomesOf({ verdicts, checks }: Evaluated, onDismiss?: (code: string) => void): RuleOutcome[] {
-  const violations = verdicts.policy_violation?.attributes_violation ?? [];
+export function outcomesOf({ policy_outcome, checks }: Evaluated, onDismiss?: (code: string) => void): RuleOutcome[] {
+  const violations = policy_outcome.policy_violation?.attributes_violation ?? [];
   return [
     // The headline already shows a single violation.
     ...(violations.length > 1 ? violations : []).map(
@@ -23,7 +23,7 @@ export function outcomesOf({ verdicts, checks }: Evaluated, onDismiss?: (code: s
       }),
     ),
     ...checks.map((check): RuleOutcome => checkLine(check, onDismiss)),
-    ...verdicts.passed.map(
+    ...policy_outcome.passed.map(
       ({ text, facts }): RuleOutcome => ({
         outcome: 'ok',
         rule: text,

@@ -30,7 +30,7 @@ export function PayoutFileRows({ file, query, rows, shown, onShow, onConfirmed }
   return (
     <>
       <SheetResults
-        tiles={rowResults.map(({ verdict, label }) => ({ verdict, label, count: file.counts[verdict] }))}
+        tiles={rowResults.map(({ result, label }) => ({ result, label, count: file.counts[result] }))}
         shown={shown}
         bad="bad"
         onShow={onShow}
@@ -51,11 +51,11 @@ export function PayoutFileRows({ file, query, rows, shown, onShow, onConfirmed }
   );
 }
 
-const rowResults: readonly { verdict: FileRowResult; label: string; one: string; tone: PillTone }[] = [
-  { verdict: 'ready', label: 'Will be paid', one: 'Will be paid', tone: 'accent' },
-  { verdict: 'paid_before', label: 'Already paid', one: 'Already paid', tone: 'neutral' },
-  { verdict: 'left_out', label: 'Left in the queue', one: 'Left in the queue', tone: 'neutral' },
-  { verdict: 'bad', label: 'Errors', one: 'Error', tone: 'bad' },
+const rowResults: readonly { result: FileRowResult; label: string; one: string; tone: PillTone }[] = [
+  { result: 'ready', label: 'Will be paid', one: 'Will be paid', tone: 'accent' },
+  { result: 'paid_before', label: 'Already paid', one: 'Already paid', tone: 'neutral' },
+  { result: 'left_out', label: 'Left in the queue', one: 'Left in the queue', tone: 'neutral' },
+  { result: 'bad', label: 'Errors', one: 'Error', tone: 'bad' },
 ];
 
 function PaymentName({ row: { payee, number } }: { row: FileRow }) {
@@ -68,11 +68,11 @@ function PaymentName({ row: { payee, number } }: { row: FileRow }) {
 }
 
 function ResultOf({ row }: { row: FileRow }) {
-  const found = rowResults.find(({ verdict }) => verdict === row.verdict);
+  const found = rowResults.find(({ result }) => result === row.result);
   return (
     <>
       <Pill tone={found?.tone ?? 'neutral'}>{found?.one}</Pill>
-      <RowMessages messages={row.message ? [row.message] : []} isBad={row.verdict === 'bad'} />
+      <RowMessages messages={row.message ? [row.message] : []} isBad={row.result === 'bad'} />
     </>
   );
 }

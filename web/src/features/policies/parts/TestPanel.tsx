@@ -62,7 +62,7 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
   const tested = query.data;
 
   const hint = tested && 'hint' in tested ? tested.hint : input.success ? null : incompleteText(described, choices);
-  const result = tested && 'verdict' in tested ? tested : null;
+  const result = tested && 'result' in tested ? tested : null;
 
   return (
     <TestFrame
@@ -77,7 +77,7 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
       error={query.error}
       result={
         result && (
-          <ResultPanel tone={resultTones[result.verdict]} title={result.headline}>
+          <ResultPanel tone={resultTones[result.result]} title={result.headline}>
             {result.detail}
           </ResultPanel>
         )

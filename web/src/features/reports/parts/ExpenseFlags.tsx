@@ -3,15 +3,15 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { missingText } from './missing-text.ts';
 import type { ExpenseRow } from './report.ts';
 
-type Facts = Pick<ExpenseRow, 'missing' | 'policy_verdict' | 'no_of_checks' | 'scan_state'>;
+type Facts = Pick<ExpenseRow, 'missing' | 'policy_result' | 'no_of_checks' | 'scan_state'>;
 
 /** Flags for policy violations, checks and missing fields. Empty if there is nothing to fix. */
-export function ExpenseFlags({ missing, policy_verdict, no_of_checks, scan_state }: Facts) {
+export function ExpenseFlags({ missing, policy_result, no_of_checks, scan_state }: Facts) {
   return (
     <>
       {scan_state === 'pending' && <Flag tone="quiet">Reading receipt</Flag>}
-      {policy_verdict === 'block' && <Flag tone="bad">Blocked by policy</Flag>}
-      {(policy_verdict === 'warn' || policy_verdict === 'flag') && <Flag>Over policy</Flag>}
+      {policy_result === 'block' && <Flag tone="bad">Blocked by policy</Flag>}
+      {(policy_result === 'warn' || policy_result === 'flag') && <Flag>Over policy</Flag>}
       {no_of_checks > 0 && <Flag icon={<IconEye size={14} aria-hidden="true" />}>{no_of_checks} to check</Flag>}
       {missing.length > 0 && <MissingFlag missing={missing} />}
     </>
@@ -23,6 +23,6 @@ export function MissingFlag({ missing }: Pick<Facts, 'missing'>) {
   return <Flag {...icon}>{missingText(missing)}</Flag>;
 }
 
-export function hasExpenseFlags({ missing, policy_verdict, no_of_checks, scan_state }: Facts): boolean {
-  return missing.length > 0 || policy_verdict !== 'pass' || no_of_checks > 0 || scan_state === 'pending';
+export function hasExpenseFlags({ missing, policy_result, no_of_checks, scan_state }: Facts): boolean {
+  return missing.length > 0 || policy_result !== 'pass' || no_of_checks > 0 || scan_state === 'pending';
 }

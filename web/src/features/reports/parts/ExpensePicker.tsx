@@ -111,7 +111,7 @@ export function ExpensePicker({
 function Choice({ row, isOn, onChange }: { row: ExpenseRow; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const name = expenseName(row);
   const shown = shownAmount(row);
-  const isBlocked = row.policy_verdict === 'block';
+  const isBlocked = row.policy_result === 'block';
 
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control

@@ -20,8 +20,8 @@ export function AccessButton({ user }: { user: User }) {
     change.mutate(
       { selection: { ids: [user.user_id] }, is_active: isDisabled },
       {
-        onSuccess: ({ verdicts }) => {
-          const refused = verdicts.find(({ outcome }) => outcome === 'refused');
+        onSuccess: ({ results }) => {
+          const refused = results.find(({ outcome }) => outcome === 'refused');
           if (refused) notify.failure(refused.message);
           else notify.success(isDisabled ? `${name} enabled` : `${name} disabled`);
         },

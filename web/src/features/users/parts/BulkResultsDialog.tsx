@@ -5,25 +5,25 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import styles from './BulkResultsDialog.module.css';
 
-type ResultPanel = Answer<'users.enableDisable'>['verdicts'][number];
+type BulkResult = Answer<'users.enableDisable'>['results'][number];
 
 export interface BulkResults {
   /** 'enabled', 'disabled'. */
   word: string;
   changed: number;
   /** Users that were not changed, with the reason. */
-  rest: ResultPanel[];
+  rest: BulkResult[];
 }
 
 interface BulkResultsDialogProps {
-  verdicts: BulkResults;
+  results: BulkResults;
   nameOf: (user_id: string) => string | null;
   onClose: () => void;
 }
 
 /** The result of a bulk action that changed only some users, with one line per unchanged user. */
-export function BulkResultsDialog({ verdicts, nameOf, onClose }: BulkResultsDialogProps) {
-  const { word, changed, rest } = verdicts;
+export function BulkResultsDialog({ results, nameOf, onClose }: BulkResultsDialogProps) {
+  const { word, changed, rest } = results;
   const refused = rest.filter(({ outcome }) => outcome === 'refused').length;
   const title = `${countText(changed)} ${word}, ${countText(rest.length)} not changed`;
   return (

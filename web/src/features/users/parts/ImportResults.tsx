@@ -22,7 +22,7 @@ export function ImportResults({ of, onConfirmed }: { of: Import; onConfirmed: (n
   return (
     <>
       <SheetResults
-        tiles={kinds.map(({ verdict, label, countOf }) => ({ verdict, label, count: countOf(of) }))}
+        tiles={kinds.map(({ result, label, countOf }) => ({ result, label, count: countOf(of) }))}
         shown={shown}
         bad="bad"
         onShow={setShown}
@@ -32,8 +32,8 @@ export function ImportResults({ of, onConfirmed }: { of: Import; onConfirmed: (n
         columns={[
           { head: 'Row', cell: (row) => countText(row.row_number) },
           { head: 'Person', isTitle: true, cell: (row) => <PersonOfRow row={row} mapping={of.mapping} /> },
-          { head: 'Result', cell: (row) => <ResultPill verdict={row.verdict as ImportResult} /> },
-          { head: 'Details', cell: (row) => <RowMessages messages={row.messages} isBad={row.verdict === 'bad'} /> },
+          { head: 'Result', cell: (row) => <ResultPill result={row.result as ImportResult} /> },
+          { head: 'Details', cell: (row) => <RowMessages messages={row.messages} isBad={row.result === 'bad'} /> },
         ]}
       />
       <Decision of={of} onConfirmed={onConfirmed} />
@@ -41,11 +41,11 @@ export function ImportResults({ of, onConfirmed }: { of: Import; onConfirmed: (n
   );
 }
 
-const kinds: readonly { verdict: ImportResult; label: string; countOf: (of: Import) => number }[] = [
-  { verdict: 'create', label: 'New', countOf: (of) => of.rows_create },
-  { verdict: 'update', label: 'Changed', countOf: (of) => of.rows_update },
-  { verdict: 'unchanged', label: 'Unchanged', countOf: (of) => of.rows_unchanged },
-  { verdict: 'bad', label: 'Errors', countOf: (of) => of.rows_bad },
+const kinds: readonly { result: ImportResult; label: string; countOf: (of: Import) => number }[] = [
+  { result: 'create', label: 'New', countOf: (of) => of.rows_create },
+  { result: 'update', label: 'Changed', countOf: (of) => of.rows_update },
+  { result: 'unchanged', label: 'Unchanged', countOf: (of) => of.rows_unchanged },
+  { result: 'bad', label: 'Errors', countOf: (of) => of.rows_bad },
 ];
 
 function PersonOfRow({ row, mapping }: { row: ImportRow; mapping: Record<string, string> }) {
@@ -59,9 +59,9 @@ function PersonOfRow({ row, mapping }: { row: ImportRow; mapping: Record<string,
   );
 }
 
-function ResultPill({ verdict }: { verdict: ImportResult }) {
-  const label = verdict === 'bad' ? 'Error' : (kinds.find((kind) => kind.verdict === verdict)?.label ?? '');
-  return <Pill tone={verdict === 'bad' ? 'bad' : verdict === 'unchanged' ? 'neutral' : 'accent'}>{label}</Pill>;
+function ResultPill({ result }: { result: ImportResult }) {
+  const label = result === 'bad' ? 'Error' : (kinds.find((kind) => kind.result === result)?.label ?? '');
+  return <Pill tone={result === 'bad' ? 'bad' : result === 'unchanged' ? 'neutral' : 'accent'}>{label}</Pill>;
 }
 
 function Decision({ of, onConfirmed }: { of: Import; onConfirmed: (next: Import) => void }) {

@@ -34,7 +34,7 @@ export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
       }
       const result = mergeAnswers(answers);
       const word = is_active ? 'enabled' : 'disabled';
-      const rest = result.verdicts.filter(({ outcome }) => outcome !== 'changed');
+      const rest = result.results.filter(({ outcome }) => outcome !== 'changed');
       if (rest.length === 0) notify.success(`${count(result.changed)} ${word}`);
       else setResults({ word, changed: result.changed, rest });
       selection.clear();
@@ -67,7 +67,7 @@ export function UserBulkBar({ selection, matching, nameOf }: UserBulkBarProps) {
           {dialog ? 'They can sign in again with their previous password.' : disablingText}
         </ConfirmDialog>
       )}
-      {results && <BulkResultsDialog verdicts={results} nameOf={nameOf} onClose={() => setResults(null)} />}
+      {results && <BulkResultsDialog results={results} nameOf={nameOf} onClose={() => setResults(null)} />}
     </>
   );
 }
@@ -84,10 +84,10 @@ function chunks(selection: Selection, matching: Matching): Sent<'users.enableDis
 
 type BulkAnswer = Answer<'users.enableDisable'>;
 
-function mergeAnswers(answers: BulkAnswer[]): Pick<BulkAnswer, 'changed' | 'verdicts'> {
+function mergeAnswers(answers: BulkAnswer[]): Pick<BulkAnswer, 'changed' | 'results'> {
   return {
     changed: answers.reduce((sum, { changed }) => sum + changed, 0),
-    verdicts: answers.flatMap(({ verdicts }) => verdicts),
+    results: answers.flatMap(({ results }) => results),
   };
 }
 
