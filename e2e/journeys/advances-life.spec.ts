@@ -53,7 +53,7 @@ test('an advance is requested, approved, paid, used in a report, and the rest is
     const shell = await signedIn(approver, { page: approverPage });
     await expect(async () => {
       await approverPage.reload();
-      await expect(shell.bell).toHaveAccessibleName(/new notification/u);
+      await expect(shell.bell).toHaveAccessibleName(/new notification/u, { timeout: 2_000 });
     }).toPass();
     const list = await shell.openNotifications();
     await list.getByRole('link', { name: new RegExp(`${title} needs your approval`, 'u') }).click();

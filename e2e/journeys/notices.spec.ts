@@ -86,6 +86,6 @@ async function waitForNotice(shell: Shell, text: string): Promise<void> {
   await expect(async () => {
     await shell.page.reload();
     await shell.openNotifications();
-    await expect(notice).toBeVisible();
+    await expect(notice).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }
