@@ -18,6 +18,16 @@ export default defineConfig({
         },
       },
       {
+        plugins: [endpoints()],
+        test: {
+          name: 'component',
+          environment: 'jsdom',
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: ['web/src/testing/component-setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
         test: {
           name: 'server',
           environment: 'node',

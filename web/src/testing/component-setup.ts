@@ -1,0 +1,42 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// Browser functions that the components call and jsdom does not have.
+vi.stubGlobal(
+  'matchMedia',
+  vi.fn((query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })),
+);
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+);
+
+Element.prototype.scrollIntoView = () => undefined;
+
+/** jsdom's dialogs neither open nor close. Focus and stacking are left to the browser journeys. */
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+  this.addEventListener('keydown', cancelOnEscape);
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+  this.removeEventListener('keydown', cancelOnEscape);
+};
+
+function cancelOnEscape(this: HTMLDialogElement, event: KeyboardEvent): void {
+  if (event.key === 'Escape' && !event.defaultPrevented) {
+    this.dispatchEvent(new Event('cancel', { cancelable: true }));
+  }
+}
+
+afterEach(cleanup);

@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+
+/** Renders a component with the providers of the app, without animations, and returns the person who uses it. */
+export function renderComponent(component: ReactNode): UserEvent {
+  const user = userEvent.setup();
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+  render(
+    <QueryClientProvider client={queries}>
+      <MantineProvider env="test">{component}</MantineProvider>
+    </QueryClientProvider>,
+  );
+
+  return user;
+}
