@@ -10,12 +10,7 @@ import { viewerOf } from '../expenses/viewer.ts';
 import { type ChosenPayables, chosenPayables, maxPaid } from '../payouts/choose-payables.ts';
 import { refuseUnseen } from '../payouts/list-payouts.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
-import {
-  type ChosenCompanyReports,
-  type ChosenReports,
-  chosenCompanyIds,
-  chosenReportIds,
-} from '../reports/choose-reports.ts';
+import { type ChosenCompanyReports, type ChosenReports, chosenReportIds } from '../reports/choose-reports.ts';
 import { findSeenReport } from '../reports/read-report.ts';
 import { reportLabel } from '../reports/report-activity.ts';
 import { type ExportToMake, maxChosen, requestExport } from './request-export.ts';
@@ -47,7 +42,8 @@ export async function companyReports(
   chosen: ChosenCompanyReports,
   options: ExportOptions,
 ) {
-  return requestExport(context, { ...options, ids: await chosenCompanyIds(context, chosen, { most: maxChosen }) });
+  const ids = await chosenReportIds(context, chosen, { owner_id: null, most: maxChosen });
+  return requestExport(context, { ...options, ids });
 }
 
 /** Expenses of the actor or of a delegator. */

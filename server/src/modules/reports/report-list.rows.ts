@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { clientFilters } from '#contract/approvals.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
-import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { afterPosition, type ListOrder, orderOf } from '../../db/list-position.rows.ts';
+import type { Tally } from '../../db/list-counters.rows.ts';
+import { hasFlags, isAmong, isBetween, isInDepartments, isOnDays } from '../../db/list-filters.rows.ts';
+import { eachMatch, type ListQuery, tableList } from '../../db/list-query.rows.ts';
+import { sortBy, sortById, sortByNullable } from '../../db/list-sort.rows.ts';
+import { companyItemsByWords, ownItemsByWords } from '../../db/search-words.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
-import { type ReportQuery, reportsFound } from './report-query.rows.ts';
 
-/** Pages, counts and sums of reports. */
+/** The lists of a person's reports and of the company's submitted reports. */
 
 export interface ReportLineRow {
   id: string;
@@ -34,11 +39,59 @@ export interface ReportLineRow {
   version: number;
 }
 
+export interface ReportQuery extends ListQuery {
+  /** The owner; null for submitted reports of every owner. */
+  owner_id: string | null;
+  /** Only the company's list filters by owner, approver and department. */
+  filters: z.output<typeof clientFilters>;
+  /** The actor's time zone, which defines the day boundaries of date filters. */
+  time_zone: string;
+}
+
+export const reportList = tableList({
+  table: 'reports',
+  alias: 'r',
+  sorts: {
+    created: sortById,
+    submitted: sortByNullable('instant', sql`r.submitted_at`),
+    amount: sortBy('numeric', sql`r.total`),
+  },
+  amount: sql`r.total`,
+  where: ({ client_id, owner_id, filters, time_zone }: ReportQuery) => [
+    isListed(owner_id),
+    sql`r.deleted_at is null`,
+    isAmong(sql`r.stage`, filters.stages, 'text'),
+    isAmong(sql`r.owner_id`, filters.owner_ids, 'uuid'),
+    isInDepartments(client_id, sql`r.owner_id`, filters.department_ids),
+    filters.approver_ids &&
+      sql`exists (select from approvers a where a.client_id = ${client_id} and a.report_id = r.id
+        and ${isAmong(sql`a.approver_id`, filters.approver_ids, 'uuid')})`,
+    isOnDays(sql`r.submitted_at`, { from: filters.submitted_from, to: filters.submitted_to }, time_zone),
+    isBetween(sql`r.total`, { from: filters.amount_from, to: filters.amount_to }, 'numeric'),
+    ...hasFlags(filters.flags, {
+      violation: sql`r.no_of_violations > 0`,
+      check: sql`r.no_of_checks > 0`,
+      no_receipt: sql`r.no_of_receipts < r.no_of_expenses`,
+      partially_approved: sql`r.edited_total is not null and r.edited_total <> r.total`,
+    }),
+  ],
+  byWords: ({ client_id, owner_id }, words) =>
+    owner_id === null
+      ? companyItemsByWords({ client_id, kinds: ['report'], table: 'reports', id: 'id' }, words)
+      : ownItemsByWords({ client_id, owner_id, item_kind: 'report' }, words),
+  columns: ({ client_id }) => reportColumns(client_id),
+});
+
+/** Limits the list to one owner, or to submitted reports: drafts are visible only to their owner. */
+function isListed(owner_id: string | null): RawBuilder<unknown> {
+  return owner_id === null ? sql`r.stage <> 'draft'` : sql`r.owner_id = ${owner_id}`;
+}
+
 /**
  * Columns of `reports r`. Names come from subqueries per row: a page has few rows, and joining whole tables would be
  * slower.
  */
-export function reportColumns(client_id: string): RawBuilder<unknown> {
+export function reportColumns(client_id: string): RawBuilder<ReportLineRow> {
   return sql`r.id, r.number, r.title, r.owner_id, ${personColumn(client_id, sql`r.owner_id`)} as owner, r.stage,
     r.currency, r.total, r.edited_total, r.payable_total, r.spent, ${oneRate(client_id)} as ex_rate, r.no_of_expenses,
     r.no_of_receipts, r.no_of_violations, r.no_of_checks, r.no_of_missing, r.from_on, r.to_on,
@@ -57,106 +110,15 @@ function nowWith(client_id: string): RawBuilder<unknown> {
     from approvers a where a.client_id = ${client_id} and a.report_id = r.id), '[]')`;
 }
 
-type ReportSort = 'created' | 'submitted' | 'amount';
-type Direction = 'asc' | 'desc';
-
-export interface ReportPage extends ReportQuery {
-  sort: ReportSort;
-  direction: Direction;
-  limit: number;
-  /** Keyset cursor: continue after this row. The key is empty if the row has no value in the sort column. */
-  after?: { key: string; id: string } | undefined;
-  /** Alternative to `after`: skip this many rows. */
-  offset?: number;
-}
-
-export interface ListedReport extends ReportLineRow {
-  sort_key: string;
-}
-
-/** Finds the ids along an index first, then loads the full rows. */
-export async function readReportPage(tx: CompanyTransaction, page: ReportPage): Promise<ListedReport[]> {
-  const { client_id, direction, limit, offset = 0 } = page;
-  const order = sql.raw(direction);
-  const key = sortKeys[page.sort];
-  const { rows } = await sql<ListedReport>`
-    with page as (
-      select r.id, ${key.column} as sort_key ${reportsFound(page)} ${afterPosition(key, direction, page.after)}
-      order by ${orderOf(key, direction)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
-    )
-    select ${reportColumns(client_id)}, coalesce(${key.text}, '') as sort_key
-    from page cross join lateral (
-      select * from reports x where x.client_id = ${client_id} and x.id = page.id limit 1
-    ) r
-    order by page.sort_key ${order}, page.id ${order}`.execute(tx);
-  return rows;
-}
-
-interface SortKey extends ListOrder {
-  /** The text form used in cursors. */
-  text: RawBuilder<unknown>;
-}
-
-const id = sql`r.id`;
-
-const sortKeys: Record<ReportSort, SortKey> = {
-  created: { id, column: id, text: sql`page.sort_key::text`, given: (key) => sql`${key}::uuid` },
-  submitted: {
-    id,
-    column: sql`r.submitted_at`,
-    text: sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    given: (key) => sql`${key}::timestamptz`,
-  },
-  amount: { id, column: sql`r.total`, text: sql`page.sort_key::text`, given: (key) => sql`${key}::numeric` },
-};
-
-export interface StageTally {
-  count: number;
-  total: string;
-}
-
-/** Reads stored counters, which every write updates. */
-export async function readReportCounts(
-  tx: CompanyTransaction,
-  query: { client_id: string; owner_id: string },
-): Promise<Map<ReportStage, StageTally>> {
-  const { rows } = await sql<{ counter: string; count: number; total: string }>`
-    select counter, count, total from counters_by_person where client_id = ${query.client_id}
-      and person_id = ${query.owner_id} and counter = any(${reportStages.map((stage) => `report:${stage}`)})`.execute(
-    tx,
-  );
-  return new Map(
-    rows.map(({ counter, count, total }) => [counter.slice('report:'.length) as ReportStage, { count, total }]),
-  );
-}
-
-/** The company's counters, summed over their slots. */
-export async function readCompanyCounts(
-  tx: CompanyTransaction,
-  { client_id }: { client_id: string },
-): Promise<Map<ReportStage, StageTally>> {
-  const { rows } = await sql<{ counter: string; count: number; total: string }>`
-    select counter, sum(count)::int as count, sum(total) as total from counters_by_company where client_id = ${client_id}
-      and counter = any(${reportStages.map((stage) => `report:${stage}`)}) group by counter`.execute(tx);
-  return new Map(
-    rows.map(({ counter, count, total }) => [counter.slice('report:'.length) as ReportStage, { count, total }]),
-  );
-}
-
-/** Count and total of the matching reports. */
-export async function readTally(tx: CompanyTransaction, query: ReportQuery): Promise<StageTally> {
-  const { rows } = await sql<StageTally>`
-    select count(*)::int as count, coalesce(sum(r.total), 0) as total ${reportsFound(query)}`.execute(tx);
-  return rows[0] ?? { count: 0, total: '0' };
+interface ReportTally extends Tally {
+  spent: { currency: string; amount: string }[];
 }
 
 /** Count, total and amounts by currency of the matching reports. */
-export async function readReportTally(
-  tx: CompanyTransaction,
-  query: ReportQuery,
-): Promise<StageTally & { spent: { currency: string; amount: string }[] }> {
-  const { rows } = await sql<StageTally & { spent: { currency: string; amount: string }[] }>`
-    with found as (select r.total, r.spent ${reportsFound(query)})
+export async function readReportTally(tx: CompanyTransaction, query: ReportQuery): Promise<ReportTally> {
+  const matches = eachMatch(reportList.matches(query), (from) => sql`select r.total, r.spent ${from}`);
+  const { rows } = await sql<ReportTally>`
+    with found as (${matches})
     select (select count(*)::int from found) as count, (select coalesce(sum(total), 0) from found) as total,
       coalesce((select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount::text) order by s.currency)
         from (select each ->> 'currency' as currency, sum((each ->> 'amount')::numeric) as amount
@@ -164,31 +126,13 @@ export async function readReportTally(
   return rows[0] ?? { count: 0, total: '0', spent: [] };
 }
 
-/** Ids that match a bulk selection, smallest first. */
-export async function readMatchingIds(tx: CompanyTransaction, query: ReportQuery, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id ${reportsFound(query)} order by r.id limit ${sql.lit(limit)}`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/** The given reports that belong to the owner. */
-export async function readOwnIds(
+/** The given reports that the list may contain, whatever its filters. */
+export async function readListedIds(
   tx: CompanyTransaction,
-  query: { client_id: string; owner_id: string; ids: readonly string[] },
+  query: { client_id: string; owner_id: string | null; ids: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from reports where client_id = ${query.client_id} and id = any(${query.ids}::uuid[])
-      and owner_id = ${query.owner_id} and deleted_at is null`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/** The given reports that are submitted, of any owner. */
-export async function readSubmittedIds(
-  tx: CompanyTransaction,
-  query: { client_id: string; ids: readonly string[] },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from reports where client_id = ${query.client_id} and id = any(${query.ids}::uuid[])
-      and stage <> 'draft' and deleted_at is null`.execute(tx);
+    select r.id from reports r where r.client_id = ${query.client_id} and r.id = any(${[...query.ids]}::uuid[])
+      and ${isListed(query.owner_id)} and r.deleted_at is null`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from './database.ts';
+
+/** Saved counters of lists, which every write updates. */
+
+export interface Tally {
+  count: number;
+  total: string;
+}
+
+interface CounterScope<Name extends string> {
+  client_id: string;
+  /** Null for the counters of the company, which are summed over their slots. */
+  person_id: string | null;
+  kind: 'report' | 'expense' | 'advance' | 'approval' | 'user';
+  names: readonly Name[];
+}
+
+/** Reads the counters `kind:name` by name. A counter that was never written is absent. */
+export async function readCounters<Name extends string>(
+  tx: CompanyTransaction,
+  { client_id, person_id, kind, names }: CounterScope<Name>,
+): Promise<Map<Name, Tally>> {
+  const from =
+    person_id === null
+      ? sql`counters_by_company where client_id = ${client_id}`
+      : sql`counters_by_person where client_id = ${client_id} and person_id = ${person_id}`;
+  const { rows } = await sql<Tally & { counter: string }>`
+    select counter, sum(count)::int as count, sum(total) as total from ${from}
+      and counter = any(${names.map((name) => `${kind}:${name}`)}) group by counter`.execute(tx);
+  return new Map(rows.map(({ counter, count, total }) => [counter.slice(kind.length + 1) as Name, { count, total }]));
+}

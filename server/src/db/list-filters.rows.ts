@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import { startOfDay } from '#domain/dates/local-day.ts';
+
+/** Conditions of list filters. An absent filter adds none. */
+
+type Sql = RawBuilder<unknown>;
+export type Condition = Sql | undefined | null | false | '';
+
+interface Range {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** All conditions, joined by `and`. */
+export function allOf(conditions: readonly Condition[]): Sql {
+  const present = conditions.filter((condition) => typeof condition === 'object' && condition !== null);
+  return present.length > 0 ? sql.join(present, sql` and `) : sql`true`;
+}
+
+export function isAmong(column: Sql, values: readonly string[] | undefined | null, type: 'uuid' | 'text'): Condition {
+  return values && sql`${column} = any(${[...values]}::${sql.raw(type)}[])`;
+}
+
+/** Amounts or calendar dates from one value to another, both included. */
+export function isBetween(column: Sql, { from, to }: Range, type: 'numeric' | 'date'): Condition {
+  const cast = sql.raw(type);
+  return range(from && sql`${column} >= ${from}::${cast}`, to && sql`${column} <= ${to}::${cast}`);
+}
+
+/** Instants from the start of one day to the end of another in a time zone. */
+export function isOnDays(column: Sql, { from, to }: Range, time_zone: string): Condition {
+  return range(
+    from && sql`${column} >= ${startOfDay(from, time_zone)}`,
+    to && sql`${column} < ${startOfDay(to, time_zone, { plusDays: 1 })}`,
+  );
+}
+
+export function range(from: Condition, to: Condition): Condition {
+  return from || to ? allOf([from, to]) : undefined;
+}
+
+/** The conditions of the chosen flags. */
+export function hasFlags<Flag extends string>(
+  flags: readonly Flag[] | undefined,
+  conditions: Record<Flag, Sql>,
+): Sql[] {
+  return (flags ?? []).map((flag) => conditions[flag]);
+}
+
+/** Rows of the people in these departments. */
+export function isInDepartments(client_id: string, owner_id: Sql, ids: readonly string[] | undefined): Condition {
+  return (
+    ids &&
+    sql`exists (select from users u where u.client_id = ${client_id} and u.id = ${owner_id}
+      and u.department_id = any(${[...ids]}::uuid[]))`
+  );
+}

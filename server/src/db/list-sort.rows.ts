@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+
+/** Sort keys of lists and their cursors. */
+
+type Sql = RawBuilder<unknown>;
+export type Direction = 'asc' | 'desc';
+
+/** The end of a page: sort key and id of its last row. The key is empty if that row has none. */
+export interface ListPosition {
+  key: string;
+  id: string;
+}
+
+interface SortKind {
+  /** The type a cursor's key is cast to. */
+  type: Sql;
+  /** The key of a row of `page` as text. */
+  text: Sql;
+  /** Accepts only keys that the cast accepts: a cursor comes from outside. */
+  check: z.ZodType<string>;
+}
+
+const text = sql`page.sort_key::text`;
+const maxBigint = 2n ** 63n - 1n;
+
+/** PostgreSQL has no year 0. */
+const hasYear = (key: string) => !key.startsWith('0000');
+
+const kinds = {
+  id: { type: sql`uuid`, text, check: z.uuid() },
+  instant: {
+    type: sql`timestamptz`,
+    text: sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    check: z.iso.datetime().refine(hasYear),
+  },
+  date: { type: sql`date`, text, check: z.iso.date().refine(hasYear) },
+  numeric: { type: sql`numeric`, text, check: z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u) },
+  bigint: {
+    type: sql`bigint`,
+    text,
+    check: z
+      .string()
+      .regex(/^\d{1,19}$/u)
+      .refine((key) => BigInt(key) <= maxBigint),
+  },
+  text: {
+    type: sql`text collate "C"`,
+    text: sql`page.sort_key`,
+    check: z.string().refine((key) => !key.includes('\0')),
+  },
+} satisfies Record<string, SortKind>;
+
+export interface SortKey extends SortKind {
+  /** Undefined if the list is sorted by its id alone. */
+  column?: Sql;
+  is_nullable: boolean;
+}
+
+/** Ids are time-ordered, so this is the order of creation. */
+export const sortById: SortKey = { ...kinds.id, is_nullable: false };
+
+/** Sorts by a column that always has a value. The id breaks ties. */
+export function sortBy(kind: keyof typeof kinds, column: Sql): SortKey {
+  return { ...kinds[kind], column, is_nullable: false };
+}
+
+/** Sorts by a column that may be null. Rows without a key come first in descending and last in ascending order. */
+export function sortByNullable(kind: Exclude<keyof typeof kinds, 'text'>, column: Sql): SortKey {
+  const { check, ...rest } = kinds[kind];
+  return { ...rest, check: z.union([z.literal(''), check]), column, is_nullable: true };
+}
+
+/** The expression after `order by`. */
+export function orderOf({ column }: SortKey, id: Sql, direction: Direction): Sql {
+  const order = sql.raw(direction);
+  return column ? sql`${column} ${order}, ${id} ${order}` : sql`${id} ${order}`;
+}
+
+/** `and …`: the rows after a position. */
+export function afterPosition(sort: SortKey, id: Sql, cut: { direction: Direction; after?: ListPosition | undefined }) {
+  const { direction, after } = cut;
+  if (!after) return sql``;
+  const { column, type, is_nullable } = sort;
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  const afterId = sql`${id} ${than} ${after.id}::uuid`;
+  if (!column) return sql`and ${afterId}`;
+
+  const next = sql`(${column}, ${id}) ${than} (${after.key}::${type}, ${after.id}::uuid)`;
+  if (!is_nullable) return sql`and ${next}`;
+
+  const nextWithoutKey = sql`(${column} is null and ${afterId})`;
+  if (direction === 'asc')
+    return after.key === '' ? sql`and ${nextWithoutKey}` : sql`and (${next} or ${column} is null)`;
+  return after.key === '' ? sql`and (${nextWithoutKey} or ${column} is not null)` : sql`and ${next}`;
+}
