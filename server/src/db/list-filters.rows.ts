@@ -35,7 +35,7 @@ export function isOnDays(column: Sql, { from, to }: Range, time_zone: string): C
   );
 }
 
-export function range(from: Condition, to: Condition): Condition {
+function range(from: Condition, to: Condition): Condition {
   return from || to ? allOf([from, to]) : undefined;
 }
 

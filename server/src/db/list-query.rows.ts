@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { wordsOfSearch } from '#domain/text/search-words.ts';
 import type { CompanyTransaction } from './database.ts';
 import type { Tally } from './list-counters.rows.ts';
-import { allOf, type Condition } from './list-filters.rows.ts';
+import { allOf, type Condition, isAmong } from './list-filters.rows.ts';
 import { afterPosition, type Direction, type ListPosition, orderOf, type SortKey } from './list-sort.rows.ts';
 
 /** The statements of every list. A page finds its ids along an index first and then loads the full rows. */
@@ -178,6 +178,19 @@ export async function readIds<Query>(
   const { rows } = await sql<{ id: string }>`
     ${eachMatch(list.matches(query), (from) => sql`select ${list.id} as id ${from}`)}
     order by id ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The given ids that match a query. */
+export async function readIdsAmong<Query>(
+  tx: CompanyTransaction,
+  list: Pick<List<Query, unknown, never>, 'id' | 'matches'>,
+  query: Query,
+  ids: readonly string[],
+): Promise<string[]> {
+  const among = isAmong(list.id, ids, 'uuid');
+  const { rows } = await sql<{ id: string }>`
+    ${eachMatch(list.matches(query), (from) => sql`select ${list.id} as id ${from} and ${among}`)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -2,10 +2,11 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { sentenceFor } from '#domain/refusals.ts';
+import { readIds } from '../../db/list-query.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { readExpenses, type SavedExpense } from './expenses.rows.ts';
-import { readMatchingIds } from './lists/expense-list.rows.ts';
+import { expenseList } from './lists/expense-list.rows.ts';
 
 export type ChosenExpenses = InputOf<typeof expenses.remove>['chosen'];
 
@@ -20,7 +21,7 @@ export async function chosenIds(
 ): Promise<string[]> {
   if ('ids' in chosen) return [...new Set(chosen.ids)];
   const { client_id } = actor;
-  const ids = await readMatchingIds(tx, { client_id, owner_id, ...chosen.matching }, maxChosen + 1);
+  const ids = await readIds(tx, expenseList, { client_id, owner_id, ...chosen.matching }, { limit: maxChosen + 1 });
   if (ids.length > maxChosen) throw new Refused('selection.too_many', { most: maxChosen.toLocaleString('en-US') });
   return ids;
 }

@@ -50,7 +50,7 @@ export interface ExpenseLineRow
  * Columns of `expenses e`. Names come from lateral subqueries per row: a page has few rows, and joining whole tables
  * would be slower.
  */
-export function lineColumns(client_id: string): RawBuilder<unknown> {
+export function lineColumns(client_id: string): RawBuilder<ExpenseLineRow> {
   return sql`e.id, e.owner_id, e.report_id, e.stage, e.category_id, e.expense_type, e.payment_mode,
     e.is_reimbursable, e.merchant, e.description, e.spent_on, e.currency, e.amount, e.ex_rate, e.converted_amount, e.capped_amount, e.edited_amount,
     e.edited_ex_rate, e.edited_converted_amount, e.policy_result, e.no_of_receipts, e.no_of_checks, e.source, e.version,

@@ -2,10 +2,10 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { exports } from '#contract/exports.contract.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { readIds } from '../../db/list-query.rows.ts';
+import { readIds, readIdsAmong } from '../../db/list-query.rows.ts';
 import type { Actor } from '../../http/context.ts';
 import { selectedIds } from '../../http/list-selection.ts';
-import { readListedIds, reportList } from './report-list.rows.ts';
+import { reportList } from './report-list.rows.ts';
 
 export type ChosenReports = InputOf<typeof reports.remove>['chosen'];
 export type ChosenCompanyReports = InputOf<typeof exports.companyReports>['chosen'];
@@ -16,9 +16,10 @@ export function chosenReportIds(
   chosen: ChosenReports | ChosenCompanyReports,
   { owner_id, most }: { owner_id: string | null; most: number },
 ): Promise<string[]> {
+  const whole = { client_id, owner_id, time_zone, search: '', filters: {} };
   return selectedIds(chosen, {
     most,
-    listed: (ids) => readListedIds(tx, { client_id, owner_id, ids }),
-    matching: (query, limit) => readIds(tx, reportList, { client_id, owner_id, time_zone, ...query }, { limit }),
+    listed: (ids) => readIdsAmong(tx, reportList, whole, ids),
+    matching: (query, limit) => readIds(tx, reportList, { ...whole, ...query }, { limit }),
   });
 }

@@ -58,7 +58,8 @@ export const reportList = tableList({
   },
   amount: sql`r.total`,
   where: ({ client_id, owner_id, filters, time_zone }: ReportQuery) => [
-    isListed(owner_id),
+    // Drafts are visible only to their owner.
+    owner_id === null ? sql`r.stage <> 'draft'` : sql`r.owner_id = ${owner_id}`,
     sql`r.deleted_at is null`,
     isAmong(sql`r.stage`, filters.stages, 'text'),
     isAmong(sql`r.owner_id`, filters.owner_ids, 'uuid'),
@@ -81,11 +82,6 @@ export const reportList = tableList({
       : ownItemsByWords({ client_id, owner_id, item_kind: 'report' }, words),
   columns: ({ client_id }) => reportColumns(client_id),
 });
-
-/** Limits the list to one owner, or to submitted reports: drafts are visible only to their owner. */
-function isListed(owner_id: string | null): RawBuilder<unknown> {
-  return owner_id === null ? sql`r.stage <> 'draft'` : sql`r.owner_id = ${owner_id}`;
-}
 
 /**
  * Columns of `reports r`. Names come from subqueries per row: a page has few rows, and joining whole tables would be
@@ -124,15 +120,4 @@ export async function readReportTally(tx: CompanyTransaction, query: ReportQuery
         from (select each ->> 'currency' as currency, sum((each ->> 'amount')::numeric) as amount
           from found cross join jsonb_array_elements(found.spent) each group by 1) s), '[]') as spent`.execute(tx);
   return rows[0] ?? { count: 0, total: '0', spent: [] };
-}
-
-/** The given reports that the list may contain, whatever its filters. */
-export async function readListedIds(
-  tx: CompanyTransaction,
-  query: { client_id: string; owner_id: string | null; ids: readonly string[] },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from reports r where r.client_id = ${query.client_id} and r.id = any(${[...query.ids]}::uuid[])
-      and ${isListed(query.owner_id)} and r.deleted_at is null`.execute(tx);
-  return rows.map(({ id }) => id);
 }

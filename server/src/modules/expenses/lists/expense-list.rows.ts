@@ -1,72 +1,62 @@
 import { sql } from 'kysely';
-import { type ExpenseStage, expenseStages } from '#domain/expenses/expense-stages.ts';
+import type { z } from 'zod';
+import type { expenseFilters } from '#contract/expenses.contract.ts';
+import { duplicateCodes } from '#domain/checks/expense-check.ts';
+import { type ExpenseStage, expenseStages, isUnreported } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
-import { afterPosition, type ListOrder, orderOf } from '../../../db/list-position.rows.ts';
-import { besideLine, type ExpenseLineRow, lineColumns } from '../expense-lines.rows.ts';
-import { type ExpenseQuery, expensesFound } from './expense-query.rows.ts';
+import { hasFlags, isAmong, isBetween } from '../../../db/list-filters.rows.ts';
+import { eachMatch, type ListQuery, tableList } from '../../../db/list-query.rows.ts';
+import { sortById, sortByNullable } from '../../../db/list-sort.rows.ts';
+import { ownItemsByWords } from '../../../db/search-words.rows.ts';
+import { besideLine, lineColumns } from '../expense-lines.rows.ts';
 
-/** Pages, counts and sums of one owner's expenses. */
+/** The list of one owner's expenses. */
 
-type ExpenseSort = 'created' | 'spent_on' | 'amount';
-type Direction = 'asc' | 'desc';
+type ExpenseFilters = z.output<typeof expenseFilters>;
 
-export interface ExpensePage extends ExpenseQuery {
-  sort: ExpenseSort;
-  direction: Direction;
-  limit: number;
-  /** Keyset cursor: continue after this row. The key is empty if the row has no value in the sort column. */
-  after?: { key: string; id: string } | undefined;
-  /** Alternative to `after`: skip this many rows. */
-  offset?: number;
+export interface ExpenseQuery extends ListQuery {
+  owner_id: string;
+  filters: ExpenseFilters;
 }
 
-export interface ListedExpense extends ExpenseLineRow {
-  sort_key: string;
-}
+export const expenseList = tableList({
+  table: 'expenses',
+  alias: 'e',
+  sorts: {
+    created: sortById,
+    // Drafts may lack a date and an amount.
+    spent_on: sortByNullable('date', sql`e.spent_on`),
+    amount: sortByNullable('numeric', sql`e.converted_amount`),
+  },
+  where: ({ client_id, owner_id, filters }: ExpenseQuery) => [
+    sql`e.owner_id = ${owner_id}`,
+    sql`e.deleted_at is null`,
+    isAmong(sql`e.stage`, stagesIn(filters), 'text'),
+    isAmong(sql`e.category_id`, filters.category_ids, 'uuid'),
+    filters.report_id && sql`e.report_id = ${filters.report_id}`,
+    isBetween(sql`e.spent_on`, { from: filters.spent_from, to: filters.spent_to }, 'date'),
+    isBetween(sql`e.converted_amount`, { from: filters.amount_from, to: filters.amount_to }, 'numeric'),
+    isAmong(sql`e.currency`, filters.currencies, 'text'),
+    ...hasFlags(filters.flags, {
+      violation: sql`e.policy_violation is not null`,
+      duplicate: sql`e.no_of_checks > 0 and exists (select from expense_checks k where k.client_id = ${client_id}
+        and k.expense_id = e.id and ${isAmong(sql`k.code`, [...duplicateCodes], 'text')} and k.dismissed_at is null)`,
+      no_receipt: sql`e.no_of_receipts = 0`,
+      incomplete: sql`e.missing <> '[]'`,
+      uncategorized: sql`e.category_id is null`,
+    }),
+  ],
+  byWords: ({ client_id, owner_id }, words) => ownItemsByWords({ client_id, owner_id, item_kind: 'expense' }, words),
+  columns: ({ client_id }) => lineColumns(client_id),
+  joins: ({ client_id }) => besideLine(client_id),
+});
 
-/** Finds the ids along an index first, then loads the full rows. */
-export async function readExpensePage(tx: CompanyTransaction, page: ExpensePage): Promise<ListedExpense[]> {
-  const { client_id, direction, limit, offset = 0 } = page;
-  const key = sortKeys[page.sort];
-  const order = sql.raw(direction);
-  const { rows } = await sql<ListedExpense>`
-    with page as (
-      select e.id, ${key.column} as sort_key ${expensesFound(page)} ${afterPosition(key, direction, page.after)}
-      order by ${orderOf(key, direction)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
-    )
-    select ${lineColumns(client_id)}, coalesce(page.sort_key::text, '') as sort_key
-    from page cross join lateral (
-      select * from expenses x where x.client_id = ${client_id} and x.id = page.id limit 1
-    ) e ${besideLine(client_id)}
-    order by page.sort_key ${order}, page.id ${order}`.execute(tx);
-  return rows;
-}
-
-const id = sql`e.id`;
-const sortKeys: Record<ExpenseSort, ListOrder> = {
-  created: { id, column: id, given: (key) => sql`${key}::uuid` },
-  spent_on: { id, column: sql`e.spent_on`, given: (key) => sql`${key}::date` },
-  // Drafts may lack a date and an amount.
-  amount: { id, column: sql`e.converted_amount`, given: (key) => sql`${key}::numeric` },
-};
-
-export interface StageTally {
-  count: number;
-  total: string;
-}
-
-/** Reads stored counters, which every write updates. */
-export async function readExpenseCounts(
-  tx: CompanyTransaction,
-  query: { client_id: string; owner_id: string },
-): Promise<Map<ExpenseStage, StageTally>> {
-  const { rows } = await sql<{ counter: string; count: number; total: string }>`
-    select counter, count, total from counters_by_person where client_id = ${query.client_id}
-      and person_id = ${query.owner_id} and counter = any(${expenseStages.map((stage) => `expense:${stage}`)})`.execute(
-    tx,
-  );
-  return new Map(
-    rows.map(({ counter, count, total }) => [counter.slice('expense:'.length) as ExpenseStage, { count, total }]),
+/** The stages the filters allow; undefined if they do not restrict stages. */
+export function stagesIn({ where, stages }: ExpenseFilters): readonly ExpenseStage[] | undefined {
+  if (where === 'all' && !stages) return undefined;
+  return expenseStages.filter(
+    (stage) =>
+      (where === 'all' || isUnreported(stage) === (where === 'unreported')) && (!stages || stages.includes(stage)),
   );
 }
 
@@ -79,17 +69,13 @@ export interface SpentTally {
 
 /** Count and amount by spending currency, with the total in the company currency. */
 export async function readSpentTallies(tx: CompanyTransaction, query: ExpenseQuery): Promise<SpentTally[]> {
-  const { rows } = await sql<SpentTally>`
-    select e.currency, count(*)::int as count, sum(e.amount) as amount, coalesce(sum(e.converted_amount), 0) as total
-    ${expensesFound(query)} group by e.currency order by e.currency`.execute(tx);
+  const tallies = eachMatch(
+    expenseList.matches(query),
+    (from) => sql`select e.currency, count(*)::int as count, sum(e.amount) as amount,
+      coalesce(sum(e.converted_amount), 0) as total ${from} group by e.currency order by e.currency`,
+  );
+  const { rows } = await sql<SpentTally>`${tallies}`.execute(tx);
   return rows;
-}
-
-/** Ids that match a bulk selection, smallest first. */
-export async function readMatchingIds(tx: CompanyTransaction, query: ExpenseQuery, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select e.id ${expensesFound(query)} order by e.id limit ${sql.lit(limit)}`.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 /** Drafts without a category, oldest first, and their total count. */
@@ -116,10 +102,13 @@ export interface UsedMerchantRow {
 /** The owner's most recent merchants, newest first, optionally filtered by a search text. */
 export async function readUsedMerchants(
   tx: CompanyTransaction,
-  query: { client_id: string; owner_id: string; search: string; limit: number },
+  { limit, ...query }: { client_id: string; owner_id: string; search: string; limit: number },
 ): Promise<UsedMerchantRow[]> {
-  const { rows } = await sql<UsedMerchantRow>`
-    select e.merchant, e.category_id ${expensesFound({ ...query, filters: { where: 'all' } })} and e.merchant <> ''
-    order by e.id desc limit ${sql.lit(query.limit)}`.execute(tx);
+  const merchants = eachMatch(
+    expenseList.matches({ ...query, filters: { where: 'all' } }),
+    (from) =>
+      sql`select e.merchant, e.category_id ${from} and e.merchant <> '' order by e.id desc limit ${sql.lit(limit)}`,
+  );
+  const { rows } = await sql<UsedMerchantRow>`${merchants}`.execute(tx);
   return rows;
 }

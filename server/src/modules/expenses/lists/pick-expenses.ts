@@ -2,17 +2,13 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { splitWords } from '#domain/text/split-words.ts';
+import { readCounters } from '../../../db/list-counters.rows.ts';
+import { readRows } from '../../../db/list-query.rows.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { resolveOwner } from '../../people/delegates/resolve-owner.ts';
 import { expensesInDetail } from '../read-expense.ts';
 import { expenseLine } from '../show-expenses.ts';
-import {
-  readExpenseCounts,
-  readExpensePage,
-  readUncategorized,
-  readUsedMerchants,
-  type UsedMerchantRow,
-} from './expense-list.rows.ts';
+import { expenseList, readUncategorized, readUsedMerchants, type UsedMerchantRow } from './expense-list.rows.ts';
 
 const newestFirst = { sort: 'created', direction: 'desc' } as const;
 
@@ -22,15 +18,17 @@ export async function unreportedExpenses(
   { limit, for_user_id }: InputOf<typeof expenses.list>,
 ): Promise<OutputOf<typeof expenses.list>> {
   const { tx, actor } = context;
-  const scope = { client_id: actor.client_id, owner_id: await resolveOwner(context, { for_user_id }) };
+  const { client_id } = actor;
+  const owner_id = await resolveOwner(context, { for_user_id });
+  const query = { client_id, owner_id, search: '', filters: { where: 'unreported' as const } };
   const [rows, counts] = await Promise.all([
-    readExpensePage(tx, { ...scope, ...newestFirst, search: '', filters: { where: 'unreported' }, limit }),
-    readExpenseCounts(tx, scope),
+    readRows(tx, expenseList, query, { ...newestFirst, limit }),
+    readCounters(tx, { client_id, person_id: owner_id, kind: 'expense', names: unreportedStages }),
   ]);
   return {
     status: true,
     data: rows.map((row) => expenseLine(row, context)),
-    total_records: unreportedStages.reduce((count, stage) => count + (counts.get(stage)?.count ?? 0), 0),
+    total_records: [...counts.values()].reduce((all, { count }) => all + count, 0),
     currency: actor.company.currency,
   };
 }
@@ -41,14 +39,8 @@ export async function searchExpenses(
 ): Promise<OutputOf<typeof expenses.search>> {
   const { client_id } = context.actor;
   const owner_id = await resolveOwner(context, { for_user_id });
-  const rows = await readExpensePage(context.tx, {
-    client_id,
-    owner_id,
-    search,
-    filters: { where: 'all' as const },
-    limit,
-    ...newestFirst,
-  });
+  const query = { client_id, owner_id, search, filters: { where: 'all' as const } };
+  const rows = await readRows(context.tx, expenseList, query, { ...newestFirst, limit });
   return { status: true, data: rows.map((row) => expenseLine(row, context)) };
 }
 
