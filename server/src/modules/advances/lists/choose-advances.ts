@@ -2,9 +2,10 @@ import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
+import { readIds, readIdsAmong } from '../../../db/list-query.rows.ts';
 import type { Actor } from '../../../http/context.ts';
-import { Refused } from '../../../http/refusals.ts';
-import { readIdsAmong, readMatchingIds } from './advance-list.rows.ts';
+import { selectedIds } from '../../../http/list-selection.ts';
+import { advanceList } from './advance-list.rows.ts';
 
 export type ChosenAdvances = InputOf<typeof advances.remove>['chosen'];
 type Matching = Extract<ChosenAdvances, { matching: unknown }>['matching'];
@@ -22,26 +23,20 @@ interface Among {
 }
 
 /** Resolves a selection: the named ids, or everything the list's query matches. */
-export async function chosenAdvanceIds(
-  context: ViewerContext,
-  chosen: ChosenAdvances,
-  among: Among,
-): Promise<string[]> {
-  if ('matching' in chosen) return matchingAdvanceIds(context, chosen.matching, among);
-  const { client_id } = context.actor;
-  const ids = [...new Set(chosen.ids)];
-  const found = new Set(await readIdsAmong(context.tx, { client_id, owner_id: among.owner_id, ids }));
-  if (ids.some((id) => !found.has(id))) throw new Refused('item.not_found');
-  return ids;
-}
-
-export async function matchingAdvanceIds(
+export function chosenAdvanceIds(
   { tx, actor: { client_id, time_zone }, request }: ViewerContext,
-  matching: Matching,
+  chosen: ChosenAdvances,
   { owner_id, most }: Among,
 ): Promise<string[]> {
   const today = localDay(request.now, time_zone);
-  const ids = await readMatchingIds(tx, { client_id, owner_id, today, time_zone, ...matching }, most + 1);
-  if (ids.length > most) throw new Refused('selection.too_many', { most });
-  return ids;
+  const whole = { client_id, owner_id, today, time_zone, search: '', filters: {} };
+  return selectedIds(chosen, {
+    most,
+    listed: (ids) => readIdsAmong(tx, advanceList, whole, ids),
+    matching: (query, limit) => readIds(tx, advanceList, { ...whole, ...query }, { limit }),
+  });
+}
+
+export function matchingAdvanceIds(context: ViewerContext, matching: Matching, among: Among): Promise<string[]> {
+  return chosenAdvanceIds(context, { matching }, among);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/database.ts';
-import { needsSettlement } from '../lists/advance-query.rows.ts';
+import { needsSettlement } from '../lists/advance-list.rows.ts';
 
 const weekly = (client_id: string, now: Date) => sql`not exists (select from activity h where h.client_id = ${client_id}
   and h.item_kind = 'advance' and h.item_id = a.id and h.action = 'advance_settlement_due'
