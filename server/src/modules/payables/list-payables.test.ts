@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payableStages } from '#domain/payouts/payout-tabs.ts';
+import { readIds, readPage } from '../../db/list-query.rows.ts';
 import { insertTestAdvance, insertTestReport } from '../../testing/report-rows.ts';
 import { type TestProduct, testProduct } from '../../testing/test-product.ts';
 import {
   findPayables,
   type ListedPayable,
-  type PayablePage,
-  readPayableIds,
-  readPayablePage,
+  type PayableQuery,
+  payableList,
   readPayables,
   readSavedSums,
 } from './list-payables.ts';
@@ -19,6 +19,9 @@ beforeAll(async () => {
   product.setNow(new Date('2026-11-12T12:00:00Z'));
 });
 afterAll(() => product.stop());
+
+type Cut = Parameters<typeof findPayables>[2];
+type PayablePage = PayableQuery & Cut;
 
 async function aList() {
   const payroll = await aPayroll(product);
@@ -37,8 +40,10 @@ async function aList() {
   const { client_id } = company;
   const query = { client_id, stage: 'approved' as const, search: '', filters: {}, time_zone: 'UTC' };
   const found = (more: Partial<PayablePage> = {}) =>
-    company.inCompany((tx) => findPayables(tx, { ...query, sort: 'moved', direction: 'desc', limit: 100, ...more }));
-  const page = async (more: Partial<PayablePage> = {}) => (await found(more)).rows;
+    company.inCompany((tx) =>
+      findPayables(tx, { ...query, ...more }, { sort: 'moved', direction: 'desc', limit: 100, ...more }),
+    );
+  const page = async (more: Partial<PayablePage> = {}) => (await found(more)).rows.map(({ row }) => row);
   return {
     ...payroll,
     ids: { berlin, cash, nothing: nothing.report_id, queued: queued.report_id },
@@ -56,23 +61,24 @@ describe('the payout lists', () => {
   it.each(['moved', 'amount'] as const)(
     'page by %s in both directions without losing or repeating a row',
     async (sort) => {
-      const { page, query, company } = await aList();
+      const { found: listed, page, query, company } = await aList();
       for (const direction of ['asc', 'desc'] as const) {
         const whole = await page({ sort, direction });
         expect(whole).toHaveLength(7);
         const keys = whole.map(({ amount, moved_at }) => (sort === 'amount' ? Number(amount) : moved_at.getTime()));
         expect(keys).toEqual([...keys].sort((left, right) => (direction === 'asc' ? left - right : right - left)));
         const found: ListedPayable[] = [];
-        for (let last = found.at(-1); found.length < whole.length; last = found.at(-1)) {
-          const after = last && { key: last.sort_key, id: last.item_id };
-          const next = await page({ sort, direction, limit: 2, after });
+        for (let after: Cut['after']; found.length < whole.length; ) {
+          const { rows: next } = await listed({ sort, direction, limit: 2, after });
           expect(next.length).toBeGreaterThan(0);
-          found.push(...next);
+          found.push(...next.map(({ row }) => row));
+          after = next.at(-1)?.position;
         }
         expect(titlesOf(found)).toBe(titlesOf(whole));
         expect(titlesOf(await page({ sort, direction, limit: 3, offset: 2 }))).toBe(titlesOf(whole.slice(2, 5)));
-        const walked = await company.inCompany((tx) => readPayablePage(tx, { ...query, sort, direction, limit: 100 }));
-        expect(titlesOf(walked)).toBe(titlesOf(whole));
+        const cut = { sort, direction, limit: 100 };
+        const walked = await company.inCompany((tx) => readPage(tx, payableList, query, cut));
+        expect(titlesOf(walked.map(({ row }) => row))).toBe(titlesOf(whole));
       }
     },
   );
@@ -153,17 +159,18 @@ describe('the payout lists', () => {
     const { client_id } = company;
     const saved = await company.inCompany((tx) => readSavedSums(tx, client_id));
     for (const stage of payableStages) {
-      const { sums } = await found({ stage });
+      const { sums, count } = (await found({ stage })).totals;
+      expect(count).toBe(sums.reduce((all, sum) => all + sum.count, 0));
       const same = saved.filter((each) => each.stage === stage).map(({ stage: _, ...sum }) => sum);
       const sorted = (sums: readonly (typeof same)[number][]) =>
         sums.toSorted((left, right) => ((left.entity?.id ?? '') < (right.entity?.id ?? '') ? -1 : 1));
       expect(sorted(sums), stage).toEqual(sorted(same));
     }
-    const { sums } = await found({ search: 'ben', limit: 1 });
-    expect(sums).toMatchObject([{ currency: 'USD', entity: { id: ids.berlin }, count: 2, amount: '21.0000' }]);
-    const two = await company.inCompany((tx) => readPayableIds(tx, query, 2));
+    const { totals } = await found({ search: 'ben', limit: 1 });
+    expect(totals.sums).toMatchObject([{ currency: 'USD', entity: { id: ids.berlin }, count: 2, amount: '21.0000' }]);
+    const two = await company.inCompany((tx) => readIds(tx, payableList, query, { limit: 2 }));
     expect(two).toHaveLength(2);
-    const all = await company.inCompany((tx) => readPayableIds(tx, query, 100));
+    const all = await company.inCompany((tx) => readIds(tx, payableList, query, { limit: 100 }));
     expect(all).toHaveLength(7);
     expect(all.slice(0, 2)).toEqual(two);
   });

@@ -2,11 +2,9 @@ export {
   findPayables,
   type ListedPayable,
   type PayableFilters,
-  type PayablePage,
   type PayableQuery,
   type PayableSum,
-  readPayableIds,
-  readPayablePage,
+  payableList,
   readPayables,
   readSavedSums,
 } from './payable-list.rows.ts';

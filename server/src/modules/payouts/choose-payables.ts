@@ -2,9 +2,10 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
 import type { PayableStage } from '#domain/payouts/payout-tabs.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { readIds } from '../../db/list-query.rows.ts';
 import type { Actor } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { type ListedPayable, readPayableIds, readPayables } from '../payables/list-payables.ts';
+import { type ListedPayable, payableList, readPayables } from '../payables/list-payables.ts';
 import { type GoneItem, readSubmitted } from './payout-lookups.rows.ts';
 
 export type ChosenPayables = InputOf<typeof payouts.queue>['chosen'];
@@ -21,7 +22,8 @@ export async function chosenPayables(
   { stage, chosen, most = maxPaid }: { stage: PayableStage; chosen: ChosenPayables; most?: number },
 ): Promise<{ payables: ListedPayable[]; gone: GoneItem[] }> {
   if ('ids' in chosen) return named(tx, { client_id, ids: [...new Set(chosen.ids)] });
-  const item_ids = await readPayableIds(tx, { client_id, time_zone, stage, ...chosen.matching }, most + 1);
+  const query = { client_id, time_zone, stage, ...chosen.matching };
+  const item_ids = await readIds(tx, payableList, query, { limit: most + 1 });
   if (item_ids.length > most) throw new Refused('selection.too_many', { most });
   return { payables: await readPayables(tx, { client_id, item_ids }), gone: [] };
 }
