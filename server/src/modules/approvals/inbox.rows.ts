@@ -3,34 +3,23 @@ import type { z } from 'zod';
 import type { inboxFilters } from '#contract/approvals.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import { pendingApprovals } from '#domain/counters.ts';
-import { startOfDay } from '#domain/dates/local-day.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { allOf, type Condition, isAmong, isBetween, isInDepartments, isOnDays } from '../../db/list-filters.rows.ts';
+import { eachMatch, type List, type ListQuery } from '../../db/list-query.rows.ts';
+import { sortBy } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type ItemColumns, itemColumns, joinItem, withoutReceipt, wordConditions } from './item-columns.rows.ts';
 
-/** Reads the approval inbox of a person and of those they approve for: pages, counts and totals. */
+/** The approval inbox of a person and of those they approve for. */
 
-type InboxFilters = z.output<typeof inboxFilters>;
-type InboxSort = 'waiting' | 'amount' | 'submitted';
-
-export interface InboxQuery {
-  client_id: string;
+export interface InboxQuery extends ListQuery {
   user_id: string;
   /** People for whom the user approves as a delegate today. */
   approves_for: readonly string[];
-  search: string;
-  filters: InboxFilters;
+  filters: z.output<typeof inboxFilters>;
   now: Date;
   /** The time zone in which date filters are interpreted. */
   time_zone: string;
-}
-
-interface InboxPage extends InboxQuery {
-  sort: InboxSort;
-  direction: 'asc' | 'desc';
-  limit: number;
-  after?: { key: string; id: string } | undefined;
-  offset?: number;
 }
 
 export interface InboxRow extends ItemColumns {
@@ -39,35 +28,28 @@ export interface InboxRow extends ItemColumns {
   waiting_since: Date;
   is_overdue: boolean;
   step: string;
-  sort_key: string;
 }
 
-/** Finds the ids per approver along an index, then reads the full rows. */
-export async function readInboxPage(tx: CompanyTransaction, page: InboxPage): Promise<InboxRow[]> {
-  const { client_id, direction, limit, offset = 0, sort, user_id } = page;
-  const order = sql.raw(direction);
-  const { column, text } = sortKeys[sort];
-  const branches = branchesOf(
-    page,
-    (found) => sql`(select a.item_id, a.item_kind, a.report_id, a.advance_id, a.approver_id, a.step_no, a.waiting_since,
-      ${isOverdue(page.now)} as is_overdue, ${column} as sort_key ${found} ${afterCursor(page)}
-      order by ${column} ${order}, a.item_id ${order} limit ${sql.lit(limit + offset)})`,
-  );
-
-  const { rows } = await sql<InboxRow>`
-    with found as (${branches}), page as (
-      select * from found order by sort_key ${order}, item_id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
-    )
-    select ${itemColumns(client_id, sql`page`)}, page.approver_id, page.waiting_since, page.is_overdue,
-      case when page.approver_id <> ${user_id} then ${personColumn(client_id, sql`page.approver_id`)} end as in_place_of,
-      (select count(*) filter (where s.step_no <= page.step_no) || ' of ' || count(*) from approval_steps s
-        where s.client_id = ${client_id} and s.item_id = page.item_id and s.state <> 'skipped') as step,
-      coalesce(${text}, '') as sort_key
-    from page ${joinItem(client_id, sql`page`)}
-    order by page.sort_key ${order}, page.item_id ${order}`.execute(tx);
-
-  return rows;
-}
+export const inboxList: List<InboxQuery, InboxRow, 'waiting' | 'amount' | 'submitted'> = {
+  id: sql`a.item_id`,
+  sorts: {
+    waiting: sortBy('instant', sql`a.waiting_since`),
+    submitted: sortBy('instant', sql`a.submitted_at`),
+    amount: sortBy('numeric', sql`a.total`),
+  },
+  amount: sql`a.total`,
+  matches: matchesByApprover,
+  carried: ({
+    now,
+  }) => sql`a.item_id, a.item_kind, a.report_id, a.advance_id, a.approver_id, a.step_no, a.waiting_since,
+    ${isOverdue(now)} as is_overdue`,
+  load: ({ client_id }) => joinItem(client_id, sql`page`),
+  columns: ({ client_id, user_id }) => sql`${itemColumns(client_id, sql`page`)}, page.approver_id, page.waiting_since,
+    page.is_overdue,
+    case when page.approver_id <> ${user_id} then ${personColumn(client_id, sql`page.approver_id`)} end as in_place_of,
+    (select count(*) filter (where s.step_no <= page.step_no) || ' of ' || count(*) from approval_steps s
+      where s.client_id = ${client_id} and s.item_id = page.item_id and s.state <> 'skipped') as step`,
+};
 
 const overdueDays = 7;
 
@@ -76,31 +58,11 @@ function isOverdue(now: Date): RawBuilder<unknown> {
   return sql`(a.waiting_since <= ${now}::timestamptz - ${overdueDays} * interval '1 day')`;
 }
 
-const sortKeys: Record<InboxSort, { column: RawBuilder<unknown>; text: RawBuilder<unknown>; type: string }> = {
-  waiting: { column: sql`a.waiting_since`, text: instantText(), type: 'timestamptz' },
-  submitted: { column: sql`a.submitted_at`, text: instantText(), type: 'timestamptz' },
-  amount: { column: sql`a.total`, text: sql`page.sort_key::text`, type: 'numeric' },
-};
-
-function instantText(): RawBuilder<unknown> {
-  return sql`to_char(page.sort_key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
-
-function afterCursor({ sort, direction, after }: InboxPage): RawBuilder<unknown> {
-  if (!after) return sql``;
-  const { column, type } = sortKeys[sort];
-  const than = sql.raw(direction === 'asc' ? '>' : '<');
-  return sql`and (${column}, a.item_id) ${than} (${after.key}::${sql.raw(type)}, ${after.id}::uuid)`;
-}
-
 /**
- * One `union all` branch per approver, each along an index. An item that waits for several of them appears in the first
- * branch only. Items owned by the user are excluded.
+ * One part per approver, each along an index. An item that waits for several of them appears in the first part only.
+ * Items owned by the user are excluded.
  */
-function branchesOf(
-  query: InboxQuery,
-  select: (found: RawBuilder<unknown>) => RawBuilder<unknown>,
-): RawBuilder<unknown> {
+function matchesByApprover(query: InboxQuery): RawBuilder<unknown>[] {
   const { client_id, user_id, approves_for, filters } = query;
   const approverIds = [user_id, ...approves_for.filter((id) => id !== user_id)];
   const conditions = conditionsOf(query);
@@ -110,66 +72,38 @@ function branchesOf(
     const all = [
       sql`a.client_id = ${client_id}`,
       sql`a.approver_id = ${approver_id}`,
-      ...(isOther ? [sql`a.owner_id <> ${user_id}`, notInEarlierBranch(client_id, approverIds.slice(0, index))] : []),
+      isOther && sql`a.owner_id <> ${user_id}`,
+      isOther && isInNoEarlierPart(client_id, approverIds.slice(0, index)),
       ...conditions,
     ];
-    return [select(sql`from approvers a where ${sql.join(all, sql` and `)}`)];
+    return [sql`from approvers a where ${allOf(all)}`];
   });
 
-  // The filter asks for delegated items only, and the user is nobody's delegate.
-  return parts.length > 0 ? sql.join(parts, sql` union all `) : select(sql`from approvers a where false`);
+  // The list is empty if it is limited to delegated items and the user is nobody's delegate.
+  return parts.length > 0 ? parts : [sql`from approvers a where false`];
 }
 
-function notInEarlierBranch(client_id: string, ids: readonly string[]): RawBuilder<unknown> {
+function isInNoEarlierPart(client_id: string, ids: readonly string[]): RawBuilder<unknown> {
   return sql`not exists (select from approvers b where b.client_id = ${client_id} and b.item_id = a.item_id
     and b.approver_id = any(${[...ids]}::uuid[]))`;
 }
 
-function conditionsOf({ client_id, search, filters, now, time_zone }: InboxQuery): RawBuilder<unknown>[] {
+function conditionsOf({ client_id, search, filters, now, time_zone }: InboxQuery): Condition[] {
   const { item_kind, waiting_days, owner_ids, department_ids, flags } = filters;
-  const { submitted_from, submitted_to, amount_from, amount_to } = filters;
 
   return [
     item_kind && sql`a.item_kind = ${item_kind}`,
-    waiting_days && sql`a.waiting_since <= ${now}::timestamptz - ${waiting_days} * interval '1 day'`,
-    owner_ids && sql`a.owner_id = any(${owner_ids}::uuid[])`,
-    department_ids &&
-      sql`exists (select from users u where u.client_id = ${client_id} and u.id = a.owner_id
-        and u.department_id = any(${[...department_ids]}::uuid[]))`,
-    submitted_from && sql`a.submitted_at >= ${startOfDay(submitted_from, time_zone)}`,
-    submitted_to && sql`a.submitted_at < ${startOfDay(submitted_to, time_zone, { plusDays: 1 })}`,
-    amount_from && sql`a.total >= ${amount_from}::numeric`,
-    amount_to && sql`a.total <= ${amount_to}::numeric`,
+    waiting_days !== undefined && sql`a.waiting_since <= ${now}::timestamptz - ${waiting_days} * interval '1 day'`,
+    isAmong(sql`a.owner_id`, owner_ids, 'uuid'),
+    isInDepartments(client_id, sql`a.owner_id`, department_ids),
+    isOnDays(sql`a.submitted_at`, { from: filters.submitted_from, to: filters.submitted_to }, time_zone),
+    isBetween(sql`a.total`, { from: filters.amount_from, to: filters.amount_to }, 'numeric'),
     flags?.includes('overdue') && isOverdue(now),
     flags?.includes('violation') && sql`a.no_of_violations > 0`,
     flags?.includes('check') && sql`a.no_of_checks > 0`,
     flags?.includes('no_receipt') && sql`${withoutReceipt(client_id, sql`a.report_id`)} > 0`,
     ...wordConditions(client_id, search, { source: sql`a`, owner_id: sql`a.owner_id` }),
-  ].filter((condition) => typeof condition === 'object');
-}
-
-export interface InboxTally {
-  count: number;
-  total: string;
-}
-
-/** Counts the matches and adds them up. */
-export async function readInboxTally(tx: CompanyTransaction, query: InboxQuery): Promise<InboxTally> {
-  const found = branchesOf(query, (from) => sql`(select a.total ${from})`);
-  const { rows } = await sql<InboxTally>`
-    select count(*)::int as count, coalesce(sum(total), 0) as total from (${found}) f`.execute(tx);
-  return rows[0] ?? { count: 0, total: '0' };
-}
-
-/** Reads the saved counter of the person's own inbox. */
-export async function readOwnTally(
-  tx: CompanyTransaction,
-  { client_id, user_id }: Pick<InboxQuery, 'client_id' | 'user_id'>,
-): Promise<InboxTally> {
-  const { rows } = await sql<InboxTally>`
-    select count, total from counters_by_person where client_id = ${client_id} and person_id = ${user_id}
-      and counter = ${pendingApprovals}`.execute(tx);
-  return rows[0] ?? { count: 0, total: '0' };
+  ];
 }
 
 interface InboxCounts {
@@ -209,9 +143,9 @@ async function readCountsOfMany(
   tx: CompanyTransaction,
   query: Omit<InboxQuery, 'search' | 'filters'>,
 ): Promise<InboxCounts> {
-  const found = branchesOf(
-    { ...query, search: '', filters: {} },
-    (from) => sql`(select a.report_id is not null as is_report, ${isOverdue(query.now)} as is_overdue ${from})`,
+  const found = eachMatch(
+    matchesByApprover({ ...query, search: '', filters: {} }),
+    (from) => sql`select a.report_id is not null as is_report, ${isOverdue(query.now)} as is_overdue ${from}`,
   );
   const { rows } = await sql<InboxCounts>`
     select count(*) filter (where is_report)::int as report, count(*) filter (where not is_report)::int as advance,
@@ -232,10 +166,10 @@ export async function readInboxItems(
   { ids, limit }: { ids: readonly string[] | null; limit: number },
 ): Promise<InboxItem[]> {
   const { client_id } = query;
-  const found = branchesOf(
-    query,
-    (from) => sql`(select a.item_id, a.item_kind, a.report_id, a.advance_id, a.waiting_since ${from}
-      ${ids ? sql`and a.item_id = any(${[...ids]}::uuid[])` : sql``})`,
+  const among = allOf([isAmong(sql`a.item_id`, ids, 'uuid')]);
+  const found = eachMatch(
+    matchesByApprover(query),
+    (from) => sql`select a.item_id, a.item_kind, a.report_id, a.advance_id, a.waiting_since ${from} and ${among}`,
   );
   const { rows } = await sql<InboxItem>`
     with page as (select * from (${found}) f order by waiting_since, item_id limit ${sql.lit(limit)})

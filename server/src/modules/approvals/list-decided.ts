@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { readTally } from '../../db/list-query.rows.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { readCursor, writeCursor } from '../../http/list-cursor.ts';
+import { listPage } from '../../http/list-page.ts';
 import { amountText } from '../expenses/show-expenses.ts';
-import { countDecided, type DecidedRow, readDecidedPage } from './decided.rows.ts';
+import { type DecidedRow, decidedList } from './decided.rows.ts';
 import { itemLine } from './list-inbox.ts';
 
 type Answer = OutputOf<typeof approvals.history>;
@@ -12,27 +12,21 @@ type Answer = OutputOf<typeof approvals.history>;
 /** Lists decisions made by the user or on their behalf. */
 export async function listDecided(
   { tx, actor }: ReadContext,
-  { search, filters, sort, limit, after, page }: InputOf<typeof approvals.history>,
+  input: InputOf<typeof approvals.history>,
 ): Promise<Answer> {
   const { client_id, user_id, time_zone } = actor;
   const { currency } = actor.company;
+  const { search, filters } = input;
   const query = { client_id, user_id, search, filters, time_zone };
-  const from = after === undefined ? {} : { after: readCursor(after, z.uuid()).id };
-  const offset = page === undefined ? 0 : (page - 1) * limit;
-  const [rows, count] = await Promise.all([
-    readDecidedPage(tx, { ...query, ...from, direction: sort.direction, limit: limit + 1, offset }),
-    countDecided(tx, query),
-  ]);
-
-  const data = rows.slice(0, limit).map((row) => decidedLine(row, currency));
-  const last = data.at(-1)?.decision_id;
+  const totals = () => readTally(tx, decidedList, query);
+  const page = await listPage(tx, input, { list: decidedList, query, totals });
 
   return {
     status: true,
-    data,
-    total_records: count,
-    next: rows.length > limit && last ? writeCursor({ key: last, id: last }) : null,
-    no_of_reports: count,
+    data: page.rows.map((row) => decidedLine(row, currency)),
+    total_records: page.totals.count,
+    next: page.next,
+    no_of_reports: page.totals.count,
     currency,
   };
 }

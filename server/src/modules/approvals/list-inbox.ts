@@ -1,70 +1,53 @@
-import { z } from 'zod';
 import type { approvals } from '#contract/approvals.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { advanceStageLabel } from '#domain/advances/advance-stages.ts';
 import { reportStageLabel } from '#domain/reports/report-stages.ts';
+import { readCounters, type Tally } from '../../db/list-counters.rows.ts';
+import { readTally } from '../../db/list-query.rows.ts';
 import type { ReadContext } from '../../http/context.ts';
-import { readCursor, writeCursor } from '../../http/list-cursor.ts';
+import { listPage } from '../../http/list-page.ts';
+import { isUnfiltered } from '../../http/list-totals.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
-import {
-  type InboxQuery,
-  type InboxRow,
-  type InboxTally,
-  readInboxCounts,
-  readInboxPage,
-  readInboxTally,
-  readOwnTally,
-} from './inbox.rows.ts';
+import { type InboxQuery, type InboxRow, inboxList, readInboxCounts } from './inbox.rows.ts';
 import type { ItemColumns } from './item-columns.rows.ts';
 
-type Input = InputOf<typeof approvals.list>;
 type Answer = OutputOf<typeof approvals.list>;
 type Shown = Answer['data'][number];
 
-const sortKeys = {
-  waiting: z.iso.datetime(),
-  submitted: z.iso.datetime(),
-  amount: z.string().regex(/^\d{1,15}(\.\d{1,4})?$/u),
-};
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Lists the approval inbox in two round trips, however long the list is. */
-export async function listInbox(context: ReadContext, input: Input): Promise<Answer> {
+/** Lists the approval inbox. */
+export async function listInbox(context: ReadContext, input: InputOf<typeof approvals.list>): Promise<Answer> {
   const { tx, actor, request } = context;
-  const { search, filters, sort, limit } = input;
   const { client_id, user_id, time_zone } = actor;
+  const { currency } = actor.company;
+  const { search, filters } = input;
   const { approves_for } = await viewerOf(context);
   const query: InboxQuery = { client_id, user_id, approves_for, search, filters, now: request.now, time_zone };
-  const after = input.after === undefined ? undefined : readCursor(input.after, sortKeys[sort.by]);
-  const offset = input.page === undefined ? 0 : (input.page - 1) * limit;
-  const [rows, tally, counts] = await Promise.all([
-    readInboxPage(tx, { ...query, sort: sort.by, direction: sort.direction, limit: limit + 1, after, offset }),
-    tallyOf(context, query),
+  const [{ rows, next, totals }, counts] = await Promise.all([
+    listPage(tx, input, { list: inboxList, query, totals: () => totalsOf(context, query) }),
     readInboxCounts(tx, query),
   ]);
 
-  const { currency } = actor.company;
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-
   return {
     status: true,
-    data: page.map((row) => inboxLine(row, { currency, now: request.now })),
-    total_records: tally.count,
-    next: rows.length > limit && last ? writeCursor({ key: last.sort_key, id: last.item_id }) : null,
-    no_of_reports: tally.count,
+    data: rows.map((row) => inboxLine(row, { currency, now: request.now })),
+    total_records: totals.count,
+    next,
+    no_of_reports: totals.count,
     currency,
-    total: amountText(tally.total, currency) ?? '0',
+    total: amountText(totals.total, currency) ?? '0',
     counts,
   };
 }
 
 /** An unfiltered own inbox uses the saved counter. */
-function tallyOf({ tx }: ReadContext, query: InboxQuery): Promise<InboxTally> {
-  const { search, filters, approves_for } = query;
-  const isWhole = search.trim() === '' && Object.values(filters).every((value) => value === undefined);
-  return isWhole && approves_for.length === 0 ? readOwnTally(tx, query) : readInboxTally(tx, query);
+async function totalsOf({ tx }: ReadContext, query: InboxQuery): Promise<Tally> {
+  const { client_id, user_id } = query;
+  if (!isUnfiltered(query) || query.approves_for.length > 0) return readTally(tx, inboxList, query);
+  const saved = await readCounters(tx, { client_id, person_id: user_id, kind: 'approval', names: ['pending'] });
+  return saved.get('pending') ?? { count: 0, total: '0' };
 }
 
 function inboxLine(row: InboxRow, { currency, now }: { currency: string; now: Date }): Shown {
