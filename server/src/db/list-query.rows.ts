@@ -121,6 +121,21 @@ export async function readRows<Query, Row, Sort extends string>(
   return (await readPage(tx, list, query, cut)).map(({ row }) => row);
 }
 
+/** All rows of a list in batches of `cut.limit`, for exports. */
+export async function* readBatches<Query, Row, Sort extends string>(
+  tx: CompanyTransaction,
+  list: List<Query, Row, Sort>,
+  query: Query,
+  cut: ListCut<Sort>,
+): AsyncGenerator<Row[]> {
+  let { after } = cut;
+  do {
+    const rows = await readPage(tx, list, query, { ...cut, after });
+    after = rows.length < cut.limit ? undefined : rows.at(-1)?.position;
+    yield rows.map(({ row }) => row);
+  } while (after);
+}
+
 interface Collected {
   /** `name as materialized (…)`: the matches, found once for the page and the totals. */
   matches: Sql;

@@ -1,8 +1,10 @@
-import type { UserState } from '#domain/people/user-states.ts';
+import { type UserState, userStates } from '#domain/people/user-states.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
-import { readUserCounts } from './user-list.rows.ts';
+import { readCounters } from '../../../db/list-counters.rows.ts';
 
 /** Reads the saved number of people per state. */
-export function countPeople(tx: CompanyTransaction, client_id: string): Promise<Record<UserState, number>> {
-  return readUserCounts(tx, client_id);
+export async function countPeople(tx: CompanyTransaction, client_id: string): Promise<Record<UserState, number>> {
+  const saved = await readCounters(tx, { client_id, person_id: null, kind: 'user', names: userStates });
+  const countIn = (state: UserState) => saved.get(state)?.count ?? 0;
+  return { active: countIn('active'), invited: countIn('invited'), disabled: countIn('disabled') };
 }

@@ -3,15 +3,16 @@ import type { users } from '#contract/users.contract.ts';
 import { textFromValue } from '#domain/custom-fields/value-texts.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { userStateOf } from '#domain/people/user-states.ts';
+import { readBatches } from '../../../db/list-query.rows.ts';
 import type { ReadContext } from '../../../http/context.ts';
 import { type CsvColumn, csvFile } from '../../../http/csv-file.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { idsIn } from '../readable.ts';
 import { importHeaders } from './file-columns.ts';
-import { type ExportedUser, readUsersToExport } from './user-list.rows.ts';
+import { type ExportedUser, exportedUserList } from './user-list.rows.ts';
 import { readEmailsOf } from './users.rows.ts';
 
-const batchSize = 5_000;
+const inNameOrder = { sort: 'name', direction: 'asc', limit: 5_000 } as const;
 
 /** Exports all matches in the columns of the import, so the file can be imported again unchanged. */
 export async function exportUsers(
@@ -20,12 +21,8 @@ export async function exportUsers(
 ): Promise<OutputOf<typeof users.exportList>> {
   const { client_id } = actor;
   const rows: ExportedUser[] = [];
-  for (let last: ExportedUser | undefined; ; last = rows.at(-1)) {
-    const after = last && { key: last.sort_key, id: last.user_id };
-    const more = await readUsersToExport(tx, { client_id, search, filters, limit: batchSize, after });
-    rows.push(...more);
-    if (more.length < batchSize) break;
-  }
+  for await (const batch of readBatches(tx, exportedUserList, { client_id, search, filters }, inNameOrder))
+    rows.push(...batch);
 
   const custom = (await fieldsOf(tx, { client_id, applies_to: 'user' })).filter(({ kind }) => kind !== 'formula');
   const emails = await readEmailsOf(tx, client_id, idsIn(rows.map(({ custom_values }) => custom_values)));

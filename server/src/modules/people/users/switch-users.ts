@@ -3,10 +3,11 @@ import type { users } from '#contract/users.contract.ts';
 import { userCounter } from '#domain/counters.ts';
 import { userStateOf } from '#domain/people/user-states.ts';
 import { sentenceFor } from '#domain/refusals.ts';
+import { readIds } from '../../../db/list-query.rows.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { lockPeople } from '../lock-people.rows.ts';
-import { readMatchingIds } from './user-list.rows.ts';
+import { userList } from './user-list.rows.ts';
 import { lockMany, readActiveAdmins, type SwitchedUser, setActive } from './users.rows.ts';
 
 type Input = InputOf<typeof users.enableDisable>;
@@ -19,7 +20,7 @@ export async function switchPeople(
 ): Promise<{ changed: string[]; results: SwitchResult[] }> {
   const { tx, client_id, actor, announce } = context;
   await lockPeople(tx, client_id);
-  const ids = 'ids' in selection ? selection.ids : await readMatchingIds(tx, { client_id, ...selection.matching });
+  const ids = 'ids' in selection ? selection.ids : await readIds(tx, userList, { client_id, ...selection.matching });
   const people = await lockMany(tx, client_id, [...new Set(ids)]);
   if ('ids' in selection && people.length < new Set(ids).size) throw new Refused('item.not_found');
 

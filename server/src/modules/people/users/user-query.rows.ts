@@ -3,15 +3,15 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.contract.ts';
 import type { UserState } from '#domain/people/user-states.ts';
 import { splitWords } from '#domain/text/split-words.ts';
+import { allOf } from '../../../db/list-filters.rows.ts';
+import type { ListQuery } from '../../../db/list-query.rows.ts';
 import { beginsWith, inEach } from '../../../db/search-words.rows.ts';
 
 /** SQL conditions on `users u` for a search and its filters. */
 
 type UserFilters = InputOf<typeof users.pagedList>['filters'];
 
-export interface UserQuery {
-  client_id: string;
-  search: string;
+export interface UserQuery extends ListQuery {
   filters: UserFilters;
 }
 
@@ -27,7 +27,7 @@ export function matchingUsers(query: UserQuery): RawBuilder<unknown> {
     ...words.map((word) => sql`u.id in (${idsByWord(client_id, word)})`),
     ...filterConditions(query),
   ];
-  return sql.join(conditions, sql` and `);
+  return allOf(conditions);
 }
 
 /** People for whom every search word starts one of their words. */
