@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { allOf } from '../../db/list-filters.rows.ts';
+import { type List, loadRow } from '../../db/list-query.rows.ts';
+import { sortById } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
-import type { ListPosition } from '../../http/list-cursor.ts';
 
 /** Reads and writes of the exports table. */
 
@@ -67,8 +69,10 @@ export async function insertExport(tx: CompanyTransaction, { request, ...row }: 
     .execute();
 }
 
-export function readExport(tx: CompanyTransaction, key: Key): Promise<ExportRow | undefined> {
-  return selectExports(tx, key.client_id).where('e.id', '=', key.id).executeTakeFirst();
+export async function readExport(tx: CompanyTransaction, { client_id, id }: Key): Promise<ExportRow | undefined> {
+  const { rows } = await sql<ExportRow>`
+    select ${exportColumns(client_id)} from exports e where e.client_id = ${client_id} and e.id = ${id}`.execute(tx);
+  return rows[0];
 }
 
 /** A kind of export that others may see; payout lists only for these tabs. */
@@ -77,62 +81,37 @@ export interface SharedKind {
   tabs?: readonly PayoutTab[];
 }
 
-interface ExportPage {
+interface ExportQuery {
   client_id: string;
   requested_by: string;
   /** Kinds visible to this person regardless of who requested them. */
   shared: readonly SharedKind[];
   state: ExportState | undefined;
-  direction: 'asc' | 'desc';
-  after?: ListPosition | undefined;
-  offset?: number;
-  limit: number;
 }
 
-export function readExportPage(tx: CompanyTransaction, page: ExportPage): Promise<ExportRow[]> {
-  let query = selectExports(tx, page.client_id).orderBy('e.id', page.direction).limit(page.limit);
-  query = query.where(isVisible(page));
-  if (page.state) query = query.where('e.state', '=', page.state);
-  if (page.after) query = query.where('e.id', page.direction === 'asc' ? '>' : '<', page.after.id);
-  if (page.offset) query = query.offset(page.offset);
-  return query.execute();
-}
-
-export async function countExports(
-  tx: CompanyTransaction,
-  filter: Pick<ExportPage, 'client_id' | 'requested_by' | 'shared' | 'state'>,
-): Promise<number> {
-  let query = tx
-    .selectFrom('exports as e')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('e.client_id', '=', filter.client_id)
-    .where(isVisible(filter));
-  if (filter.state) query = query.where('e.state', '=', filter.state);
-  return (await query.executeTakeFirst())?.count ?? 0;
-}
+export const exportList: List<ExportQuery, ExportRow, 'created'> = {
+  id: sql`e.id`,
+  sorts: { created: sortById },
+  matches: (query) => [
+    sql`from exports e where e.client_id = ${query.client_id} and ${isVisible(query)}
+      and ${allOf([query.state && sql`e.state = ${query.state}`])}`,
+  ],
+  load: (query) => loadRow({ table: 'exports', alias: 'e' }, query, sql`page.list_id`),
+  columns: ({ client_id }) => exportColumns(client_id),
+};
 
 /** The person's own exports and those of shared kinds. */
-function isVisible({ requested_by, shared }: Pick<ExportPage, 'requested_by' | 'shared'>) {
+function isVisible({ requested_by, shared }: ExportQuery): RawBuilder<unknown> {
   const kinds = shared.map(({ kind, tabs }) =>
     tabs ? sql`(e.kind = ${kind} and e.request ->> 'tab' = any(${[...tabs]}::text[]))` : sql`e.kind = ${kind}`,
   );
-  return sql<boolean>`(${sql.join([sql`e.requested_by = ${requested_by}`, ...kinds], sql` or `)})`;
+  return sql`(${sql.join([sql`e.requested_by = ${requested_by}`, ...kinds], sql` or `)})`;
 }
 
-function selectExports(tx: CompanyTransaction, client_id: string) {
-  return tx
-    .selectFrom('exports as e')
-    .select(['e.id', 'e.title', 'e.rows_total', 'e.rows_done', 'e.bytes', 'e.failure', 'e.created_at'])
-    .select(['e.finished_at', 'e.expires_at'])
-    .select(sql<PersonBrief>`${personColumn(client_id, sql`e.requested_by`)}`.as('requested_by'))
-    .select(
-      sql<string>`(select u.time_zone from users u where u.client_id = ${client_id} and u.id = e.requested_by)`.as(
-        'time_zone',
-      ),
-    )
-    .select([sql<ExportKind>`e.kind`.as('kind'), sql<ExportFormat>`e.format`.as('format')])
-    .select([sql<ExportState>`e.state`.as('state'), sql<ExportRequest>`e.request`.as('request')])
-    .where('e.client_id', '=', client_id);
+function exportColumns(client_id: string): RawBuilder<ExportRow> {
+  return sql`e.id, e.kind, e.format, e.title, e.state, e.rows_total, e.rows_done, e.bytes, e.failure, e.request,
+    e.created_at, e.finished_at, e.expires_at, ${personColumn(client_id, sql`e.requested_by`)} as requested_by,
+    (select u.time_zone from users u where u.client_id = ${client_id} and u.id = e.requested_by) as time_zone`;
 }
 
 /**

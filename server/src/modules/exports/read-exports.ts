@@ -1,16 +1,16 @@
-import { z } from 'zod';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { exports } from '#contract/exports.contract.ts';
 import { can, isPermitted } from '#domain/access/permission.ts';
 import { plainName } from '#domain/exports/archive-names.ts';
 import { seesPayoutTab } from '#domain/payouts/payout-rights.ts';
 import { payoutTabs } from '#domain/payouts/payout-tabs.ts';
+import { readTally } from '../../db/list-query.rows.ts';
 import type { Actor, App, ReadContext } from '../../http/context.ts';
-import { readCursor, writeCursor } from '../../http/list-cursor.ts';
+import { listPage } from '../../http/list-page.ts';
 import { Refused } from '../../http/refusals.ts';
 import { signedUrl } from '../../http/signed-url.ts';
 import { exportObject, exportTypes } from './export-location.ts';
-import { countExports, type ExportRow, readExport, readExportPage, type SharedKind } from './exports.rows.ts';
+import { type ExportRow, exportList, readExport, type SharedKind } from './exports.rows.ts';
 
 type ShownExport = OutputOf<typeof exports.details>['data'];
 
@@ -19,27 +19,24 @@ type ShownExport = OutputOf<typeof exports.details>['data'];
  */
 export async function exportHistory(
   { app, tx, actor, request }: ReadContext,
-  { filters, sort, after, page, limit }: InputOf<typeof exports.history>,
+  input: InputOf<typeof exports.history>,
 ): Promise<OutputOf<typeof exports.history>> {
   const { client_id } = actor;
+  const { filters, sort } = input;
   const shared = filters.whose === 'company' ? sharedKinds(actor) : [];
-  const filter = { client_id, requested_by: actor.user_id, shared, state: filters.state };
-  const cursor = after === undefined ? undefined : readCursor(after, z.literal(''));
-  const offset = page === undefined ? 0 : (page - 1) * limit;
-
-  const [rows, total_records] = await Promise.all([
-    readExportPage(tx, { ...filter, direction: newestFirst(sort.direction), after: cursor, offset, limit: limit + 1 }),
-    countExports(tx, filter),
-  ]);
-
-  const pageRows = rows.slice(0, limit);
-  const last = pageRows.at(-1);
+  const query = { client_id, requested_by: actor.user_id, shared, state: filters.state };
+  const page = { ...input, sort: { by: sort.by, direction: newestFirst(sort.direction) } };
+  const { rows, next, totals } = await listPage(tx, page, {
+    list: exportList,
+    query,
+    totals: () => readTally(tx, exportList, query),
+  });
 
   return {
     status: true,
-    data: pageRows.map((row) => shownExport(app, row, { client_id, now: request.now })),
-    total_records,
-    next: rows.length > limit && last ? writeCursor({ key: '', id: last.id }) : null,
+    data: rows.map((row) => shownExport(app, row, { client_id, now: request.now })),
+    total_records: totals.count,
+    next,
   };
 }
 
