@@ -6,7 +6,7 @@ import { pendingApprovals } from '#domain/counters.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { allOf, type Condition, isAmong, isBetween, isInDepartments, isOnDays } from '../../db/list-filters.rows.ts';
 import { eachMatch, type List, type ListQuery } from '../../db/list-query.rows.ts';
-import { sortBy } from '../../db/list-sort.rows.ts';
+import { sortBy, sortByNullable } from '../../db/list-sort.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 import { type ItemColumns, itemColumns, joinItem, withoutReceipt, wordConditions } from './item-columns.rows.ts';
 
@@ -34,7 +34,7 @@ export const inboxList: List<InboxQuery, InboxRow, 'waiting' | 'amount' | 'submi
   id: sql`a.item_id`,
   sorts: {
     waiting: sortBy('instant', sql`a.waiting_since`),
-    submitted: sortBy('instant', sql`a.submitted_at`),
+    submitted: sortByNullable('instant', sql`a.submitted_at`),
     amount: sortBy('numeric', sql`a.total`),
   },
   amount: sql`a.total`,
