@@ -39,10 +39,7 @@ const kinds = {
   bigint: {
     type: sql`bigint`,
     text,
-    check: z
-      .string()
-      .regex(/^\d{1,19}$/u)
-      .refine((key) => BigInt(key) <= maxBigint),
+    check: z.string().refine((key) => /^\d{1,19}$/u.test(key) && BigInt(key) <= maxBigint),
   },
   text: {
     type: sql`text collate "C"`,
