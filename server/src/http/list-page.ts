@@ -5,7 +5,7 @@ import type { Direction, ListPosition, SortKey } from '../db/list-sort.rows.ts';
 import { Refused } from './refusals.ts';
 
 /** A request for a page of a list: by cursor, by page number, or the first page. */
-export interface PageRequest<Sort extends string> {
+interface PageRequest<Sort extends string> {
   sort: { by: Sort; direction: Direction };
   limit: number;
   after?: string | undefined;
@@ -22,7 +22,7 @@ type PageReads<Sort extends string, Row, T extends Totals> =
   | { rows(cut: ListCut<Sort>): Promise<ListedRow<Row>[]>; totals(): Promise<T> }
   | { rowsAndTotals(cut: ListCut<Sort>): Promise<{ rows: ListedRow<Row>[]; totals: T }> };
 
-export interface Page<Row, T extends Totals> {
+interface Page<Row, T extends Totals> {
   rows: Row[];
   totals: T;
   /** The cursor of the next page; null on the last one. */

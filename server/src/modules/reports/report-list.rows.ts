@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { clientFilters } from '#contract/approvals.contract.ts';
+import type { reportFilters } from '#contract/reports.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -42,11 +43,13 @@ export interface ReportLineRow {
 export interface ReportQuery extends ListQuery {
   /** The owner; null for submitted reports of every owner. */
   owner_id: string | null;
-  /** Only the company's list filters by owner, approver and department. */
-  filters: z.output<typeof clientFilters>;
+  filters: z.output<typeof reportFilters> & CompanyFilters;
   /** The actor's time zone, which defines the day boundaries of date filters. */
   time_zone: string;
 }
+
+/** Filters of the company's list only. */
+type CompanyFilters = Pick<z.output<typeof clientFilters>, 'owner_ids' | 'approver_ids' | 'department_ids'>;
 
 export const reportList = tableList({
   table: 'reports',

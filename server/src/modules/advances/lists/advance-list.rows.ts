@@ -21,7 +21,7 @@ export interface AdvanceLineRow extends SavedAdvance {
   now_with: PersonBrief[];
 }
 
-export interface AdvanceQuery extends ListQuery {
+interface AdvanceQuery extends ListQuery {
   /** The owner; null for all submitted advances of the company. */
   owner_id: string | null;
   filters: z.output<typeof advanceFilters>;
