@@ -158,7 +158,7 @@ export async function readPageWithTotals<Totals, Query, Row, Sort extends string
     page as (${pageOf(list, query, cut, collected.from)}),
     line as (${linesOf(list, query, cut)})
     select to_jsonb(totals) as list_totals, line.* from totals left join line on true
-    order by line.list_place`.execute(tx);
+    order by line.list_order`.execute(tx);
 
   const [first] = rows;
   if (!first) throw new Error('The totals of a list are always one row.');
@@ -247,8 +247,8 @@ function linesOf<Query, Row, Sort extends string>(
   { sort, direction }: ListCut<Sort>,
 ): Sql {
   return sql`select ${list.columns(query)}, page.list_id, coalesce(${list.sorts[sort].text}, '') as list_key,
-      row_number() over (order by ${pageOrder(sql`page`, direction)}) as list_place
-    from page ${list.load(query)} order by list_place`;
+      row_number() over (order by ${pageOrder(sql`page`, direction)}) as list_order
+    from page ${list.load(query)} order by list_order`;
 }
 
 function pageOrder(page: Sql, direction: Direction): Sql {
@@ -256,8 +256,8 @@ function pageOrder(page: Sql, direction: Direction): Sql {
   return sql`${page}.sort_key ${order}, ${page}.list_id ${order}`;
 }
 
-type FlatRow<Row> = Row & { list_id: string; list_key: string; list_place: number };
+type FlatRow<Row> = Row & { list_id: string; list_key: string; list_order: number };
 
-function listedRow<Row>({ list_id, list_key, list_place: _, ...row }: FlatRow<Row>): ListedRow<Row> {
+function listedRow<Row>({ list_id, list_key, list_order: _, ...row }: FlatRow<Row>): ListedRow<Row> {
   return { row: row as Row, position: { key: list_key, id: list_id } };
 }

@@ -23,18 +23,28 @@ export async function replaceOwnWords(
     ),
   );
 
-  const wants = sql`json_to_recordset(${rows}) as w (owner_id uuid, item_id uuid, word text)`;
+  const wanted = sql`json_to_recordset(${rows}) as w (owner_id uuid, item_id uuid, word text)`;
   await Promise.all([
     sql`delete from own_words o where o.client_id = ${scope.client_id} and o.item_kind = ${scope.item_kind}
       and o.item_id = any(${items.map(({ item_id }) => item_id)}::uuid[])
-      and not exists (select from ${wants} where w.item_id = o.item_id and w.word = o.word)`.execute(tx),
+      and not exists (select from ${wanted} where w.item_id = o.item_id and w.word = o.word)`.execute(tx),
     sql`insert into own_words (client_id, owner_id, item_kind, word, item_id)
-      select ${scope.client_id}::uuid, w.owner_id, ${scope.item_kind}, w.word, w.item_id from ${wants}
+      select ${scope.client_id}::uuid, w.owner_id, ${scope.item_kind}, w.word, w.item_id from ${wanted}
       on conflict do nothing`.execute(tx),
   ]);
 }
 
 type ItemKind = 'expense' | 'report' | 'advance';
+
+/** The items of one owner, or of the whole company if it is null, that match every search word. */
+export function itemsByWords(
+  scope: { client_id: string; owner_id: string | null; item_kind: 'report' | 'advance' },
+  words: readonly string[],
+): RawBuilder<unknown> {
+  const { client_id, owner_id, item_kind } = scope;
+  if (owner_id !== null) return ownItemsByWords({ client_id, owner_id, item_kind }, words);
+  return companyItemsByWords({ client_id, kinds: [item_kind], table: `${item_kind}s`, id: 'id' }, words);
+}
 
 /** The person's own items that match every search word by prefix, each once. */
 export function ownItemsByWords(
@@ -70,9 +80,9 @@ export function companyItemsByWords(scope: CompanyItems, words: readonly string[
   const every = sql.lit(2 ** words.length - 1);
   return sql`with p as materialized (${peopleNamed(scope, words)})
     (${inEach(named)})
-    union select x.item_id from p ${itemsOf(scope)} where p.borne = ${every}
+    union select x.item_id from p ${itemsOf(scope)} where p.matched = ${every}
     union select item_id from (${ownedAndNamed(scope, words)}) o
-      group by item_id, borne having borne | bit_or(own) = ${every}`;
+      group by item_id, matched having matched | bit_or(own) = ${every}`;
 }
 
 /** Items with a matching word of their own. One kind at a time, since each uses its own index. */
@@ -86,11 +96,11 @@ function namedItems({ client_id, kinds }: CompanyItems, word: string): RawBuilde
 
 /** People with matching names, and a bitmask of the words they match. */
 function peopleNamed({ client_id }: CompanyItems, words: readonly string[]): RawBuilder<unknown> {
-  const bearers = words.map(
+  const byWord = words.map(
     (word, index) => sql`select item_id, ${bitOf(index)} as word_bit from words
       where client_id = ${client_id} and item_kind = 'user' and ${beginsWith(word)}`,
   );
-  return sql`select item_id as owner_id, bit_or(word_bit) as borne from (${sql.join(bearers, sql` union all `)}) w
+  return sql`select item_id as owner_id, bit_or(word_bit) as matched from (${sql.join(byWord, sql` union all `)}) w
     group by item_id`;
 }
 
@@ -106,10 +116,10 @@ function itemsOf({ client_id, table, id }: CompanyItems): RawBuilder<unknown> {
 function ownedAndNamed({ client_id, kinds }: CompanyItems, words: readonly string[]): RawBuilder<unknown> {
   const ofKinds = sql.join(kinds.map((kind) => sql.lit(kind)));
   const parts = words.map(
-    (word, index) => sql`select x.item_id, p.borne, ${bitOf(index)} as own from p cross join lateral (
+    (word, index) => sql`select x.item_id, p.matched, ${bitOf(index)} as own from p cross join lateral (
       select item_id from own_words where client_id = ${client_id} and owner_id = p.owner_id
         and item_kind in (${ofKinds}) and ${beginsWith(word)} offset 0
-    ) x where p.borne & ${bitOf(index)} = 0`,
+    ) x where p.matched & ${bitOf(index)} = 0`,
   );
   return sql.join(parts, sql` union all `);
 }

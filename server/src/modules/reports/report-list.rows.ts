@@ -9,7 +9,7 @@ import type { Tally } from '../../db/list-counters.rows.ts';
 import { hasFlags, isAmong, isBetween, isInDepartments, isOnDays } from '../../db/list-filters.rows.ts';
 import { eachMatch, type ListQuery, tableList } from '../../db/list-query.rows.ts';
 import { sortBy, sortById, sortByNullable } from '../../db/list-sort.rows.ts';
-import { companyItemsByWords, ownItemsByWords } from '../../db/search-words.rows.ts';
+import { itemsByWords } from '../../db/search-words.rows.ts';
 import { personColumn } from '../../db/shared-columns.rows.ts';
 
 /** The lists of a person's reports and of the company's submitted reports. */
@@ -79,10 +79,7 @@ export const reportList = tableList({
       partially_approved: sql`r.edited_total is not null and r.edited_total <> r.total`,
     }),
   ],
-  byWords: ({ client_id, owner_id }, words) =>
-    owner_id === null
-      ? companyItemsByWords({ client_id, kinds: ['report'], table: 'reports', id: 'id' }, words)
-      : ownItemsByWords({ client_id, owner_id, item_kind: 'report' }, words),
+  byWords: ({ client_id, owner_id }, words) => itemsByWords({ client_id, owner_id, item_kind: 'report' }, words),
   columns: ({ client_id }) => reportColumns(client_id),
 });
 

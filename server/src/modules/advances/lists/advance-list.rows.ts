@@ -7,7 +7,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { hasFlags, isAmong, isBetween, isOnDays } from '../../../db/list-filters.rows.ts';
 import { type ListQuery, tableList } from '../../../db/list-query.rows.ts';
 import { sortById, sortByNullable } from '../../../db/list-sort.rows.ts';
-import { companyItemsByWords, ownItemsByWords } from '../../../db/search-words.rows.ts';
+import { itemsByWords } from '../../../db/search-words.rows.ts';
 import { personColumn, toldOf } from '../../../db/shared-columns.rows.ts';
 import { advanceColumns, type SavedAdvance } from '../advances.rows.ts';
 
@@ -55,10 +55,7 @@ export const advanceList = tableList({
       needs_settlement: needsSettlement({ client_id, today }),
     }),
   ],
-  byWords: ({ client_id, owner_id }, words) =>
-    owner_id === null
-      ? companyItemsByWords({ client_id, kinds: ['advance'], table: 'advances', id: 'id' }, words)
-      : ownItemsByWords({ client_id, owner_id, item_kind: 'advance' }, words),
+  byWords: ({ client_id, owner_id }, words) => itemsByWords({ client_id, owner_id, item_kind: 'advance' }, words),
   columns: ({ client_id }) => lineColumns(client_id),
 });
 
