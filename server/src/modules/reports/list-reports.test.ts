@@ -74,6 +74,7 @@ describe('the report list', () => {
     ['all reports', {}, all, '214.00'],
     ['of one stage', { filters: { stages: ['draft'] } }, 4, '80.00'],
     ['of two stages', { filters: { stages: ['draft', 'paid'] } }, 5, '180.00'],
+    ['of a stage named twice', { filters: { stages: ['draft', 'draft'] } }, 4, '80.00'],
     ['of a stage without reports', { filters: { stages: ['rejected'] } }, 0, '0.00'],
     [
       'submitted in a date range',
