@@ -33,7 +33,7 @@ export interface UserListRow {
 
 const users = { table: 'users', alias: 'u' };
 
-const shared = {
+export const userList = tableList({
   ...users,
   sorts: {
     name: sortBy('text', sql`u.sort_name`),
@@ -42,10 +42,9 @@ const shared = {
   },
   where: (query: UserQuery) => filterConditions(query),
   wordsOf: wordsOfSearch,
-  byWords: ({ client_id }: UserQuery, words: readonly string[]) => idsByWords(client_id, words),
-};
-
-export const userList = tableList({ ...shared, columns: ({ client_id }) => lineColumns(client_id) });
+  byWords: ({ client_id }, words) => idsByWords(client_id, words),
+  columns: ({ client_id }) => lineColumns(client_id),
+});
 
 /** Above this number of matches, walking the sorted list fills a page faster than looking up each match. */
 const maxLookups = sql.lit(1500);
@@ -58,7 +57,7 @@ const maxLookups = sql.lit(1500);
 export async function findUsers(
   tx: CompanyTransaction,
   query: UserQuery,
-  cut: ListCut<keyof typeof shared.sorts>,
+  cut: ListCut<keyof typeof userList.sorts>,
 ): Promise<{ rows: ListedRow<UserListRow>[]; totals: { count: number } }> {
   const words = wordsOfSearch(query.search);
   if (!words) return { rows: [], totals: { count: 0 } };
@@ -128,8 +127,11 @@ export interface ExportedUser extends UserListRow {
   custom_values: UserDetailsRow['custom_values'];
 }
 
-export const exportedUserList: List<UserQuery, ExportedUser, keyof typeof shared.sorts> = tableList({
-  ...shared,
-  columns: ({ client_id }) => sql`${lineColumns(client_id)}, u.custom_values,
+/** The user list with more columns. A batch is large, so its rows are read along with their ids, not after them. */
+export const exportedUserList: List<UserQuery, ExportedUser, keyof typeof userList.sorts> = {
+  ...userList,
+  carried: ({ client_id }) => sql`${lineColumns(client_id)}, u.custom_values,
     (select m.email from users m where m.client_id = ${client_id} and m.id = u.manager_id) as manager_email`,
-});
+  load: () => sql``,
+  columns: () => sql`page.*`,
+};
