@@ -46,7 +46,8 @@ const advanceRow = z.object({
   edited_ex_rate: z.string().nullable(),
   converted_amount: amount.nullable(),
   edited_converted_amount: amount.nullable(),
-  company_currency: z.string(),
+  /** The currency of the converted amounts: the company's. */
+  converted_currency: z.string(),
   paid_amount: amount,
   applied_amount: amount,
   returned_amount: amount,

@@ -40,7 +40,8 @@ const amounts = {
   amount: amount.nullable(),
   ex_rate: z.string().nullable(),
   converted_amount: amount.nullable(),
-  company_currency: z.string(),
+  /** The currency of the converted amounts: that of the report, else the one its owner is repaid in. */
+  converted_currency: z.string(),
   capped_amount: amount.nullable(),
   edited_amount: amount.nullable(),
   edited_ex_rate: z.string().nullable(),
@@ -231,7 +232,8 @@ export const expenses = {
       table_rate: z.string().nullable(),
       rate_on: z.string().nullable(),
       rate_difference_pct: z.string().nullable(),
-      company_currency: z.string(),
+      /** The currency of the converted amounts: that of the report, else the one its owner is repaid in. */
+      converted_currency: z.string(),
       policy_outcome: policyOutcome,
       checks: z.array(expenseCheck),
       missing: z.array(z.object({ key: z.string(), label: z.string() })),

@@ -41,6 +41,7 @@ export const people = {
         role: z.string(),
         company: z.string(),
         company_currency: z.string(),
+        reimbursement_currency: z.string(),
         chat_id: z.string().nullable(),
         time_zone: z.string(),
       }),

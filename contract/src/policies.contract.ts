@@ -324,7 +324,7 @@ export const policies = {
         amount,
         currency: z.string(),
         converted_amount: amount,
-        company_currency: z.string(),
+        converted_currency: z.string(),
       }),
       result: z.enum(['pass', 'flag', 'warn', 'block']),
       allowed_amount: amount,

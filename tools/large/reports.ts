@@ -81,6 +81,7 @@ function addReport(batch: LargeBatch, company: LargeCompany, index: number): voi
     stage,
     currency,
     total: decimal(cents),
+    company_total: decimal(cents),
     ...sumsOf(lines, { stage, currency: spending.currency }),
     submitted_at: submitted_at ?? null,
     created_at: instant(created),
@@ -182,7 +183,9 @@ function addExpenses(
       currency: options.currency,
       amount: decimal(amount),
       ex_rate: options.ex_rate,
+      converted_currency: company.currency,
       converted_amount: decimal(cents),
+      company_amount: decimal(cents),
       version: 0,
       created_at: instant(spent),
       updated_at: instant(options.created),
@@ -203,11 +206,13 @@ function addExpenses(
 /** The stored totals of a report; a rejected one has no lines. */
 function sumsOf(lines: Lines, { stage, currency }: { stage: ReportStage; currency: string }) {
   const isFreed = (unreportedStages as readonly string[]).includes(expenseStageInReport[stage]);
-  if (isFreed) return { no_of_expenses: 0, spent: [], payable_total: 0, from_on: null, to_on: null };
+  if (isFreed)
+    return { no_of_expenses: 0, spent: [], payable_total: 0, company_payable_total: 0, from_on: null, to_on: null };
   return {
     no_of_expenses: lines.merchants.length,
     spent: [{ currency, amount: decimal(lines.spent) }],
     payable_total: decimal(lines.cents),
+    company_payable_total: decimal(lines.cents),
     from_on: lines.from_on,
     to_on: lines.to_on,
   };

@@ -42,7 +42,7 @@ function edited(start: EditableLine, tries: readonly { share: bigint; rate: stri
             converted_amount: now.edited_converted_amount ?? now.converted_amount,
           }
         : null,
-      company_currency: company,
+      converted_currency: company,
     });
     if (decision.allowed) {
       const { edited_msg: _, ...edit } = decision.value;

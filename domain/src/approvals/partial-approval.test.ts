@@ -26,7 +26,7 @@ const taxi: EditableLine = {
   converted_amount: '20.10',
 };
 const edit = (line: EditableLine, edited_amount: string, given: Partial<LineEdit> = {}) =>
-  editLine(line, { edited_amount, edited_ex_rate: null, left_before: null, company_currency: 'USD', ...given });
+  editLine(line, { edited_amount, edited_ex_rate: null, left_before: null, converted_currency: 'USD', ...given });
 
 describe('an edited line', () => {
   const lowered = { ...dinner, edited_amount: '50.00', edited_converted_amount: '50.00' };

@@ -3,7 +3,7 @@ import { allow, type Decision, type Refusal, refuse } from '../decision.ts';
 import { convert, isGreater, type Money, moneyFrom, readMoney, toDecimal } from '../money/money.ts';
 import { figure } from '../policies/policy-text.ts';
 
-/** An expense or advance as claimed and after edits. `ex_rate` is 1 in the company's own currency. */
+/** An expense or advance as claimed and after edits. `ex_rate` is 1 in the currency of its report. */
 export interface EditableLine {
   currency: string;
   amount: string;
@@ -12,7 +12,7 @@ export interface EditableLine {
   edited_amount: string | null;
   edited_ex_rate: string | null;
   edited_converted_amount: string | null;
-  /** The amount policies allow without an approver's edit, in the company's currency. */
+  /** The amount policies allow without an approver's edit, in the report's currency. */
   capped_amount?: string | null;
 }
 
@@ -23,7 +23,8 @@ export interface LineEdit {
   edited_ex_rate: string | null;
   /** The amounts left by earlier approvers; null when they changed nothing. Approvers can undo their own edits. */
   left_before: { amount: string; converted_amount: string } | null;
-  company_currency: string;
+  /** The report's currency; for an advance the company's. */
+  converted_currency: string;
   /** All edits are undone, so the claimed or the capped amount counts again. */
   is_taken_back?: boolean;
 }
@@ -55,7 +56,7 @@ export function editLine(line: EditableLine, edit: LineEdit): Decision<EditedLin
   const rate = readRate(line, edit);
   if (!rate.allowed) return rate;
   const after = { amount: read.value, ex_rate: rate.value };
-  const converted = convertedBy(line, after, edit.company_currency);
+  const converted = convertedBy(line, after, edit.converted_currency);
   const raised = raiseRefusal(line, edit, { amount: after.amount, converted });
   if (raised) return raised;
   const isRateUnchanged = isSameRate(after.ex_rate, line.ex_rate);
@@ -80,7 +81,7 @@ function readRate(
   if (edit.edited_ex_rate === null) return allow(saved);
   const rate = /^\d{1,9}(\.\d{1,9})?$/u.test(edit.edited_ex_rate) ? readDecimal(edit.edited_ex_rate) : null;
   if (!rate || rate.trillionths === 0n) return refuse('approval.rate_unreadable');
-  if (line.currency === edit.company_currency && !isSameRate(formatDecimal(rate), '1'))
+  if (line.currency === edit.converted_currency && !isSameRate(formatDecimal(rate), '1'))
     return refuse('rate.own_currency');
   return allow(formatDecimal(rate));
 }
@@ -89,10 +90,10 @@ function readRate(
 function convertedBy(
   line: EditableLine,
   { amount, ex_rate }: { amount: Money; ex_rate: string },
-  company_currency: string,
+  converted_currency: string,
 ): Money {
   const isWhole = amount.minor === moneyFrom(line.amount, line.currency).minor && isSameRate(ex_rate, line.ex_rate);
-  return isWhole ? moneyFrom(line.converted_amount, company_currency) : convert(amount, ex_rate, company_currency);
+  return isWhole ? moneyFrom(line.converted_amount, converted_currency) : convert(amount, ex_rate, converted_currency);
 }
 
 /**
@@ -101,12 +102,12 @@ function convertedBy(
  */
 function raiseRefusal(
   line: EditableLine,
-  { left_before, company_currency }: LineEdit,
+  { left_before, converted_currency }: LineEdit,
   { amount, converted }: { amount: Money; converted: Money },
 ): Refusal<'approval.amount_raised'> | null {
   const most = moneyFrom(left_before?.amount ?? line.amount, line.currency);
   if (isGreater(amount, most)) return refuse('approval.amount_raised', { most: figure(most) });
-  const mostConverted = moneyFrom(left_before?.converted_amount ?? line.converted_amount, company_currency);
+  const mostConverted = moneyFrom(left_before?.converted_amount ?? line.converted_amount, converted_currency);
   if (isGreater(converted, mostConverted)) return refuse('approval.amount_raised', { most: figure(mostConverted) });
   return null;
 }

@@ -23,9 +23,10 @@ export interface CheckedExpense {
   merchant: string;
   spent_on: string | null;
   currency: string | null;
-  /** Decimals: as claimed, and in the company's currency. */
+  /** Decimals: as claimed, and in `converted_currency`. */
   amount: string | null;
   converted_amount: string | null;
+  converted_currency: string | null;
   category_id: string | null;
   invoice_number: string;
   /** Shared by the parts of a split expense. */

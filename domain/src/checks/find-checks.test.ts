@@ -18,6 +18,7 @@ const expense = (id: string | null, more: Partial<CheckedExpense> = {}): Checked
   currency: 'USD',
   amount: '34.12',
   converted_amount: '34.12',
+  converted_currency: 'USD',
   category_id: 'rides',
   invoice_number: '',
   split_id: null,

@@ -32,6 +32,6 @@ export function splitUnderLimit(
   ];
 }
 
-function moneyOf({ converted_amount }: CheckedExpense, currency: string): Money | null {
-  return converted_amount === null ? null : moneyFrom(converted_amount, currency);
+function moneyOf({ converted_amount, converted_currency }: CheckedExpense, currency: string): Money | null {
+  return converted_amount === null || converted_currency !== currency ? null : moneyFrom(converted_amount, currency);
 }

@@ -33,6 +33,7 @@ const whole: FilledExpense = {
   is_currency_allowed: true,
   amount: '10.00',
   converted: { minor: 1085n, currency: 'USD' },
+  company: { minor: 1085n, currency: 'USD' },
   attributes: { city: 'Prague' },
   fields: [],
   custom_values: {},

@@ -25,8 +25,10 @@ export interface FilledExpense {
   currency: string | null;
   is_currency_allowed: boolean;
   amount: string | null;
-  /** In the company's currency; null without an exchange rate. */
+  /** In the currency of its report; null without an exchange rate. */
   converted: Money | null;
+  /** In the company's currency. */
+  company: Money | null;
   attributes: Readonly<Record<string, unknown>>;
   /** The company's custom fields that the claimant can see. */
   fields: readonly CustomField[];
@@ -53,7 +55,7 @@ export function missingFields(expense: FilledExpense): MissingField[] {
     ...requiredFields(expense.fields, expense.custom_values)
       .filter(({ key, kind, is_mandatory }) => is_mandatory && kind !== 'formula' && !has(expense.custom_values, key))
       .map(({ key, label }) => ({ key: `custom_values.${key}`, label })),
-    ...(needsReceipt(category, converted) && expense.no_of_receipts === 0
+    ...(needsReceipt(category, expense.company) && expense.no_of_receipts === 0
       ? [{ key: 'file_ids', label: 'Receipt' }]
       : []),
   ];
@@ -73,12 +75,12 @@ function missingAttributes({ category, attributes, no_of_attendees }: FilledExpe
   });
 }
 
-function needsReceipt(category: CategoryRequirements | null, converted: Money | null): boolean {
+function needsReceipt(category: CategoryRequirements | null, company: Money | null): boolean {
   switch (category?.receipt_rule) {
     case 'required':
       return true;
     case 'required_above':
-      return converted !== null && isGreater(converted, moneyFrom(category.receipt_above ?? '0', converted.currency));
+      return company !== null && isGreater(company, moneyFrom(category.receipt_above ?? '0', company.currency));
     case 'none':
     case 'optional':
     case undefined:

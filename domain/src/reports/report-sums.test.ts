@@ -12,6 +12,7 @@ const line = (more: Partial<SummedLine> = {}): SummedLine => ({
   converted_amount: '10.00',
   capped_amount: null,
   edited_converted_amount: null,
+  company_amount: more.converted_amount === undefined ? '10.00' : more.converted_amount,
   payment_mode: 'own',
   is_reimbursable: true,
   spent_on: '2026-11-10',
@@ -22,9 +23,11 @@ const line = (more: Partial<SummedLine> = {}): SummedLine => ({
   ...more,
 });
 
+const usd = { currency: 'USD', company_currency: 'USD' };
+
 describe('the totals of a report', () => {
   it('are zero without expenses', () => {
-    expect(reportSums([], 'USD')).toEqual({
+    expect(reportSums([], usd)).toEqual({
       no_of_expenses: 0,
       no_of_receipts: 0,
       no_of_violations: 0,
@@ -34,6 +37,8 @@ describe('the totals of a report', () => {
       total: '0.00',
       edited_total: null,
       payable_total: '0.00',
+      company_total: '0.00',
+      company_payable_total: '0.00',
       from_on: null,
       to_on: null,
     });
@@ -66,7 +71,7 @@ describe('the totals of a report', () => {
           no_of_receipts: 0,
         }),
       ],
-      'USD',
+      usd,
     );
     expect(sums).toEqual({
       no_of_expenses: 4,
@@ -81,6 +86,8 @@ describe('the totals of a report', () => {
       total: '704.28',
       edited_total: null,
       payable_total: '700.26',
+      company_total: '704.28',
+      company_payable_total: '700.26',
       from_on: '2026-11-03',
       to_on: '2026-11-10',
     });
@@ -96,7 +103,24 @@ describe('the totals of a report', () => {
     ['paid by the company', { payment_mode: 'company' }, null, '0.00'],
     ['in a category that is not reimbursable', { is_reimbursable: false }, null, '0.00'],
   ])('pay %s', (_name, more, edited_total, payable_total) => {
-    expect(reportSums([line(more)], 'USD')).toMatchObject({ total: '10.00', edited_total, payable_total });
+    expect(reportSums([line(more)], usd)).toMatchObject({ total: '10.00', edited_total, payable_total });
+  });
+
+  it.each<[string, Partial<SummedLine>, Partial<ReturnType<typeof reportSums>>]>([
+    ['claimed', {}, { company_total: '1084.50', company_payable_total: '1084.50' }],
+    ['capped', { capped_amount: '500.00' }, { company_total: '1084.50', company_payable_total: '542.25' }],
+    [
+      'edited',
+      { edited_converted_amount: '333.33' },
+      { edited_total: '333.33', company_total: '361.50', company_payable_total: '361.50' },
+    ],
+    ['paid by the company', { payment_mode: 'company' }, { company_total: '1084.50', company_payable_total: '0.00' }],
+  ])('in EUR are also known in USD when %s', (_name, more, sums) => {
+    const spent = { currency: 'EUR', amount: '1000.00', converted_amount: '1000.00', company_amount: '1084.50' };
+    expect(reportSums([line({ ...spent, ...more })], { currency: 'EUR', company_currency: 'USD' })).toMatchObject({
+      total: '1000.00',
+      ...sums,
+    });
   });
 
   it('sum rounded lines in any currencies', () => {
@@ -115,10 +139,10 @@ describe('the totals of a report', () => {
             converted_amount: toDecimal(converted[index] ?? moneyFrom('0', 'USD')),
           }),
         );
-        const sums = reportSums(lines, 'USD');
+        const sums = reportSums(lines, usd);
         expect(sums.total).toBe(toDecimal(sum(converted, 'USD')));
         expect(sums.payable_total).toBe(sums.total);
-        expect(reportSums([...lines].reverse(), 'USD')).toEqual(sums);
+        expect(reportSums([...lines].reverse(), usd)).toEqual(sums);
         for (const { currency, amount } of sums.spent)
           expect(amount).toBe(
             toDecimal(

@@ -1,4 +1,5 @@
 import { isReimbursedLine, type PaymentMode } from '../expenses/payment-modes.ts';
+import { companyShare } from '../money/company-share.ts';
 import { add, type Money, moneyFrom, sum, toDecimal, zero } from '../money/money.ts';
 import { effectiveAmount } from '../policies/effective-amount.ts';
 
@@ -12,6 +13,8 @@ export interface SummedLine {
   converted_amount: string | null;
   capped_amount: string | null;
   edited_converted_amount: string | null;
+  /** The claimed amount in the company's currency. */
+  company_amount: string | null;
   payment_mode: PaymentMode;
   is_reimbursable: boolean;
   spent_on: string | null;
@@ -34,16 +37,31 @@ export interface ReportSums {
   edited_total: string | null;
   /** The amount paid back to the claimant: own money in reimbursable categories, after edits and caps. */
   payable_total: string;
+  /** The amount lists show, in the company's currency: approved if approvers changed lines, else claimed. */
+  company_total: string;
+  /** `payable_total` in the company's currency. */
+  company_payable_total: string;
   from_on: string | null;
   to_on: string | null;
 }
 
+/** The currencies of a report: its own, in which it is repaid, and the company's. */
+export interface ReportCurrencies {
+  currency: string;
+  company_currency: string;
+}
+
 /** The totals a report stores. They are sums of lines rounded one by one. */
-export function reportSums(lines: readonly SummedLine[], currency: string): ReportSums {
+export function reportSums(lines: readonly SummedLine[], currencies: ReportCurrencies): ReportSums {
+  const { currency, company_currency } = currencies;
   const days = lines.flatMap(({ spent_on }) => spent_on ?? []).sort();
-  const claimed = lines.map((line) => moneyOf(line.converted_amount, currency) ?? zero(currency));
+  const reimbursed = lines.filter(isReimbursedLine);
   const isEdited = lines.some(({ edited_converted_amount }) => edited_converted_amount !== null);
-  const total = sum(claimed, currency);
+  const claimedOf = (line: SummedLine) => moneyOf(line.converted_amount, currency) ?? zero(currency);
+  const paidOf = (line: SummedLine) => approvedAmount(line, currency);
+  const shownOf = isEdited ? paidOf : claimedOf;
+  const inCompany = (amountOf: (line: SummedLine) => Money) => (line: SummedLine) =>
+    companyPart(amountOf(line), line, currencies);
 
   return {
     no_of_expenses: lines.length,
@@ -52,24 +70,18 @@ export function reportSums(lines: readonly SummedLine[], currency: string): Repo
     no_of_checks: lines.reduce((count, line) => count + line.no_of_checks, 0),
     no_of_missing: lines.filter(({ has_missing }) => has_missing).length,
     spent: spentIn(lines),
-    total: toDecimal(total),
-    edited_total: isEdited
-      ? toDecimal(
-          sum(
-            lines.map((line) => paidOf(line, currency)),
-            currency,
-          ),
-        )
-      : null,
-    payable_total: toDecimal(
-      sum(
-        lines.filter(isReimbursedLine).map((line) => paidOf(line, currency)),
-        currency,
-      ),
-    ),
+    total: decimalSum(lines.map(claimedOf), currency),
+    edited_total: isEdited ? decimalSum(lines.map(paidOf), currency) : null,
+    payable_total: decimalSum(reimbursed.map(paidOf), currency),
+    company_total: decimalSum(lines.map(inCompany(shownOf)), company_currency),
+    company_payable_total: decimalSum(reimbursed.map(inCompany(paidOf)), company_currency),
     from_on: days[0] ?? null,
     to_on: days.at(-1) ?? null,
   };
+}
+
+function decimalSum(amounts: readonly Money[], currency: string): string {
+  return toDecimal(sum(amounts, currency));
 }
 
 /** The amounts spent per currency, sorted by currency code. */
@@ -84,11 +96,18 @@ function spentIn(lines: readonly Pick<SummedLine, 'currency' | 'amount'>[]): Rep
     .map(([currency, money]) => ({ currency, amount: toDecimal(money) }));
 }
 
-function paidOf(line: SummedLine, currency: string): Money {
+function approvedAmount(line: SummedLine, currency: string): Money {
   return effectiveAmount({
     edited: moneyOf(line.edited_converted_amount, currency),
     capped: moneyOf(line.capped_amount, currency),
     claimed: moneyOf(line.converted_amount, currency) ?? zero(currency),
+  });
+}
+
+function companyPart(part: Money, line: SummedLine, { currency, company_currency }: ReportCurrencies): Money {
+  return companyShare(part, {
+    converted: moneyOf(line.converted_amount, currency) ?? zero(currency),
+    company: moneyOf(line.company_amount, company_currency) ?? zero(company_currency),
   });
 }
 

@@ -34,7 +34,7 @@ describe('the total of a report', () => {
 
 const dinner = {
   report_status: 'Awaiting approval',
-  company_currency: 'USD',
+  converted_currency: 'USD',
   currency: 'JPY',
   amount: '11053',
   ex_rate: '0.006523',

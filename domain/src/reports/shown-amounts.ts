@@ -20,7 +20,7 @@ interface ReportAmounts {
 
 interface ExpenseAmounts {
   report_status: string;
-  company_currency: string;
+  converted_currency: string;
   currency: string | null;
   amount: string | null;
   ex_rate: string | null;
@@ -51,13 +51,13 @@ export function shownTotal({
 
 /** Null while no amount is entered; the original amount while no exchange rate is known. */
 export function shownAmount(expense: ExpenseAmounts): ShownAmount | null {
-  const { report_status, company_currency, currency, amount, ex_rate, converted_amount } = expense;
+  const { report_status, converted_currency, currency, amount, ex_rate, converted_amount } = expense;
   if (amount === null || currency === null) return null;
   if (converted_amount === null) return { amount, currency };
   const edited = lowered({ report_status, claimed: converted_amount, edited: expense.edited_converted_amount });
   const shown = cappedWhereOpen(expense, converted_amount) ?? edited;
-  const isForeign = currency !== company_currency && ex_rate !== null;
-  return { ...shown, currency: company_currency, ...(isForeign ? { original: { amount, currency, ex_rate } } : {}) };
+  const isForeign = currency !== converted_currency && ex_rate !== null;
+  return { ...shown, currency: converted_currency, ...(isForeign ? { original: { amount, currency, ex_rate } } : {}) };
 }
 
 /** An approver's edit takes precedence over a policy cap. */

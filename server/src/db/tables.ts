@@ -421,7 +421,9 @@ export interface Expenses {
   capped_amount: string | null;
   category_id: string | null;
   client_id: string;
+  company_amount: string | null;
   converted_amount: string | null;
+  converted_currency: string | null;
   created_at: Generated<Timestamp>;
   currency: string | null;
   custom_values: Generated<Json>;
@@ -518,8 +520,8 @@ export interface ImportRows {
   client_id: string;
   import_id: string;
   messages: Generated<Json>;
-  row_number: number;
   result: Generated<string>;
+  row_number: number;
 }
 
 export interface Imports {
@@ -669,8 +671,8 @@ export interface PayoutFileRows {
   paid_on: string | null;
   payout_id: string | null;
   reference: Generated<string>;
-  row_no: number;
   result: string;
+  row_no: number;
 }
 
 export interface PayoutFiles {
@@ -752,6 +754,8 @@ export interface RefreshTokens {
 export interface Reports {
   advances_total: Generated<string>;
   client_id: string;
+  company_payable_total: Generated<string>;
+  company_total: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: string;
   custom_values: Generated<Json>;

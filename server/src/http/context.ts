@@ -67,6 +67,8 @@ export interface Actor {
   time_zone: string;
   company: { name: string; currency: string; logo_url: string | null; kind: 'customer' | 'provider' };
   chat_id: string | null;
+  /** The currency they are repaid in: that of their entity, else the company's. */
+  reimbursement_currency: string;
   access: Access;
   subscription: { phase: SubscriptionPhase; plan: string; trial_ends_at: Date } | null;
 }

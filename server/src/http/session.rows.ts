@@ -9,7 +9,8 @@ export async function readSession(tx: CompanyTransaction, key: { client_id: stri
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.expires_at, s.ended_at,
       u.id as user_id, u.email, u.first_name, u.last_name, u.is_active, u.is_provider_admin, u.time_zone, u.chat_id,
-      c.name as company_name, c.currency as company_currency, c.logo_url as company_logo_url, c.kind as company_kind,
+      coalesce(e.currency, c.currency) as reimbursement_currency, c.name as company_name, c.currency as company_currency, c.logo_url as company_logo_url,
+      c.kind as company_kind,
       b.state as subscription_state, b.plan as subscription_plan, b.trial_ends_at, b.override_phase,
       (select coalesce(jsonb_agg(jsonb_build_object('key', r.key, 'name', r.name, 'reach', r.reach, 'rights', r.rights,
           'permissions', (select coalesce(jsonb_agg(jsonb_build_array(p.area, p.action)), '[]'::jsonb)
@@ -26,6 +27,7 @@ export async function readSession(tx: CompanyTransaction, key: { client_id: stri
     from sessions s
     join users u on u.client_id = ${key.client_id} and u.id = s.user_id
     join companies c on c.client_id = ${key.client_id}
+    left join entities e on e.client_id = ${key.client_id} and e.id = u.entity_id
     left join subscriptions b on b.client_id = ${key.client_id}
     where s.client_id = ${key.client_id} and s.id = ${key.session_id}`.execute(tx);
 
@@ -44,6 +46,7 @@ export interface SessionRow {
   is_provider_admin: boolean;
   time_zone: string;
   chat_id: string | null;
+  reimbursement_currency: string;
   company_name: string;
   company_currency: string;
   company_logo_url: string | null;

@@ -45,6 +45,7 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
     is_active: row.is_active,
     time_zone: row.time_zone,
     chat_id: row.chat_id,
+    reimbursement_currency: row.reimbursement_currency,
     company: {
       name: row.company_name,
       currency: row.company_currency,

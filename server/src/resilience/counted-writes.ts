@@ -55,6 +55,7 @@ async function oneWrite(app: App, options: CountedWrites, turn: number): Promise
     spent_on: '2026-10-01',
     currency: 'USD',
     amount: `${turn % 90}.25`,
+    converted_currency: 'USD',
     converted_amount: `${turn % 90}.25`,
     created_at,
   };

@@ -69,9 +69,10 @@ function growth(client_id: string, role_id: string, import_id: string): RawBuild
       select ${client}, ${id('run', n)}, ${owner}, 'none', '{}', 1 from ${upTo(items)}`,
     sql`insert into bulk_items (client_id, run_id, item_no, item_id)
       select ${client}, ${id('run', n)}, 1, ${id('report', n)} from ${upTo(items)}`,
-    sql`insert into expenses (client_id, id, owner_id, report_id, stage, spent_on, currency, amount, converted_amount)
+    sql`insert into expenses (client_id, id, owner_id, report_id, stage, spent_on, currency, amount, converted_currency,
+        converted_amount, company_amount)
       select ${client}, ${id('expense', n)}, ${owner}, ${id('report', n)},
-        replace(${stage}, 'draft', 'reported'), '2026-01-01', 'USD', n, n from ${upTo(items)}`,
+        replace(${stage}, 'draft', 'reported'), '2026-01-01', 'USD', n, 'USD', n, n from ${upTo(items)}`,
     sql`insert into advances (client_id, id, number, title, owner_id, stage, currency, amount, paid_amount)
       select ${client}, ${id('advance', n)}, 1000000 + n, 'Advance ' || n, ${owner},
         (array['draft', 'pending_approval', 'outstanding', 'settled'])[n % 4 + 1], 'USD', n, n from ${upTo(items)}`,

@@ -18,16 +18,16 @@ export async function everyDrift(tx: CompanyTransaction, client_id: string): Pro
 export async function counterDrift(tx: CompanyTransaction, client_id: string): Promise<Drift[]> {
   const { rows } = await sql<Drift>`
     with real as (
-      select owner_id as person_id, 'report:' || stage as counter, count(*) as count, sum(total) as total
+      select owner_id as person_id, 'report:' || stage as counter, count(*) as count, sum(company_total) as total
         from reports where client_id = ${client_id} and deleted_at is null group by 1, 2
       union all
-      select owner_id, 'expense:' || stage, count(*), coalesce(sum(converted_amount), 0)
+      select owner_id, 'expense:' || stage, count(*), coalesce(sum(company_amount), 0)
         from expenses where client_id = ${client_id} and deleted_at is null group by 1, 2
       union all
       select owner_id, 'advance:' || stage, count(*), coalesce(sum(converted_amount), 0)
         from advances where client_id = ${client_id} and deleted_at is null group by 1, 2
       union all
-      select a.approver_id, 'approval:pending', count(*), sum(coalesce(r.total, d.converted_amount))
+      select a.approver_id, 'approval:pending', count(*), sum(coalesce(r.company_total, d.converted_amount))
         from approvers a
         left join reports r on r.client_id = ${client_id} and r.id = a.report_id
         left join advances d on d.client_id = ${client_id} and d.id = a.advance_id
@@ -67,7 +67,7 @@ async function inboxDrift(tx: CompanyTransaction, client_id: string): Promise<Dr
       select row(a.owner_id, a.total, a.submitted_at, a.no_of_violations, a.no_of_checks) as facts
     ) k
     cross join lateral (
-      select row(r.owner_id, r.total, r.submitted_at, r.no_of_violations, r.no_of_checks) as facts from reports r
+      select row(r.owner_id, r.company_total, r.submitted_at, r.no_of_violations, r.no_of_checks) as facts from reports r
         where r.client_id = ${client_id} and r.id = a.report_id
       union all
       select row(v.owner_id, coalesce(v.converted_amount, v.amount), v.submitted_at, v.has_violation::integer, 0)

@@ -125,10 +125,10 @@ async function moveExpenses(
     .set({ stage: expenseStageInReport[move.to] })
     .where('client_id', '=', client_id)
     .where('report_id', '=', report_id)
-    .returning('converted_amount')
+    .returning('company_amount')
     .execute();
-  for (const { converted_amount } of moved) {
-    const total = converted_amount ?? '0';
+  for (const { company_amount } of moved) {
+    const total = company_amount ?? '0';
     const before = expenseCounter(expenseStageInReport[move.from]);
     count({ counter: before, person_id: owner.user_id, count: -1, total: `-${total}` });
     count({ counter: expenseCounter(expenseStageInReport[move.to]), person_id: owner.user_id, count: 1, total });
@@ -212,6 +212,7 @@ function expenseOf({ actor, request }: SignedWriteContext, amount: string) {
     spent_on: '2026-03-14',
     currency: actor.company.currency,
     amount,
+    converted_currency: actor.company.currency,
     converted_amount: amount,
     created_at: request.now,
   };

@@ -1,6 +1,7 @@
 import type { WriteContext } from '#server/http/context.ts';
 import { blankExpense } from '#server/modules/expenses/blank-expense.ts';
 import type { SavedExpense } from '#server/modules/expenses/expenses.rows.ts';
+import { reimbursementCurrency } from '#server/modules/people/find-employee-profile.ts';
 import { idOf } from '../meridian-ids.ts';
 import { claimedIn } from './demo-money.ts';
 import type { DrawnReceipt, ReceiptWanted } from './drawn-receipt.ts';
@@ -25,6 +26,7 @@ export interface DemoExpense extends SavedExpense {
   currency: string;
   amount: string;
   converted_amount: string;
+  company_amount: string;
 }
 
 /** The receipt of a line; none where it was lost or is not required. */
@@ -52,7 +54,11 @@ export async function demoExpense(
   const at = new Date(now.getTime() - age * dayMs);
   const spent_on = dayOf(line, now);
   const { category, country, attributes } = merchantOf(merchant);
-  const claimed = claimedIn(country, usd);
+  const { currency: pay_currency } = await reimbursementCurrency(context.tx, {
+    client_id: context.client_id,
+    user_id: owner_id,
+  });
+  const claimed = claimedIn(country, usd, pay_currency);
   const file_ids = await filesFor(context, line, { ...demo, owner_id, at });
 
   return {
@@ -63,7 +69,7 @@ export async function demoExpense(
     spent_on,
     ...claimed,
     rate_on: spent_on,
-    rate_source: country === 'US' ? 'same' : 'local',
+    rate_source: claimed.currency === pay_currency ? 'same' : 'local',
     category_id: details.is_from_receipt ? null : idOf(demo.categories, category),
     payment_mode: details.is_company_paid ? 'company' : 'own',
     attributes: { ...attributes, ...(category === 'Lodging' && { check_in: spent_on }), ...details.attributes },

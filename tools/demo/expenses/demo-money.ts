@@ -5,23 +5,54 @@ import { places } from '../../receipts/places.ts';
 /** Close to market rates in the demo's year; units of the company's currency per unit. */
 const rates: Readonly<Record<string, string>> = { USD: '1', EUR: '1.0845', JPY: '0.006523' };
 
-interface ClaimedMoney {
+interface SpentMoney {
   currency: string;
   amount: string;
   ex_rate: string;
-  table_rate: string;
-  converted_amount: string;
 }
 
-/** The foreign amount whose conversion is exactly the claimed amount in the company's currency. */
-export function claimedIn(country: string, usd: string): ClaimedMoney {
+interface ClaimedMoney extends SpentMoney {
+  table_rate: string;
+  converted_currency: string;
+  converted_amount: string;
+  company_amount: string;
+}
+
+/** A claim of this amount in the company's currency by a person who is repaid in `converted_currency`. */
+export function claimedIn(country: string, usd: string, converted_currency: string): ClaimedMoney {
+  const { currency, amount, ex_rate } = spentIn(country, usd);
+  const rate = converted_currency === 'USD' ? ex_rate : crossRate(currency, converted_currency);
+  const converted = convert(moneyFrom(amount, currency), rate, converted_currency);
+  return {
+    currency,
+    amount,
+    ex_rate: rate,
+    table_rate: rate,
+    converted_currency,
+    converted_amount: toDecimal(converted),
+    company_amount: usd,
+  };
+}
+
+function crossRate(from: string, to: string): string {
+  if (from === to) return '1';
+  const billionths = (currency: string) => {
+    const [whole = '0', part = ''] = (rates[currency] ?? '1').split('.');
+    return BigInt(whole + part.padEnd(9, '0'));
+  };
+  const digits = ((billionths(from) * 10n ** 9n) / billionths(to)).toString().padStart(10, '0');
+  return `${digits.slice(0, -9)}.${digits.slice(-9)}`;
+}
+
+/** The foreign amount whose conversion is exactly the amount in the company's currency. */
+export function spentIn(country: string, usd: string): SpentMoney {
   const currency = places.find((place) => place.country === country)?.currency ?? 'USD';
   const table_rate = rates[currency] ?? '1';
   const target = moneyFrom(usd, 'USD');
   const claimed = nearest(target, { currency, rate: table_rate });
   const ex_rate = isExact(claimed, table_rate, target) ? table_rate : exactRate(target, claimed);
   if (!isExact(claimed, ex_rate, target)) throw new Error(`USD ${usd} cannot be claimed in ${currency}.`);
-  return { currency, amount: toDecimal(claimed), ex_rate, table_rate: ex_rate, converted_amount: usd };
+  return { currency, amount: toDecimal(claimed), ex_rate };
 }
 
 function nearest({ minor }: Money, { currency, rate }: { currency: string; rate: string }): Money {

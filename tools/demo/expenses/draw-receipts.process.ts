@@ -9,7 +9,7 @@ import { drawOnPaper } from '../../receipts/paper.ts';
 import { drawnGrey, type GreyPage, sharpOf } from '../../receipts/photograph.ts';
 import { places } from '../../receipts/places.ts';
 import { aPurchase, type Purchase } from '../../receipts/receipt-facts.ts';
-import { claimedIn } from './demo-money.ts';
+import { spentIn } from './demo-money.ts';
 import type { DrawnReceipt, ReceiptWanted } from './drawn-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
 
@@ -24,7 +24,7 @@ async function drawDemoReceipt({ merchant, guest, usd, spent_on }: ReceiptWanted
   const place = places.find((candidate) => candidate.country === country);
   if (!layout || !place) throw new Error(`There is no receipt layout for ${merchant}.`);
   const bought = aPurchase(chance, layout.wish, { today: spent_on, place, day: spent_on });
-  const { amount } = claimedIn(country, usd);
+  const { amount } = spentIn(country, usd);
   const city = attributes?.city ?? bought.city;
   const named = { ...bought, city, guest: printable(guest), merchant: printable(merchant) };
   const { lines, paper } = layout.draw(chance, costing(named, Number(amount.replace('.', ''))));

@@ -4,7 +4,7 @@ import type { WriteContext } from '#server/http/context.ts';
 import { folderOf, objects } from '#server/modules/files/file-location.ts';
 import { insertFile } from '#server/modules/files/files.rows.ts';
 import { saveReading } from '../demo.rows.ts';
-import { claimedIn } from './demo-money.ts';
+import { spentIn } from './demo-money.ts';
 import type { DrawnReceipt, ReceiptWanted } from './drawn-receipt.ts';
 import { merchantOf } from './merchant-list.ts';
 
@@ -45,7 +45,7 @@ export async function saveDemoReading(
   file_id: string,
   { merchant, usd, spent_on }: ReceiptWanted,
 ): Promise<void> {
-  const { currency, amount } = claimedIn(merchantOf(merchant).country, usd);
+  const { currency, amount } = spentIn(merchantOf(merchant).country, usd);
   const sure = (value: string, confidence: 'medium' | 'high' = 'high') => ({ value, confidence, box: null });
   const reading = {
     merchant: sure(merchant),

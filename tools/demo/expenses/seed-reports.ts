@@ -5,6 +5,7 @@ import { attributesIn } from '#server/modules/expenses/change-expenses.ts';
 import type { SavedExpense } from '#server/modules/expenses/expenses.rows.ts';
 import type { LockedReport } from '#server/modules/expenses/lines/lock-reports.ts';
 import { loadPolicyContext } from '#server/modules/expenses/policy/policy-context.ts';
+import { reimbursementCurrency } from '#server/modules/people/find-employee-profile.ts';
 import { saveReport } from '#server/modules/reports/store-report.ts';
 import { workerPool } from '#server/outside/worker-pool/worker-pool.ts';
 import type { Timeline } from '../approvals/demo-actions.ts';
@@ -21,7 +22,7 @@ import { type DemoReport, demoReports, mayasDrafts } from './report-list.ts';
 import { waitingReports } from './waiting-list.ts';
 import { demoYear } from './year-list.ts';
 
-const currency = 'USD';
+const company_currency = 'USD';
 const drawnAtOnce = 2;
 const recentReports = [...demoReports, ...waitingReports, ...payoutReports];
 
@@ -109,10 +110,12 @@ async function fillReport(
   const owner_id = idOf(demo.people, report.owner);
   const texts = { title, purpose, custom_values: { purpose: purpose || title } };
   const at = context.request.now;
+  const { currency } = await reimbursementCurrency(context.tx, { client_id: context.client_id, user_id: owner_id });
   const saved = await saveReport(context, {
     owner_id,
     stage: 'draft',
     currency,
+    company_currency,
     created_at: at,
     expenses: [],
     ...texts,
@@ -125,8 +128,10 @@ async function fillReport(
     stage: 'draft',
     ...texts,
     currency,
+    company_currency,
     total: saved.total,
     edited_total: null,
+    company_total: '0',
     no_of_expenses: 0,
     submitted_at: null,
     version: 0,
@@ -160,7 +165,7 @@ async function settle(context: WriteContext, expenses: readonly SavedExpense[], 
   const [policies, fields] = await Promise.all([
     loadPolicyContext(tx, {
       client_id,
-      own: currency,
+      company_currency,
       now: request.now,
       owner_id: first.owner_id,
       days: [...new Set(expenses.flatMap(({ spent_on }) => spent_on ?? []))],

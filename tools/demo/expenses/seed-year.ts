@@ -1,4 +1,5 @@
 import type { WriteContext } from '#server/http/context.ts';
+import { reimbursementCurrency } from '#server/modules/people/find-employee-profile.ts';
 import { saveReport } from '#server/modules/reports/store-report.ts';
 import { idOf } from '../meridian-ids.ts';
 import { type DemoContext, type DemoExpense, demoExpense } from './demo-expense.ts';
@@ -17,11 +18,14 @@ export async function seedYear(context: WriteContext, demo: DemoContext): Promis
     const expenses: DemoExpense[] = [];
     for (const line of report.lines)
       expenses.push(await demoExpense(context, line, { ...demo, owner: report.owner, report_id: null }));
+    const owner_id = idOf(people, report.owner);
+    const { currency } = await reimbursementCurrency(context.tx, { client_id: context.client_id, user_id: owner_id });
     const saved = await saveReport(context, {
-      owner_id: idOf(people, report.owner),
+      owner_id,
       title: report.title,
       stage: report.stage,
-      currency: 'USD',
+      currency,
+      company_currency: 'USD',
       created_at: at,
       submitted_at: at,
       number: 1000 - year.length + index + 1,

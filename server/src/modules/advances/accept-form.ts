@@ -86,6 +86,7 @@ export function missingIn(form: AdvanceForm, policyContext: AdvancePolicyContext
     // `currencyOf` has already checked the currency, and a missing rate is reported separately.
     is_currency_allowed: true,
     converted: zero(policyContext.own),
+    company: zero(policyContext.own),
     no_of_attendees: category?.attributes.some(({ kind, key }) => kind === 'attendees' && form.attributes[key]) ? 1 : 0,
   }).filter(({ key }) => key !== 'category_id' || policyContext.open_ids.size > 0);
 }

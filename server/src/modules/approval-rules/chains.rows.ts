@@ -108,7 +108,7 @@ export async function writeInboxFacts(
 /** The item with these facts, as stored in the database. */
 function itemFacts({ client_id, kind, id }: ItemKey): RawBuilder<unknown> {
   return kind === 'report'
-    ? sql`(select r.owner_id, r.total, r.submitted_at, r.no_of_violations, r.no_of_checks from reports r
+    ? sql`(select r.owner_id, r.company_total as total, r.submitted_at, r.no_of_violations, r.no_of_checks from reports r
         where r.client_id = ${client_id} and r.id = ${id})`
     : sql`(select v.owner_id, coalesce(v.converted_amount, v.amount) as total, v.submitted_at,
         v.has_violation::integer as no_of_violations, 0 as no_of_checks from advances v

@@ -9,7 +9,7 @@ import type { AppliesTo } from './approval-rules.rows.ts';
 import type { GivenItem } from './find-chain.ts';
 import type { ChainItem } from './save-chain.ts';
 
-/** A report or an advance as its approvers see it. Amounts are in the company's currency. */
+/** A report or an advance as its approvers see it: a report in its own currency, an advance in the company's. */
 export interface DecidedOn extends ChainItem {
   stage: ReportStage | AdvanceStage;
   version: number;
@@ -17,6 +17,7 @@ export interface DecidedOn extends ChainItem {
   label: string;
   title: string;
   currency: string;
+  total: string;
   approved_total: string;
 }
 

@@ -37,8 +37,8 @@ export interface ChainItem {
   kind: AppliesTo;
   id: string;
   owner_id: string;
-  /** The claimed amount in the company's currency, used for the approvers' counters. */
-  total: string;
+  /** The amount that approval inboxes sort by and count, in the company's currency. */
+  company_total: string;
 }
 
 export interface SavedChain extends RunningChain {
@@ -155,11 +155,11 @@ export function changeLockedChain(
   const waiting_ids = waiting.map(({ approver_id }) => approver_id);
   const before_ids = waited.map(({ approver_id }) => approver_id);
   const new_ids = waiting_ids.filter((id) => !before_ids.includes(id));
-  countWaiting(context, new_ids, { count: 1, total: item.total });
+  countWaiting(context, new_ids, { count: 1, total: item.company_total });
   countWaiting(
     context,
     before_ids.filter((id) => !waiting_ids.includes(id)),
-    { count: -1, total: `-${item.total}` },
+    { count: -1, total: `-${item.company_total}` },
   );
 
   const written = Promise.all([
@@ -191,7 +191,7 @@ export async function closeLockedChain(
   const key = { client_id, kind: item.kind, id: item.id };
   const { steps, rule_id, rule_name } = chain;
   const ids = waited.map(({ approver_id }) => approver_id).sort();
-  countWaiting(context, ids, { count: -1, total: `-${item.total}` });
+  countWaiting(context, ids, { count: -1, total: `-${item.company_total}` });
   await Promise.all([
     writeSteps(
       tx,

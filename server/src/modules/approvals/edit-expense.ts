@@ -52,7 +52,7 @@ export async function editExpense(
   });
 }
 
-/** A line in the company's currency has no rate. */
+/** A line in the report's currency has no rate. */
 function withAmounts(line: SavedExpense, { currency: own }: DecidedReport): Line {
   const { currency, amount, converted_amount } = line;
   if (currency === null || amount === null || converted_amount === null)
@@ -80,13 +80,13 @@ async function changeLine(
         };
 
   const { edited_msg, ...edits } = orRefuse(
-    editLine(line, { ...edit, left_before: limit, company_currency: item.currency }),
+    editLine(line, { ...edit, left_before: limit, converted_currency: item.currency }),
   );
   if (change.kind === 'restore' && left && edited_msg === '')
     throw new Refused('approval.amount_raised', { most: amountText(limit?.amount ?? null, line.currency) ?? '0' });
 
   await moveLinesAlong(context, [line], { stage: line.stage, ...edits });
-  const report = await withNewTotals(context, item);
+  const report = await withNewTotals(context, locked);
   const comment = change.kind === 'lower' ? change.comment : '';
   context.record({
     ...lineActivity(context, locked, { action: lineChanged, comment }),
@@ -106,14 +106,11 @@ async function rejectLine(
   locked: Locked,
   { lines, line, change }: { lines: readonly SavedExpense[]; line: SavedExpense; change: Change<'reject_line'> },
 ): Promise<{ report: DecidedReport; line: null }> {
-  const { item, chain } = locked;
+  const { item } = locked;
   if (lines.length === 1) throw new Refused('approval.last_line');
 
   await detachLines(context, [unedited(line)]);
-  const report = await withNewTotals(context, item);
-  const { currency } = item;
-  const total = toDecimal(subtract(moneyFrom(report.total, currency), moneyFrom(item.total, currency)));
-  countWaiting(context, waitingFor(chain), { count: 0, total });
+  const report = await withNewTotals(context, locked);
   const { comment } = change;
   const label = lineLabel(line, lines.indexOf(line));
   context.record({
@@ -137,8 +134,13 @@ async function rejectLine(
   return { report, line: null };
 }
 
-async function withNewTotals(context: SignedWriteContext, item: DecidedReport): Promise<DecidedReport> {
-  return { ...item, ...(await sumUpReport(context, item)) };
+/** Sums the report up and counts the difference for everyone who must decide on it. */
+async function withNewTotals(context: SignedWriteContext, { item, chain }: Locked): Promise<DecidedReport> {
+  const report = { ...item, ...(await sumUpReport(context, item)) };
+  const [before, after] = [item, report].map(({ company_total }) => moneyFrom(company_total, item.company_currency));
+  if (before && after)
+    countWaiting(context, waitingFor(chain), { count: 0, total: toDecimal(subtract(after, before)) });
+  return report;
 }
 
 function approverActedFor({ actor }: SignedWriteContext, { acting }: Locked): string {

@@ -8,7 +8,7 @@ import { personColumn } from '../../db/shared-columns.rows.ts';
 
 /** Joins reports and advances to approvers or decisions in one shape. */
 
-/** Columns of a report or an advance; amounts are in the company's currency. */
+/** Columns of a report, in its own currency, or of an advance, in the company's. */
 export interface ItemColumns {
   item_kind: 'report' | 'advance';
   item_id: string;
@@ -16,6 +16,7 @@ export interface ItemColumns {
   title: string;
   owner: PersonBrief;
   stage: ReportStage | AdvanceStage;
+  currency: string;
   total: string;
   edited_total: string | null;
   no_of_expenses: number;
@@ -29,11 +30,12 @@ export interface ItemColumns {
 /** The report or advance that a row of `beside` refers to. */
 function itemOf(client_id: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
-    select r.id, r.number, r.title, r.owner_id, r.stage, r.total, r.edited_total, r.no_of_expenses, r.no_of_violations,
-      r.no_of_checks, r.submitted_at, r.version, r.deleted_at
+    select r.id, r.number, r.title, r.owner_id, r.stage, r.currency, r.total, r.edited_total, r.no_of_expenses,
+      r.no_of_violations, r.no_of_checks, r.submitted_at, r.version, r.deleted_at
     from reports r where r.client_id = ${client_id} and r.id = ${source}.report_id
     union all
-    select v.id, v.number, v.title, v.owner_id, v.stage, coalesce(v.converted_amount, v.amount),
+    select v.id, v.number, v.title, v.owner_id, v.stage,
+      (select c.currency from companies c where c.client_id = ${client_id}), coalesce(v.converted_amount, v.amount),
       v.edited_converted_amount, 0, v.has_violation::integer, 0, v.submitted_at, v.version,
       v.deleted_at
     from advances v where v.client_id = ${client_id} and v.id = ${source}.advance_id
@@ -43,7 +45,7 @@ function itemOf(client_id: string, source: RawBuilder<unknown>): RawBuilder<unkn
 /** Columns of the joined item `i`. */
 export function itemColumns(client_id: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${source}.item_kind, ${source}.item_id, i.number, i.title, ${personColumn(client_id, sql`i.owner_id`)} as owner,
-    i.stage, i.total, i.edited_total, i.no_of_expenses, i.no_of_violations, i.no_of_checks, i.submitted_at, i.version,
+    i.stage, i.currency, i.total, i.edited_total, i.no_of_expenses, i.no_of_violations, i.no_of_checks, i.submitted_at, i.version,
     ${withoutReceipt(client_id, sql`${source}.report_id`)} as no_of_without_receipt`;
 }
 

@@ -23,7 +23,7 @@ export async function listDecided(
 
   return {
     status: true,
-    data: page.rows.map((row) => decidedLine(row, currency)),
+    data: page.rows.map(decidedLine),
     total_records: page.totals.count,
     next: page.next,
     no_of_reports: page.totals.count,
@@ -31,10 +31,10 @@ export async function listDecided(
   };
 }
 
-function decidedLine(row: DecidedRow, currency: string): Answer['data'][number] {
-  const { decision_id, decision, comment, decided_by, in_place_of } = row;
+function decidedLine(row: DecidedRow): Answer['data'][number] {
+  const { currency, decision_id, decision, comment, decided_by, in_place_of } = row;
   return {
-    ...itemLine(row, currency),
+    ...itemLine(row),
     total: amountText(row.claimed_then, currency) ?? '0',
     waiting_since: null,
     days_waiting: 0,

@@ -32,7 +32,7 @@ export async function listInbox(context: ReadContext, input: InputOf<typeof appr
 
   return {
     status: true,
-    data: rows.map((row) => inboxLine(row, { currency, now: request.now })),
+    data: rows.map((row) => inboxLine(row, request.now)),
     total_records: totals.count,
     next,
     no_of_reports: totals.count,
@@ -50,9 +50,9 @@ async function totalsOf({ tx }: ReadContext, query: InboxQuery): Promise<Tally> 
   return saved.get('pending') ?? { count: 0, total: '0' };
 }
 
-function inboxLine(row: InboxRow, { currency, now }: { currency: string; now: Date }): Shown {
+function inboxLine(row: InboxRow, now: Date): Shown {
   return {
-    ...itemLine(row, currency),
+    ...itemLine(row),
     waiting_since: row.waiting_since.toISOString(),
     days_waiting: Math.max(0, Math.floor((now.getTime() - row.waiting_since.getTime()) / dayMs)),
     is_overdue: row.is_overdue,
@@ -64,8 +64,8 @@ function inboxLine(row: InboxRow, { currency, now }: { currency: string; now: Da
 type ItemLine = Omit<Shown, 'waiting_since' | 'days_waiting' | 'is_overdue' | 'step' | 'in_place_of'>;
 
 /** The common list columns of a report or an advance. */
-export function itemLine(row: ItemColumns, currency: string): ItemLine {
-  const { item_kind, item_id, title, owner, stage, version } = row;
+export function itemLine(row: ItemColumns): ItemLine {
+  const { item_kind, item_id, title, owner, stage, version, currency } = row;
 
   return {
     item_kind,

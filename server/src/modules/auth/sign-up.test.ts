@@ -48,6 +48,7 @@ describe('signing up', () => {
       role: 'super_admin',
       company: 'Meadow & Sons',
       company_currency: 'KWD',
+      reimbursement_currency: 'KWD',
       is_active: true,
     });
 

@@ -87,7 +87,7 @@ function taxesOf(
   claimed: Money | null,
   { policyContext, is_typing }: AcceptOptions,
 ): TaxLine[] {
-  const currency = claimed?.currency ?? policyContext.own;
+  const currency = claimed?.currency ?? policyContext.currency;
   const amounts = taxes.map(({ amount }) => orRefuse(readMoney(amount, currency)));
   if (claimed && !is_typing && isGreater(sum(amounts, currency), claimed))
     throw new Refused('expense.taxes_too_large', {}, { taxes: 'Enter less than the amount.' });

@@ -2,11 +2,12 @@ import { localDay } from '#domain/dates/local-day.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { type CheckSubject, checkExpenses, type FoundCheckRow } from './checks/check-expenses.ts';
 import { readChecks, replaceChecks } from './checks/checks.rows.ts';
+import { withConversion } from './claimed-money.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import type { LockedReports } from './lines/lock-reports.ts';
 import { sumUpReport } from './lines/sum-up-report.ts';
 import { type Assessment, assessExpense, type ExpenseFieldsInput } from './policy/assess-expense.ts';
-import type { PolicyContext } from './policy/policy-context.ts';
+import { inCurrency, type PolicyContext } from './policy/policy-context.ts';
 import { type ExpenseChange, writeExpenses } from './write-expenses.ts';
 
 interface ExpenseToAssess extends ExpenseChange {
@@ -38,18 +39,23 @@ export async function assessAndSaveExpenses(
   const { tx, client_id, request, announce } = context;
   const today = localDay(request.now, options.policyContext.standing.time_zone);
 
-  const assessed = changes.map(({ after, is_declared }) => {
-    const report_stage = (after.report_id && options.reports.get(after.report_id)?.stage) || null;
-    return assessExpense(after, { ...options, today, report_stage, is_declared });
+  const converted = changes.map(({ before, after, is_declared }) => {
+    const report = after.report_id ? options.reports.get(after.report_id) : undefined;
+    const policyContext = inCurrency(options.policyContext, report?.currency ?? options.policyContext.currency);
+    return { before, after: withConversion(after, { policyContext, today }), is_declared, report, policyContext };
   });
+
+  const assessed = converted.map(({ after, is_declared, report, policyContext }) =>
+    assessExpense(after, { ...options, policyContext, today, report_stage: report?.stage ?? null, is_declared }),
+  );
 
   const found = await checkExpenses(
     tx,
     client_id,
-    changes.map(({ after }, index) => subjectOf(after, assessed[index])),
+    converted.map(({ after }, index) => subjectOf(after, assessed[index])),
   );
 
-  const results = changes.map((change, index) => {
+  const results = converted.map((change, index) => {
     const assessment = assessed[index] as Assessment;
     return { expense: assessedRow(change, { assessment, checks: found[index] ?? [], now: request.now }), assessment };
   });

@@ -69,6 +69,7 @@ describe('bulk changes of expenses', () => {
           spent_on: daysAgo(index),
           currency: 'USD',
           amount: '5.00',
+          converted_currency: 'USD',
           converted_amount: '5.00',
           created_at: new Date('2026-11-10T12:00:00Z'),
         })),

@@ -86,7 +86,7 @@ export function loadPolicyContextForExpenses(
   const today = localDay(request.now, actor.time_zone);
   return loadPolicyContext(tx, {
     client_id,
-    own: actor.company.currency,
+    company_currency: actor.company.currency,
     now: request.now,
     owner_id,
     days: [...new Set(expenses.map(({ spent_on }) => spent_on ?? today))],

@@ -7,7 +7,10 @@ import type { ExpenseFields } from './show-expenses.ts';
 
 interface ClaimedMoney {
   claimed: Money | null;
+  /** In the currency of the report; at face value if it was spent in it. */
   converted: Money | null;
+  /** In the company's currency. */
+  company: Money | null;
   ex_rate: string | null;
   table_rate: string | null;
   rate_on: string | null;
@@ -15,14 +18,23 @@ interface ClaimedMoney {
 }
 
 /**
- * Converts with the rate the claimant typed, else with the table rate of the spending date (today if there is none).
+ * Converts the claim once to the currency of its report and once to the company's. The first uses the rate the claimant
+ * typed, else the table rate of the spending date (today if there is none).
  */
 export function claimedMoney(
   form: Pick<ExpenseFields, 'currency' | 'amount' | 'ex_rate' | 'spent_on'>,
   { policyContext, today, is_typing }: { policyContext: PolicyContext; today: string; is_typing?: boolean | undefined },
 ): ClaimedMoney {
-  const { own } = policyContext;
-  const empty = { claimed: null, converted: null, ex_rate: null, table_rate: null, rate_on: null, rate_source: '' };
+  const own = policyContext.currency;
+  const empty = {
+    claimed: null,
+    converted: null,
+    company: null,
+    ex_rate: null,
+    table_rate: null,
+    rate_on: null,
+    rate_source: '',
+  };
   if (form.currency === null) return empty;
   const { currency } = form;
   if (!policyContext.isAllowed(currency) && !is_typing)
@@ -34,10 +46,15 @@ export function claimedMoney(
   const ex_rate = isTyped ? form.ex_rate : table_rate;
   const converted = claimed && ex_rate ? convert(claimed, ex_rate, own) : null;
   if (converted) orRefuse(readMoney(toDecimal(converted), own));
+  const company =
+    claimed && converted && companyAmount(policyContext, { claimed, converted, on: form.spent_on ?? today });
+  if (company) orRefuse(readMoney(toDecimal(company), company.currency));
 
   return {
     claimed,
-    converted,
+    // Lists and approval rules need the company amount, so a claim without it waits for a rate.
+    converted: company && converted,
+    company,
     ex_rate,
     table_rate,
     rate_on: isTyped ? (form.spent_on ?? today) : table.allowed ? table.value.rate_on : null,
@@ -45,25 +62,43 @@ export function claimedMoney(
   };
 }
 
-/** Fills in the exchange rate of a line saved before a rate was known. Other lines are returned unchanged. */
-export function withMissingRate(
+/** Without a table rate for the spent currency, the typed rate leads through the currency of the report. */
+function companyAmount(
+  { currency, company_currency, rateOf }: PolicyContext,
+  { claimed, converted, on }: { claimed: Money; converted: Money; on: string },
+): Money | null {
+  if (currency === company_currency) return converted;
+  const direct = rateOf(claimed.currency, on, company_currency);
+  if (direct.allowed) return convert(claimed, direct.value.ex_rate, company_currency);
+  const indirect = rateOf(currency, on, company_currency);
+  return indirect.allowed ? convert(converted, indirect.value.ex_rate, company_currency) : null;
+}
+
+/**
+ * Converts a line that was saved before a rate was known, or for a report in another currency. Other lines are returned
+ * unchanged.
+ */
+export function withConversion(
   line: SavedExpense,
   options: { policyContext: PolicyContext; today: string },
 ): SavedExpense {
-  if (line.amount === null || line.currency === null || line.converted_amount !== null) return line;
-  const form = formOf(line);
+  const isConverted = line.converted_amount !== null && line.converted_currency === options.policyContext.currency;
+  if (line.amount === null || line.currency === null || isConverted) return line;
+  const form = { ...formOf(line), ...(line.converted_amount !== null && { ex_rate: null }) };
   return { ...line, ...amountsOf(claimedMoney(form, { ...options, is_typing: true }), form) };
 }
 
 /** The database columns of an amount. */
 export function amountsOf(
-  { claimed, converted, ...rate }: ClaimedMoney,
+  { claimed, converted, company, ...rate }: ClaimedMoney,
   { currency }: Pick<ExpenseFields, 'currency'>,
 ) {
   return {
     currency,
     amount: claimed && toDecimal(claimed),
+    converted_currency: converted && converted.currency,
     converted_amount: converted && toDecimal(converted),
+    company_amount: company && toDecimal(company),
     ...rate,
     // A new claim discards the approver's adjustments.
     edited_amount: null,

@@ -31,6 +31,7 @@ export interface ExpenseLineRow
     | 'edited_ex_rate'
     | 'edited_converted_amount'
     | 'policy_result'
+    | 'converted_currency'
     | 'no_of_receipts'
     | 'no_of_checks'
     | 'source'
@@ -53,7 +54,7 @@ export interface ExpenseLineRow
 export function lineColumns(client_id: string): RawBuilder<ExpenseLineRow> {
   return sql`e.id, e.owner_id, e.report_id, e.stage, e.category_id, e.expense_type, e.payment_mode,
     e.is_reimbursable, e.merchant, e.description, e.spent_on, e.currency, e.amount, e.ex_rate, e.converted_amount, e.capped_amount, e.edited_amount,
-    e.edited_ex_rate, e.edited_converted_amount, e.policy_result, e.no_of_receipts, e.no_of_checks, e.source, e.version,
+    e.edited_ex_rate, e.edited_converted_amount, e.converted_currency, e.policy_result, e.no_of_receipts, e.no_of_checks, e.source, e.version,
     c.name as category, c.icon as category_icon, r.number as report_number, r.title as report_title,
     r.stage as report_stage, f.file_id as first_file_id, f.scan_state, ${missingLabels(client_id)} as missing_labels`;
 }

@@ -41,7 +41,10 @@ export interface ExpenseRow {
   currency: string | null;
   amount: string | null;
   ex_rate: string | null;
+  /** The currency of the converted, capped and edited converted amounts: that of its report. */
+  converted_currency: string | null;
   converted_amount: string | null;
+  company_amount: string | null;
   capped_amount: string | null;
   edited_amount: string | null;
   edited_ex_rate: string | null;
@@ -91,7 +94,9 @@ const columns = [
   'currency',
   'amount',
   'ex_rate',
+  'converted_currency',
   'converted_amount',
+  'company_amount',
   'capped_amount',
   'edited_amount',
   'edited_ex_rate',
@@ -185,7 +190,7 @@ export async function lockLines(
 }
 
 interface MovedLine
-  extends Pick<ExpenseRow, 'owner_id' | 'stage' | 'converted_amount' | 'payment_mode' | 'is_reimbursable'> {
+  extends Pick<ExpenseRow, 'owner_id' | 'stage' | 'company_amount' | 'payment_mode' | 'is_reimbursable'> {
   /** The amount that is paid, and its ledger account. */
   approved_amount: string;
   ledger_account: string;
@@ -208,7 +213,7 @@ export async function moveLines(
     )
     update expenses e set stage = ${target.stage}, version = e.version + 1, updated_at = ${target.now} ${edits}
     from lines where e.client_id = ${target.client_id} and e.id = lines.id
-    returning e.owner_id, lines.stage, e.converted_amount, e.payment_mode, e.is_reimbursable,
+    returning e.owner_id, lines.stage, e.company_amount, e.payment_mode, e.is_reimbursable,
       coalesce(e.edited_converted_amount, e.capped_amount, e.converted_amount, 0) as approved_amount,
       coalesce((select c.ledger_account from categories c
         where c.client_id = ${target.client_id} and c.id = e.category_id), '') as ledger_account`.execute(tx);
@@ -314,7 +319,8 @@ export interface SpentRow {
   merchant: string;
   spent_on: string | null;
   currency: string | null;
-  /** In the company's currency: edited, else capped, else claimed. */
+  converted_currency: string | null;
+  /** In `converted_currency`: edited, else capped, else claimed. */
   effective: string | null;
   expense_type: string;
   payment_mode: string;
@@ -327,8 +333,8 @@ export async function readSpent(
   query: { client_id: string; owner_id: string; from: string; to: string; limit: number },
 ): Promise<SpentRow[]> {
   const { rows } = await sql<SpentRow>`
-    select id, owner_id, category_id, stage, merchant, spent_on, currency, expense_type, payment_mode, attributes,
-      coalesce(edited_converted_amount, capped_amount, converted_amount) as effective
+    select id, owner_id, category_id, stage, merchant, spent_on, currency, converted_currency, expense_type, payment_mode,
+      attributes, coalesce(edited_converted_amount, capped_amount, converted_amount) as effective
     from expenses where client_id = ${query.client_id} and owner_id = ${query.owner_id} and deleted_at is null
       and spent_on >= ${query.from}::date and spent_on <= ${query.to}::date
     order by spent_on desc limit ${query.limit}`.execute(tx);

@@ -47,7 +47,7 @@ describe('an expense', () => {
       category: 'Lodging',
       currency: 'EUR',
       amount: '612.00',
-      company_currency: 'USD',
+      converted_currency: 'USD',
       attributes: { city: 'Prague', nights: '3', late: '19:05', nightly: '204' },
       facts: [
         { label: 'City', text: 'Prague' },

@@ -72,8 +72,20 @@ export async function mergePair(
 }
 
 /** An amount keeps its currency and rate, so they are taken over together. */
-function moneyFrom({ currency, amount, ex_rate, converted_amount, rate_on, rate_source, table_rate }: SavedExpense) {
-  return { currency, amount, ex_rate, converted_amount, rate_on, rate_source, table_rate };
+function moneyFrom(expense: SavedExpense) {
+  const { currency, amount, ex_rate, converted_currency, converted_amount, company_amount } = expense;
+  const { rate_on, rate_source, table_rate } = expense;
+  return {
+    currency,
+    amount,
+    ex_rate,
+    converted_currency,
+    converted_amount,
+    company_amount,
+    rate_on,
+    rate_source,
+    table_rate,
+  };
 }
 
 function receiptsOf(keep: SavedExpense, other: SavedExpense) {

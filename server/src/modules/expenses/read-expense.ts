@@ -89,7 +89,7 @@ function shownDetails(
   { row, attributes, fields }: VisibleExpense,
   { viewer, files, people, related }: RelatedData,
 ): ExpenseDetails {
-  const own = context.actor.company.currency;
+  const own = row.converted_currency ?? context.actor.company.currency;
   const nameOf = (user_id: string) => {
     const person = people.get(user_id);
     return person && `${person.first_name} ${person.last_name}`;

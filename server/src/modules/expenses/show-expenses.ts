@@ -25,7 +25,7 @@ export interface DisplayContext extends DisplayScope {
 
 /** Converts a list row to the API format. */
 export function expenseLine(row: ExpenseLineRow, { app, actor, request }: DisplayScope): ExpenseLine {
-  const own = actor.company.currency;
+  const own = row.converted_currency ?? actor.company.currency;
   const claimed = (decimal: string | null) => amountText(decimal, row.currency ?? own);
   const converted = (decimal: string | null) => amountText(decimal, own);
   const { first_file_id } = row;
@@ -51,7 +51,7 @@ export function expenseLine(row: ExpenseLineRow, { app, actor, request }: Displa
     amount: claimed(row.amount),
     ex_rate: rateText(row.ex_rate),
     converted_amount: converted(row.converted_amount),
-    company_currency: own,
+    converted_currency: own,
     capped_amount: converted(row.capped_amount),
     edited_amount: claimed(row.edited_amount),
     edited_ex_rate: rateText(row.edited_ex_rate),

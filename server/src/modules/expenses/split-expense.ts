@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { claimable } from '#domain/categories/claimable.ts';
 import { attributesOfDay, dayOfShare, type SplitBy, splitAlong, splitAmount } from '#domain/expenses/split-expense.ts';
-import { convert, type Money, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
+import { type Money, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
@@ -35,7 +35,9 @@ export async function splitExpense(
   const report = report_id === null ? undefined : reports.get(report_id);
   if (report && report.no_of_expenses + shares.length - 1 > maxLines)
     throw new Refused('expense.wrong_stage', { label: `in a report of ${maxLines} lines` });
-  const parts = shares.map((share, index) => partOf(before, { share, shares, index, by, own: actor.company.currency }));
+  const parts = shares.map((share, index) =>
+    partOf(before, { share, shares, index, by, company_currency: actor.company.currency }),
+  );
 
   const [policyContext, fields] = await Promise.all([
     loadPolicyContextForExpenses(context, before.owner_id, parts),
@@ -76,18 +78,21 @@ interface Part {
   shares: readonly Money[];
   index: number;
   by: Input['by'];
-  own: string;
+  company_currency: string;
 }
 
-/** Every share keeps the exchange rate of the original and is rounded separately. */
-function partOf(before: SavedExpense, { share, shares, index, by, own }: Part): SavedExpense {
+/** The converted amounts are divided like the amount, so that their sum stays the same. */
+function partOf(before: SavedExpense, { share, shares, index, by, company_currency }: Part): SavedExpense {
   const requested = 'shares' in by ? by.shares[index] : undefined;
-  const day = 'days' in by && before.spent_on ? dayOfShare(before.spent_on, index) : before.spent_on;
+  const day = 'days' in by ? dayOfShare(firstDay(before), index) : before.spent_on;
+  const partIn = (amount: string | null, currency: string | null) =>
+    amount && currency ? partOfMoney(moneyFrom(amount, currency), { shares, index }) : null;
   return {
     ...before,
     ...(index > 0 && { id: expenseId(before.created_at), version: 0, sheet_key: null }),
     amount: toDecimal(share),
-    converted_amount: before.ex_rate === null ? null : toDecimal(convert(share, before.ex_rate, own)),
+    converted_amount: partIn(before.converted_amount, before.converted_currency),
+    company_amount: partIn(before.company_amount, company_currency),
     edited_amount: null,
     edited_ex_rate: null,
     edited_converted_amount: null,
@@ -100,10 +105,18 @@ function partOf(before: SavedExpense, { share, shares, index, by, own }: Part): 
   };
 }
 
+/** A stay is split from its check-in: its date is often the day of departure. */
+function firstDay({ attributes, spent_on }: SavedExpense): string {
+  return typeof attributes.check_in === 'string' ? attributes.check_in : (spent_on ?? '');
+}
+
 function taxOf(tax: TaxLine, { shares, index }: { shares: readonly Money[]; index: number }): TaxLine {
   const currency = shares[0]?.currency ?? '';
-  const part = splitAlong(moneyFrom(tax.amount, currency), shares)[index];
-  return part ? { ...tax, amount: toDecimal(part) } : tax;
+  return { ...tax, amount: partOfMoney(moneyFrom(tax.amount, currency), { shares, index }) };
+}
+
+function partOfMoney(money: Money, { shares, index }: { shares: readonly Money[]; index: number }): string {
+  return toDecimal(splitAlong(money, shares)[index] ?? money);
 }
 
 /** Refuses categories the owner cannot claim in. The original category may stay even if it was disabled. */

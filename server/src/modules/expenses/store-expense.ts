@@ -11,8 +11,10 @@ export interface ExpenseToSave extends Partial<Omit<SavedExpense, 'id'>> {
   spent_on: string;
   currency: string;
   amount: string;
-  /** In the company currency. */
+  converted_currency: string;
   converted_amount: string;
+  /** The converted amount if omitted: its currency is then the company's. */
+  company_amount?: string;
   created_at: Date;
 }
 
@@ -39,6 +41,12 @@ export async function saveExpenses(
 
 function completeExpense(expense: ExpenseToSave): SavedExpense {
   const blank = blankExpense({ owner_id: expense.owner_id, now: expense.created_at });
-  const whole: SavedExpense = { ...blank, ex_rate: '1', updated_at: expense.created_at, ...expense };
+  const whole: SavedExpense = {
+    ...blank,
+    ex_rate: '1',
+    company_amount: expense.converted_amount,
+    updated_at: expense.created_at,
+    ...expense,
+  };
   return { ...whole, no_of_receipts: whole.file_ids.length };
 }

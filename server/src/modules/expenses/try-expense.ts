@@ -23,7 +23,6 @@ export async function tryExpense(
 ): Promise<OutputOf<typeof expenses.policyExpenses>> {
   const { tx, actor } = context;
   const { client_id } = actor;
-  const companyCurrency = actor.company.currency;
   const before = await savedOrBlank(context, { expense_id, for_user_id });
 
   const [{ policyContext, fields, people, today }, attached, viewer] = await Promise.all([
@@ -32,6 +31,7 @@ export async function tryExpense(
     viewerOf(context),
   ]);
 
+  const converted_currency = policyContext.currency;
   const filled = {
     ...acceptFields({ ...form, file_ids: attached }, before, {
       policyContext,
@@ -61,14 +61,14 @@ export async function tryExpense(
 
   return {
     status: true,
-    converted_amount: amountText(filled.converted_amount, companyCurrency),
+    converted_amount: amountText(filled.converted_amount, converted_currency),
     ex_rate: rateText(filled.ex_rate),
     table_rate: rateText(filled.table_rate),
     rate_on: filled.rate_on,
     rate_difference_pct: rateDifference(filled.ex_rate, filled.table_rate),
-    company_currency: companyCurrency,
+    converted_currency,
     policy_outcome: {
-      ...policyResult(context, evaluated, form.policy_reason),
+      ...policyResult(context, { ...evaluated, converted_currency }, form.policy_reason),
       passed: [...passed, ...noDuplicate(checks)],
     },
     checks,
@@ -78,7 +78,7 @@ export async function tryExpense(
 
 function policyResult(
   { actor, request }: ReadContext,
-  evaluated: Pick<Assessment, 'policy_result' | 'policy_violation'>,
+  evaluated: Pick<Assessment, 'policy_result' | 'policy_violation'> & { converted_currency: string },
   policy_reason: string,
 ) {
   const violation = evaluated.policy_violation;
@@ -95,7 +95,7 @@ function policyResult(
     needs_reason: violation?.needs_reason ?? false,
     headline: violation?.headline ?? '',
     detail: violation?.detail ?? '',
-    policy_violation: shownViolation(row, actor.company.currency),
+    policy_violation: shownViolation(row, evaluated.converted_currency),
   };
 }
 

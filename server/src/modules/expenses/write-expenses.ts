@@ -66,12 +66,12 @@ export function countExpense(
     deleted_at,
     owner_id,
     stage,
-    converted_amount,
-  }: Pick<ExpenseRow, 'deleted_at' | 'owner_id' | 'stage' | 'converted_amount'>,
+    company_amount,
+  }: Pick<ExpenseRow, 'deleted_at' | 'owner_id' | 'stage' | 'company_amount'>,
   times: 1 | -1,
 ): void {
   if (deleted_at) return;
-  const total = converted_amount ?? '0';
+  const total = company_amount ?? '0';
   count({ counter: expenseCounter(stage), person_id: owner_id, count: times, total: times < 0 ? `-${total}` : total });
 }
 

@@ -37,7 +37,7 @@ function columnsIn(time_zone: string): readonly Column<AdvanceLine>[] {
     figure('Amount', ({ amount }) => amount),
     figure('Approved', ({ edited_amount }) => edited_amount),
     figure('Rate', ({ ex_rate, edited_ex_rate }) => edited_ex_rate ?? ex_rate),
-    text('Company currency', ({ company_currency }) => company_currency),
+    text('Company currency', ({ converted_currency }) => converted_currency),
     figure('In company currency', ({ converted_amount }) => converted_amount),
     figure('Approved in company currency', ({ edited_converted_amount }) => edited_converted_amount),
     figure('Paid', ({ paid_amount }) => paid_amount),

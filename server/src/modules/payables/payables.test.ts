@@ -302,8 +302,9 @@ describe('a payment', () => {
     const { ana, submits, approves, pays, paidIn, payable, balances, books, drift } = await aPayroll(product, {
       currency,
     });
-    const entity_id = await paidIn(ana, pays_in, rate);
+    // A report keeps its currency when its owner moves to an entity with another one before it is approved.
     const { report_id, version } = await submits(ana, [amount]);
+    const entity_id = await paidIn(ana, pays_in, rate);
     await approves(report_id, version);
     const item = report(report_id);
     expect(await payable(report_id)).toMatchObject({ entity_id, currency, ex_rate: null });
@@ -327,8 +328,8 @@ describe('a payment', () => {
 
   it('takes the current rate each time it is queued', async () => {
     const { ana, admin, submits, approves, pays, paidIn, balances, books } = await aPayroll(product);
-    await paidIn(ana, 'EUR', '1.08');
     const { report_id, version } = await submits(ana, ['108.00']);
+    await paidIn(ana, 'EUR', '1.08');
     await approves(report_id, version);
     const item = report(report_id);
     expect(await pays(item, 'queue_payment')).toMatchObject({ amount: '100.00', ex_rate: '1.08' });
@@ -347,8 +348,8 @@ describe('a payment', () => {
 
   it('is refused without a rate and changes nothing', async () => {
     const { ana, submits, approves, pays, paidIn, payable, books, drift } = await aPayroll(product);
-    await paidIn(ana, 'XOF');
     const { report_id, version } = await submits(ana, ['10.00']);
+    await paidIn(ana, 'XOF');
     await approves(report_id, version);
     await expect(pays(report(report_id), 'queue_payment')).rejects.toMatchObject({ code: 'payout.rate_missing' });
     expect(await payable(report_id)).toMatchObject({ stage: 'approved', version: 0 });

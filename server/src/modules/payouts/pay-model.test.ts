@@ -152,14 +152,16 @@ const submit: Step = async ({ model, chance, people, meals }) => {
   for (let count = 1 + chance.upTo(3); count > 0; count -= 1) {
     const [cents, is_company_paid] = [BigInt(100 + chance.upTo(9_000)), chance.isLikely(0.25)];
     const payment_mode = is_company_paid ? ('company' as const) : ('own' as const);
-    const form = { category_id: meals, merchant: 'Lokál', spent_on: '2026-11-10', currency: 'USD', payment_mode };
+    const currency: Currency = chance.isLikely(0.4) ? 'EUR' : 'USD';
+    const form = { category_id: meals, merchant: 'Lokál', spent_on: '2026-11-10', currency, payment_mode };
     const { expense_id } = await owner.calls('expenses.create', { ...form, amount: money(cents) });
-    lines.push({ id: expense_id, cents, edited: null, is_company_paid });
+    lines.push({ id: expense_id, currency, cents, edited: null, is_company_paid });
   }
   const expense_ids = lines.map(({ id }) => id);
   const { report_id, data } = await owner.calls('reports.create', { title: 'A trip', expense_ids });
   const { user_id: owner_id } = owner;
-  const report = model.add({ kind: 'report', id: report_id, owner_id, stage: 'sent_back', lines });
+  const currency = model.entities.get(owner_id)?.currency ?? 'USD';
+  const report = model.add({ kind: 'report', id: report_id, owner_id, stage: 'sent_back', currency, lines });
   let { version } = data;
   // Owners may reserve their advances for reports they can still edit.
   const advance = chance.one(model.all('advance').filter((each) => each.owner_id === owner_id && isPaid(each)));

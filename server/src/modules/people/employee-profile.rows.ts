@@ -14,6 +14,8 @@ export interface EmployeeProfileRow {
   manager_id: string | null;
   entity_id: string | null;
   entity: string | null;
+  /** The currency the person is repaid in: that of their entity, else the company's. */
+  reimbursement_currency: string;
   department_id: string | null;
   department: string | null;
   department_head: string | null;
@@ -47,6 +49,9 @@ export function readEmployeeProfile(tx: CompanyTransaction, key: { client_id: st
       'u.manager_id',
       'u.entity_id',
       'e.name as entity',
+      sql<string>`coalesce(e.currency, (select c.currency from companies c where c.client_id = ${client_id}))`.as(
+        'reimbursement_currency',
+      ),
       'u.department_id',
       'd.name as department',
       sql<string | null>`h.first_name || ' ' || h.last_name`.as('department_head'),
@@ -58,6 +63,20 @@ export function readEmployeeProfile(tx: CompanyTransaction, key: { client_id: st
     .where('u.client_id', '=', client_id)
     .where('u.id', '=', user_id)
     .executeTakeFirst();
+}
+
+export async function readReimbursementCurrency(
+  tx: CompanyTransaction,
+  { client_id, user_id }: { client_id: string; user_id: string },
+): Promise<{ currency: string; company_currency: string }> {
+  const { rows } = await sql<{ currency: string; company_currency: string }>`
+    select coalesce(e.currency, c.currency) as currency, c.currency as company_currency
+    from users u join companies c on c.client_id = u.client_id
+    left join entities e on e.client_id = ${client_id} and e.id = u.entity_id
+    where u.client_id = ${client_id} and u.id = ${user_id}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error(`The user ${user_id} does not exist.`);
+  return found;
 }
 
 /** The managers above a person, nearest first. */

@@ -9,6 +9,7 @@ import {
   readGroupMembers,
   readManagers,
   readOrganisationNames,
+  readReimbursementCurrency,
 } from './employee-profile.rows.ts';
 import { lockPeople } from './lock-people.rows.ts';
 
@@ -60,6 +61,14 @@ export async function entityOf(
   key: { client_id: string; user_id: string },
 ): Promise<string | null> {
   return (await readEmployeeProfile(tx, key))?.entity_id ?? null;
+}
+
+/** The currency a person is repaid in, and the company's. */
+export function reimbursementCurrency(
+  tx: CompanyTransaction,
+  key: { client_id: string; user_id: string },
+): Promise<{ currency: string; company_currency: string }> {
+  return readReimbursementCurrency(tx, key);
 }
 
 /** Locks the organisation, so no unit is deleted while a setting that refers to it is saved. */

@@ -98,6 +98,7 @@ describe('the user details by token', () => {
       role,
       company: name,
       company_currency: 'JPY',
+      reimbursement_currency: 'JPY',
       chat_id: null,
       time_zone: 'UTC',
     });

@@ -27,6 +27,7 @@ export async function detailsByToken({ actor }: ReadContext): Promise<OutputOf<t
       role: leadingRole(actor),
       company: actor.company.name,
       company_currency: actor.company.currency,
+      reimbursement_currency: actor.reimbursement_currency,
       chat_id: actor.chat_id,
       time_zone: actor.time_zone,
     },

@@ -19,19 +19,19 @@ export interface ReportItemRow {
   custom_values: CustomValues;
 }
 
-/** A report with the line facts that approval rules use. */
+/** A report with the line facts that approval rules use. Amounts are in the company's currency. */
 export async function readReportItem(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
 ): Promise<ReportItemRow | undefined> {
   const { rows } = await sql<ReportItemRow>`
-    select r.id, r.owner_id, r.stage, r.total, r.payable_total as reimbursable_total, r.no_of_expenses,
+    select r.id, r.owner_id, r.stage, r.company_total as total, r.company_payable_total as reimbursable_total, r.no_of_expenses,
       r.no_of_violations, r.no_of_checks, r.custom_values, coalesce(l.largest_expense, 0) as largest_expense,
       coalesce(l.category_ids, '{}') as category_ids, coalesce(l.expense_types, '{}') as expense_types,
       coalesce(l.currencies, '{}') as currencies
     from reports r
     left join lateral (
-      select max(e.converted_amount) as largest_expense,
+      select max(e.company_amount) as largest_expense,
         array_agg(distinct e.category_id) filter (where e.category_id is not null) as category_ids,
         array_agg(distinct e.expense_type) as expense_types,
         array_agg(distinct e.currency) filter (where e.currency is not null) as currencies

@@ -47,7 +47,7 @@ export const reportKind: DecidedKind<DecidedReport> = {
       applicationsOf(context, report),
     ]);
     if (!isMoved) throw new Refused('item.changed');
-    const { total } = report;
+    const total = report.company_total;
     count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
     count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
     await updateAdvancesOfReport(context, { ...report, applications }, move);

@@ -17,7 +17,7 @@ export const paidReport: PaidKind<PaidReport> = {
 
   async move(context, report, move) {
     const { tx, client_id, count } = context;
-    const { id, owner_id, total } = report;
+    const { id, owner_id, company_total: total } = report;
     const stage = orRefuse(moveReport(report.stage, move));
     if (!(await moveStage(tx, { client_id, id }, { from: report.stage, to: stage }))) throw new Refused('item.changed');
     count({ counter: reportCounter(report.stage), person_id: owner_id, count: -1, total: `-${total}` });

@@ -12,10 +12,10 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { chainPreview } from '../approval-rules/chain-preview.ts';
 import { chainFrom, findRuleFor } from '../approval-rules/find-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { withMissingRate } from '../expenses/claimed-money.ts';
+import { withConversion } from '../expenses/claimed-money.ts';
 import { readLines, type SavedExpense } from '../expenses/lines/lock-lines.ts';
 import { assessExpense } from '../expenses/policy/assess-expense.ts';
-import { loadPolicyContext } from '../expenses/policy/policy-context.ts';
+import { inCurrency, loadPolicyContext } from '../expenses/policy/policy-context.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { extraApprovers } from './extra-approvers.ts';
@@ -98,17 +98,17 @@ async function evaluated(
 
   const scope = {
     client_id,
-    own: actor.company.currency,
+    company_currency: actor.company.currency,
     now: request.now,
     owner_id: row.owner_id,
     days: [...new Set(lines.map(({ spent_on }) => spent_on ?? today))],
-    currencies: [...new Set(lines.flatMap(({ currency }) => currency ?? []))],
+    currencies: [...new Set([row.currency, ...lines.flatMap(({ currency }) => currency ?? [])])],
   };
 
-  const policyContext = await loadPolicyContext(tx, scope, { rules });
+  const policyContext = inCurrency(await loadPolicyContext(tx, scope, { rules }), row.currency);
 
   return lines.map((line) => {
-    const expense = withMissingRate(line, { policyContext, today });
+    const expense = withConversion(line, { policyContext, today });
     const assessment = assessExpense(expense, {
       policyContext,
       fields,

@@ -62,7 +62,9 @@ export interface PrintedLine {
   currency: string | null;
   amount: string | null;
   ex_rate: string | null;
+  converted_currency: string | null;
   converted_amount: string | null;
+  company_amount: string | null;
   capped_amount: string | null;
   edited_converted_amount: string | null;
   taxes: { name: string; rate_pct: string | null; amount: string }[];
@@ -117,7 +119,7 @@ function selectLines(client_id: string) {
   return sql`
     select x.id, x.report_id, x.expense_type, x.payment_mode, x.is_reimbursable, x.category_id, k.name as category,
       k.code as category_code, k.ledger_account, x.merchant, x.description, x.invoice_number, x.spent_on, x.currency, x.amount, x.ex_rate,
-      x.converted_amount, x.capped_amount, x.edited_converted_amount, x.taxes, x.policy_reason, x.attributes,
+      x.converted_currency, x.converted_amount, x.company_amount, x.capped_amount, x.edited_converted_amount, x.taxes, x.policy_reason, x.attributes,
       x.custom_values,
       coalesce(x.policy_violation -> 'attributes_violation', '[]') as violations,
       coalesce((

@@ -26,7 +26,7 @@ export async function recallReport(
   const key = { client_id, id: report.id };
   if (!(await moveStage(tx, key, { from: report.stage, to: stage, submitted_at: null })))
     throw new Refused('item.changed');
-  const total = report.total;
+  const total = report.company_total;
   count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
   count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
   const approvers = await closeChain(context, { ...report, kind: 'report' });

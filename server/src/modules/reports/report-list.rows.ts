@@ -57,9 +57,9 @@ export const reportList = tableList({
   sorts: {
     created: sortById,
     submitted: sortByNullable('instant', sql`r.submitted_at`),
-    amount: sortBy('numeric', sql`r.total`),
+    amount: sortBy('numeric', sql`r.company_total`),
   },
-  amount: sql`r.total`,
+  amount: sql`r.company_total`,
   where: ({ client_id, owner_id, filters, time_zone }: ReportQuery) => [
     // Drafts are visible only to their owner.
     owner_id === null ? sql`r.stage <> 'draft'` : sql`r.owner_id = ${owner_id}`,
@@ -71,7 +71,7 @@ export const reportList = tableList({
       sql`exists (select from approvers a where a.client_id = ${client_id} and a.report_id = r.id
         and ${isAmong(sql`a.approver_id`, filters.approver_ids, 'uuid')})`,
     isOnDays(sql`r.submitted_at`, { from: filters.submitted_from, to: filters.submitted_to }, time_zone),
-    isBetween(sql`r.total`, { from: filters.amount_from, to: filters.amount_to }, 'numeric'),
+    isBetween(sql`r.company_total`, { from: filters.amount_from, to: filters.amount_to }, 'numeric'),
     ...hasFlags(filters.flags, {
       violation: sql`r.no_of_violations > 0`,
       check: sql`r.no_of_checks > 0`,
@@ -112,7 +112,7 @@ interface ReportTally extends Tally {
 
 /** Count, total and amounts by currency of the matching reports. */
 export async function readReportTally(tx: CompanyTransaction, query: ReportQuery): Promise<ReportTally> {
-  const matches = eachMatch(reportList.matches(query), (from) => sql`select r.total, r.spent ${from}`);
+  const matches = eachMatch(reportList.matches(query), (from) => sql`select r.company_total as total, r.spent ${from}`);
   const { rows } = await sql<ReportTally>`
     with found as (${matches})
     select (select count(*)::int from found) as count, (select coalesce(sum(total), 0) from found) as total,

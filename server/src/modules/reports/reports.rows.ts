@@ -15,6 +15,8 @@ interface NewReport {
   total: string;
   edited_total?: string | null;
   payable_total?: string;
+  company_total?: string;
+  company_payable_total?: string;
   no_of_expenses?: number;
   no_of_receipts?: number;
   no_of_violations?: number;

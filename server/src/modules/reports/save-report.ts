@@ -9,6 +9,7 @@ import { lockOpenReports } from '../expenses/lines/lock-reports.ts';
 import { linkLines } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
+import { reimbursementCurrency } from '../people/find-employee-profile.ts';
 import { changeLines } from './change-lines.ts';
 import { recordReportActivity } from './report-activity.ts';
 import { acceptReportFields } from './report-fields.ts';
@@ -22,9 +23,9 @@ export async function createReport(
   context: SignedWriteContext,
   { title, purpose, custom_values, expense_ids, for_user_id }: InputOf<typeof reports.create>,
 ): Promise<Answer> {
-  const { tx, client_id, actor, request, count } = context;
-  const { currency } = actor.company;
+  const { tx, client_id, request, count } = context;
   const owner_id = await resolveOwner(context, { for_user_id });
+  const { currency, company_currency } = await reimbursementCurrency(tx, { client_id, user_id: owner_id });
   const values = await acceptReportFields(context, custom_values, { before: {}, is_final: false });
   const id = uuidv7({ msecs: request.now.getTime() });
   const texts = { title, purpose, custom_values: values };
@@ -34,10 +35,12 @@ export async function createReport(
     number: provisionalNumber(id),
     owner_id,
     currency,
+    company_currency,
     stage: 'draft',
     ...texts,
     total: '0',
     edited_total: null,
+    company_total: '0',
     no_of_expenses: 0,
     submitted_at: null,
     version: 0,

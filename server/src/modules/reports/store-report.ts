@@ -17,7 +17,9 @@ interface ReportToSave {
   title: string;
   stage: ReportStage;
   currency: string;
-  expenses: Omit<ExpenseToSave, 'owner_id' | 'stage' | 'report_id'>[];
+  /** The report's currency if omitted. */
+  company_currency?: string;
+  expenses: Omit<ExpenseToSave, 'owner_id' | 'stage' | 'report_id' | 'converted_currency'>[];
   /** Current approvers, if it awaits approval. */
   approver_ids?: readonly string[];
   created_at: Date;
@@ -39,8 +41,9 @@ export async function saveReport(
   const { owner_id, title, stage, currency, created_at, submitted_at = null, approver_ids = [] } = report;
   // Ids carry the creation time, so sorting by id sorts by age.
   const id = uuidv7({ msecs: created_at.getTime() });
-  const sums = reportSums(report.expenses.map(summedLine), currency);
-  const { total } = sums;
+  const { company_currency = currency } = report;
+  const sums = reportSums(report.expenses.map(summedLine), { currency, company_currency });
+  const { total, company_total } = sums;
   const { purpose = '', custom_values = {} } = report;
   const number = report.number ?? (await nextNumber(tx, client_id, 'report'));
 
@@ -67,7 +70,13 @@ export async function saveReport(
 
   await saveExpenses(
     context,
-    report.expenses.map((expense) => ({ ...expense, ...reportLink, owner_id, stage: expenseStage })),
+    report.expenses.map((expense) => ({
+      ...expense,
+      ...reportLink,
+      converted_currency: currency,
+      owner_id,
+      stage: expenseStage,
+    })),
     report.categoryName,
   );
 
@@ -81,12 +90,12 @@ export async function saveReport(
     lines: report.expenses,
   });
 
-  count({ person_id: owner_id, counter: reportCounter(stage), count: 1, total });
+  count({ person_id: owner_id, counter: reportCounter(stage), count: 1, total: company_total });
   if (isPayable(stage)) await postHistory(context, [id]);
 
   if (approver_ids.length > 0) {
     const started = { rule_id: null, rule_name: '', steps: [singleStep(approver_ids)] };
-    await saveChain(context, { kind: 'report', id, owner_id, total }, started, {
+    await saveChain(context, { kind: 'report', id, owner_id, company_total }, started, {
       since: submitted_at ?? created_at,
     });
   }
@@ -102,6 +111,7 @@ function summedLine(expense: ReportToSave['expenses'][number]): SummedLine {
     payment_mode: 'own',
     is_reimbursable: true,
     no_of_checks,
+    company_amount: expense.converted_amount,
     ...expense,
     no_of_receipts: file_ids.length,
     has_violation: policy_violation !== null,

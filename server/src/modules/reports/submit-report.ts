@@ -15,7 +15,6 @@ import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules
 import { saveChain } from '../approval-rules/save-chain.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { type AssessedExpense, assessAndSaveExpenses } from '../expenses/assess-and-save-expenses.ts';
-import { withMissingRate } from '../expenses/claimed-money.ts';
 import { lockedLines } from '../expenses/lines/lock-lines.ts';
 import type { LockedReport } from '../expenses/lines/lock-reports.ts';
 import { findApprovedTotal, lockOwnReports } from '../expenses/lines/lock-reports.ts';
@@ -53,10 +52,11 @@ export async function submitReport(
   if (isApproved) await linesApproved(context, { ...report, stage });
   else await moveAllLines(context, report, { stage: expenseStageInReport[stage] });
   await updateAdvancesOfReport(context, report, isApproved ? 'approve' : 'submit');
-  const total = totalOf(lines, report.currency);
+  const totals = totalsOf(lines, report);
+  const total = totals.company_total;
   count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
   count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
-  const item = { ...report, kind: 'report' as const, total };
+  const item = { ...report, kind: 'report' as const, ...totals };
   const { chain, waiting_ids } = await saveChain(context, item, found, { was_sent_back: isSentBack(report.stage) });
   await notifyApprovers(context, item, { what: 'submitted', user_ids: waiting_ids });
   notifyOfStep(context, item, { chain });
@@ -126,25 +126,41 @@ async function reevaluate(
   const [policyContext, fields] = await Promise.all([
     loadPolicyContext(tx, {
       client_id,
-      own: actor.company.currency,
+      company_currency: actor.company.currency,
       now: request.now,
       owner_id: report.owner_id,
       days: [...new Set(locked.map(({ spent_on }) => spent_on ?? today))],
-      currencies: [...new Set(locked.flatMap(({ currency }) => currency ?? []))],
+      currencies: [...new Set([report.currency, ...locked.flatMap(({ currency }) => currency ?? [])])],
     }),
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
 
   const lines = await assessAndSaveExpenses(
     context,
-    locked.map((before) => ({ before, after: withMissingRate(before, { policyContext, today }), is_declared: true })),
+    locked.map((before) => ({ before, after: before, is_declared: true })),
     { policyContext, fields, reports: new Map([[report.id, report]]) },
   );
 
   return { lines, rules: policyContext.rules };
 }
 
-function totalOf(lines: readonly AssessedExpense[], currency: string): string {
-  const amounts = lines.map(({ expense }) => moneyFrom(expense.converted_amount ?? '0', currency));
-  return toDecimal(sum(amounts, currency));
+function totalsOf(lines: readonly AssessedExpense[], { currency, company_currency }: LockedReport) {
+  const totalIn = (code: string, amounts: readonly (string | null)[]) =>
+    toDecimal(
+      sum(
+        amounts.map((amount) => moneyFrom(amount ?? '0', code)),
+        code,
+      ),
+    );
+
+  return {
+    total: totalIn(
+      currency,
+      lines.map(({ expense }) => expense.converted_amount),
+    ),
+    company_total: totalIn(
+      company_currency,
+      lines.map(({ expense }) => expense.company_amount),
+    ),
+  };
 }

@@ -37,10 +37,10 @@ export async function insertDraft(
     .execute();
 }
 
-export async function updateTexts(tx: CompanyTransaction, key: Key, { custom_values, ...texts }: ReportTexts) {
+export async function updateTexts(tx: CompanyTransaction, key: Key, { title, purpose, custom_values }: ReportTexts) {
   await tx
     .updateTable('reports')
-    .set({ ...texts, custom_values: JSON.stringify(custom_values) })
+    .set({ title, purpose, custom_values: JSON.stringify(custom_values) })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)
     .execute();

@@ -14,6 +14,7 @@ const user: Session['user'] = {
   role: 'employee',
   company: 'Meridian Labs, Inc.',
   company_currency: 'USD',
+  reimbursement_currency: 'USD',
   chat_id: 'chat 1',
   time_zone: 'UTC',
 };

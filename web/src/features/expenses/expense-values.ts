@@ -76,7 +76,7 @@ export function valuesOf(expense: ExpenseDetails): ExpenseValues {
     category_id: expense.category_id,
     merchant: expense.merchant,
     spent_on: expense.spent_on,
-    currency: expense.currency ?? expense.company_currency,
+    currency: expense.currency ?? expense.converted_currency,
     amount: expense.amount,
     ex_rate: expense.rate_source === 'typed' ? expense.ex_rate : null,
     taxes: expense.taxes.map(({ name, rate_pct, amount }) => ({ name, rate_pct: rate_pct ?? '', amount })),

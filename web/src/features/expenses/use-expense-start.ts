@@ -26,7 +26,7 @@ export function useExpenseStart({ expense_id, preset = {} }: StartOptions) {
       const expense =
         expense_id === null ? null : (await queries.fetchQuery({ ...expenseQuery(expense_id), staleTime: 0 })).data;
       if (expense) return startFrom(expense, unsent);
-      const blank = { ...emptyExpense(user.company_currency), ...preset };
+      const blank = { ...emptyExpense(user.reimbursement_currency), ...preset };
       return { expense: null, unsent, values: unsent?.draft.values ?? blank };
     },
   });

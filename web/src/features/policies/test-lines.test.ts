@@ -19,7 +19,7 @@ const tested = {
     amount: '93.70',
     currency: 'USD',
     converted_amount: '93.70',
-    company_currency: 'USD',
+    converted_currency: 'USD',
   },
   result: 'warn' as const,
   allowed_amount: '80.00',

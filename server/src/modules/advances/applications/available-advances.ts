@@ -11,8 +11,8 @@ import { findAnyReport, type LockedReport } from '../../expenses/lines/lock-repo
 import { amountText, rateText } from '../../expenses/show-expenses.ts';
 import { viewerOf } from '../../expenses/viewer.ts';
 import { advanceLabel } from '../advance-label.ts';
+import { applicationRates } from './application-rate.ts';
 import { type AvailableRow, readAvailable, readReportMoney } from './applications.rows.ts';
-import { rateFor } from './change-applications.ts';
 
 type Answer = OutputOf<typeof advances.available>;
 
@@ -32,13 +32,14 @@ export async function availableAdvances(
 
   const rows = await readAvailable(tx, { client_id, report_id, owner_id: report.owner_id });
   const { currency } = report;
+  const rateOf = await applicationRates(context, currency, rows);
 
   return {
     status: true,
     currency,
     payable_total: amountText(money.payable_total, currency) ?? '0',
     advances_total: amountText(money.advances_total, currency) ?? '0',
-    data: rows.map((row) => shown(row, { currency, own: actor.company.currency })),
+    data: rows.map((row) => shown(row, { currency, ex_rate: row.currency === currency ? '1' : rateOf(row) })),
   };
 }
 
@@ -46,9 +47,11 @@ function canView(viewer: Viewer, { owner_id, stage }: LockedReport): boolean {
   return actsFor(viewer, owner_id) || (isPayable(stage) && isPermitted(can('Payout', 'write'), viewer.access));
 }
 
-function shown(row: AvailableRow, { currency, own }: { currency: string; own: string }): Answer['data'][number] {
+function shown(
+  row: AvailableRow,
+  { currency, ex_rate }: { currency: string; ex_rate: string | null },
+): Answer['data'][number] {
   const { available } = advanceBalance(row);
-  const ex_rate = row.currency === currency ? '1' : rateFor({ ...row, own }, currency);
   return {
     advance_id: row.id,
     number: advanceLabel(row.number),

@@ -17,6 +17,7 @@ import { advanceLabel } from '../advance-label.ts';
 import { lockAdvances, type SavedAdvance } from '../advances.rows.ts';
 import { viewerFor } from '../lock-advance.ts';
 import { saveBalance, withApplication } from '../payment/save-balance.ts';
+import { applicationRates } from './application-rate.ts';
 import { leftToPay, totalOf } from './application-totals.ts';
 import {
   type ApplicationRow,
@@ -50,12 +51,16 @@ export async function changeApplications(context: SignedWriteContext, input: Inp
     readReportMoney(tx, { client_id, report_id: report.id }),
   ]);
 
+  const rateOf = await applicationRates(context, report.currency, locked);
   const paying = existing.filter(({ advance_id }) => !ids.includes(advance_id));
   for (const advance of locked) {
     const before = existing.find(({ advance_id }) => advance_id === advance.id) ?? null;
     const amount = input.remove.includes(advance.id) ? undefined : requested.get(advance.id);
     const left = leftToPay(report, money.payable_total, paying);
-    const after = amount === undefined ? null : newApplication({ report, viewer, advance, before, amount, left });
+    const after =
+      amount === undefined
+        ? null
+        : newApplication({ report, viewer, advance, ex_rate: rateOf(advance), before, amount, left });
     await changeApplicationOf(context, { report, advance, before, after });
     if (after) paying.push(after);
   }
@@ -90,13 +95,15 @@ interface NewApplicationInput {
   report: LockedReport;
   viewer: AdvanceViewer;
   advance: SavedAdvance;
+  ex_rate: string | null;
   /** The current use of the advance by this report; it is released before the new amount is checked. */
   before: ApplicationRow | null;
   amount: string;
   left: string;
 }
 
-function newApplication({ report, viewer, advance, before, amount, left }: NewApplicationInput): ApplicationRow {
+function newApplication(input: NewApplicationInput): ApplicationRow {
+  const { report, viewer, advance, ex_rate, before, amount, left } = input;
   const amounts = before ? withApplication(advance, before, 'less') : advance;
   const { currency } = advance;
   const free = { ...amounts, currency };
@@ -108,19 +115,11 @@ function newApplication({ report, viewer, advance, before, amount, left }: NewAp
       amount,
       advance: { currency, available: toDecimal(availableOf(free)) },
       report: { currency: report.currency, still_pays: left },
-      ex_rate: rateFor(advance, report.currency),
+      ex_rate,
     }),
   );
   const state = isOpenReport(report.stage) ? ('reserved' as const) : ('applied' as const);
   return { id: before?.id ?? uuidv7(), advance_id: advance.id, report_id: report.id, state, ...application };
-}
-
-/** Uses the rate saved with the advance, so the payout and its settlement are converted the same way. */
-export function rateFor(
-  advance: Pick<SavedAdvance, 'currency' | 'own' | 'ex_rate' | 'edited_ex_rate'>,
-  report_currency: string,
-): string | null {
-  return report_currency === advance.own ? (advance.edited_ex_rate ?? advance.ex_rate) : null;
 }
 
 async function changeApplicationOf(

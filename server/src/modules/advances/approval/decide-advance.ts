@@ -80,6 +80,7 @@ export function asDecidedItem(advance: SavedAdvance): DecidedAdvance {
     label: advanceLabel(advance.number),
     currency: own,
     total: converted_amount ?? '0',
+    company_total: converted_amount ?? '0',
     approved_total: approvedMoney(advance).converted_amount,
   };
 }

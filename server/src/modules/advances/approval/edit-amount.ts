@@ -74,7 +74,7 @@ function editedTo(advance: SavedAdvance, change: Input['change'], left_before: L
   const is_taken_back = change.kind === 'restore' && left_before === null;
   const edited_amount = change.kind === 'lower' ? change.edited_amount : (left_before?.amount ?? amount);
   const edited = orRefuse(
-    editLine(line, { edited_amount, edited_ex_rate: null, left_before, company_currency: own, is_taken_back }),
+    editLine(line, { edited_amount, edited_ex_rate: null, left_before, converted_currency: own, is_taken_back }),
   );
   // An approver cannot restore an amount that an earlier approver lowered.
   if (change.kind === 'restore' && left_before && edited.edited_msg === '')

@@ -29,7 +29,7 @@ export function advanceLine(row: AdvanceLineRow, { today }: { today: string }): 
     edited_ex_rate: rateText(row.edited_ex_rate),
     converted_amount: amountText(row.converted_amount, own),
     edited_converted_amount: amountText(row.edited_converted_amount, own),
-    company_currency: own,
+    converted_currency: own,
     paid_amount: money(row.paid_amount),
     applied_amount: money(row.applied_amount),
     returned_amount: money(row.returned_amount),

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { saveChecks } from '../assess-and-save-expenses.ts';
 import { type SavedExpense, updateExpenses } from '../expenses.rows.ts';
 import { assessExpense } from '../policy/assess-expense.ts';
-import { loadPolicyContext } from '../policy/policy-context.ts';
+import { inCurrency, loadPolicyContext } from '../policy/policy-context.ts';
 import { checkExpenses, type FoundCheckRow } from './check-expenses.ts';
 
 interface CheckedLine {
@@ -26,7 +26,7 @@ export async function checkLockedExpenses(
   const [policyContext, fields] = await Promise.all([
     loadPolicyContext(tx, {
       client_id,
-      own,
+      company_currency: own,
       now: request.now,
       owner_id,
       days: [...new Set(expenses.flatMap(({ spent_on }) => spent_on ?? []))],
@@ -42,7 +42,13 @@ export async function checkLockedExpenses(
     client_id,
     expenses.map((expense) => ({
       expense,
-      limit: assessExpense(expense, { policyContext, fields, today, report_stage: null, is_declared: true }).limit,
+      limit: assessExpense(expense, {
+        policyContext: inCurrency(policyContext, expense.converted_currency ?? policyContext.currency),
+        fields,
+        today,
+        report_stage: null,
+        is_declared: true,
+      }).limit,
     })),
   );
 

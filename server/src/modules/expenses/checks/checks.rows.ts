@@ -15,6 +15,7 @@ export interface CandidateRow
     | 'currency'
     | 'amount'
     | 'converted_amount'
+    | 'converted_currency'
     | 'category_id'
     | 'invoice_number'
     | 'split_id'
@@ -39,7 +40,8 @@ export async function readCandidates(tx: CompanyTransaction, query: CandidateQue
   const days = query.days.map(({ owner_id, spent_on }) => ({ owner_id, spent_on }));
 
   const { rows } = await sql<CandidateRow>`
-    select e.id, e.owner_id, e.merchant, e.spent_on, e.currency, e.amount, e.converted_amount, e.category_id,
+    select e.id, e.owner_id, e.merchant, e.spent_on, e.currency, e.amount, e.converted_amount, e.converted_currency,
+      e.category_id,
       e.invoice_number, e.split_id, e.attributes,
       array(select r.file_id from receipts r where r.client_id = ${client_id} and r.expense_id = e.id) as file_ids
     from (

@@ -5,6 +5,7 @@ import type { SignedWriteContext, WriteContext } from '../../../http/context.ts'
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import { lockExpenseRows, moveLines, type SavedExpense } from '../expenses.rows.ts';
 import { countExpense, writeExpenses } from '../write-expenses.ts';
+import { convertLines } from './convert-lines.ts';
 import type { LockedReport } from './report-lines.rows.ts';
 
 export const maxLines = 500;
@@ -50,7 +51,8 @@ export async function linkLockedLines(
   expenses: readonly SavedExpense[],
 ): Promise<SavedExpense[]> {
   if (report.no_of_expenses + expenses.length > maxLines) throw new Refused('expense.too_many', { most: maxLines });
-  const linked = expenses.map((expense) =>
+  const lines = await convertLines(context, report, expenses);
+  const linked = lines.map((expense) =>
     withChanges(context, expense, { report_id: report.id, stage: expenseStageInReport[report.stage] }),
   );
   await writeExpenses(context, changePairs(expenses, linked));

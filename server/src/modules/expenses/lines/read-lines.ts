@@ -56,7 +56,7 @@ export async function linesOfReport(
         ...factsOf(tree.find(({ id }) => id === row.category_id)?.attributes ?? [], row.attributes, nameOf),
         ...factsOf(visibleFields, row.custom_values, nameOf),
       ],
-      policy_violation: shownViolation(row, actor.company.currency),
+      policy_violation: shownViolation(row, row.converted_currency ?? actor.company.currency),
       checks: shownChecks(row.checks, related),
     })),
   };

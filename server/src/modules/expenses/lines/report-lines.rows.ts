@@ -14,10 +14,14 @@ export interface LockedReport {
   purpose: string;
   custom_values: Record<string, string | boolean | readonly string[]>;
   stage: ReportStage;
+  /** The currency its owner is repaid in. */
   currency: string;
+  company_currency: string;
   total: string;
   /** The approved total after approvers changed lines; null if none did. */
   edited_total: string | null;
+  /** The amount lists show, in the company's currency. */
+  company_total: string;
   no_of_expenses: number;
   submitted_at: Date | null;
   version: number;
@@ -43,7 +47,8 @@ export async function readLockedReport(
 
 function lockedReports(target: { client_id: string; ids: readonly string[] }) {
   return sql`
-    select id, owner_id, number, title, purpose, custom_values, stage, currency, total, edited_total, no_of_expenses,
+    select id, owner_id, number, title, purpose, custom_values, stage, currency, total, edited_total, company_total,
+      (select c.currency from companies c where c.client_id = ${target.client_id}) as company_currency, no_of_expenses,
       submitted_at, version
     from reports where client_id = ${target.client_id} and id = any(${[...target.ids]}::uuid[]) and deleted_at is null`;
 }
@@ -59,7 +64,7 @@ export async function readSummedLines(
   query: { client_id: string; report_id: string },
 ): Promise<SummedRow[]> {
   const { rows } = await sql<SummedRow>`
-    select currency, amount, converted_amount, capped_amount, edited_converted_amount, payment_mode, is_reimbursable,
+    select currency, amount, converted_amount, company_amount, capped_amount, edited_converted_amount, payment_mode, is_reimbursable,
       spent_on, no_of_receipts, no_of_checks, merchant, policy_violation is not null as has_violation, missing <> '[]' as has_missing,
       case when edited_converted_amount is not null then policy_violation end as claimed_violation
     from expenses where client_id = ${query.client_id} and report_id = ${query.report_id} and deleted_at is null`.execute(

@@ -1,5 +1,5 @@
 import { reportCounter } from '#domain/counters.ts';
-import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
+import { moneyFrom, subtract, toDecimal, zero } from '#domain/money/money.ts';
 import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import { isAwaitingApproval } from '#domain/reports/report-stages.ts';
 import { reportSums } from '#domain/reports/report-sums.ts';
@@ -32,16 +32,17 @@ async function writeReportSums(
 
   const sums = reportSums(
     lines.map((line) => ({ ...line, has_violation: stillViolates(line, report) })),
-    report.currency,
+    report,
   );
 
   await Promise.all([
     writeSums(tx, { client_id, id: report.id, version_increment, updated_at: request.now }, sums),
     saveReportSearchWords(context, { ...report, total: sums.total, lines }),
-    isAwaitingApproval(report.stage) && changeInboxFacts(context, report, sums),
+    isAwaitingApproval(report.stage) && changeInboxFacts(context, report, { ...sums, total: sums.company_total }),
   ]);
 
-  const difference = subtract(moneyFrom(sums.total, report.currency), moneyFrom(report.total, report.currency));
+  const [before, after] = [report, sums].map(({ company_total }) => moneyFrom(company_total, report.company_currency));
+  const difference = before && after ? subtract(after, before) : zero(report.company_currency);
 
   if (difference.minor !== 0n)
     count({
@@ -55,6 +56,7 @@ async function writeReportSums(
     ...report,
     total: sums.total,
     edited_total: sums.edited_total,
+    company_total: sums.company_total,
     no_of_expenses: sums.no_of_expenses,
     version: report.version + version_increment,
   };

@@ -26,7 +26,7 @@ export const expenseList = tableList({
     created: sortById,
     // Drafts may lack a date and an amount.
     spent_on: sortByNullable('date', sql`e.spent_on`),
-    amount: sortByNullable('numeric', sql`e.converted_amount`),
+    amount: sortByNullable('numeric', sql`e.company_amount`),
   },
   where: ({ client_id, owner_id, filters }: ExpenseQuery) => [
     sql`e.owner_id = ${owner_id}`,
@@ -35,7 +35,7 @@ export const expenseList = tableList({
     isAmong(sql`e.category_id`, filters.category_ids, 'uuid'),
     filters.report_id && sql`e.report_id = ${filters.report_id}`,
     isBetween(sql`e.spent_on`, { from: filters.spent_from, to: filters.spent_to }, 'date'),
-    isBetween(sql`e.converted_amount`, { from: filters.amount_from, to: filters.amount_to }, 'numeric'),
+    isBetween(sql`e.company_amount`, { from: filters.amount_from, to: filters.amount_to }, 'numeric'),
     isAmong(sql`e.currency`, filters.currencies, 'text'),
     ...hasFlags(filters.flags, {
       violation: sql`e.policy_violation is not null`,
@@ -72,7 +72,7 @@ export async function readSpentTallies(tx: CompanyTransaction, query: ExpenseQue
   const tallies = eachMatch(
     expenseList.matches(query),
     (from) => sql`select e.currency, count(*)::int as count, sum(e.amount) as amount,
-      coalesce(sum(e.converted_amount), 0) as total ${from} group by e.currency order by e.currency`,
+      coalesce(sum(e.company_amount), 0) as total ${from} group by e.currency order by e.currency`,
   );
   const { rows } = await sql<SpentTally>`${tallies}`.execute(tx);
   return rows;

@@ -56,12 +56,13 @@ function missingIn(
   row: FilledRow,
   options: { policyContext: PolicyContext; fields: ExpenseFieldsInput },
 ): MissingField[] {
-  const { own } = options.policyContext;
+  const { currency, company_currency } = options.policyContext;
   return missingFields({
     ...row,
     category: categoryOf(row, options) ?? null,
     is_currency_allowed: row.currency === null || options.policyContext.isAllowed(row.currency),
-    converted: row.converted_amount === null ? null : moneyFrom(row.converted_amount, own),
+    converted: row.converted_amount === null ? null : moneyFrom(row.converted_amount, currency),
+    company: row.company_amount === null ? null : moneyFrom(row.company_amount, company_currency),
     // Claimants cannot see restricted fields, so these are never required here.
     fields: options.fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone'),
     no_of_receipts: row.file_ids.length,
@@ -89,7 +90,7 @@ function evaluatedBy(
   { policyContext, today }: { policyContext: PolicyContext; today: string },
 ): Evaluated {
   if (row.amount === null || row.currency === null || row.converted_amount === null) return unevaluated;
-  const question = policyQuestion(policyContext, subjectOfRow(row, { own: policyContext.own, today }));
+  const question = policyQuestion(policyContext, subjectOfRow(row, { currency: policyContext.currency, today }));
   const outcome = evaluatePolicies(policyContext.prepared, question);
   const { headline, detail, passed } = claimantMessage(outcome, { rules: policyContext.rules, item: question.item });
   const violation = policyViolation(outcome);
@@ -110,9 +111,9 @@ function limitOfOne(policyContext: PolicyContext, question: PolicyQuestion, outc
   const limits = policyContext.rules.flatMap(({ id, limit }) => {
     if (!used.has(id) || limit?.kind !== 'amount' || limit.period !== 'transaction' || limit.per_person) return [];
     if (limit.max === null) return [];
-    const currency = limit.currency ?? policyContext.own;
-    const rate = currency === policyContext.own ? '1' : question.rates[currency];
-    return rate ? [convert(moneyFrom(limit.max, currency), rate, policyContext.own)] : [];
+    const currency = limit.currency ?? policyContext.currency;
+    const rate = currency === policyContext.currency ? '1' : question.rates[currency];
+    return rate ? [convert(moneyFrom(limit.max, currency), rate, policyContext.currency)] : [];
   });
   return limits.reduce<Money | null>((least, limit) => (least && least.minor <= limit.minor ? least : limit), null);
 }

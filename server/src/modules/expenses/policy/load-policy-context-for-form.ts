@@ -19,7 +19,7 @@ export async function loadPolicyContextForForm(
   const [policyContext, fields, people] = await Promise.all([
     loadPolicyContext(tx, {
       client_id,
-      own,
+      company_currency: own,
       now: request.now,
       owner_id,
       days: [form.spent_on ?? today],

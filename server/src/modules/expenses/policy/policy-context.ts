@@ -1,6 +1,6 @@
 import { type ChosenRate, chooseRate, type RateBook } from '#domain/currencies/choose-rate.ts';
 import type { Decision } from '#domain/decision.ts';
-import { moneyFrom } from '#domain/money/money.ts';
+import { convert, type Money, moneyFrom } from '#domain/money/money.ts';
 import { periodRange } from '#domain/policies/period-range.ts';
 import type { OrganisationNode, PastItem } from '#domain/policies/policy-question.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
@@ -20,8 +20,7 @@ const maxHistory = 10_000;
 
 interface PolicyContextScope {
   client_id: string;
-  /** The company's currency. */
-  own: string;
+  company_currency: string;
   now: Date;
   /** The claimant. */
   owner_id: string;
@@ -32,7 +31,9 @@ interface PolicyContextScope {
 
 /** Everything needed to evaluate one person's claims, loaded once for any number of expenses. */
 export interface PolicyContext {
-  own: string;
+  /** The currency claims are converted to: that of their report, else the one the claimant is repaid in. */
+  currency: string;
+  company_currency: string;
   now: Date;
   standing: EmployeeProfile;
   tree: readonly WholeCategory[];
@@ -40,7 +41,10 @@ export interface PolicyContext {
   rules: readonly PolicyRule[];
   prepared: PreparedRules;
   history: readonly PastItem[];
-  rateOf(currency: string, on: string): Decision<ChosenRate, 'rate.none'>;
+  /** The dates whose rates are loaded. */
+  days: readonly string[];
+  /** The rate to `currency`, or to another one. */
+  rateOf(from: string, on: string, to?: string): Decision<ChosenRate, 'rate.none'>;
   isAllowed(currency: string): boolean;
 }
 
@@ -50,49 +54,85 @@ export async function loadPolicyContext(
   options: PolicyContextScope,
   given: { rules?: readonly PolicyRule[] } = {},
 ): Promise<PolicyContext> {
-  const { client_id, own, now, owner_id, days } = options;
-  const rules = given.rules ?? (await rulesOf(tx, { client_id, applies_to: 'expense' }));
+  const { client_id, company_currency, now, owner_id, days } = options;
+  const writtenRules = given.rules ?? (await rulesOf(tx, { client_id, applies_to: 'expense' }));
+  const rules = writtenRules.map((rule) => withCurrency(rule, company_currency));
   const range = historyRange(rules, days);
+  const currencies = [company_currency, ...options.currencies, ...rules.flatMap(currenciesOf)];
 
-  const [standing, tree, rates, spent] = await Promise.all([
+  const [standing, tree, spent, known] = await Promise.all([
     findEmployeeProfile(tx, { client_id, user_id: owner_id }),
     categoryTree(tx, client_id),
-    ratesOf(tx, { ...options, currencies: [...options.currencies, ...rules.flatMap(currenciesOf)] }),
     range ? readSpent(tx, { client_id, owner_id, ...range, limit: maxHistory }) : [],
+    ratesOf(tx, { ...options, currencies }),
   ]);
   if (!standing) throw new Refused('item.not_found');
+  const currency = standing.reimbursement_currency;
+
+  // Most people are repaid in the company's currency. The others need rates to theirs and, if they have moved to another
+  // entity, from the currencies of their earlier claims.
+  const needed = [currency, ...spent.flatMap(({ converted_currency }) => converted_currency ?? [])];
+  const { books, isAllowed: allows } = needed.every((code) => currencies.includes(code))
+    ? known
+    : await ratesOf(tx, { ...options, currencies: [...currencies, ...needed] });
+  const rateOf: PolicyContext['rateOf'] = (from, on, to = currency) =>
+    chooseRate(books.get(on) ?? emptyBook(company_currency), { from, to, on });
   const places = categoryUnits(tree);
 
   return {
-    own,
+    currency,
+    company_currency,
     now,
     standing,
     tree,
     places,
     rules,
     prepared: prepareRules(rules),
-    history: spent.flatMap((row) => pastItem(row, { own, places, tree }) ?? []),
-    ...rates,
+    history: spent.flatMap((row) => pastItem(row, { currency, rateOf, days, places, tree }) ?? []),
+    days,
+    rateOf,
+    isAllowed: allows,
   };
 }
 
-/** The company currency needs no rates. */
+/** The same context for claims that are converted to another currency, such as that of an older report. */
+export function inCurrency(policyContext: PolicyContext, currency: string): PolicyContext {
+  if (currency === policyContext.currency) return policyContext;
+  const rateOf: PolicyContext['rateOf'] = (from, on, to = currency) => policyContext.rateOf(from, on, to);
+  const options = { currency, rateOf, days: policyContext.days };
+  const history = policyContext.history.flatMap((item) => {
+    const effective = amountIn(item.effective, options);
+    return effective ? [{ ...item, effective }] : [];
+  });
+  return { ...policyContext, currency, rateOf, history };
+}
+
+/** The rate books of the days. The company currency needs no rates. */
 async function ratesOf(
   tx: CompanyTransaction,
-  { client_id, own, days, currencies }: PolicyContextScope,
-): Promise<Pick<PolicyContext, 'rateOf' | 'isAllowed'>> {
+  { client_id, company_currency: own, days, currencies }: PolicyContextScope,
+): Promise<Pick<PolicyContext, 'isAllowed'> & { books: ReadonlyMap<string, RateBook | undefined> }> {
   const foreign = [...new Set(currencies)].filter((currency) => currency !== own);
   const rateDays = foreign.length === 0 ? [] : [...new Set(days)];
   const books = await Promise.all(rateDays.map((on) => rateBook(tx, { client_id, own, currencies: foreign, on })));
-  const bookOf = new Map(rateDays.map((on, index) => [on, books[index]?.book]));
   return {
-    rateOf: (from, on) => chooseRate(bookOf.get(on) ?? emptyBook(own), { from, to: own, on }),
+    books: new Map(rateDays.map((on, index) => [on, books[index]?.book])),
     isAllowed: (currency) => isAllowed(currency, { own, allowed: books[0]?.allowed ?? [] }),
   };
 }
 
 function emptyBook(company_currency: string): RateBook {
   return { company_currency, is_automatic: false, manual: new Map(), market: new Map() };
+}
+
+/** A limit or threshold without a currency is in the company's, whatever currency the claim is converted to. */
+function withCurrency(rule: PolicyRule, company_currency: string): PolicyRule {
+  const { limit, requirements } = rule;
+  return {
+    ...rule,
+    limit: limit && { ...limit, currency: limit.currency ?? company_currency },
+    requirements: { ...requirements, currency: requirements.currency ?? company_currency },
+  };
 }
 
 function currenciesOf({ limit, requirements }: PolicyRule): string[] {
@@ -115,10 +155,13 @@ function historyRange(rules: readonly PolicyRule[], days: readonly string[]): { 
 
 function pastItem(
   row: SpentRow,
-  { own, places, tree }: Pick<PolicyContext, 'own' | 'places' | 'tree'>,
+  options: Pick<PolicyContext, 'currency' | 'rateOf' | 'days' | 'places' | 'tree'>,
 ): PastItem | null {
-  const { id, owner_id, stage, spent_on, currency, effective, expense_type, payment_mode, attributes } = row;
-  if (!spent_on || !currency || !effective) return null;
+  const { places, tree } = options;
+  const { id, owner_id, stage, spent_on, currency, converted_currency, expense_type, payment_mode, attributes } = row;
+  if (!spent_on || !currency || !converted_currency || !row.effective) return null;
+  const effective = amountIn(moneyFrom(row.effective, converted_currency), options);
+  if (!effective) return null;
 
   return {
     kind: 'expense',
@@ -127,7 +170,7 @@ function pastItem(
     stage,
     spent_on,
     trip_id: null,
-    effective: moneyFrom(effective, own),
+    effective,
     distance_km: firstOfKind(attributes, tree.find((category) => category.id === row.category_id) ?? null, 'distance'),
     category: (row.category_id && places.get(row.category_id)) || null,
     expense_type,
@@ -137,6 +180,16 @@ function pastItem(
     project: null,
     attributes,
   };
+}
+
+/** An earlier claim in another currency counts at the rate of the claim that is evaluated now. */
+function amountIn(
+  amount: Money,
+  { currency, rateOf, days }: Pick<PolicyContext, 'currency' | 'rateOf' | 'days'>,
+): Money | null {
+  if (amount.currency === currency) return amount;
+  const rate = rateOf(amount.currency, days[0] ?? '');
+  return rate.allowed ? convert(amount, rate.value.ex_rate, currency) : null;
 }
 
 export function categoryUnits(tree: readonly WholeCategory[]): Map<string, OrganisationNode> {

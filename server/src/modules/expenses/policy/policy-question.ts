@@ -10,7 +10,7 @@ import { attributesOf, firstOfKind } from './subject-attributes.ts';
 
 /** Builds the input of the rule engine for one expense. */
 export function policyQuestion(policyContext: PolicyContext, subject: PolicySubject): PolicyQuestion {
-  const { own, now, standing, tree, places } = policyContext;
+  const { currency, now, standing, tree, places } = policyContext;
   const { spent_on, claimed, saved } = subject;
   const category = tree.find(({ id, applies_to }) => id === subject.category_id && applies_to === 'expense') ?? null;
   if (subject.category_id && !category) throw new Refused('item.not_found');
@@ -24,7 +24,7 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
       kind: 'expense',
       id: subject.id,
       claimed,
-      converted: saved?.converted ?? convert(claimed, ex_rate, own),
+      converted: saved?.converted ?? convert(claimed, ex_rate, currency),
       edited: saved?.edited ?? null,
       ex_rate,
       table_rate: saved?.table_rate ?? (table.allowed ? table.value.ex_rate : null),

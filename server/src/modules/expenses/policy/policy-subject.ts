@@ -32,7 +32,7 @@ export interface PolicySubject {
 
 export async function subjectOf(
   tx: CompanyTransaction,
-  options: { actor: Actor; own: string; today: string },
+  options: { actor: Actor; today: string },
   input: Input,
 ): Promise<PolicySubject> {
   return 'described' in input ? describedSubject(input.described) : savedSubject(tx, options, input.expense_id);
@@ -59,18 +59,18 @@ export function canTry(actor: Actor, { owner_id, stage }: Pick<SavedExpense, 'ow
 
 async function savedSubject(
   tx: CompanyTransaction,
-  { actor, own, today }: { actor: Actor; own: string; today: string },
+  { actor, today }: { actor: Actor; today: string },
   id: string,
 ): Promise<PolicySubject> {
   const row = await readExpense(tx, { client_id: actor.client_id, id });
   if (!row || !canTry(actor, row)) throw new Refused('item.not_found');
-  return subjectOfRow(row, { own, today });
+  return subjectOfRow(row, { currency: row.converted_currency ?? actor.company.currency, today });
 }
 
 /** Missing values of a draft count as zero or today. */
 export function subjectOfRow(
   row: Omit<SavedExpense, 'id'> & { id: string | null },
-  options: { own: string; today: string },
+  options: { currency: string; today: string },
 ): PolicySubject {
   const { amount, currency, ex_rate, converted_amount, edited_converted_amount, attendees, file_ids } = row;
   return {
@@ -80,14 +80,14 @@ export function subjectOfRow(
     merchant: row.merchant,
     description: row.description,
     spent_on: row.spent_on ?? options.today,
-    claimed: amount && currency ? moneyFrom(amount, currency) : zero(currency ?? options.own),
+    claimed: amount && currency ? moneyFrom(amount, currency) : zero(currency ?? options.currency),
     saved:
       ex_rate && converted_amount
         ? {
             ex_rate,
             table_rate: row.table_rate,
-            converted: moneyFrom(converted_amount, options.own),
-            edited: edited_converted_amount ? moneyFrom(edited_converted_amount, options.own) : null,
+            converted: moneyFrom(converted_amount, options.currency),
+            edited: edited_converted_amount ? moneyFrom(edited_converted_amount, options.currency) : null,
           }
         : null,
     expense_type: row.expense_type,

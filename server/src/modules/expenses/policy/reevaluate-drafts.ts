@@ -55,7 +55,7 @@ async function reevaluate(
   const [policyContext, fields] = await Promise.all([
     loadPolicyContext(tx, {
       client_id,
-      own,
+      company_currency: own,
       now: request.now,
       owner_id,
       days: [...new Set(locked.map(({ spent_on }) => spent_on ?? today))],

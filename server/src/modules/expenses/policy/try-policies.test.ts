@@ -118,7 +118,9 @@ async function meridian() {
           stage: 'complete',
           currency: 'USD',
           ex_rate: '1',
+          converted_currency: 'USD',
           converted_amount: more.amount,
+          company_amount: more.amount,
           category_id: meals,
           ...more,
         })
@@ -186,7 +188,7 @@ describe('testing policies against an expense', () => {
         amount: '86.40',
         currency: 'EUR',
         converted_amount: '93.70',
-        company_currency: 'USD',
+        converted_currency: 'USD',
       },
       policy_violation: {
         allowed_amount: '93.70',
@@ -488,7 +490,9 @@ describe('invalid policy tests', () => {
       currency: 'USD',
       amount: '1',
       ex_rate: '1',
+      converted_currency: 'USD',
       converted_amount: '1',
+      company_amount: '1',
       merchant: `Bistro ${index}`,
     }));
 

@@ -25,7 +25,7 @@ async function tryPolicies(
   const own = actor.company.currency;
 
   const [subject, rules] = await Promise.all([
-    subjectOf(tx, { actor, own, today: localDay(request.now, actor.time_zone) }, expense),
+    subjectOf(tx, { actor, today: localDay(request.now, actor.time_zone) }, expense),
     rulesWithDraft(tx, { client_id, own, applies_to: 'expense' }, draft),
   ]);
 
@@ -33,7 +33,7 @@ async function tryPolicies(
     tx,
     {
       client_id,
-      own,
+      company_currency: own,
       now: request.now,
       owner_id: subject.user_id,
       days: [subject.spent_on],
@@ -50,7 +50,7 @@ async function tryPolicies(
 
   return {
     status: true,
-    subject: shownSubject({ item: question.item, standing }, own),
+    subject: shownSubject({ item: question.item, standing }),
     result: outcome.result,
     allowed_amount: toDecimal(outcome.within_limits_amount),
     needs_reason: outcome.needs_reason,
@@ -73,7 +73,7 @@ export const policyTestRoutes = {
   test: read(tryPolicies),
 } satisfies Pick<RoutesOf<typeof policies>, 'examples' | 'test'>;
 
-function shownSubject({ item, standing }: { item: PolicyItem; standing: EmployeeProfile }, company_currency: string) {
+function shownSubject({ item, standing }: { item: PolicyItem; standing: EmployeeProfile }) {
   const { user_id, first_name, last_name, email } = standing;
   return {
     person: { user_id, first_name, last_name, email },
@@ -83,7 +83,7 @@ function shownSubject({ item, standing }: { item: PolicyItem; standing: Employee
     amount: toDecimal(item.claimed),
     currency: item.claimed.currency,
     converted_amount: toDecimal(item.converted),
-    company_currency,
+    converted_currency: item.converted.currency,
   };
 }
 

@@ -66,7 +66,7 @@ async function fill(
   const [policyContext, fields] = await Promise.all([
     loadPolicyContext(tx, {
       client_id,
-      own,
+      company_currency: own,
       now: request.now,
       owner_id: expense.owner_id,
       days,

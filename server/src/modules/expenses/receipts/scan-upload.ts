@@ -26,7 +26,7 @@ export async function draftFromReceipt(
   const scan = (await filesOf(app, tx, { client_id, now: request.now, ids: [file_id] })).get(file_id)?.scan;
   const blank = blankExpense({ owner_id, now: request.now, source: 'receipt' });
   const form = { ...formOf(blank), file_ids: [file_id] };
-  const filled = scan ? fillFromReceipt(form, scan, actor.company.currency) : form;
+  const filled = scan ? fillFromReceipt(form, scan, actor.reimbursement_currency) : form;
   const { policyContext, fields, people, today } = await loadPolicyContextForForm(context, filled, owner_id);
   const after = acceptFields(filled, blank, { policyContext, fields, people, actor, today, is_typing: true });
 

@@ -8,7 +8,15 @@ export type ModelStage = 'pending_approval' | 'sent_back' | 'cancelled' | Payabl
 
 /** The company's currency is USD; one EUR is always 1.08 USD. */
 export type Currency = 'USD' | 'EUR';
-const rate = 108n;
+
+/** Rates as billionths, as the product stores them. */
+const billion = 1_000_000_000n;
+const rates: Record<`${Currency} ${Currency}`, bigint> = {
+  'USD USD': billion,
+  'EUR EUR': billion,
+  'EUR USD': 1_080_000_000n,
+  'USD EUR': 925_925_926n,
+};
 
 export interface ModelPayout {
   state: PayoutState;
@@ -18,6 +26,8 @@ export interface ModelPayout {
 
 export interface ModelLine {
   id: string;
+  /** As spent. */
+  currency: Currency;
   cents: bigint;
   /** The amount after an approver's edit. */
   edited: bigint | null;
@@ -29,7 +39,7 @@ export interface ModelItem {
   id: string;
   owner_id: string;
   stage: ModelStage;
-  /** The item's currency; reports are always in USD. */
+  /** The item's currency: of a report that of its owner's entity when it was created. */
   currency: Currency;
   /** The owner's entity at the time of approval. */
   entity: Entity | null;
@@ -38,7 +48,7 @@ export interface ModelItem {
   /** Advances only. */
   cents: bigint;
   payouts: ModelPayout[];
-  /** Reports only: the amount used of each advance, and its value in USD. */
+  /** Reports only: the amount used of each advance, and its value in the report's currency. */
   advances: Map<string, Applied>;
   /** Advances only. */
   returned: bigint;
@@ -46,7 +56,7 @@ export interface ModelItem {
 
 export interface Applied {
   cents: bigint;
-  dollars: bigint;
+  worth: bigint;
 }
 
 export interface Entity {
@@ -88,12 +98,12 @@ export class PayModel {
   claimed(item: ModelItem): bigint {
     return item.kind === 'advance'
       ? item.cents
-      : sum(item.lines.filter((line) => !line.is_company_paid).map(approvedOf));
+      : sum(item.lines.filter((line) => !line.is_company_paid).map((line) => approvedOf(line, item)));
   }
 
   /** The amount left to pay. */
   payable(item: ModelItem): bigint {
-    return this.claimed(item) - sum([...item.advances.values()].map(({ dollars }) => dollars));
+    return this.claimed(item) - sum([...item.advances.values()].map(({ worth }) => worth));
   }
 
   /** The amount of an advance that reports have applied, or only reserved. */
@@ -121,12 +131,12 @@ export class PayModel {
   /** Reduces applied advances to the reimbursable amount, the earliest first. */
   #fit(report: ModelItem): void {
     let left = this.claimed(report);
-    for (const [id, { cents, dollars }] of [...report.advances]) {
+    for (const [id, { cents, worth }] of [...report.advances]) {
       const currency = this.items.get(id)?.currency ?? 'USD';
-      const max = dollars <= left ? cents : maxFor(currency, left);
-      if (max === 0n) report.advances.delete(id);
-      else report.advances.set(id, { cents: max, dollars: inDollars(currency, max) });
-      left -= max === 0n ? 0n : inDollars(currency, max);
+      const fitted = worth <= left ? { cents, worth } : mostFor(left, { from: currency, to: report.currency });
+      if (fitted.cents === 0n) report.advances.delete(id);
+      else report.advances.set(id, fitted);
+      left -= fitted.cents === 0n ? 0n : fitted.worth;
     }
   }
 
@@ -184,28 +194,30 @@ export class PayModel {
   #payoutOf(item: ModelItem): ModelPayout {
     const owed = this.payable(item);
     const currency = item.kind === 'advance' ? item.currency : (item.entity?.currency ?? 'USD');
-    // Rounds half up.
-    const isConverted = currency !== item.currency;
-    return { state: 'queued', currency, cents: isConverted ? (owed * 200n + rate) / (rate * 2n) : owed };
+    // The rate leads from the payout's currency to the item's, so paying divides by it.
+    const rate = rates[`${currency} ${item.currency}`];
+    return { state: 'queued', currency, cents: (2n * owed * billion + rate) / (2n * rate) };
   }
 
   /** Whether this amount of the advance can be applied, replacing the current one. */
   canApply(report: ModelItem, advance: ModelItem, input: { cents: bigint; while: ModelStage }): boolean {
-    const before = report.advances.get(advance.id) ?? { cents: 0n, dollars: 0n };
+    const before = report.advances.get(advance.id) ?? { cents: 0n, worth: 0n };
     const fitsAdvance = input.cents <= this.available(advance) + before.cents;
-    const fitsReport = inDollars(advance.currency, input.cents) <= this.payable(report) + before.dollars;
+    const worth = converted(input.cents, { from: advance.currency, to: report.currency });
+    const fitsReport = worth > 0n && worth <= this.payable(report) + before.worth;
     return report.stage === input.while && input.cents > 0n && fitsAdvance && fitsReport;
   }
 
   apply(report: ModelItem, advance: ModelItem, cents: bigint): void {
-    report.advances.set(advance.id, { cents, dollars: inDollars(advance.currency, cents) });
+    const worth = converted(cents, { from: advance.currency, to: report.currency });
+    report.advances.set(advance.id, { cents, worth });
   }
 
   /** All non-zero balances: 'id account currency entity' → cents. */
   balances(): Map<string, bigint> {
     const sums = new Map<string, bigint>();
     for (const item of this.all()) {
-      const put: Put = (account, cents, { currency = 'USD', entity }) => {
+      const put: Put = (account, cents, { currency = item.currency, entity }) => {
         const key = `${item.id} ${account} ${currency} ${entity?.id ?? '-'}`;
         sums.set(key, (sums.get(key) ?? 0n) + cents);
       };
@@ -218,7 +230,7 @@ export class PayModel {
   #putReport(report: ModelItem, put: Put): void {
     if (!isOwed(report.stage)) return;
     const { entity } = report;
-    const byCompany = sum(report.lines.filter((line) => line.is_company_paid).map(approvedOf));
+    const byCompany = sum(report.lines.filter((line) => line.is_company_paid).map((line) => approvedOf(line, report)));
     put('expense', this.claimed(report) + byCompany, { entity });
     put('company_paid', -byCompany, { entity });
     for (const [id, applied] of report.advances)
@@ -228,13 +240,13 @@ export class PayModel {
     if (!alive) return;
     const { currency } = alive;
     put(alive.state === 'processed' ? 'bank' : 'payments', -alive.cents, { currency, entity });
-    if (currency === 'USD') return;
+    if (currency === report.currency) return;
     put('conversion', -this.payable(report), { entity });
     put('conversion', alive.cents, { currency, entity });
   }
 
   #putTaken(report: ModelItem, input: Applied & { advance: ModelItem | undefined }, put: Put): void {
-    const { cents, dollars, advance } = input;
+    const { cents, worth, advance } = input;
     if (!advance) throw new Error('An advance that is not there pays for a report.');
     const { currency } = advance;
     const [here, there] = [report.entity, advance.entity];
@@ -243,9 +255,9 @@ export class PayModel {
       put('between_entities', cents, { currency, entity: there });
       put('between_entities', -cents, { currency, entity: here });
     }
-    if (currency === 'USD') return;
+    if (currency === report.currency) return;
     put('conversion', cents, { currency, entity: here });
-    put('conversion', -dollars, { entity: here });
+    put('conversion', -worth, { entity: here });
   }
 }
 
@@ -264,20 +276,20 @@ export function isOwed(stage: ModelStage): boolean {
   return !unowed.includes(stage);
 }
 
-function approvedOf({ cents, edited }: ModelLine): bigint {
-  return edited ?? cents;
+function approvedOf({ cents, edited, currency }: ModelLine, report: ModelItem): bigint {
+  return converted(edited ?? cents, { from: currency, to: report.currency });
 }
 
 /** Rounds half up. */
-function inDollars(currency: Currency, cents: bigint): bigint {
-  return currency === 'USD' ? cents : (cents * rate * 2n + 100n) / 200n;
+function converted(cents: bigint, { from, to }: { from: Currency; to: Currency }): bigint {
+  return (2n * cents * rates[`${from} ${to}`] + billion) / (2n * billion);
 }
 
-/** The largest amount worth no more than the given USD amount. */
-function maxFor(currency: Currency, dollars: bigint): bigint {
-  let max = currency === 'USD' ? dollars : (dollars * 100n) / rate + 1n;
-  while (max > 0n && inDollars(currency, max) > dollars) max -= 1n;
-  return max;
+/** The largest amount that is worth no more than this. */
+function mostFor(most: bigint, way: { from: Currency; to: Currency }): Applied {
+  let cents = (most * billion) / rates[`${way.from} ${way.to}`] + 1n;
+  while (cents > 0n && converted(cents, way) > most) cents -= 1n;
+  return { cents, worth: converted(cents, way) };
 }
 
 function activePayout({ payouts }: ModelItem): ModelPayout | undefined {

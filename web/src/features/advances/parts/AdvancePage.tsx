@@ -30,7 +30,7 @@ import { companyTabUrl, ownTabUrl } from './advance-urls.ts';
 /** An advance: balance, details and uses on the left, approval and activity on the right. */
 export function AdvancePage({ advance }: { advance: Advance }) {
   const { user } = useSession();
-  const { owner, number, company_currency } = advance;
+  const { owner, number, converted_currency } = advance;
   const isOwn = owner.user_id === user.user_id;
   const filed = useFiledFor(owner);
   // A delegate returns to the owner's list.
@@ -72,7 +72,7 @@ export function AdvancePage({ advance }: { advance: Advance }) {
           />
           {advance.policy_violation && (
             <div className={styles.policyResult}>
-              <LinePolicyResult violation={advance.policy_violation} currency={company_currency} />
+              <LinePolicyResult violation={advance.policy_violation} currency={converted_currency} />
             </div>
           )}
           {(isPaid(advance.stage) || advance.applications.length > 0) && <AdvanceUses advance={advance} />}

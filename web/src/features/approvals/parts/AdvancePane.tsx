@@ -62,7 +62,7 @@ export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePan
           </dl>
           {advance.policy_violation && (
             <div className={styles.policyResult}>
-              <LinePolicyResult violation={advance.policy_violation} currency={advance.company_currency} />
+              <LinePolicyResult violation={advance.policy_violation} currency={advance.converted_currency} />
             </div>
           )}
           {edits.form}

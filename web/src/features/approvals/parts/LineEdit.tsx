@@ -22,7 +22,7 @@ interface LineEditProps {
   /** Name of the line: 'Kani Doraku'. */
   name: string;
   line: EditableLine;
-  company_currency: string;
+  converted_currency: string;
   /** Initial value of the field, in the line's own currency. */
   suggested: string | null;
   /** Whether the rate may be changed too. */
@@ -33,7 +33,7 @@ interface LineEditProps {
 
 /** Changes the approved amount of a line and asks for the reason. The button names both amounts. */
 export function LineEdit(props: LineEditProps) {
-  const { name, line, company_currency, suggested, hasRate = true, onSave, onCancel } = props;
+  const { name, line, converted_currency, suggested, hasRate = true, onSave, onCancel } = props;
   const [amount, setAmount] = useState(suggested);
   const [rate, setRate] = useState(line.edited_ex_rate ?? line.ex_rate);
   const [comment, setComment] = useState('');
@@ -42,13 +42,13 @@ export function LineEdit(props: LineEditProps) {
   const [isPending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
-  const isForeign = hasRate && line.currency !== company_currency;
+  const isForeign = hasRate && line.currency !== converted_currency;
   const isOwnRate = isForeign && rate !== (line.edited_ex_rate ?? line.ex_rate);
   const edited = editLine(line, {
     edited_amount: amount ?? '',
     edited_ex_rate: isOwnRate ? rate.trim() : null,
     left_before: null,
-    company_currency,
+    converted_currency,
   });
   const problem =
     refusal ??
@@ -137,13 +137,13 @@ export function LineEdit(props: LineEditProps) {
         loading={isPending}
         disabled={!edited.allowed}
       >
-        {edited.allowed ? buttonText(line, edited.value.edited_converted_amount, company_currency) : 'Approve'}
+        {edited.allowed ? buttonText(line, edited.value.edited_converted_amount, converted_currency) : 'Approve'}
       </Button>
       <Button variant="subtle" className={styles.cancel ?? ''} onClick={onCancel}>
         Cancel
       </Button>
       <p id={problemId} className={styles.problem} role="status">
-        {problem ?? (edited.allowed ? aboveCap(line, edited.value.edited_converted_amount, company_currency) : null)}
+        {problem ?? (edited.allowed ? aboveCap(line, edited.value.edited_converted_amount, converted_currency) : null)}
       </p>
     </form>
   );

@@ -55,8 +55,8 @@ function Receipts({ report, lines }: LinesProps) {
 function Policy({ report, lines }: LinesProps) {
   const { no_of_violations: count } = report;
   if (count === 0) return 'Within policy';
-  const over = lines.flatMap(({ policy_violation, company_currency }) =>
-    policy_violation ? (overLimit(policy_violation, company_currency) ?? []) : [],
+  const over = lines.flatMap(({ policy_violation, converted_currency }) =>
+    policy_violation ? (overLimit(policy_violation, converted_currency) ?? []) : [],
   );
   const [only] = over;
   if (count === 1 && only) return <Flag>1 over limit, by {figure(only.by)}</Flag>;

@@ -29,7 +29,7 @@ const dinner = {
   currency: 'USD',
   amount: '72.10',
   converted_amount: '72.10',
-  company_currency: 'USD',
+  converted_currency: 'USD',
   ex_rate: null,
   edited_amount: null,
   edited_ex_rate: null,

@@ -11,7 +11,7 @@ type Line = Pick<
   | 'ex_rate'
   | 'edited_ex_rate'
   | 'converted_amount'
-  | 'company_currency'
+  | 'converted_currency'
   | 'policy_violation'
 >;
 
@@ -23,13 +23,13 @@ export function suggestedAmount(line: Line): string | null {
 
 /** The highest amount within the limit. */
 function amountWithinLimit(line: Line): string | null {
-  const { policy_violation: violation, company_currency, converted_amount, currency } = line;
+  const { policy_violation: violation, converted_currency, converted_amount, currency } = line;
   if (!violation || converted_amount === null || currency === null) return null;
-  const over = overLimit(violation, company_currency);
+  const over = overLimit(violation, converted_currency);
   if (!over) return null;
-  const left = subtract(moneyFrom(converted_amount, company_currency), over.by);
-  const allowed = left.minor > 0n ? left : zero(company_currency);
-  return toDecimal(currency === company_currency ? allowed : highestForeign(allowed, line, currency));
+  const left = subtract(moneyFrom(converted_amount, converted_currency), over.by);
+  const allowed = left.minor > 0n ? left : zero(converted_currency);
+  return toDecimal(currency === converted_currency ? allowed : highestForeign(allowed, line, currency));
 }
 
 /** The highest foreign amount that converts to at most the allowed one. */

@@ -92,7 +92,7 @@ function useAmountEdit(advance: Advance, mayEdit: boolean): AmountEdits {
         <LineEdit
           name={advance.title}
           line={editableAdvance(advance)}
-          company_currency={advance.company_currency}
+          converted_currency={advance.converted_currency}
           hasRate={false}
           suggested={suggestedAmount(advance)}
           onCancel={stop}

@@ -71,7 +71,7 @@ export function useLineEdits(report: Report, lines: readonly ReportLine[], mayEd
         <LineEdit
           name={expenseName(line)}
           line={editable}
-          company_currency={line.company_currency}
+          converted_currency={line.converted_currency}
           suggested={suggestedAmount(line)}
           onCancel={() => leave(line)}
           onSave={async ({ edited_amount, edited_ex_rate, comment }) => {

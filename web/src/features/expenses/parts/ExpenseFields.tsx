@@ -34,7 +34,7 @@ interface ExpenseFieldsProps {
 export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
   const { user } = useSession();
   const { values, errors, change, category, categories, readings } = form;
-  const currencies = useCurrencyOptions(user.company_currency, values.currency);
+  const currencies = useCurrencyOptions(user.reimbursement_currency, values.currency);
   const [added, setAdded] = useState<readonly Extra[]>([]);
   const requiresAttendees = category?.attributes.some(({ kind }) => kind === 'attendees') ?? false;
   const extras = extrasOf(values, { added, requiresAttendees });
@@ -104,7 +104,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
         <RateLine
           key={values.currency}
           values={values}
-          company_currency={user.company_currency}
+          converted_currency={user.reimbursement_currency}
           error={errors.ex_rate}
           onChange={(ex_rate) => change({ ex_rate })}
         />

@@ -134,11 +134,11 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
 }
 
 function factsOf(expense: ExpenseDetails): Fact[] {
-  const { currency, company_currency, rate_on, report_id } = expense;
+  const { currency, converted_currency, rate_on, report_id } = expense;
   const taxes = expense.taxes.map(
     ({ name, rate_pct, amount }): Fact => ({
       name: rate_pct ? `${name} ${rate_pct}%` : name,
-      value: <Money amount={amount} currency={currency ?? company_currency} />,
+      value: <Money amount={amount} currency={currency ?? converted_currency} />,
     }),
   );
 
@@ -146,14 +146,14 @@ function factsOf(expense: ExpenseDetails): Fact[] {
     ...fact('Category', expense.category ?? '–'),
     ...fact('Date', expense.spent_on && dateText(expense.spent_on)),
     ...fact('Paid with', paidWith(expense)),
-    ...fact('Rate date', rate_on && currency !== company_currency && dateText(rate_on)),
+    ...fact('Rate date', rate_on && currency !== converted_currency && dateText(rate_on)),
     ...fact(
       'Difference from daily rate',
       expense.rate_difference_pct && `${expense.rate_difference_pct.replace('-', '−')}%`,
     ),
     ...amountsOf(expense).map(({ name, amount }) => ({
       name,
-      value: <Money amount={amount} currency={company_currency} />,
+      value: <Money amount={amount} currency={converted_currency} />,
     })),
     ...taxes,
     ...fact('Invoice number', expense.invoice_number),

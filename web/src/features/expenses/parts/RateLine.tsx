@@ -14,22 +14,22 @@ import styles from './RateLine.module.css';
 
 interface RateLineProps {
   values: Pick<ExpenseValues, 'amount' | 'currency' | 'ex_rate' | 'spent_on'>;
-  company_currency: string;
+  converted_currency: string;
   error?: string | undefined;
   onChange: (ex_rate: string | null) => void;
 }
 
 /** The converted amount, by the daily exchange rate or a manual one. */
-export function RateLine({ values, company_currency, error, onChange }: RateLineProps) {
+export function RateLine({ values, converted_currency, error, onChange }: RateLineProps) {
   const { amount, currency, ex_rate, spent_on } = values;
   const [isOpen, setOpen] = useState(ex_rate !== null);
   const fieldId = useId();
   const query = useQuery({
-    ...queryOf('currencies.exrate', { from: currency, to: company_currency, ...(spent_on ? { on: spent_on } : {}) }),
-    enabled: currency !== company_currency,
+    ...queryOf('currencies.exrate', { from: currency, to: converted_currency, ...(spent_on ? { on: spent_on } : {}) }),
+    enabled: currency !== converted_currency,
     staleTime: 10 * 60_000,
   });
-  if (currency === company_currency) return null;
+  if (currency === converted_currency) return null;
   const daily = query.data && !query.isError ? { rate: shortRate(query.data.ex_rate), on: query.data.rate_on } : null;
   const manual = ex_rate !== null && isRate(ex_rate.trim()) ? ex_rate.trim() : null;
   const rate = manual ?? daily?.rate ?? null;
@@ -49,13 +49,13 @@ export function RateLine({ values, company_currency, error, onChange }: RateLine
             value={ex_rate ?? ''}
             onChange={({ currentTarget: { value } }) => onChange(value.trim() === '' ? null : value.replace(',', '.'))}
           />
-          <span>{company_currency}</span>
+          <span>{converted_currency}</span>
         </span>
       ) : (
         <span>
           {daily ? (
             <>
-              1 {currency} = {daily.rate} {company_currency} on {dateText(daily.on)}{' '}
+              1 {currency} = {daily.rate} {converted_currency} on {dateText(daily.on)}{' '}
               <TextButton onClick={() => setOpen(true)}>
                 Change<span className={styles.spoken}> the rate</span>
               </TextButton>
@@ -65,7 +65,7 @@ export function RateLine({ values, company_currency, error, onChange }: RateLine
           )}
         </span>
       )}
-      <span className={styles.end}>{rate && <Converted {...{ amount, currency, rate, company_currency }} />}</span>
+      <span className={styles.end}>{rate && <Converted {...{ amount, currency, rate, converted_currency }} />}</span>
       {isTyping && (
         <span className={styles.hint} role="status">
           {error ?? (query.isError ? errorText(query.error) : differenceText(manual, daily))}{' '}
@@ -85,11 +85,11 @@ export function RateLine({ values, company_currency, error, onChange }: RateLine
   );
 }
 
-function Converted(props: { amount: string | null; currency: string; rate: string; company_currency: string }) {
-  const { amount, currency, rate, company_currency } = props;
+function Converted(props: { amount: string | null; currency: string; rate: string; converted_currency: string }) {
+  const { amount, currency, rate, converted_currency } = props;
   const money = amount === null ? null : readMoney(amount, currency);
   if (!money?.allowed) return null;
-  return <Money amount={toDecimal(convert(money.value, rate, company_currency))} currency={company_currency} />;
+  return <Money amount={toDecimal(convert(money.value, rate, converted_currency))} currency={converted_currency} />;
 }
 
 function differenceText(manual: string | null, daily: { rate: string; on: string } | null): string {

@@ -16,7 +16,7 @@ import { SplitPercents } from './SplitPercents.tsx';
 
 type Splittable = Pick<
   ExpenseDetails,
-  'id' | 'version' | 'amount' | 'currency' | 'company_currency' | 'spent_on' | 'merchant' | 'attributes'
+  'id' | 'version' | 'amount' | 'currency' | 'converted_currency' | 'spent_on' | 'merchant' | 'attributes'
 >;
 
 interface SplitDialogProps {
@@ -27,7 +27,7 @@ interface SplitDialogProps {
 
 /** Splits an expense by amounts, percentages or days. */
 export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
-  const total = { amount: expense.amount ?? '0', currency: expense.currency ?? expense.company_currency };
+  const total = { amount: expense.amount ?? '0', currency: expense.currency ?? expense.converted_currency };
   const [draft, setDraft] = useState<SplitDraft>(() => splitDraft(total, expense));
   const [problem, setProblem] = useState<string | null>(null);
   const split = useWrite('expenses.split');

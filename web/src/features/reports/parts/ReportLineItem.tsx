@@ -105,7 +105,9 @@ export function ReportLineItem(props: ReportLineItemProps) {
         </ActionIcon>
       )}
       {deciding.end && <span className={styles.unlink}>{deciding.end}</span>}
-      {line.policy_violation && <LinePolicyResult violation={line.policy_violation} currency={line.company_currency} />}
+      {line.policy_violation && (
+        <LinePolicyResult violation={line.policy_violation} currency={line.converted_currency} />
+      )}
       {deciding.below && <div className={styles.below}>{deciding.below}</div>}
     </li>
   );

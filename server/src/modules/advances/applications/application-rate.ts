@@ -1,0 +1,35 @@
+import { chooseRate } from '#domain/currencies/choose-rate.ts';
+import { localDay } from '#domain/dates/local-day.ts';
+import type { ReadContext } from '../../../http/context.ts';
+import { rateBook } from '../../currencies/read-rate.ts';
+import type { SavedAdvance } from '../advances.rows.ts';
+
+type AdvanceRate = Pick<SavedAdvance, 'currency' | 'ex_rate' | 'edited_ex_rate'>;
+
+/**
+ * The rate from an advance to the currency of a report; null if none is known. In a report in the company's currency the
+ * rate saved with the advance applies, so its payout and its settlement are converted the same way. In any other report
+ * it is the rate of today, which is saved with the application.
+ */
+export async function applicationRates(
+  { tx, actor, request }: Pick<ReadContext, 'tx' | 'actor' | 'request'>,
+  report_currency: string,
+  advances: readonly AdvanceRate[],
+): Promise<(advance: AdvanceRate) => string | null> {
+  const { client_id, company, time_zone } = actor;
+  const foreign = advances.map(({ currency }) => currency).filter((currency) => currency !== report_currency);
+  if (report_currency === company.currency || foreign.length === 0) return savedRate;
+
+  const on = localDay(request.now, time_zone);
+  const currencies = [...new Set([...foreign, report_currency])];
+  const { book } = await rateBook(tx, { client_id, own: company.currency, currencies, on });
+
+  return ({ currency }) => {
+    const rate = chooseRate(book, { from: currency, to: report_currency, on });
+    return rate.allowed ? rate.value.ex_rate : null;
+  };
+}
+
+function savedRate({ ex_rate, edited_ex_rate }: AdvanceRate): string | null {
+  return edited_ex_rate ?? ex_rate;
+}
