@@ -379,6 +379,8 @@ export const payouts = {
         z.object({
           id: z.uuid(),
           at: instant,
+          /** The date on which money moved; null if none did. */
+          value_on: z.string().nullable(),
           cause: z.string(),
           label: z.string(),
           from_account: z.string(),

@@ -562,6 +562,7 @@ export interface LedgerPostings {
   reverses_id: string | null;
   round_no: number;
   to_account: string;
+  value_on: string | null;
 }
 
 export interface Mails {

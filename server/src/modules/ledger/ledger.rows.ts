@@ -7,6 +7,8 @@ import type { CompanyTransaction } from '../../db/database.ts';
 export interface SavedPosting {
   id: string;
   at: Date;
+  /** The date on which money moved; null if none did. */
+  value_on: string | null;
   cause: PostingCause;
   report_id: string | null;
   /** Set together with `report_id` if an advance pays for a report. */
@@ -31,9 +33,9 @@ export async function insertPostings(
 ) {
   if (rows.length === 0) return;
   await sql`
-    insert into ledger_postings (client_id, id, at, entity_id, report_id, advance_id, payout_id, cause, round_no, line_no,
+    insert into ledger_postings (client_id, id, at, value_on, entity_id, report_id, advance_id, payout_id, cause, round_no, line_no,
       from_account, to_account, ledger_account, currency, amount, reverses_id)
-    select ${input.client_id}::uuid, p.id, p.at, p.entity_id, p.report_id, p.advance_id, p.payout_id, p.cause,
+    select ${input.client_id}::uuid, p.id, p.at, p.value_on, p.entity_id, p.report_id, p.advance_id, p.payout_id, p.cause,
       1 + coalesce((select max(l.round_no) from ledger_postings l where l.client_id = ${input.client_id}
         and l.item_id = ${input.item_id} and l.cause = ${input.cause}), 0),
       row_number() over (order by p.id), p.from_account, p.to_account, p.ledger_account, p.currency, p.amount,
@@ -69,5 +71,5 @@ export async function readAll(
   return rows;
 }
 
-const columns = sql`p.id, p.at, p.cause, p.report_id, p.advance_id, p.entity_id, p.payout_id, p.from_account,
+const columns = sql`p.id, p.at, p.value_on, p.cause, p.report_id, p.advance_id, p.entity_id, p.payout_id, p.from_account,
   p.to_account, p.ledger_account, p.currency, p.amount, p.reverses_id`;

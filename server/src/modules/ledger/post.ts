@@ -9,6 +9,8 @@ export interface Happening {
   item: PostedItem;
   entity_id: string | null;
   payout_id?: string | null;
+  /** The date on which money moved; omitted if none did. */
+  value_on?: string;
   /** A posting may belong to another entity or advance. */
   postings: readonly (Posting & { advance_id?: string; entity_id?: string | null })[];
 }
@@ -21,7 +23,7 @@ export interface PostedItem {
 /** Posts an event to the ledger, in the transaction of the move itself. */
 export async function post(
   { tx, client_id, request }: Pick<WriteContext, 'tx' | 'client_id' | 'request'>,
-  { cause, item, entity_id, payout_id = null, postings }: Happening,
+  { cause, item, entity_id, payout_id = null, value_on, postings }: Happening,
 ): Promise<void> {
   await insertPostings(
     tx,
@@ -32,6 +34,7 @@ export async function post(
       cause,
       entity_id,
       payout_id,
+      value_on: value_on ?? null,
       reverses_id: null,
       ...posting,
       report_id: item.kind === 'report' ? item.id : null,

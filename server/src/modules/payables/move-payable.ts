@@ -108,6 +108,7 @@ export async function completePayment(
     }),
     post(context, {
       ...eventFor(payable, { cause: 'pay', payout_id: payable.payout_id }),
+      value_on: paid_on,
       postings: paymentPostings(amountsOf(payable)),
     }),
   ]);

@@ -326,6 +326,23 @@ describe('a payment', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('is posted with the date it was paid on, not the date it was recorded', async () => {
+    const { ana, fin, submits, approves, pays } = await aPayroll(product);
+    const { report_id, version } = await submits(ana, ['10.00']);
+    await approves(report_id, version);
+    const item = report(report_id);
+    await pays(item, 'queue_payment');
+    await pays(item, 'start_payment');
+    await pays(item, 'mark_paid', { paid_on: '2026-11-09' });
+
+    const { postings } = await fin.calls('payouts.postings', { item_id: report_id });
+    expect(postings.map(({ cause, value_on }) => [cause, value_on])).toEqual([
+      ['approve', null],
+      ['queue', null],
+      ['pay', '2026-11-09'],
+    ]);
+  });
+
   it('takes the current rate each time it is queued', async () => {
     const { ana, admin, submits, approves, pays, paidIn, balances, books } = await aPayroll(product);
     const { report_id, version } = await submits(ana, ['108.00']);

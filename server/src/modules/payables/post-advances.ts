@@ -64,12 +64,14 @@ async function entitiesOf(
 /** Posts a return of unspent money of a locked advance. */
 export async function postAdvanceReturn(
   context: WriteContext,
-  { advance_id, currency, amount }: { advance_id: string; currency: string; amount: string },
+  returned: { advance_id: string; currency: string; amount: string; returned_on: string },
 ): Promise<void> {
   const { tx, client_id } = context;
+  const { advance_id, currency, amount, returned_on } = returned;
   const payable = await readPayable(tx, { client_id, item_id: advance_id });
   await post(context, {
     cause: 'return',
+    value_on: returned_on,
     item: { kind: 'advance', id: advance_id },
     entity_id: payable?.entity_id ?? null,
     postings: returnPostings({ currency, amount }),

@@ -28,7 +28,19 @@ export async function itemPostings(
 }
 
 function shown(line: PostingLine): Answer['postings'][number] {
-  const { id, at, cause, from_account, to_account, ledger_account, currency, amount, reverses_id, is_reversed } = line;
+  const {
+    id,
+    at,
+    value_on,
+    cause,
+    from_account,
+    to_account,
+    ledger_account,
+    currency,
+    amount,
+    reverses_id,
+    is_reversed,
+  } = line;
   return {
     id,
     cause,
@@ -38,6 +50,7 @@ function shown(line: PostingLine): Answer['postings'][number] {
     currency,
     is_reversed,
     at: at.toISOString(),
+    value_on,
     label: postingCauseLabel[cause],
     amount: amountText(amount, currency) ?? '0',
     is_reversal: reverses_id !== null,

@@ -47,7 +47,7 @@ export async function giveBack(
     recorded_at: request.now,
   });
 
-  await postAdvanceReturn(context, { advance_id, currency, amount });
+  await postAdvanceReturn(context, { advance_id, currency, amount, returned_on });
 
   return recordAndAnswer(context, advance, [line]);
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { dateText } from '#domain/dates/instant-text.ts';
 import { type LedgerAccount, ledgerAccountLabel } from '#domain/payouts/postings.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
@@ -50,7 +51,8 @@ export function Postings({ of: { item_kind, item_id } }: { of: PaidKey }) {
 
 function PostingLine({ posting }: { posting: Ledger['postings'][number] }) {
   const { user } = useSession();
-  const { label, at, from_account, to_account, ledger_account, currency, amount, is_reversal, is_reversed } = posting;
+  const { label, at, value_on, from_account, to_account, ledger_account, currency, amount, is_reversal, is_reversed } =
+    posting;
   return (
     <li data-past={is_reversed || undefined}>
       <div>
@@ -63,6 +65,7 @@ function PostingLine({ posting }: { posting: Ledger['postings'][number] }) {
           {ledger_account && ` ${ledger_account}`}
         </p>
         <p>
+          {value_on ? `Value date ${dateText(value_on)}, recorded ` : ''}
           <DateTime at={at} zone={user.time_zone} />
         </p>
       </div>
