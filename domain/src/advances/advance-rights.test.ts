@@ -3,7 +3,14 @@ import { type DefaultRoleKey, defaultRoles } from '../access/default-roles.ts';
 import { featuresFrom } from '../access/features.ts';
 import type { RoleGrant } from '../access/permission.ts';
 import { type ReportStage, reportStages } from '../reports/report-stages.ts';
-import { advanceActions, canActOnAdvance, canApplyAdvance, canChangeAdvancesOf } from './advance-rights.ts';
+import {
+  advanceActions,
+  advanceStageAllows,
+  canActOnAdvance,
+  canApplyAdvance,
+  canChangeAdvancesOf,
+  mayActOnAdvance,
+} from './advance-rights.ts';
 import { type AdvanceStage, advanceStages } from './advance-stages.ts';
 
 const actor = (user_id: string, submits_for: string[] = [], ...roles: DefaultRoleKey[]) => ({
@@ -60,7 +67,17 @@ describe.each(advanceStages)('an advance that is %s', (stage) => {
     expect(canActOnAdvance(action, eve, advance)).toMatchObject({ code: 'item.not_yours' });
     // Nobody pays themselves or records their own returns.
     expect(may(ownRoot)).toBe(owner || staff);
+    expect(advanceStageAllows(action, advance).allowed).toBe([owner, staff, payer].includes(true));
   });
+});
+
+it.each([
+  ['its owner may recall it at any stage', 'recall', ana, 'settled', true],
+  ['payout staff may pay it at any stage', 'mark_paid', fin, 'rejected', true],
+  ['payout staff cannot see a draft', 'mark_paid', fin, 'draft', false],
+  ['its owner cannot pay it', 'mark_paid', ownRoot, 'approved', false],
+] as const)('%s', (_, action, who, stage, permitted) => {
+  expect(mayActOnAdvance(action, who, { owner_id: 'ana', stage }).allowed).toBe(permitted);
 });
 
 describe('applying an advance to a report', () => {

@@ -13,8 +13,6 @@ import {
 } from './advance-stages.ts';
 
 type Actor = Pick<Viewer, 'user_id' | 'submits_for' | 'access'>;
-type AdvanceDecision = Decision<true, 'advance.wrong_stage' | 'item.not_yours'>;
-
 interface RuledAdvance {
   owner_id: string;
   stage: AdvanceStage;
@@ -52,10 +50,33 @@ export const advanceRights = {
 
 export type AdvanceCapacity = 'owner' | 'staff' | 'payer';
 
-export function canActOnAdvance(action: AdvanceAction, actor: Actor, advance: RuledAdvance): AdvanceDecision {
-  const right: { by: readonly AdvanceCapacity[]; while(stage: AdvanceStage): boolean } = advanceRights[action];
-  if (!right.by.some((hand) => holds(hand, actor, advance))) return refuse('item.not_yours');
-  return right.while(advance.stage) ? allow(true) : wrongStage(advance.stage);
+/** For the buttons: the user has a capacity for the action and the stage allows it. */
+export function canActOnAdvance(
+  action: AdvanceAction,
+  actor: Actor,
+  advance: RuledAdvance,
+): Decision<true, 'advance.wrong_stage' | 'item.not_yours'> {
+  const permitted = mayActOnAdvance(action, actor, advance);
+  return permitted.allowed ? advanceStageAllows(action, advance) : permitted;
+}
+
+/** Whether the user has a capacity in which the action is permitted, whether or not the advance is ready for it. */
+export function mayActOnAdvance(
+  action: AdvanceAction,
+  actor: Actor,
+  advance: RuledAdvance,
+): Decision<true, 'item.not_yours'> {
+  const { by }: { by: readonly AdvanceCapacity[] } = advanceRights[action];
+  return by.some((capacity) => hasCapacity(capacity, actor, advance)) ? allow(true) : refuse('item.not_yours');
+}
+
+/** Whether the advance is in a stage for this action, regardless of the user. */
+export function advanceStageAllows(
+  action: AdvanceAction,
+  { stage }: { stage: AdvanceStage },
+): Decision<true, 'advance.wrong_stage'> {
+  if (advanceRights[action].while(stage)) return allow(true);
+  return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage] });
 }
 
 interface AppliedReport {
@@ -94,18 +115,13 @@ export function canChangeAdvancesOf(
  * Payout staff cannot pay themselves; advance staff may do everything else for themselves. A draft belongs to its owner
  * alone.
  */
-function holds(hand: AdvanceCapacity, actor: Actor, { owner_id, stage }: RuledAdvance): boolean {
-  const isTheirs = actor.user_id === owner_id;
-  switch (hand) {
+function hasCapacity(capacity: AdvanceCapacity, actor: Actor, { owner_id, stage }: RuledAdvance): boolean {
+  switch (capacity) {
     case 'owner':
       return actsFor(actor, owner_id);
     case 'staff':
       return isSubmitted(stage) && isPermitted(can('Advances', 'write'), actor.access);
     case 'payer':
-      return isSubmitted(stage) && !isTheirs && isPermitted(can('Payout', 'write'), actor.access);
+      return isSubmitted(stage) && actor.user_id !== owner_id && isPermitted(can('Payout', 'write'), actor.access);
   }
-}
-
-function wrongStage(stage: AdvanceStage) {
-  return refuse('advance.wrong_stage', { stage, label: advanceStageLabel[stage] });
 }

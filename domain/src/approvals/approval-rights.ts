@@ -69,16 +69,34 @@ export function canDecide(
   actor: ApprovalActor,
   item: DecidedItem,
 ): Decision<Acting, ApprovalRefusal> {
+  const possible = capacitiesOf(actor, item);
+  if (!possible.allowed) return possible;
+  const allowed = stageAllows(action, item);
+  if (!allowed.allowed) return allowed;
+  const acting = possible.value.find(({ capacity }) => allowed.value.includes(capacity));
+  return acting ? allow(acting) : refuse('approval.not_yours');
+}
+
+/** The capacities the user has for the item, at any stage. */
+function capacitiesOf(
+  actor: ApprovalActor,
+  item: DecidedItem,
+): Decision<readonly Acting[], 'approval.own_item' | 'approval.not_yours'> {
   if (actor.user_id === item.owner_id) return refuse('approval.own_item');
   const possible = capacities.flatMap((capacity): Acting[] => {
     const for_ids = actsFor(capacity, actor, item);
     return for_ids ? [{ capacity, for_ids }] : [];
   });
-  if (possible.length === 0) return refuse('approval.not_yours');
+  return possible.length > 0 ? allow(possible) : refuse('approval.not_yours');
+}
+
+/** The capacities that may take the action at the item's stage, regardless of the user. */
+function stageAllows(
+  action: ApprovalAction,
+  item: DecidedItem,
+): Decision<readonly Capacity[], 'report.wrong_stage' | 'advance.wrong_stage'> {
   const allowed = rightsAt(item.stage)[action];
-  if (!allowed || (action === 'reject_line' && item.kind === 'advance')) return wrongStage(item);
-  const acting = possible.find(({ capacity }) => allowed.includes(capacity));
-  return acting ? allow(acting) : refuse('approval.not_yours');
+  return !allowed || (action === 'reject_line' && item.kind === 'advance') ? wrongStage(item) : allow(allowed);
 }
 
 /** Sending back and rejecting require a comment, so that the owner knows the reason. */

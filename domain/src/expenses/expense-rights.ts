@@ -2,28 +2,25 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { actsFor, type Viewer } from '../reports/report-visibility.ts';
 import { type ExpenseStage, expenseStageLabel, isEditable, isUnreported } from './expense-stages.ts';
 
+export const expenseActions = ['edit', 'split', 'delete', 'add_to_report'] as const;
+type ExpenseAction = (typeof expenseActions)[number];
+
 type Actor = Pick<Viewer, 'user_id' | 'submits_for'>;
-type ExpenseDecision = Decision<true, 'expense.wrong_stage' | 'item.not_yours'>;
 
-interface RuledExpense {
-  owner_id: string;
-  stage: ExpenseStage;
+/** The owner's actions, for the buttons: the user acts for the owner and the stage allows the action. */
+export function canActOnExpense(
+  action: ExpenseAction,
+  actor: Actor,
+  expense: { owner_id: string; stage: ExpenseStage },
+): Decision<true, 'item.not_yours' | 'expense.wrong_stage'> {
+  return actsFor(actor, expense.owner_id) ? expenseStageAllows(action, expense) : refuse('item.not_yours');
 }
 
-export function canEditExpense(actor: Actor, expense: RuledExpense): ExpenseDecision {
-  if (!actsFor(actor, expense.owner_id)) return refuse('item.not_yours');
-  return isEditable(expense.stage) ? allow(true) : wrongStage(expense.stage);
-}
-
-/** Splitting and deleting need the same rights as editing. */
-export const canSplitExpense = canEditExpense;
-export const canDeleteExpense = canEditExpense;
-
-export function canAddToReport(actor: Actor, expense: RuledExpense): ExpenseDecision {
-  if (!actsFor(actor, expense.owner_id)) return refuse('item.not_yours');
-  return isUnreported(expense.stage) ? allow(true) : wrongStage(expense.stage);
-}
-
-function wrongStage(stage: ExpenseStage) {
-  return refuse('expense.wrong_stage', { stage, label: expenseStageLabel[stage] });
+/** Whether the expense is in a stage for this action, regardless of the user. */
+export function expenseStageAllows(
+  action: ExpenseAction,
+  { stage }: { stage: ExpenseStage },
+): Decision<true, 'expense.wrong_stage'> {
+  const isAllowed = action === 'add_to_report' ? isUnreported(stage) : isEditable(stage);
+  return isAllowed ? allow(true) : refuse('expense.wrong_stage', { stage, label: expenseStageLabel[stage] });
 }

@@ -1,51 +1,48 @@
 import { allow, type Decision, refuse } from '../decision.ts';
-import { isOpenReport, moveReport, type ReportMove, type ReportStage, reportStageLabel } from './report-stages.ts';
+import { isOpenReport, moveReport, type ReportStage, reportStageLabel } from './report-stages.ts';
 import { actsFor, type Viewer } from './report-visibility.ts';
 
-type Actor = Pick<Viewer, 'user_id' | 'submits_for'>;
-type ReportDecision<Code extends string = never> = Decision<
-  true,
-  'report.wrong_stage' | 'item.not_yours' | Extract<Code, 'report.empty'>
->;
+export const reportActions = ['edit', 'submit', 'recall', 'remind', 'delete'] as const;
+export type ReportAction = (typeof reportActions)[number];
 
-interface RuledReport {
-  owner_id: string;
+type Actor = Pick<Viewer, 'user_id' | 'submits_for'>;
+
+interface StagedReport {
   stage: ReportStage;
   no_of_expenses: number;
 }
 
-/** Title, purpose, fields and expenses can change until submission. */
-export function canEditReport(actor: Actor, report: RuledReport): ReportDecision {
-  if (!actsFor(actor, report.owner_id)) return refuse('item.not_yours');
-  return isOpenReport(report.stage) ? allow(true) : wrongStage(report.stage);
+/** The owner's actions, for the buttons: the user acts for the owner and the stage allows the action. */
+export function canActOnReport(
+  action: ReportAction,
+  actor: Actor,
+  report: StagedReport & { owner_id: string },
+): Decision<true, 'item.not_yours' | 'report.wrong_stage' | 'report.empty'> {
+  const permitted = mayActOnReport(actor, report);
+  return permitted.allowed ? reportStageAllows(action, report) : permitted;
 }
 
-export function canSubmitReport(actor: Actor, report: RuledReport): ReportDecision<'report.empty'> {
-  const moved = canMove(actor, report, 'submit');
-  if (!moved.allowed) return moved;
-  return report.no_of_expenses > 0 ? allow(true) : refuse('report.empty');
+/** Whether the user may act for the report's owner, at any stage. */
+export function mayActOnReport(actor: Actor, { owner_id }: { owner_id: string }): Decision<true, 'item.not_yours'> {
+  return actsFor(actor, owner_id) ? allow(true) : refuse('item.not_yours');
 }
 
-export function canRecallReport(actor: Actor, report: RuledReport): ReportDecision {
-  return canMove(actor, report, 'recall');
+/** Whether the report is in a stage for this action, regardless of the user. */
+export function reportStageAllows(
+  action: ReportAction,
+  report: StagedReport,
+): Decision<true, 'report.wrong_stage' | 'report.empty'> {
+  const { stage, no_of_expenses } = report;
+  if (!stageRules[action](stage)) return refuse('report.wrong_stage', { stage, label: reportStageLabel[stage] });
+  return action === 'submit' && no_of_expenses === 0 ? refuse('report.empty') : allow(true);
 }
 
-/** Only a draft can be deleted; a report that was sent back is corrected. */
-export function canDeleteReport(actor: Actor, report: RuledReport): ReportDecision {
-  if (!actsFor(actor, report.owner_id)) return refuse('item.not_yours');
-  const fresh: ReportStage = 'draft';
-  return report.stage === fresh ? allow(true) : wrongStage(report.stage);
-}
-
-/** Approvers can be reminded only while the report awaits approval. */
-export const canRemind = canRecallReport;
-
-function canMove(actor: Actor, report: RuledReport, move: ReportMove): ReportDecision {
-  if (!actsFor(actor, report.owner_id)) return refuse('item.not_yours');
-  const moved = moveReport(report.stage, move);
-  return moved.allowed ? allow(true) : moved;
-}
-
-function wrongStage(stage: ReportStage) {
-  return refuse('report.wrong_stage', { stage, label: reportStageLabel[stage] });
-}
+const stageRules: Record<ReportAction, (stage: ReportStage) => boolean> = {
+  edit: isOpenReport,
+  submit: (stage) => moveReport(stage, 'submit').allowed,
+  recall: (stage) => moveReport(stage, 'recall').allowed,
+  // Approvers can be reminded only while the report awaits approval.
+  remind: (stage) => moveReport(stage, 'recall').allowed,
+  // Only a draft can be deleted; a report that was sent back is corrected.
+  delete: (stage) => stage === 'draft',
+};

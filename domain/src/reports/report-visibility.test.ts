@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DefaultRoleKey, defaultRoles } from '../access/default-roles.ts';
 import { featuresFrom } from '../access/features.ts';
-import { canDeleteReport, canEditReport, canRecallReport, canSubmitReport } from './report-rights.ts';
 import { type ReportStage, reportStages } from './report-stages.ts';
 import { canSeeItem, type Viewer } from './report-visibility.ts';
 
@@ -61,33 +60,4 @@ describe('the visibility of reports, expenses and receipts', () => {
     });
     expect(all.filter((stage) => canSeeItem(payer, item(stage)))).toEqual(payable);
   });
-});
-
-describe.each(reportStages)('a report at the stage %s', (stage) => {
-  const rights: Record<ReportStage, string> = {
-    draft: 'edit submit delete',
-    pending_approval: 'recall',
-    sent_back: 'edit submit',
-    rejected: '',
-    approved: '',
-    payment_queued: '',
-    payment_processing: '',
-    paid: '',
-  };
-  const actions = { edit: canEditReport, submit: canSubmitReport, recall: canRecallReport, delete: canDeleteReport };
-  const report = { owner_id: 'ana', stage, no_of_expenses: 1 };
-
-  it.each(Object.entries(actions))('%s', (name, decide) => {
-    const allowed = rights[stage].split(' ').includes(name);
-    expect(decide({ user_id: 'ana', submits_for: [] }, report).allowed).toBe(allowed);
-    expect(decide({ user_id: 'ben', submits_for: ['ana'] }, report).allowed).toBe(allowed);
-    expect(decide({ user_id: 'eve', submits_for: [] }, report)).toMatchObject({ code: 'item.not_yours' });
-    if (!allowed)
-      expect(decide({ user_id: 'ana', submits_for: [] }, report)).toMatchObject({ code: 'report.wrong_stage' });
-  });
-});
-
-it('cannot be submitted without an expense', () => {
-  const empty = { owner_id: 'ana', stage: 'draft' as const, no_of_expenses: 0 };
-  expect(canSubmitReport({ user_id: 'ana', submits_for: [] }, empty)).toMatchObject({ code: 'report.empty' });
 });

@@ -1,5 +1,5 @@
-import { type AdvanceAction, canActOnAdvance } from '#domain/advances/advance-rights.ts';
-import { actsFor, type Viewer } from '#domain/reports/report-visibility.ts';
+import { type AdvanceAction, advanceStageAllows, mayActOnAdvance } from '#domain/advances/advance-rights.ts';
+import type { Viewer } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { viewerOf } from '../expenses/viewer.ts';
@@ -16,10 +16,10 @@ export async function lockAdvance(
   const { tx, client_id } = context;
   const [advance] = await lockAdvances(tx, { client_id, ids: [advance_id] });
   if (!advance) throw new Refused('item.not_found');
-  const decision = canActOnAdvance(action, await viewerFor(context, advance), advance);
-  if (!decision.allowed && decision.code === 'item.not_yours') throw refusalFor(context, advance, action);
+  if (!mayActOnAdvance(action, await viewerFor(context, advance), advance).allowed)
+    throw refusalFor(context, advance, action);
   if (version !== undefined && advance.version !== version) throw new Refused('item.changed');
-  orRefuse(decision);
+  orRefuse(advanceStageAllows(action, advance));
   return advance;
 }
 
@@ -34,7 +34,6 @@ export async function viewerFor(
 
 /** Finance users who try to pay their own advance learn the reason; everyone else gets "not found". */
 function refusalFor({ actor }: SignedWriteContext, { owner_id }: SavedAdvance, action: AdvanceAction): Refused {
-  const isOwnMoney =
-    (action === 'mark_paid' || action === 'return') && actsFor({ ...actor, submits_for: [] }, owner_id);
+  const isOwnMoney = (action === 'mark_paid' || action === 'return') && actor.user_id === owner_id;
   return new Refused(isOwnMoney ? 'approval.own_item' : 'item.not_found');
 }

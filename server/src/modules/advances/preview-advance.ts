@@ -1,6 +1,6 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { canActOnAdvance } from '#domain/advances/advance-rights.ts';
+import { advanceStageAllows } from '#domain/advances/advance-rights.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { actsFor } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../http/context.ts';
@@ -28,7 +28,7 @@ export async function previewAdvance(
   const [saved, viewer] = await Promise.all([readAdvance(tx, { client_id, id: advance_id }), viewerOf(context)]);
   if (!saved || !actsFor(viewer, saved.owner_id)) throw new Refused('item.not_found');
 
-  orRefuse(canActOnAdvance('submit', viewer, saved));
+  orRefuse(advanceStageAllows('submit', saved));
   const policyContext = await policyContextOf(context, { owner_id: saved.owner_id, fields: saved });
   const advance = { ...saved, ...assessAdvance(saved, policyContext) };
   const chain = await findApprovers({ tx, client_id }, advance, policyContext);

@@ -1,6 +1,6 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { canActOnAdvance } from '#domain/advances/advance-rights.ts';
+import { advanceStageAllows, mayActOnAdvance } from '#domain/advances/advance-rights.ts';
 import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -24,10 +24,12 @@ export async function remindAdvance(
 
   const viewer = await viewerFor(context, advance);
   const isToSettle = isOutstanding(advance.stage);
-  const decision = canActOnAdvance(isToSettle ? 'remind_to_settle' : 'remind', viewer, advance);
-  if (!decision.allowed && decision.code === 'item.not_yours') throw refusalToRemind(viewer, advance);
+  // The owner of a paid advance learns that nobody has to approve it anymore; everyone else gets "not found".
+  const action =
+    isToSettle && mayActOnAdvance('remind_to_settle', viewer, advance).allowed ? 'remind_to_settle' : 'remind';
+  if (!mayActOnAdvance(action, viewer, advance).allowed) throw new Refused('item.not_found');
+  orRefuse(advanceStageAllows(action, advance));
 
-  orRefuse(decision);
   const [history, row] = await Promise.all([
     itemHistory(tx, { client_id, item_kind: 'advance', item_id: advance_id }),
     readAdvanceDetails(tx, { client_id, id: advance_id }),
@@ -42,15 +44,4 @@ export async function remindAdvance(
   else await notifyApprovers(context, { ...advance, kind: 'advance' }, { what: 'reminded', user_ids: reminded });
 
   return { status: true };
-}
-
-/** The owner learns why there is nobody to remind; everyone else gets "not found". */
-function refusalToRemind(
-  viewer: Parameters<typeof canActOnAdvance>[1],
-  advance: Parameters<typeof canActOnAdvance>[2],
-): Refused {
-  const own = canActOnAdvance('remind', viewer, advance);
-  return own.allowed || own.code === 'item.not_yours'
-    ? new Refused('item.not_found')
-    : new Refused(own.code, own.facts);
 }

@@ -1,6 +1,6 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { canActOnAdvance } from '#domain/advances/advance-rights.ts';
+import { advanceStageAllows } from '#domain/advances/advance-rights.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { actsFor } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
@@ -21,10 +21,10 @@ type Answer = OutputOf<typeof advances.remove>;
 
 /** Deletes drafts. Submitted advances stay and are listed with the reason. */
 export async function removeAdvances(context: SignedWriteContext, input: Input): Promise<Answer> {
-  const { locked, viewer } = await lockSelection(context, input);
+  const locked = await lockSelection(context, input);
   const undone: Answer['undone'] = [];
   for (const advance of locked) {
-    const decision = canActOnAdvance('delete', viewer, advance);
+    const decision = advanceStageAllows('delete', advance);
     if (decision.allowed) await removeAdvance(context, advance);
     else
       undone.push({
@@ -36,15 +36,10 @@ export async function removeAdvances(context: SignedWriteContext, input: Input):
   return { status: true, no_of_done: locked.length - undone.length, undone };
 }
 
-interface LockedSelection {
-  locked: SavedAdvance[];
-  viewer: Awaited<ReturnType<typeof viewerFor>>;
-}
-
 /**
  * Locks the selected advances: named ones of the user or people they submit for, or all matches of one owner's list.
  */
-async function lockSelection(context: SignedWriteContext, { chosen, for_user_id }: Input): Promise<LockedSelection> {
+async function lockSelection(context: SignedWriteContext, { chosen, for_user_id }: Input): Promise<SavedAdvance[]> {
   const { tx, client_id, actor } = context;
   const owner_id = await resolveOwner(context, { for_user_id });
   if ('ids' in chosen) {
@@ -54,10 +49,10 @@ async function lockSelection(context: SignedWriteContext, { chosen, for_user_id 
     const viewer = await viewerFor(context, other ?? { owner_id });
     if (locked.length < ids.length || locked.some((advance) => !actsFor(viewer, advance.owner_id)))
       throw new Refused('item.not_found');
-    return { locked, viewer };
+    return locked;
   }
   const ids = await matchingAdvanceIds(context, chosen.matching, { owner_id, most: maxSelected });
-  return { locked: await lockAdvances(tx, { client_id, ids }), viewer: await viewerFor(context, { owner_id }) };
+  return lockAdvances(tx, { client_id, ids });
 }
 
 async function removeAdvance(context: SignedWriteContext, advance: SavedAdvance): Promise<void> {

@@ -1,4 +1,4 @@
-import { canEditExpense } from '#domain/expenses/expense-rights.ts';
+import { expenseStageAllows } from '#domain/expenses/expense-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { lockExpenseRows, readExpense, type SavedExpense } from './expenses.rows.ts';
@@ -19,6 +19,6 @@ export async function lockForEdit(
   const [saved] = await lockExpenseRows(tx, { client_id, ids: [expected.id] });
   if (!saved) throw new Refused('item.not_found');
   if (saved.version !== expected.version || saved.report_id !== expected.report_id) throw new Refused('item.changed');
-  orRefuse(canEditExpense({ user_id: saved.owner_id, submits_for: [] }, saved));
+  orRefuse(expenseStageAllows('edit', saved));
   return saved;
 }

@@ -1,4 +1,4 @@
-import { canEditExpense } from '#domain/expenses/expense-rights.ts';
+import { expenseStageAllows } from '#domain/expenses/expense-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { type Undone, undone } from './chosen-expenses.ts';
@@ -28,7 +28,7 @@ export async function lockSelection(
   const skipped: Undone[] = [];
 
   const editable = mine.filter((expense) => {
-    const decision = canEditExpense(viewer, expense);
+    const decision = expenseStageAllows('edit', expense);
     if (!decision.allowed) skipped.push(undone(expense, decision.code, decision.facts));
     return decision.allowed;
   });

@@ -5,7 +5,7 @@ import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import type { Decision } from '#domain/decision.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
-import { canAddToReport, canDeleteExpense, canEditExpense, canSplitExpense } from '#domain/expenses/expense-rights.ts';
+import { canActOnExpense } from '#domain/expenses/expense-rights.ts';
 import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
@@ -126,10 +126,10 @@ function shownDetails(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     can: {
-      edit: buttonState(canEditExpense(viewer, row)),
-      delete: buttonState(canDeleteExpense(viewer, row)),
-      split: buttonState(canSplitExpense(viewer, row)),
-      add_to_report: buttonState(canAddToReport(viewer, row)),
+      edit: buttonState(canActOnExpense('edit', viewer, row)),
+      delete: buttonState(canActOnExpense('delete', viewer, row)),
+      split: buttonState(canActOnExpense('split', viewer, row)),
+      add_to_report: buttonState(canActOnExpense('add_to_report', viewer, row)),
       fill_fields: buttonState(canFillReportFields(viewer, row)),
     },
   };

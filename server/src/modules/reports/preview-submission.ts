@@ -5,7 +5,7 @@ import { localDay } from '#domain/dates/local-day.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import { sentenceFor } from '#domain/refusals.ts';
-import { canSubmitReport } from '#domain/reports/report-rights.ts';
+import { reportStageAllows } from '#domain/reports/report-rights.ts';
 import { actsFor } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -44,7 +44,7 @@ export async function previewSubmission(
     fieldsOf(tx, { client_id, applies_to: 'report' }),
   ]);
   if (!row || !item || !actsFor(viewer, row.owner_id)) throw new Refused('item.not_found');
-  const decision = canSubmitReport(viewer, row);
+  const decision = reportStageAllows('submit', row);
   if (!decision.allowed && decision.code !== 'report.empty') orRefuse(decision);
   const own = actor.company.currency;
 

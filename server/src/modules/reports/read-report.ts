@@ -5,7 +5,7 @@ import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
-import { canDeleteReport, canEditReport, canRecallReport, canSubmitReport } from '#domain/reports/report-rights.ts';
+import { canActOnReport, type ReportAction } from '#domain/reports/report-rights.ts';
 import { type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { ReadContext } from '../../http/context.ts';
@@ -122,11 +122,13 @@ export function seesReport(viewer: Viewer, row: ReportDetailsRow): boolean {
 /** Everyone who sees a report may comment on it and download it. */
 function rightsOf(viewer: Viewer, row: ReportDetailsRow): Answer['data']['can'] {
   const always = { allowed: true, reason: null };
+  const button = (action: ReportAction) => buttonState(canActOnReport(action, viewer, row));
+
   return {
-    edit: buttonState(canEditReport(viewer, row)),
-    submit: buttonState(canSubmitReport(viewer, row)),
-    recall: buttonState(canRecallReport(viewer, row)),
-    delete: buttonState(canDeleteReport(viewer, row)),
+    edit: button('edit'),
+    submit: button('submit'),
+    recall: button('recall'),
+    delete: button('delete'),
     comment: always,
     download: always,
     apply_advances: buttonState(canChangeAdvancesOf(viewer, row)),

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
-import { canRecallReport } from '#domain/reports/report-rights.ts';
+import { reportStageAllows } from '#domain/reports/report-rights.ts';
 import { moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -21,7 +21,7 @@ export async function recallReport(
 ): Promise<OutputOf<typeof reports.recall>> {
   const { tx, client_id, count } = context;
   const report = await lockOwnReport(context, { report_id, version });
-  orRefuse(canRecallReport({ user_id: report.owner_id, submits_for: [] }, report));
+  orRefuse(reportStageAllows('recall', report));
   const stage = orRefuse(moveReport(report.stage, 'recall'));
   const key = { client_id, id: report.id };
   if (!(await moveStage(tx, key, { from: report.stage, to: stage, submitted_at: null })))

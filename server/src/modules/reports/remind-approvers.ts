@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
-import { canRemind } from '#domain/reports/report-rights.ts';
+import { reportStageAllows } from '#domain/reports/report-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
@@ -19,7 +19,7 @@ export async function remindApprovers(
   const { tx, client_id, request, record } = context;
   const report = (await lockOwnReports(context, [report_id])).get(report_id);
   if (!report) throw new Refused('item.not_found');
-  orRefuse(canRemind({ user_id: report.owner_id, submits_for: [] }, report));
+  orRefuse(reportStageAllows('remind', report));
   const [history, row] = await Promise.all([
     itemHistory(tx, { client_id, item_kind: 'report', item_id: report_id }),
     readReportDetails(tx, { client_id, id: report_id }),

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { reportCounter } from '#domain/counters.ts';
 import { sentenceFor } from '#domain/refusals.ts';
-import { canDeleteReport } from '#domain/reports/report-rights.ts';
+import { reportStageAllows } from '#domain/reports/report-rights.ts';
 import { replaceOwnWords } from '../../db/search-words.rows.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { updateAdvancesOfReport } from '../advances/applications/follow-report.ts';
@@ -32,7 +32,7 @@ export async function removeReports(
   const undone: Answer['undone'] = [];
 
   for (const report of locked.values()) {
-    const decision = canDeleteReport({ user_id: report.owner_id, submits_for: [] }, report);
+    const decision = reportStageAllows('delete', report);
     if (decision.allowed) await removeOne(context, report);
     else
       undone.push({

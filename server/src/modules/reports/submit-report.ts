@@ -5,7 +5,7 @@ import { localDay } from '#domain/dates/local-day.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import type { PolicyApprover, PolicyRule } from '#domain/policies/policy-rule.ts';
-import { canSubmitReport } from '#domain/reports/report-rights.ts';
+import { reportStageAllows } from '#domain/reports/report-rights.ts';
 import { isSentBack, moveReport } from '#domain/reports/report-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -38,8 +38,7 @@ export async function submitReport(
 ): Promise<OutputOf<typeof reports.submit>> {
   const { tx, client_id, request, count } = context;
   const report = await lockOwnReport(context, { report_id, version });
-  // lockOwnReport already checked that the actor may act for the owner.
-  orRefuse(canSubmitReport({ user_id: report.owner_id, submits_for: [] }, report));
+  orRefuse(reportStageAllows('submit', report));
   await acceptReportFields(context, report.custom_values, { before: report.custom_values, is_final: true });
   const { lines, rules } = await reevaluate(context, report);
   refuseProblems(lines);

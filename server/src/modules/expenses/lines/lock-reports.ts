@@ -1,5 +1,4 @@
-import { canEditReport } from '#domain/reports/report-rights.ts';
-import { actsFor } from '#domain/reports/report-visibility.ts';
+import { mayActOnReport, reportStageAllows } from '#domain/reports/report-rights.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
@@ -39,22 +38,22 @@ export async function lockOwnReports(context: SignedWriteContext, ids: readonly 
   if (ids.length === 0) return new Map();
   const locked = new Map((await lockReports(tx, { client_id, ids })).map((report) => [report.id, report]));
   const isAllOwn = [...locked.values()].every(({ owner_id }) => owner_id === actor.user_id);
-  const viewer = isAllOwn ? { user_id: actor.user_id, submits_for: [] } : await viewerOf(context);
+  const { submits_for } = isAllOwn ? { submits_for: [] } : await viewerOf(context);
+  const viewer = { user_id: actor.user_id, submits_for };
   for (const id of ids) {
     const report = locked.get(id);
-    if (!report || !actsFor(viewer, report.owner_id)) throw new Refused('item.not_found');
+    if (!report || !mayActOnReport(viewer, report).allowed) throw new Refused('item.not_found');
   }
   return locked;
 }
 
-/** Locks reports whose lines are about to change. Refuses submitted reports. */
+/** Locks reports of the actor or of a delegator before their lines change. Refuses submitted reports. */
 export async function lockOpenReports(
   context: SignedWriteContext,
   ids: readonly (string | null)[],
 ): Promise<LockedReports> {
   const uniqueIds = [...new Set(ids.filter((id) => id !== null))];
   const locked = await lockOwnReports(context, uniqueIds);
-  // lockOwnReports already checked that the actor may act for the owner.
-  for (const report of locked.values()) orRefuse(canEditReport({ user_id: report.owner_id, submits_for: [] }, report));
+  for (const report of locked.values()) orRefuse(reportStageAllows('edit', report));
   return locked;
 }

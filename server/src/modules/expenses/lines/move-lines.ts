@@ -1,4 +1,4 @@
-import { canAddToReport } from '#domain/expenses/expense-rights.ts';
+import { expenseStageAllows } from '#domain/expenses/expense-rights.ts';
 import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domain/expenses/expense-stages.ts';
 import type { ApprovedLine } from '#domain/payouts/postings.ts';
 import type { SignedWriteContext, WriteContext } from '../../../http/context.ts';
@@ -17,7 +17,7 @@ export async function linkLines(
   ids: readonly string[],
 ): Promise<SavedExpense[]> {
   const expenses = await lockOwnerLines(context, report, ids);
-  for (const expense of expenses) orRefuse(canAddToReport({ user_id: expense.owner_id, submits_for: [] }, expense));
+  for (const expense of expenses) orRefuse(expenseStageAllows('add_to_report', expense));
   return linkLockedLines(context, report, expenses);
 }
 
