@@ -37,7 +37,7 @@ export type DecidingMove = Extract<ApprovalAction, 'approve' | 'send_back' | 're
  */
 export interface DecidedKind<Item extends DecidedOn = DecidedOn> {
   /** Locks the item until the transaction ends, regardless of its owner. */
-  hold(context: Pick<WriteContext, 'tx' | 'client_id'>, id: string): Promise<Item | undefined>;
+  lock(context: Pick<WriteContext, 'tx' | 'client_id'>, id: string): Promise<Item | undefined>;
   /** Reads the item without a lock. */
   find(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<Item | undefined>;
   isSeenBy(viewer: Viewer, item: Item & Involved): boolean;
@@ -46,7 +46,7 @@ export interface DecidedKind<Item extends DecidedOn = DecidedOn> {
   /** Only increases the version, so that viewers with an older version must reload. */
   touch(context: WriteContext, item: Item): Promise<Item>;
   /** The item as approval rules see it, with the approvers that policy violations require. */
-  asked(
+  approvalInput(
     context: Pick<SignedWriteContext, 'tx' | 'client_id'>,
     item: Item,
   ): Promise<{ item: GivenItem; extra_approvers: readonly PolicyApprover[] } | null>;

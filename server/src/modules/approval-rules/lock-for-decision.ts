@@ -41,13 +41,12 @@ export async function lockForDecision<Item extends DecidedOn>(
   { id, version, action, inbox }: DecisionInput,
 ): Promise<LockedForDecision<Item>> {
   const { tx, client_id } = context;
-  // The order matters: the queries run in sequence, so the item is locked before its chain is read.
-  const [item, { chain: saved, waited }, viewer] = await Promise.all([
-    kind.hold(context, id),
+  const item = await kind.lock(context, id);
+  if (!item) throw new Refused('item.not_found');
+  const [{ chain: saved, waited }, viewer] = await Promise.all([
     currentChain(tx, { client_id, id }),
     deciderOf(context),
   ]);
-  if (!item) throw new Refused('item.not_found');
 
   const chain = { ...saved, owner_id: item.owner_id };
   const involved = { ...item, ...involvedIn(chain) };

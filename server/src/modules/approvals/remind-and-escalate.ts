@@ -47,7 +47,7 @@ async function forEachOverdue(
 
 async function remindOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
   const { tx, client_id, request, record } = context;
-  const item = await kinds[kind].hold(context, id);
+  const item = await kinds[kind].lock(context, id);
   if (!item) return;
   const late = await markLate(tx, { client_id, id, lateness: 'reminder', now: request.now });
   if (late.length === 0) return;
@@ -64,7 +64,7 @@ async function remindOne(context: WriteContext, kinds: DecidedKinds, { kind, id 
 
 async function escalateOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
   const { tx, client_id, request, record } = context;
-  const item = await kinds[kind].hold(context, id);
+  const item = await kinds[kind].lock(context, id);
   const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
   if (!item || !before) return;
 

@@ -49,13 +49,13 @@ export function rerouteOne(kinds: DecidedKinds): ItemHandler {
   return async (context, id, request) => {
     const kind = request.applies_to as ItemKind;
     const { tx, client_id, actor, record } = context;
-    const item = await kinds[kind].hold(context, id);
+    const item = await kinds[kind].lock(context, id);
     const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
     if (!item) throw new Refused('item.not_found');
     // Nobody may choose the approvers of their own item.
     if (item.owner_id === actor.user_id) throw new Refused('approval.own_item');
     if (!before || waitingFor(before).length === 0) throw new Refused('approval.not_waiting');
-    const approvalInput = await kinds[kind].asked(context, item);
+    const approvalInput = await kinds[kind].approvalInput(context, item);
     if (!approvalInput) throw new Refused('item.not_found');
     const found = await findChain(
       tx,

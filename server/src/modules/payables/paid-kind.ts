@@ -30,7 +30,7 @@ export interface PaidFacts {
  */
 export interface PaidKind<Item extends PaidItem = PaidItem> {
   /** Locks the item until the transaction ends. */
-  hold(context: Pick<WriteContext, 'tx' | 'client_id'>, id: string): Promise<Item | undefined>;
+  lock(context: Pick<WriteContext, 'tx' | 'client_id'>, id: string): Promise<Item | undefined>;
   /** Reads the item without locking it. */
   find(tx: CompanyTransaction, key: { client_id: string; id: string }): Promise<Item | undefined>;
   /** Moves the item to its next stage and updates its counters. The caller saves the payable and the activity. */

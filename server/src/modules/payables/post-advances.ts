@@ -23,15 +23,15 @@ export async function postAppliedAdvances(
 ): Promise<void> {
   const { report_id, currency, advances_total } = input;
   const key = { item_id: report_id, cause: 'apply_advance' as const };
-  const [payable, open, entities] = await Promise.all([
-    lockPayable(context, report_id),
+  const payable = await lockPayable(context, report_id);
+  if (!payable) throw new Error(`The report ${report_id} has no payable to apply an advance to.`);
+  const [open, entities] = await Promise.all([
     openPostings(context, key),
     entitiesOf(
       context,
       input.applications.map(({ advance_id }) => advance_id),
     ),
   ]);
-  if (!payable) throw new Error(`The report ${report_id} has no payable to apply an advance to.`);
 
   const { entity_id } = payable;
   const expected = input.applications.flatMap(({ advance_id, amount, applied_amount, ...advance }) =>

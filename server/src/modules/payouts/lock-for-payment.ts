@@ -28,7 +28,7 @@ export async function lockForPayment(
   action: PayoutAction,
 ): Promise<LockedForPayment> {
   const { actor } = context;
-  const item = await paidKinds[item_kind].hold(context, item_id);
+  const item = await paidKinds[item_kind].lock(context, item_id);
   const payable = item && (await lockPayable(context, item_id));
   if (!item) throw new Refused('item.not_found');
   if (!payable) throw noLongerPayable(item);

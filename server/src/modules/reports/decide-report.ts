@@ -4,7 +4,7 @@ import { isPayable, moveReport, type ReportStage } from '#domain/reports/report-
 import { canSeeItem } from '#domain/reports/report-visibility.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { applicationsOf, updateAdvancesOfReport } from '../advances/applications/follow-report.ts';
+import { updateAdvancesOfReport } from '../advances/applications/follow-report.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { lockedLines, readLines } from '../expenses/lines/lock-lines.ts';
 import { findAnyReport, findApprovedTotal, type LockedReport, lockAnyReport } from '../expenses/lines/lock-reports.ts';
@@ -22,15 +22,13 @@ export type DecidedReport = LockedReport & DecidedOn & { stage: ReportStage };
 
 /** Approval actions for reports. */
 export const reportKind: DecidedKind<DecidedReport> = {
-  hold: async (context, id) => {
-    // Lock first, then read the total: the previous lock holder may have changed lines.
-    const [report, approved_total] = await Promise.all([
-      lockAnyReport(context, id),
-      findApprovedTotal(context.tx, { client_id: context.client_id, id }),
-    ]);
-    return report && decidedReport(report, approved_total);
+  async lock(context, id) {
+    const { tx, client_id } = context;
+    const report = await lockAnyReport(context, id);
+    // Read under the lock, because another transaction may have changed lines before it.
+    return report && decidedReport(report, await findApprovedTotal(tx, { client_id, id }));
   },
-  find: async (tx, key) => {
+  async find(tx, key) {
     const [report, approved_total] = await Promise.all([findAnyReport(tx, key), findApprovedTotal(tx, key)]);
     return report && decidedReport(report, approved_total);
   },
@@ -41,16 +39,12 @@ export const reportKind: DecidedKind<DecidedReport> = {
     const { tx, client_id, count } = context;
     const key = { client_id, id: report.id };
     const moving = { ...report, stage, version: report.version + 1 };
-    const [isMoved, moved, applications] = await Promise.all([
-      moveStage(tx, key, { from: report.stage, to: stage }),
-      moveLinesWith(context, moving, move),
-      applicationsOf(context, report),
-    ]);
-    if (!isMoved) throw new Refused('item.changed');
+    if (!(await moveStage(tx, key, { from: report.stage, to: stage }))) throw new Refused('item.changed');
+    const moved = await moveLinesWith(context, moving, move);
     const total = report.company_total;
     count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
     count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
-    await updateAdvancesOfReport(context, { ...report, applications }, move);
+    await updateAdvancesOfReport(context, report, move);
     if (isPayable(report.stage)) await withdrawPayable(context, report.id);
     return moved;
   },
@@ -60,7 +54,7 @@ export const reportKind: DecidedKind<DecidedReport> = {
     return { ...report, version: report.version + 1 };
   },
 
-  async asked({ tx, client_id }, report) {
+  async approvalInput({ tx, client_id }, report) {
     const [item, lines, rules] = await Promise.all([
       approvalItemOf(tx, { client_id, id: report.id }),
       readLines(tx, { client_id, report_id: report.id }),

@@ -12,7 +12,7 @@ type PaidReport = LockedReport & PaidItem;
 
 /** Payment actions for reports. */
 export const paidReport: PaidKind<PaidReport> = {
-  hold: async (context, id) => asPaid(await lockAnyReport(context, id)),
+  lock: async (context, id) => asPaid(await lockAnyReport(context, id)),
   find: async (tx, key) => asPaid(await findAnyReport(tx, key)),
 
   async move(context, report, move) {

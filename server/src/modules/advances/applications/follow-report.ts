@@ -22,8 +22,6 @@ interface FollowedReport {
   id: string;
   number: number;
   currency: string;
-  /** The report's applications, if the caller has read them under the lock; otherwise they are read here. */
-  applications?: readonly ApplicationRow[];
 }
 
 /**
@@ -52,7 +50,7 @@ export async function updateAdvancesOfReport(
 ): Promise<void> {
   const { tx, client_id } = context;
   const key = { client_id, report_id: report.id };
-  const existing = report.applications ?? (await readApplicationsOf(tx, key));
+  const existing = await readApplicationsOf(tx, key);
   if (existing.length === 0) return;
   const locked = await lockAdvances(tx, { client_id, ids: existing.map(({ advance_id }) => advance_id) });
   const advances = new Map(locked.map((advance) => [advance.id, advance]));
@@ -67,14 +65,6 @@ export async function updateAdvancesOfReport(
   // The report's transition has already raised its version.
   await writeAdvancesTotal(tx, { ...key, versions_on: 0 }, totalOf(saved, report.currency));
   if ([...existing, ...saved].some(isApplied)) await postApplications(context, report);
-}
-
-/** The applications of a locked report. */
-export function applicationsOf(
-  { tx, client_id }: Pick<WriteContext, 'tx' | 'client_id'>,
-  { id: report_id }: { id: string },
-): Promise<ApplicationRow[]> {
-  return readApplicationsOf(tx, { client_id, report_id });
 }
 
 function applicationsAfter(

@@ -16,7 +16,7 @@ type DecidedAdvance = DecidedOn & { stage: AdvanceStage; advance: SavedAdvance }
 
 /** The approval operations for advances. */
 export const advanceKind: DecidedKind<DecidedAdvance> = {
-  hold: async ({ tx, client_id }, id) => decidedAdvance((await lockAdvances(tx, { client_id, ids: [id] }))[0]),
+  lock: async ({ tx, client_id }, id) => decidedAdvance((await lockAdvances(tx, { client_id, ids: [id] }))[0]),
   find: async (tx, key) => decidedAdvance(await readAdvance(tx, key)),
   isSeenBy: canSeeAdvance,
 
@@ -31,7 +31,7 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
     return asDecidedItem(await changeLocked(context, advance, {}));
   },
 
-  async asked({ tx, client_id }, { id, advance }) {
+  async approvalInput({ tx, client_id }, { id, advance }) {
     const [item, rules] = await Promise.all([
       approvalItemOf(tx, { client_id, id }),
       rulesOf(tx, { client_id, applies_to: 'advance' }),

@@ -12,7 +12,7 @@ type PaidAdvance = SavedAdvance & PaidItem;
 
 /** The payment operations for advances. */
 export const paidAdvance: PaidKind<PaidAdvance> = {
-  hold: async ({ tx, client_id }, id) => asPaidItem((await lockAdvances(tx, { client_id, ids: [id] }))[0]),
+  lock: async ({ tx, client_id }, id) => asPaidItem((await lockAdvances(tx, { client_id, ids: [id] }))[0]),
   find: async (tx, key) => asPaidItem(await readAdvance(tx, key)),
 
   async move(context, advance, move, facts = {}) {

@@ -108,7 +108,7 @@ export async function moveItem(
   move: PayMove,
   how: HowPaid = {},
 ): Promise<SavedPayable> {
-  const item = await kinds[kind].hold(context, id);
+  const item = await kinds[kind].lock(context, id);
   const payable = await lockPayable(context, id);
   if (!item || !payable) throw new Refused('item.not_found');
 
