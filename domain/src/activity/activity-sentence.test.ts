@@ -26,6 +26,26 @@ describe('the sentence of an activity entry', () => {
     expect(activitySentence(action, entry)).toBe(sentence);
   });
 
+  const berlin = { title: 'Berlin trip', amount: '740', currency: 'EUR' };
+  it.each([
+    ['ER-12', { ...berlin, no_of_expenses: 3 }, 'submitted ER-12 “Berlin trip” (EUR 740.00, 3 expenses)'],
+    ['ER-12', { ...berlin, no_of_expenses: 1 }, 'submitted ER-12 “Berlin trip” (EUR 740.00, 1 expense)'],
+    ['the report', { ...berlin, no_of_expenses: 3 }, 'submitted the report (EUR 740.00, 3 expenses)'],
+    ['ER-12', { title: 'Berlin trip' }, 'submitted ER-12 “Berlin trip”'],
+    ['ER-12', {}, 'submitted ER-12'],
+  ])('of a submission names title, amount and number of expenses: %s %j', (item, facts, sentence) => {
+    expect(activitySentence('report_submitted', { item, facts })).toBe(sentence);
+  });
+
+  it('of a requested advance names its amount', () => {
+    expect(activitySentence('advance_submitted', { item: 'AD-7', facts: berlin })).toBe(
+      'requested AD-7 “Berlin trip” (EUR 740.00)',
+    );
+    expect(activitySentence('advance_submitted', { item: 'the advance', facts: berlin })).toBe(
+      'requested the advance (EUR 740.00)',
+    );
+  });
+
   it.each([
     ['report_queued', payment, 'queued USD 1,250.50 for ER-1042'],
     ['report_paid', payment, 'paid USD 1,250.50 for ER-1042'],

@@ -1,5 +1,4 @@
-import { moneyFrom } from '../money/money.ts';
-import { amountText } from '../policies/policy-text.ts';
+import { factAmount, factText, submittedAmountText } from './activity-facts.ts';
 
 /** The parts of an entry that its sentence can mention. */
 interface ActivityEntry {
@@ -13,6 +12,8 @@ interface SentenceParts {
   item: string;
   /** The item as an expense: 'the expense Le Potager', 'a draft', '3 expenses'. */
   expense: string;
+  /** A submitted item with its title and amount: 'ER-12 “Berlin trip” (EUR 740.00, 3 expenses)'. */
+  submitted: string;
   /** 'USD 50.00'; empty when the entry has no amount. */
   amount: string;
   /** The report an advance or an expense is linked to; empty when there is none. */
@@ -59,7 +60,7 @@ const reportSentences = {
   report_commented: ({ item }) => `commented on ${item}`,
   report_reminded: ({ item }) => `sent a reminder about ${item}`,
   report_checked: ({ item }) => `checked ${item} for issues`,
-  report_submitted: ({ item }) => `submitted ${item}`,
+  report_submitted: ({ submitted }) => `submitted ${submitted}`,
   report_approved: ({ item }) => `approved ${item}`,
   report_auto_approved: ({ item }) => `automatically approved ${item}`,
   report_sent_back: ({ item }) => `sent back ${item}`,
@@ -81,7 +82,7 @@ const advanceSentences = {
   advance_deleted: ({ item }) => `deleted ${item}`,
   advance_commented: ({ item }) => `commented on ${item}`,
   advance_reminded: ({ item }) => `sent a reminder about ${item}`,
-  advance_submitted: ({ item }) => `requested ${item}`,
+  advance_submitted: ({ submitted }) => `requested ${submitted}`,
   advance_approved: ({ item }) => `approved ${item}`,
   advance_auto_approved: ({ item }) => `automatically approved ${item}`,
   advance_sent_back: ({ item }) => `sent back ${item}`,
@@ -216,9 +217,10 @@ export function activitySentence(action: string, { item, facts }: ActivityEntry)
   return sentences[action]({
     item,
     expense: expenseText(item),
-    amount: amountIn(facts),
-    report: textIn(facts, 'report'),
-    name: textIn(facts, 'name'),
+    submitted: submittedText(item, facts),
+    amount: factAmount(facts),
+    report: factText(facts, 'report'),
+    name: factText(facts, 'name'),
   });
 }
 
@@ -231,15 +233,12 @@ function expenseText(label: string): string {
   return /^(an? |the |\d+ expenses$)/u.test(label) ? label : `the expense ${label}`;
 }
 
-/** Amounts are saved as decimals beside their currency. */
-function amountIn(facts: unknown): string {
-  const [amount, currency] = [textIn(facts, 'amount'), textIn(facts, 'currency')];
-  if (!/^\d+(\.\d+)?$/u.test(amount) || !/^[A-Z]{3}$/u.test(currency)) return '';
-  return amountText(moneyFrom(amount, currency));
-}
-
-function textIn(facts: unknown, key: string): string {
-  if (typeof facts !== 'object' || facts === null) return '';
-  const value: unknown = Reflect.get(facts, key);
-  return typeof value === 'string' ? value : '';
+/**
+ * The amount is in parentheses because the page may continue the sentence with 'on behalf of …'. On the page of the
+ * item itself its title is not repeated.
+ */
+function submittedText(item: string, facts: unknown): string {
+  const [title, amount] = [factText(facts, 'title'), submittedAmountText(facts)];
+  const titled = title && !item.startsWith('the ') ? `${item} “${title}”` : item;
+  return amount ? `${titled} (${amount})` : titled;
 }

@@ -45,9 +45,9 @@ describe('an advance', () => {
       'Reporting manager now',
       'Payment ahead',
     ]);
-    expect((await mailTo(product, boss.email, /needs your approval/u)).subject).toBe(
-      'AD-1001 Travel cash needs your approval',
-    );
+    const request = await mailTo(product, boss.email, /needs your approval/u);
+    expect(request.subject).toBe('AD-1001 Travel cash needs your approval');
+    expect(request.text).toContain('Ana Tester requested AD-1001 “Travel cash”: USD 300.00.');
 
     await boss.calls('approvals.action', {
       item_kind: 'advance',
@@ -110,10 +110,10 @@ describe('an advance', () => {
     expect(returned.data.activity.map(({ sentence }) => sentence).reverse()).toEqual([
       'drafted the advance',
       'changed the advance',
-      'requested the advance',
+      'requested the advance (USD 300.00)',
       'approved the advance',
-      'queued the payment of the advance',
-      'started the payment of the advance',
+      'queued USD 300.00 for the advance',
+      'started the payment of USD 300.00 for the advance',
       'paid USD 300.00 for the advance',
       'reserved USD 200.00 of the advance for ER-1001',
       'recorded a return of USD 100.00 on the advance',

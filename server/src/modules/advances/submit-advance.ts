@@ -1,6 +1,8 @@
 import type { advances } from '#contract/advances.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { SubmittedFacts } from '#domain/activity/activity-facts.ts';
 import { isSentBackAdvance, moveAdvance } from '#domain/advances/advance-stages.ts';
+import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
@@ -81,12 +83,16 @@ async function submitDraft(
   await notifyApprovers(context, asDecidedItem(advance), { what: 'submitted', user_ids: waiting_ids });
   notifyOfStep(context, asDecidedItem(advance), { chain });
   const because = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
+  const amounts: SubmittedFacts = {
+    amount: toDecimal(moneyFrom(advance.amount ?? '0', advance.currency)),
+    currency: advance.currency,
+  };
   const submitted = advanceActivity(context, advance, {
     action: 'advance_submitted',
     comment,
     from_stage: before.stage,
     to_stage: pending,
-    facts: because,
+    facts: { ...because, ...amounts },
     shown_to: [...waiting_ids, owner_id],
   });
   if (!isApproved) return { lines: [submitted] };

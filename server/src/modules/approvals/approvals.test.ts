@@ -79,7 +79,7 @@ describe('a chain', () => {
     expect(seen.activity.map(({ name, sentence, comments }) => `${name} ${sentence} ${comments}`.trim())).toEqual([
       'Head Tester approved the report',
       'Boss Tester approved the report Fine',
-      'Ana Tester submitted the report',
+      'Ana Tester submitted the report (USD 70.00, 2 expenses)',
       'Ana Tester created the report',
     ]);
     expect(seen.steps.map(({ title, state, people }) => [title, state, people[0]?.first_name])).toEqual([

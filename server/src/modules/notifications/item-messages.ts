@@ -19,6 +19,8 @@ export interface ItemMessage {
   is_shortened: boolean;
   /** The approver whom the recipient may replace; empty for the approver themselves. */
   on_behalf_of: string;
+  /** The last submission: 'EUR 740.00, 3 expenses'; empty when its entry has no amount. */
+  submitted_amount: string;
   /** The last payment; unknown parts are empty. */
   payment: { amount: string; currency: string; paid_on: string; method: string; reference: string };
 }
@@ -33,9 +35,9 @@ export interface MessageText {
 
 /** The texts of mails and notifications for each event. The body does not repeat the subject. */
 const texts = {
-  submitted: ({ label, title, actor, comment }) => ({
-    subject: `${label} ${title} needs your approval`,
-    lines: [...quoted(comment), `Submitted by ${actor}.`],
+  submitted: (message) => ({
+    subject: `${message.label} ${message.title} needs your approval`,
+    lines: [...quoted(message.comment), submission(message)],
     action: 'Review',
   }),
   handed_on: ({ label, title, actor }) => ({
@@ -146,6 +148,12 @@ export function hasText(event: string): boolean {
 
 function isItemEventKind(kind: string): kind is ItemEventKind {
   return kind in texts;
+}
+
+function submission({ item_kind, label, title, actor, submitted_amount }: ItemMessage): string {
+  if (submitted_amount === '') return `Submitted by ${actor}.`;
+  const verb: Record<MessageKind, string> = { report: 'submitted', advance: 'requested' };
+  return `${actor} ${verb[item_kind]} ${label} “${title}”: ${submitted_amount}.`;
 }
 
 function approved({ item_kind, label, title, actor, comment }: ItemMessage): MessageText {

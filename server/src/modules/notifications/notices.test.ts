@@ -30,7 +30,8 @@ describe('notifications', () => {
   it('are sent to the approver, and to the owner after the decision', async () => {
     const { ana, boss, submits } = await aTeam(product);
     const { report_id } = await submits(ana, ['12.50'], 'Prague');
-    await mailTo(product, boss.email, /ER-1001 Prague needs your approval/u);
+    const request = await mailTo(product, boss.email, /ER-1001 Prague needs your approval/u);
+    expect(request.text).toContain('Ana Tester submitted ER-1001 “Prague”: USD 12.50, 1 expense.');
     const waiting = await noticesOf(boss);
     expect(waiting).toMatchObject({ no_of_unread: 1, has_more: false });
     expect(waiting.data).toMatchObject([
@@ -41,7 +42,7 @@ describe('notifications', () => {
         address: `/report/${report_id}`,
         title: 'ER-1001 Prague needs your approval',
         is_read: false,
-        body: 'Submitted by Ana Tester.',
+        body: 'Ana Tester submitted ER-1001 “Prague”: USD 12.50, 1 expense.',
       },
     ]);
 

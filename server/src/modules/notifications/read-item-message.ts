@@ -1,3 +1,4 @@
+import { submittedAmountText } from '#domain/activity/activity-facts.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
 import { findUser } from '../people/find-user.ts';
@@ -37,6 +38,7 @@ export async function readItemMessage(
     line: asText(latest.facts.line),
     on_behalf_of: approver ? fullName(approver) : '',
     is_shortened: isShortened(history),
+    submitted_amount: submittedAmountText(history.findLast(({ action }) => /_submitted$/u.test(action))?.facts),
     payment: lastPayment(history),
   };
 }

@@ -202,9 +202,9 @@ describe('submitting a report', () => {
     expect(again.data).toMatchObject({ stage: 'pending_approval', total: '60.00' });
     expect(again.data.now_with.map(({ user_id }) => user_id)).toEqual([boss.user_id]);
     expect(again.data.activity.map(({ sentence }) => sentence).slice(0, 3)).toEqual([
-      'submitted the report',
+      'submitted the report (USD 60.00, 1 expense)',
       'recalled the report',
-      'submitted the report',
+      'submitted the report (USD 62.00, 1 expense)',
     ]);
     expect((await boss.calls('home.dashboard', {})).approval_report_count).toBe(1);
     expect(await drift()).toEqual([]);

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
+import type { SubmittedFacts } from '#domain/activity/activity-facts.ts';
 import { reportCounter } from '#domain/counters.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
@@ -59,6 +60,7 @@ export async function submitReport(
   const { chain, waiting_ids } = await saveChain(context, item, found, { was_sent_back: isSentBack(report.stage) });
   await notifyApprovers(context, item, { what: 'submitted', user_ids: waiting_ids });
   notifyOfStep(context, item, { chain });
+  const amounts: SubmittedFacts = { amount: total, currency: report.currency, no_of_expenses: lines.length };
   const ruleFacts = { rule_id: found.rule_id, rule_name: found.rule_name, notes: found.notes };
 
   const submitted: ReportActivityInput = {
@@ -66,7 +68,7 @@ export async function submitReport(
     comment,
     from_stage: report.stage,
     to_stage: stage,
-    facts: ruleFacts,
+    facts: { ...ruleFacts, ...amounts },
     shown_to: [...waiting_ids, report.owner_id],
   };
   if (!isApproved) return recordReportActivity(context, report, submitted);

@@ -94,7 +94,8 @@ function linesOf(
       action: actionOf[move] ?? 'advance_paid',
       from_stage,
       to_stage,
-      ...(isLast && { comment: payment.comment, facts: payment.facts, shown_to: [owner_id] }),
+      facts: isLast ? payment.facts : { amount: payment.facts.amount, currency: payment.facts.currency },
+      ...(isLast && { comment: payment.comment, shown_to: [owner_id] }),
     });
     from_stage = to_stage;
     return line;

@@ -1,0 +1,35 @@
+import { moneyFrom } from '../money/money.ts';
+import { amountText } from '../policies/policy-text.ts';
+import { countText } from '../text/count-text.ts';
+
+/** What an entry records about a submission. */
+export interface SubmittedFacts {
+  amount: string;
+  currency: string;
+  /** Only for a report. */
+  no_of_expenses?: number;
+}
+
+/** 'EUR 740.00, 3 expenses', or 'EUR 300.00' for an advance; empty when the entry of an older version has no amount. */
+export function submittedAmountText(facts: unknown): string {
+  const amount = factAmount(facts);
+  const count = factOf(facts, 'no_of_expenses');
+  if (amount === '' || typeof count !== 'number') return amount;
+  return `${amount}, ${countText(count)} ${count === 1 ? 'expense' : 'expenses'}`;
+}
+
+/** Amounts are saved as decimals beside their currency. */
+export function factAmount(facts: unknown): string {
+  const [amount, currency] = [factText(facts, 'amount'), factText(facts, 'currency')];
+  if (!/^\d+(\.\d+)?$/u.test(amount) || !/^[A-Z]{3}$/u.test(currency)) return '';
+  return amountText(moneyFrom(amount, currency));
+}
+
+export function factText(facts: unknown, key: string): string {
+  const value = factOf(facts, key);
+  return typeof value === 'string' ? value : '';
+}
+
+function factOf(facts: unknown, key: string): unknown {
+  return typeof facts === 'object' && facts !== null ? Reflect.get(facts, key) : undefined;
+}
