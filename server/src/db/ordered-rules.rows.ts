@@ -23,11 +23,19 @@ interface Key {
  * Policies and approval rules use the same storage in separate tables; `More` are the columns specific to one of them.
  */
 export function orderedRules<AppliesTo extends string, Rule, More extends object = object>(
-  name: 'approval_rules' | 'policies',
+  name: RuleTable,
   more: readonly (keyof More & string)[] = [],
 ) {
-  type Stored = OrderedRule<AppliesTo, Rule>;
-  type Row = Stored & More;
+  return {
+    ...ruleReads<AppliesTo, OrderedRule<AppliesTo, Rule> & More>(name, more),
+    ...ruleWrites<AppliesTo, Rule>(name),
+    ...ruleOrder<AppliesTo>(name),
+  };
+}
+
+type RuleTable = 'approval_rules' | 'policies';
+
+function ruleReads<AppliesTo extends string, Row>(name: RuleTable, more: readonly string[]) {
   const table = sql.table(name);
   const columns = ['id', 'applies_to', 'name', 'description', 'sort_order', 'is_active', 'version', 'rule', ...more];
   const select = sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${table}`;
@@ -44,13 +52,14 @@ export function orderedRules<AppliesTo extends string, Rule, More extends object
       const { rows } = await sql<Row>`${select} where client_id = ${client_id} and id = ${id}`.execute(tx);
       return rows[0];
     },
+  };
+}
 
-    /** Changes to the order take turns, so positions stay 1 to n. */
-    async takeOrderTurn(tx: CompanyTransaction, client_id: string): Promise<void> {
-      const turn = `${name.replace('_', ' ')} ${client_id}`;
-      await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
-    },
+function ruleWrites<AppliesTo extends string, Rule>(name: RuleTable) {
+  type Stored = OrderedRule<AppliesTo, Rule>;
+  const table = sql.table(name);
 
+  return {
     /** Adds the rule at the end of the order. False when the name is taken. */
     async insert(
       tx: CompanyTransaction,
@@ -91,12 +100,24 @@ export function orderedRules<AppliesTo extends string, Rule, More extends object
         where client_id = ${client_id} and id = ${id} and is_active <> ${is_active}`.execute(tx);
       return numAffectedRows === 1n;
     },
+  };
+}
+
+function ruleOrder<AppliesTo extends string>(name: RuleTable) {
+  const table = sql.table(name);
+
+  return {
+    /** Changes to the order take turns, so positions stay 1 to n. */
+    async takeOrderTurn(tx: CompanyTransaction, client_id: string): Promise<void> {
+      const turn = `${name.replace('_', ' ')} ${client_id}`;
+      await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
+    },
 
     writeOrder: (tx: CompanyTransaction, client_id: string, ids: readonly string[]): Promise<void> =>
       writeSortOrder(tx, name, { client_id, ids }),
 
     /** Moves the rules behind the deleted one up. */
-    async remove(tx: CompanyTransaction, rule: Key & Pick<Stored, 'applies_to' | 'sort_order'>): Promise<void> {
+    async remove(tx: CompanyTransaction, rule: Key & { applies_to: AppliesTo; sort_order: number }): Promise<void> {
       await sql`delete from ${table} where client_id = ${rule.client_id} and id = ${rule.id}`.execute(tx);
       await sql`update ${table} set sort_order = sort_order - 1
         where client_id = ${rule.client_id} and applies_to = ${rule.applies_to} and sort_order > ${rule.sort_order}`.execute(

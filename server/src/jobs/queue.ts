@@ -49,38 +49,9 @@ export async function installJobs(owner_url: string): Promise<void> {
 /** Opens the queue for this process. Its schema must be installed already. */
 export function openJobs(options: JobsOptions): Jobs {
   const works = options.role !== 'web';
-  const boss = new PgBoss({
-    connectionString: options.app_url,
-    application_name: 'outlay jobs',
-    max: options.pool_size ?? (works ? 4 : 2),
-    migrate: false,
-    createSchema: false,
-    supervise: works,
-    schedule: works,
-    // Only the owner may rebuild indexes.
-    reindex: false,
-  });
-  boss.on('error', (error) => options.onError?.(error));
-
-  const queues = new Map<string, Promise<void>>();
-  const ensureQueue = (name: string) => {
-    const known = queues.get(name) ?? boss.createQueue(name, retries);
-    queues.set(name, known);
-    // A queue that could not be created because the database was unavailable is created on the next attempt.
-    known.catch(() => queues.delete(name));
-    return known;
-  };
-
-  /** One worker. It fetches the next job right after finishing one and waits only when the queue is empty. */
-  const startWorker = async (name: string, settings: WorkOptions, handler: JobHandler) => {
-    const workerId = await boss.work(name, settings, async ([job]: Job<JobPayload>[]) => {
-      try {
-        if (job) await handler(job.data, { job_id: job.id, signal: job.signal });
-      } finally {
-        boss.notifyWorker(workerId);
-      }
-    });
-  };
+  const polling = { pollingIntervalSeconds: options.poll_every_s ?? 1 };
+  const boss = connect(options, works);
+  const ensureQueue = queueCreator(boss);
 
   const registrations: (() => Promise<void>)[] = [];
   let started = false;
@@ -104,8 +75,8 @@ export function openJobs(options: JobsOptions): Jobs {
         await ensureQueue(name);
         // One company may not occupy all workers of a process.
         const fair = concurrency > 1 ? { localGroupConcurrency: concurrency - 1 } : {};
-        const settings = { pollingIntervalSeconds: options.poll_every_s ?? 1, ...fair };
-        for (let index = 0; index < concurrency; index += 1) await startWorker(name, settings, handler);
+        for (let index = 0; index < concurrency; index += 1)
+          await startWorker(boss, name, { settings: { ...polling, ...fair }, handler });
       });
     },
 
@@ -114,7 +85,7 @@ export function openJobs(options: JobsOptions): Jobs {
       await whenStarted(async () => {
         await ensureQueue(name);
         await boss.schedule(name, cron, null, { tz: 'UTC' });
-        await boss.work(name, { pollingIntervalSeconds: options.poll_every_s ?? 1 }, run);
+        await boss.work(name, polling, run);
       });
     },
 
@@ -129,6 +100,49 @@ export function openJobs(options: JobsOptions): Jobs {
       await boss.stop({ graceful: true, timeout: 30_000 });
     },
   };
+}
+
+function connect(options: JobsOptions, works: boolean): PgBoss {
+  const boss = new PgBoss({
+    connectionString: options.app_url,
+    application_name: 'outlay jobs',
+    max: options.pool_size ?? (works ? 4 : 2),
+    migrate: false,
+    createSchema: false,
+    supervise: works,
+    schedule: works,
+    // Only the owner may rebuild indexes.
+    reindex: false,
+  });
+  boss.on('error', (error) => options.onError?.(error));
+  return boss;
+}
+
+/** Creates each queue once per process. */
+function queueCreator(boss: PgBoss): (name: string) => Promise<void> {
+  const queues = new Map<string, Promise<void>>();
+  return (name) => {
+    const known = queues.get(name) ?? boss.createQueue(name, retries);
+    queues.set(name, known);
+    // A queue that could not be created because the database was unavailable is created on the next attempt.
+    known.catch(() => queues.delete(name));
+    return known;
+  };
+}
+
+/** One worker. It fetches the next job right after finishing one and waits only when the queue is empty. */
+async function startWorker(
+  boss: PgBoss,
+  name: string,
+  { settings, handler }: { settings: WorkOptions; handler: JobHandler },
+): Promise<void> {
+  const workerId = await boss.work(name, settings, async ([job]: Job<JobPayload>[]) => {
+    try {
+      if (job) await handler(job.data, { job_id: job.id, signal: job.signal });
+    } finally {
+      boss.notifyWorker(workerId);
+    }
+  });
 }
 
 /** Retries for about a day: 5 s after the first failure, doubling up to three hours. */

@@ -373,13 +373,33 @@ async function addOrganisation(
   return { entity: entity_id, department: department_id, business_unit: business_unit_id, level: level_id, group };
 }
 
+interface SettingsOwner {
+  client_id: string;
+  user_id: string;
+  entity_id: string;
+  canary: string;
+}
+
 /** One of each kind of setting. */
 async function addSettings(
   tx: CompanyTransaction,
-  options: { client_id: string; user_id: string; entity_id: string; canary: string },
+  options: SettingsOwner,
 ): Promise<Record<'category' | 'attribute' | 'policy' | 'approval_rule' | 'rate', string>> {
+  const { category, attribute } = await addCategories(tx, options);
+  const policy = await addPolicy(tx, options);
+  const approval_rule = await addApprovalRules(tx, options, category);
+  const rate = await addRates(tx, options);
+
+  return { category, attribute, policy, approval_rule, rate };
+}
+
+/** A category with an attribute, and one below it. */
+async function addCategories(
+  tx: CompanyTransaction,
+  options: SettingsOwner,
+): Promise<Record<'category' | 'attribute', string>> {
   const { client_id, canary } = options;
-  const [category, attribute, policy, approval_rule, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const [category, attribute] = [uuidv7(), uuidv7()];
   await tx
     .insertInto('categories')
     .values({ client_id, id: category, name: `Category ${canary}`, owner_id: options.user_id, sort_order: 1 })
@@ -409,6 +429,11 @@ async function addSettings(
     })
     .execute();
 
+  return { category, attribute };
+}
+
+async function addPolicy(tx: CompanyTransaction, { client_id, canary }: SettingsOwner): Promise<string> {
+  const policy = uuidv7();
   await tx
     .insertInto('policies')
     .values({
@@ -420,6 +445,13 @@ async function addSettings(
     })
     .execute();
 
+  return policy;
+}
+
+/** An approval rule for the category, and a default one. */
+async function addApprovalRules(tx: CompanyTransaction, options: SettingsOwner, category: string): Promise<string> {
+  const { client_id, canary } = options;
+  const approval_rule = uuidv7();
   const rule = approvalRule.parse({
     conditions: { all: [{ field: 'category', operator: 'in', values: [category] }] },
     steps: [{ approvers: [{ kind: 'user', user_id: options.user_id }] }],
@@ -442,6 +474,12 @@ async function addSettings(
     .values({ client_id, applies_to: 'report', rule: JSON.stringify({ ...rule, conditions: { all: [] } }) })
     .execute();
 
+  return approval_rule;
+}
+
+/** A second currency, and a rate set by hand. */
+async function addRates(tx: CompanyTransaction, { client_id, user_id }: SettingsOwner): Promise<string> {
+  const rate = uuidv7();
   await tx.insertInto('company_currencies').values({ client_id, currency: 'EUR' }).execute();
   await tx.insertInto('company_rate_settings').values({ client_id }).execute();
   await tx
@@ -452,11 +490,11 @@ async function addSettings(
       currency: 'GBP',
       effective_from: '2026-01-01',
       rate: '1.3',
-      set_by: options.user_id,
+      set_by: user_id,
     })
     .execute();
 
-  return { category, attribute, policy, approval_rule, rate };
+  return rate;
 }
 
 /** A field, a delegation, an import file and a dismissed hint. */
