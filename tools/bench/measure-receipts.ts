@@ -57,7 +57,7 @@ export async function measureReceipts(options: { seed: string; count: number }):
         const chance = seeded(`${seed} ${index}`);
         const receipt = await drawReceipt(chance, { today });
         const photo = await photograph(receipt.pdf, pickTreatment(chance), chance);
-        const prepared = await pictures.prepare(photo, { declared_type: 'image/jpeg', whose: client_id });
+        const prepared = await pictures.prepare(photo, { declared_type: 'image/jpeg', client_id });
         if (!prepared.allowed) throw new Error(`A photo was refused: ${prepared.code}.`);
         const files = holding(prepared.value.pages);
         const began = performance.now();
@@ -71,7 +71,7 @@ export async function measureReceipts(options: { seed: string; count: number }):
     await Promise.all(readers.map(readOn));
     for (let index = 0; index < measured.pdfs.count; index += 1) {
       const { facts, pdf } = await drawReceipt(seeded(`${seed} pdf ${index}`), { today });
-      const pages = await pictures.wordsOfPdf(pdf, { whose: 'bench' });
+      const pages = await pictures.wordsOfPdf(pdf, { client_id: 'bench' });
       const words = pages.map((page) => page.words.map((word) => ({ ...word, confidence: 96 })));
       const reading = readReceipt(linesOf(words), hints);
       for (const field of ['amount', 'spent_on'] as const)

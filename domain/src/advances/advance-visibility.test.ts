@@ -23,7 +23,7 @@ const viewer = (
 describe('the visibility of an advance', () => {
   const advance = (stage: AdvanceStage) => ({ owner_id: 'ana', stage, approver_ids: ['boss'], decided_ids: ['head'] });
   it.each<[string, ReturnType<typeof viewer>, AdvanceStage, boolean]>([
-    ['by whose it is', viewer('ana', ['employee']), 'draft', true],
+    ['by its owner', viewer('ana', ['employee']), 'draft', true],
     ['by who files for them', viewer('ben', ['employee'], { submits_for: ['ana'] }), 'draft', true],
     ['by whom it waits for', viewer('boss', ['employee']), 'pending_approval', true],
     ['by who stands in for them', viewer('sub', ['employee'], { approves_for: ['boss'] }), 'pending_approval', true],

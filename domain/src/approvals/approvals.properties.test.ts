@@ -103,14 +103,14 @@ describe('a chain for any rules and company', () => {
   it('is deterministic, with the same reasons', () => {
     check(drawn, (all) => {
       expect(found(structuredClone(all))).toEqual(found(all));
-      const asked = { rules: all.rules, item: all.item, names };
-      const { rule, tried } = findRule(asked);
-      expect(findRule(asked).tried).toEqual(tried);
+      const input = { rules: all.rules, item: all.item, names };
+      const { rule, tried } = findRule(input);
+      expect(findRule(input).tried).toEqual(tried);
       // Each rule is listed once, exactly one matches, and later rules change nothing.
       expect(tried.filter(({ outcome }) => outcome === 'matched').map(({ rule_id }) => rule_id)).toEqual([rule.id]);
       expect(tried.every(({ because }) => /^[A-Z].*\.$/u.test(because))).toBe(true);
       const used = all.rules.filter(({ id }) => tried.find((each) => each.rule_id === id)?.outcome !== 'after_match');
-      expect(findRule({ ...asked, rules: used }).rule.id).toBe(rule.id);
+      expect(findRule({ ...input, rules: used }).rule.id).toBe(rule.id);
     });
   });
 
@@ -118,10 +118,10 @@ describe('a chain for any rules and company', () => {
     check(drawn, (all) => {
       const { chain } = found(all);
       if (chain.outcome !== 'steps') return;
-      const asked = all.extra.flatMap((each) => (each.kind === 'user' ? [each.user_id] : []));
+      const extraIds = all.extra.flatMap((each) => (each.kind === 'user' ? [each.user_id] : []));
       const standing = chain.steps.filter(({ skipped_because }) => skipped_because === null);
       const decide = new Set(standing.flatMap(({ approvers }) => approvers.map(({ user_id }) => user_id)));
-      for (const id of asked)
+      for (const id of extraIds)
         if (id !== 'ana' && id !== 'gone' && !all.company.disabled.includes(id)) expect(decide).toContain(id);
     });
   });

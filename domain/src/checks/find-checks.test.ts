@@ -104,9 +104,9 @@ describe('a repeated claim', () => {
     ['USD', '1034.1200', 'USD 1,034.12'],
     ['JPY', '96300.0000', 'JPY 96,300'],
     ['KWD', '1.2340', 'KWD 1.234'],
-  ])('shows the decimals of its currency: %s %s', (currency, amount, told) => {
+  ])('shows the decimals of its currency: %s %s', (currency, amount, shown) => {
     const [check] = findChecks(expense('a', { currency, amount }), beside(expense('b', { currency, amount })));
-    expect(check?.message).toBe(`${told} at Uber on 10 Nov 2026 is claimed twice.`);
+    expect(check?.message).toBe(`${shown} at Uber on 10 Nov 2026 is claimed twice.`);
   });
 
   it('at another merchant counts with the same receipt', () => {

@@ -20,7 +20,7 @@ const contract = field('contract', { kind: 'select', options: ['Fixed', 'Open'] 
 const until = field('until', { kind: 'date', depends_on_id: 'contract', depends_on_values: ['Fixed'] });
 const reason = field('reason', { depends_on_id: 'until' });
 
-const asked = (values: Record<string, unknown>, fields = [contract, until, reason]) =>
+const requiredIds = (values: Record<string, unknown>, fields = [contract, until, reason]) =>
   requiredFields(fields, values).map(({ id }) => id);
 
 describe('the fields of a form', () => {
@@ -33,23 +33,23 @@ describe('the fields of a form', () => {
     [{ contract: 'Open', until: '2026-12-31' }, ['contract']],
     [{ contract: ['Open', 'Fixed'] }, ['contract', 'until']],
   ])('after %j are %j', (values, ids) => {
-    expect(asked(values)).toEqual(ids);
+    expect(requiredIds(values)).toEqual(ids);
   });
 
   it('reads yes and no as text', () => {
     const car = field('car', { kind: 'yes_no' });
     const plate = field('plate', { depends_on_id: 'car', depends_on_values: ['Yes'] });
-    expect(asked({ car: true }, [car, plate])).toEqual(['car', 'plate']);
-    expect(asked({ car: false }, [car, plate])).toEqual(['car']);
+    expect(requiredIds({ car: true }, [car, plate])).toEqual(['car', 'plate']);
+    expect(requiredIds({ car: false }, [car, plate])).toEqual(['car']);
   });
 
   it('leaves out inactive fields and those that depend on them', () => {
-    expect(asked({ contract: 'Fixed' }, [{ ...contract, is_active: false }, until])).toEqual([]);
+    expect(requiredIds({ contract: 'Fixed' }, [{ ...contract, is_active: false }, until])).toEqual([]);
   });
 
   it('stops at a loop of dependencies', () => {
     const a = field('a', { depends_on_id: 'b' });
     const b = field('b', { depends_on_id: 'a' });
-    expect(asked({ a: 'x', b: 'y' }, [a, b])).toEqual([]);
+    expect(requiredIds({ a: 'x', b: 'y' }, [a, b])).toEqual([]);
   });
 });

@@ -17,8 +17,8 @@ const around = {
   people: null,
   isColleague: (id: string) => id === 'ana',
 };
-const read = (asked: AttributeDefinition, value: unknown, more: Partial<typeof around> = {}) =>
-  readAttributes([asked], { it: value }, { ...around, ...more });
+const read = (definition: AttributeDefinition, value: unknown, more: Partial<typeof around> = {}) =>
+  readAttributes([definition], { it: value }, { ...around, ...more });
 
 describe('the value of an attribute', () => {
   it.each<[AttributeKind, unknown, unknown]>([
@@ -109,7 +109,7 @@ describe('a calculation', () => {
 
 describe('attribute texts', () => {
   it('have a label, and times in 12-hour form', () => {
-    const asked = [
+    const definitions = [
       attribute('time', { key: 'departs', label: 'Departure' }),
       attribute('yes_no', { key: 'breakfast', label: 'Breakfast' }),
       attribute('multi_select', { key: 'extras', label: 'Extras' }),
@@ -130,7 +130,7 @@ describe('attribute texts', () => {
       rate: '1250',
       out: '2026-11-12',
     };
-    expect(factsOf(asked, values, (id) => (id === 'ana' ? 'Ana Lopez' : undefined))).toEqual([
+    expect(factsOf(definitions, values, (id) => (id === 'ana' ? 'Ana Lopez' : undefined))).toEqual([
       { label: 'Departure', text: '07:05 PM' },
       { label: 'Breakfast', text: 'No' },
       { label: 'Extras', text: 'Gym, Sauna' },

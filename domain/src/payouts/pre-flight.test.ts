@@ -32,22 +32,22 @@ describe('a selected item', () => {
     // The first matching reason is reported: the stage before the owner.
     ['is one’s own and paid', 'payment', { owner_id: 'fin', stage: 'paid' }, 'already_initiated', /Paid/u],
   ])('%s', (_, tab, more, reason, message) => {
-    const told = flown(tab, item(more));
-    expect(told.payable_now.count).toBe(reason ? 0 : 1);
-    expect(told.blocked.map((held) => held.reason)).toEqual(reason ? [reason] : []);
-    expect(told.blocked[0]?.message ?? '').toMatch(message);
+    const result = flown(tab, item(more));
+    expect(result.payable_now.count).toBe(reason ? 0 : 1);
+    expect(result.blocked.map((item) => item.reason)).toEqual(reason ? [reason] : []);
+    expect(result.blocked[0]?.message ?? '').toMatch(message);
   });
 
   it('is summed by currency, entity, method and person, the largest first', () => {
     const pay = (currency: string, amount: string) => ({ mode: 'manual' as const, currency, amount });
-    const told = flown(
+    const result = flown(
       'payment',
       item({ item_id: 'r1', owner_id: 'ana', entity_id: 'e1', pay: pay('EUR', '10.50') }),
       item({ item_id: 'r2', owner_id: 'ben', entity_id: 'e1', pay: pay('EUR', '20.25') }),
       item({ item_id: 'r3', owner_id: 'ana', pay: pay('JPY', '1200'), approved_at: new Date('2026-11-09T10:00:00Z') }),
       item({ item_id: 'r4', owner_id: 'fin' }),
     );
-    expect(told).toMatchObject({
+    expect(result).toMatchObject({
       no_of_selected: 4,
       payable_now: {
         count: 3,
@@ -95,9 +95,9 @@ describe('any selection', () => {
   it('counts every item once, and all sums agree', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 30 }), fc.constantFrom(...payoutTabs), (items, tab) => {
-        const told = flown(tab, ...items);
-        expect(told.payable_now.count + told.blocked.length).toBe(items.length);
-        for (const { reason } of told.blocked) expect(blockReasons).toContain(reason);
+        const result = flown(tab, ...items);
+        expect(result.payable_now.count + result.blocked.length).toBe(items.length);
+        for (const { reason } of result.blocked) expect(blockReasons).toContain(reason);
         const sums = (parts: readonly { currency: string; amount: string; count: number }[]) => {
           const all: Record<string, [bigint, number]> = {};
           for (const { currency, amount, count } of parts) {
@@ -106,8 +106,8 @@ describe('any selection', () => {
           }
           return all;
         };
-        for (const parts of [told.by_entity, told.by_method, told.by_person])
-          expect(sums(parts)).toEqual(sums(told.payable_now.totals));
+        for (const parts of [result.by_entity, result.by_method, result.by_person])
+          expect(sums(parts)).toEqual(sums(result.payable_now.totals));
       }),
     );
   });

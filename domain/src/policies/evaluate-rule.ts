@@ -57,7 +57,7 @@ export function evaluateRule(prepared: PreparedRule, winners: WinningLimits, con
       rule_name: rule.name,
       outcome: strongest(violations),
       // With violations only these are listed; otherwise every check is.
-      facts: told(found.length > 0 ? found : checks),
+      facts: sentencesOf(found.length > 0 ? found : checks),
       because: 'applied',
     },
   };
@@ -90,13 +90,13 @@ function beatenOrIdle({ rule, bounds }: PreparedRule, winners: WinningLimits, { 
 
 function violationOf({ finding, leavesMinor }: Check, rule: PolicyRule): PolicyViolation[] {
   if (!finding) return [];
-  const { action, ...told } = finding;
+  const { action, ...details } = finding;
   // A cap can only lower an amount, so other violations are flagged for the approver instead.
   const ruled = rule.action === 'cap' && leavesMinor === null ? 'flag' : rule.action;
-  return [{ ...told, rule_id: rule.id, rule_name: rule.name, action: action ?? ruled }];
+  return [{ ...details, rule_id: rule.id, rule_name: rule.name, action: action ?? ruled }];
 }
 
-function told(checks: readonly Check[]): string {
+function sentencesOf(checks: readonly Check[]): string {
   let text = '';
   for (const { sentence } of checks) text = text === '' ? sentence : `${text} ${sentence}`;
   return text;

@@ -22,7 +22,7 @@ export function requirementChecks(requirements: PolicyRequirements, context: Que
   const { item } = context.question;
   const { receipt_above, itemised_receipt_above, rate_difference_pct, distance_difference_pct } = requirements;
   const isAlone = requirementCount(requirements) === 1;
-  const asked: (Check | false)[] = [
+  const checks: (Check | false)[] = [
     receipt_above !== null &&
       receiptCheck(receipt_above, requirements, context, {
         label: isAlone ? 'Required' : 'Receipt required',
@@ -51,12 +51,12 @@ export function requirementChecks(requirements: PolicyRequirements, context: Que
     requirements.travel_classes.length > 0 && classCheck(requirements.travel_classes, item.travel_class),
   ];
 
-  return asked.filter((check) => check !== false);
+  return checks.filter((check) => check !== false);
 }
 
 /** The number of requirements of a policy. */
 export function requirementCount(requirements: PolicyRequirements): number {
-  const asked = [
+  const isRequired = [
     requirements.receipt_above !== null,
     requirements.itemised_receipt_above !== null,
     requirements.description_required,
@@ -66,7 +66,7 @@ export function requirementCount(requirements: PolicyRequirements): number {
     requirements.distance_difference_pct !== null,
     requirements.travel_classes.length > 0,
   ];
-  return asked.filter(Boolean).length;
+  return isRequired.filter(Boolean).length;
 }
 
 interface Receipt {
@@ -111,13 +111,13 @@ function receiptOver(
 }
 
 function fieldCheck(field: 'description' | 'attendees', isGiven: boolean): Check {
-  const [given, asked] =
+  const [given, instruction] =
     field === 'description'
       ? ['A description was entered.', 'Add a description.']
       : ['Attendees were added.', 'Add the attendees.'];
   if (isGiven) return passed(given);
   const sentence = field === 'description' ? 'No description was entered.' : 'No attendees were added.';
-  return broken(sentence, missing(field, 'FIELD_REQUIRED', { limit: 'required', message: asked }));
+  return broken(sentence, missing(field, 'FIELD_REQUIRED', { limit: 'required', message: instruction }));
 }
 
 function cardCheck(isMatched: boolean | null): Check {

@@ -24,8 +24,8 @@ export function findCurrency(
 ): FoundCurrency {
   const votes = countryVotes(lines);
   const country = likelyCountry(votes);
-  const told = marksOf(lines, amounts);
-  const [best] = [...told].sort((left, right) => right[1].count - left[1].count);
+  const marks = marksOf(lines, amounts);
+  const [best] = [...marks].sort((left, right) => right[1].count - left[1].count);
   if (!best) return guessed(country, company);
   const [choices, { seen, count }] = best;
   const options = choices.split(' ');
@@ -43,19 +43,19 @@ export function findCurrency(
   };
 }
 
-interface Told {
+interface FoundMark {
   count: number;
   seen: { line: number; words: readonly ReceiptWord[] };
 }
 
 /** Keyed by the possible currencies of the mark, in order. */
-function marksOf(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[]): Map<string, Told> {
-  const told = new Map<string, Told>();
-  const vote = (choices: readonly string[], seen: Told['seen'], weight: number) => {
+function marksOf(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[]): Map<string, FoundMark> {
+  const marks = new Map<string, FoundMark>();
+  const vote = (choices: readonly string[], seen: FoundMark['seen'], weight: number) => {
     if (choices.length === 0) return;
     const key = choices.join(' ');
-    const known = told.get(key);
-    told.set(key, { count: (known?.count ?? 0) + weight, seen: known?.seen ?? seen });
+    const known = marks.get(key);
+    marks.set(key, { count: (known?.count ?? 0) + weight, seen: known?.seen ?? seen });
   };
   for (const { mark, line, words } of amounts) if (mark) vote(currenciesOf(mark), { line, words }, 2);
   // A code without an amount counts too: 'SUMME EUR', 'Total CHF', 'All prices in SEK'.
@@ -64,7 +64,7 @@ function marksOf(lines: readonly ReceiptLine[], amounts: readonly FoundAmount[])
       const plain = word.text.replace(/[^A-Z€£¥]/gu, '');
       if (currencyCodes.has(plain) || /^[€£¥]$/u.test(plain)) vote(currenciesOf(plain), { line, words: [word] }, 1);
     }
-  return told;
+  return marks;
 }
 
 function strongest(options: readonly string[], votes: ReadonlyMap<string, number>): string | undefined {

@@ -52,12 +52,12 @@ describe('addresses that are never called', () => {
   });
 
   it('nor a stand-in, where nobody said that there is one', async () => {
-    const { url, asked } = await serving({ '/': { body: 'secret' } });
+    const { url, requests } = await serving({ '/': { body: 'secret' } });
     await expect(safeFetch(url)).rejects.toThrow(UnsafeUrl);
     await expect(safeFetch(url.replace('127.0.0.1', 'localhost'), { may_reach_loopback: true })).rejects.toThrow(
       UnsafeUrl,
     );
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

@@ -22,13 +22,13 @@ const patienceMs = 45_000;
 
 /** Reads a PDF's own text if it contains an amount, and otherwise its pages by OCR. */
 export async function readPages(app: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading> {
-  const told = file.kind === 'pdf' ? await readText(app, file, hints) : undefined;
-  return told?.amount ? told : readPictures(app, file, hints);
+  const fromText = file.kind === 'pdf' ? await readText(app, file, hints) : undefined;
+  return fromText?.amount ? fromText : readPictures(app, file, hints);
 }
 
 async function readText(app: Reader, file: ReadFile, hints: ReadingHints): Promise<ReceiptReading | undefined> {
   const bytes = await readOriginal(app, file);
-  const pages = bytes ? await app.pictures.wordsOfPdf(bytes, { whose: file.client_id }) : [];
+  const pages = bytes ? await app.pictures.wordsOfPdf(bytes, { client_id: file.client_id }) : [];
   const words = pages.map((page) => page.words.map((word) => ({ ...word, confidence: textConfidence })));
   if (words.flat().length < fewestWords) return undefined;
   return readReceipt(linesOf(words), hints);
@@ -43,9 +43,9 @@ async function readPictures(app: Reader, file: ReadFile, hints: ReadingHints): P
   for (const number of numbers) {
     const picture = await readPage(app, { ...file, page: number });
     if (!picture) continue;
-    const page = await app.pictures.clean(picture, { whose: file.client_id });
+    const page = await app.pictures.clean(picture, { client_id: file.client_id });
     clean.set(number, page);
-    words[number - 1] = await app.ocr.read(page, { patience_ms: patienceMs, whose: file.client_id });
+    words[number - 1] = await app.ocr.read(page, { patience_ms: patienceMs, client_id: file.client_id });
   }
   return placed(readReceipt(linesOf(words), hints), clean);
 }

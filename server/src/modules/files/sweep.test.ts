@@ -25,10 +25,10 @@ async function startCompany(): Promise<void> {
   company = await aCompany(product, { ana: ['employee'] });
 }
 
-async function sweepAfter(hours: number, asked: AttachedFileIds = attachedFileIds): Promise<void> {
+async function sweepAfter(hours: number, find: AttachedFileIds = attachedFileIds): Promise<void> {
   product.setNow(new Date(Date.now() + hours * hourMs));
   try {
-    await sweepFiles(product.app, company.client_id, { attachedFileIds: asked });
+    await sweepFiles(product.app, company.client_id, { attachedFileIds: find });
   } finally {
     product.setNow(null);
   }

@@ -47,7 +47,7 @@ async function arrived(app: App, { path }: UploadRow): Promise<Buffer | null> {
 async function evaluated({ app, actor }: PreparingContext, upload: UploadRow, bytes: Buffer): Promise<PreparedFile> {
   const { client_id } = actor;
   if (bytes.length === 0) throw new Refused('file.damaged');
-  const decision = await app.pictures.prepare(bytes, { declared_type: upload.file_type, whose: client_id });
+  const decision = await app.pictures.prepare(bytes, { declared_type: upload.file_type, client_id });
   if (decision.allowed) return decision.value;
   // The file was not examined, so it stays for another attempt.
   if (decision.code === 'service.away')

@@ -23,7 +23,7 @@ type Started = OutputOf<typeof payouts.queue>;
 type BulkMove = Exclude<PaymentMove, { kind: 'revert' | 'fail' }> | { kind: 'send_back'; comment: string };
 
 export function queueMany(context: SignedWriteContext, { chosen }: InputOf<typeof payouts.queue>): Promise<Started> {
-  return startMoves(context, { chosen, stage: stageOfTab.reports, asked: { kind: 'queue' } });
+  return startMoves(context, { chosen, stage: stageOfTab.reports, move: { kind: 'queue' } });
 }
 
 export async function processMany(
@@ -32,7 +32,7 @@ export async function processMany(
 ): Promise<Started> {
   providerFor(context, how.mode);
   refuseFutureDate(context, { sent_on });
-  return startMoves(context, { chosen, stage: stageOfTab.payment, asked: { kind: 'process', sent_on, ...how } });
+  return startMoves(context, { chosen, stage: stageOfTab.payment, move: { kind: 'process', sent_on, ...how } });
 }
 
 export async function markManyPaid(
@@ -40,38 +40,38 @@ export async function markManyPaid(
   { chosen, ...how }: InputOf<typeof payouts.bulkPaid>,
 ): Promise<Started> {
   refuseFutureDate(context, { paid_on: how.paid_on });
-  return startMoves(context, { chosen, stage: stageOfTab.processing, asked: { kind: 'paid', ...how } });
+  return startMoves(context, { chosen, stage: stageOfTab.processing, move: { kind: 'paid', ...how } });
 }
 
 export function actOnMany(
   context: SignedWriteContext,
   { tab, chosen, action }: InputOf<typeof payouts.bulkAction>,
 ): Promise<Started> {
-  return startMoves(context, { chosen, stage: stageOfTab[tab], asked: action });
+  return startMoves(context, { chosen, stage: stageOfTab[tab], move: action });
 }
 
 async function startMoves(
   context: SignedWriteContext,
-  { chosen, stage, asked }: { chosen: ChosenPayables; stage: PayableStage; asked: BulkMove },
+  { chosen, stage, move }: { chosen: ChosenPayables; stage: PayableStage; move: BulkMove },
 ): Promise<Started> {
   const { payables, gone } = await chosenPayables(context, { chosen, stage });
   const items = [...payables, ...gone].map((item) => ({ item_id: item.item_id, label: payableLabel(item) }));
-  return startRun(context, { kind: payKind, request: { asked }, items });
+  return startRun(context, { kind: payKind, request: { move }, items });
 }
 
 /** Moves one item of a bulk run in its current state. */
 export const payOne: ItemHandler = async (context, item_id, request) => {
   const { tx, client_id } = context;
-  const asked = request.asked as BulkMove;
+  const move = request.move as BulkMove;
   const payable = await readPayable(tx, { client_id, item_id });
   if (!payable) throw new Refused('item.changed');
   const item = { item_kind: payable.item_kind, item_id };
-  if (asked.kind === 'send_back') return sendBack(context, item, asked.comment);
-  return movePayment(context, item, asked, 'with_the_run');
+  if (move.kind === 'send_back') return sendBack(context, item, move.comment);
+  return movePayment(context, item, move, 'with_the_run');
 };
 
 /** Notify each payee once. */
 export const afterPaying: RunFinisher = async (context, run) => {
-  const asked = run.request.asked as BulkMove;
-  if (asked.kind === 'paid') await announcePaid(context, run.id);
+  const move = run.request.move as BulkMove;
+  if (move.kind === 'paid') await announcePaid(context, run.id);
 };

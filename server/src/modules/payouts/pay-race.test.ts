@@ -182,14 +182,14 @@ describe(`${singles + bulks + files} concurrent payments in two processes`, () =
     }
     const tally = tallyOf(answers);
     // The second request is refused; a file with only paid rows has nothing to do.
-    const told = [
+    const knownKinds = [
       '200',
       '409 item.changed',
       '409 report.wrong_stage',
       '409 advance.wrong_stage',
       '400 selection.empty',
     ];
-    expect(Object.keys(tally).filter((kind) => !told.includes(kind))).toEqual([]);
+    expect(Object.keys(tally).filter((kind) => !knownKinds.includes(kind))).toEqual([]);
 
     if (isLong) console.log(`${count} items, ${answers.length} answers: ${JSON.stringify(tally)}`);
 
@@ -201,7 +201,7 @@ describe(`${singles + bulks + files} concurrent payments in two processes`, () =
           (select count(*)::int from ledger_postings l
             where l.client_id = ${client_id} and l.cause = 'pay' and l.from_account = 'bank') as postings,
           (select count(*)::int from activity a
-            where a.client_id = ${client_id} and a.action in ('report_paid', 'advance_paid')) as told
+            where a.client_id = ${client_id} and a.action in ('report_paid', 'advance_paid')) as recorded
         from payouts where client_id = ${client_id}`.execute(tx),
     );
     const [made] = rows;
@@ -209,7 +209,7 @@ describe(`${singles + bulks + files} concurrent payments in two processes`, () =
 
     // A file and "mark as paid" pay from the queue; payments started manually stay in processing.
     const paid = stage === ('payment_processing' satisfies ReportStage) ? count : made?.paid;
-    expect(made).toMatchObject({ paid, moved: paid, postings: paid, told: paid });
+    expect(made).toMatchObject({ paid, moved: paid, postings: paid, recorded: paid });
     expect(await inCompany((tx) => checkBooks(tx, client_id))).toEqual([]);
     expect(await inCompany((tx) => counterDrift(tx, client_id))).toEqual([]);
   });

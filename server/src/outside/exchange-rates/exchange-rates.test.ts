@@ -70,14 +70,14 @@ describe("the European Central Bank's file", () => {
     ['2026-11-11', '/eurofxref-hist-90d.xml', 3],
     ['2026-01-02', '/eurofxref-hist.xml', 3],
   ])('since %s is requested from %s', async (since, path, days) => {
-    const { url, asked } = await serving({
+    const { url, requests } = await serving({
       '/eurofxref-daily.xml': { body: daily },
       '/eurofxref-hist-90d.xml': { body: history },
       '/eurofxref-hist.xml': { body: history },
     });
     const port = ecbRates({ url: `${url}/eurofxref-daily.xml`, may_reach_loopback });
     const found = await port.ratesSince(since, '2026-11-13');
-    expect(asked).toEqual([path]);
+    expect(requests).toEqual([path]);
     expect(found).toHaveLength(days);
   });
 });
@@ -109,14 +109,14 @@ describe('openexchangerates.org', () => {
 
   it('is requested for each missing day and the latest, with the key in a header and not in the URL', async () => {
     const body = list(1_794_585_600, '{"EUR":0.9,"JPY":150}');
-    const { url, asked, headers } = await serving({
+    const { url, requests, headers } = await serving({
       '/historical/2026-11-11.json': { body },
       '/historical/2026-11-12.json': { body },
       '/latest.json': { body },
     });
     const port = openExchangeRates({ url, app_id: 'abc123', may_reach_loopback });
     const days = await port.ratesSince('2026-11-11', '2026-11-13');
-    expect(asked).toEqual(['/historical/2026-11-11.json', '/historical/2026-11-12.json', '/latest.json']);
+    expect(requests).toEqual(['/historical/2026-11-11.json', '/historical/2026-11-12.json', '/latest.json']);
     expect(days.map(({ rate_on }) => rate_on)).toEqual(['2026-11-11', '2026-11-12', '2026-11-13']);
     expect(headers.every(({ authorization }) => authorization === 'Token abc123')).toBe(true);
   });
@@ -124,12 +124,12 @@ describe('openexchangerates.org', () => {
   it('requests at most a month', async () => {
     const body = list(1_794_585_600, '{"EUR":0.9}');
     const days = Array.from({ length: 31 }, (_, index) => new Date(Date.UTC(2026, 9, 13 + index)).toISOString());
-    const { url, asked } = await serving({
+    const { url, requests } = await serving({
       ...Object.fromEntries(days.map((day) => [`/historical/${day.slice(0, 10)}.json`, { body }])),
       '/latest.json': { body },
     });
     await openExchangeRates({ url, app_id: 'a', may_reach_loopback }).ratesSince(null, '2026-11-13');
-    expect(asked).toHaveLength(32);
+    expect(requests).toHaveLength(32);
   });
 });
 

@@ -19,7 +19,7 @@ const photo = async (skew_deg = 0) => photograph((await receipt()).pdf, { ...cle
 describe('our own reader', () => {
   it('finds words and their places', { timeout: 150_000 }, async () => {
     const page = await cleanPage(await photo());
-    const words = await ocr.read(page, { patience_ms: 120_000, whose: 'us' });
+    const words = await ocr.read(page, { patience_ms: 120_000, client_id: 'us' });
     const { amount } = (await receipt()).facts;
     const total = words.find(({ text }) => text.includes(amount));
     expect(total?.confidence).toBeGreaterThan(70);
@@ -37,15 +37,15 @@ describe('our own reader', () => {
 
   it('is stopped when it takes too long, and reads the next page', { timeout: 150_000 }, async () => {
     const page = await cleanPage(await photo());
-    await expect(ocr.read(page, { patience_ms: 1, whose: 'us' })).rejects.toThrow(TookTooLong);
-    expect((await ocr.read(page, { patience_ms: 120_000, whose: 'us' })).length).toBeGreaterThan(5);
+    await expect(ocr.read(page, { patience_ms: 1, client_id: 'us' })).rejects.toThrow(TookTooLong);
+    expect((await ocr.read(page, { patience_ms: 120_000, client_id: 'us' })).length).toBeGreaterThan(5);
   });
 
   it('stops reading when the app closes', async () => {
     const closed = localOcr();
     await closed.close();
     await expect(
-      closed.read({ png: new Uint8Array(), width: 1, height: 1 }, { patience_ms: 10, whose: 'us' }),
+      closed.read({ png: new Uint8Array(), width: 1, height: 1 }, { patience_ms: 10, client_id: 'us' }),
     ).rejects.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 /** Reads the words on a page, with their positions and confidence. */
 export interface OcrPort {
   /** Rejects with `TookTooLong` after its timeout, not counting time in the queue. Companies take turns. */
-  read(page: OcrPage, of: { patience_ms: number; whose: string }): Promise<OcrWord[]>;
+  read(page: OcrPage, of: { patience_ms: number; client_id: string }): Promise<OcrWord[]>;
   close(): Promise<void>;
 }
 

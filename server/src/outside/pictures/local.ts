@@ -22,28 +22,28 @@ export function localPictures(): PicturesPort {
 /** Separate from `localPictures` so that a test can replace the pool. */
 export function picturesOf({ run, close }: WorkerPool<PictureTask, PictureAnswer>): PicturesPort {
   return {
-    async prepare(bytes, { declared_type, whose }) {
+    async prepare(bytes, { declared_type, client_id }) {
       const task: PictureTask = { kind: 'prepare', bytes, declared_type };
-      const answer = await run(task, { client_id: whose, timeout_ms: timeoutMs }).catch(refusalOf);
+      const answer = await run(task, { client_id, timeout_ms: timeoutMs }).catch(refusalOf);
       if ('refused' in answer) return answer.refused;
       if (answer.kind !== 'prepare') throw unexpected(answer);
       return answer.prepared;
     },
-    async wordsOfPdf(bytes, { whose }) {
+    async wordsOfPdf(bytes, { client_id }) {
       const task: PictureTask = { kind: 'words', bytes };
-      const answer = await run(task, { client_id: whose, timeout_ms: timeoutMs }).catch(refusalOf);
+      const answer = await run(task, { client_id, timeout_ms: timeoutMs }).catch(refusalOf);
       if ('refused' in answer) return [];
       if (answer.kind !== 'words') throw unexpected(answer);
       return answer.pages;
     },
-    async jpeg(page, { whose, side_px, quality }) {
+    async jpeg(page, { client_id, side_px, quality }) {
       const task: PictureTask = { kind: 'jpeg', bytes: page, side_px, quality };
-      const answer = await run(task, { client_id: whose, timeout_ms: timeoutMs });
+      const answer = await run(task, { client_id, timeout_ms: timeoutMs });
       if (answer.kind !== 'jpeg') throw unexpected(answer);
       return answer.jpeg;
     },
-    async clean(page, { whose }) {
-      const answer = await run({ kind: 'clean', bytes: page }, { client_id: whose, timeout_ms: timeoutMs });
+    async clean(page, { client_id }) {
+      const answer = await run({ kind: 'clean', bytes: page }, { client_id, timeout_ms: timeoutMs });
       if (answer.kind !== 'clean') throw unexpected(answer);
       return answer.page;
     },

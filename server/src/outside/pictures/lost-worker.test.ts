@@ -19,7 +19,7 @@ async function prepareWith(...runs: Run[]) {
   let tries = 0;
   const run: Run = (...args) => (runs[tries++] ?? works)(...args);
   const pictures = picturesOf({ run: retryAfterCrash(run), close: async () => undefined });
-  const decision = await pictures.prepare(new Uint8Array(1), { declared_type: 'text/csv', whose: 'us' });
+  const decision = await pictures.prepare(new Uint8Array(1), { declared_type: 'text/csv', client_id: 'us' });
   return { result: decision.allowed ? 'taken' : decision.code, tries };
 }
 

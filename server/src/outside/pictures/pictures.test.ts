@@ -18,7 +18,8 @@ import type { PreparedFile } from './port.ts';
 const pictures = localPictures();
 afterAll(() => pictures.close());
 
-const evaluate = (bytes: Uint8Array, declared_type: string) => pictures.prepare(bytes, { declared_type, whose: 'us' });
+const evaluate = (bytes: Uint8Array, declared_type: string) =>
+  pictures.prepare(bytes, { declared_type, client_id: 'us' });
 const refusalOf = async (bytes: Uint8Array, declared_type: string) => {
   const decision = await evaluate(bytes, declared_type);
   return decision.allowed ? 'taken' : decision.code;
@@ -122,7 +123,7 @@ describe('a document', () => {
   });
 
   it('gives the words on it, with their places', async () => {
-    const pages = await pictures.wordsOfPdf(await aPdf({ pages: 2, text: 'Total 12.50' }), { whose: 'us' });
+    const pages = await pictures.wordsOfPdf(await aPdf({ pages: 2, text: 'Total 12.50' }), { client_id: 'us' });
     expect(pages.map(({ words }) => words.map(({ text }) => text))).toEqual([
       ['Total', '12.50', '1'],
       ['Total', '12.50', '2'],
@@ -247,7 +248,7 @@ describe('a small file that needs much', { timeout: 150_000 }, () => {
     const bomb = aPdfBomb({ bytes: 4_000_000 });
     const bombs = Promise.all([1, 2].map(() => refusalOf(bomb, 'application/pdf')));
     const photo = await aPicture(300, 400).jpeg().toBuffer();
-    const other = pictures.prepare(photo, { declared_type: 'image/jpeg', whose: 'them' });
+    const other = pictures.prepare(photo, { declared_type: 'image/jpeg', client_id: 'them' });
     expect(await Promise.race([bombs, other])).toMatchObject({ allowed: true });
     expect(await bombs).toEqual(['file.too_complex', 'file.too_complex']);
   });
@@ -271,7 +272,7 @@ it('processes many files at once without blocking the app', async () => {
   const clock = setInterval(() => (ticks += 1), 10);
   const all = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
-      pictures.prepare(bytes, { declared_type: 'image/jpeg', whose: `company ${index % 2}` }),
+      pictures.prepare(bytes, { declared_type: 'image/jpeg', client_id: `company ${index % 2}` }),
     ),
   );
   clearInterval(clock);

@@ -2,14 +2,14 @@ import type { Decision } from '#domain/decision.ts';
 
 /** Examines uploaded files by content and renders the pages that people see. */
 export interface PicturesPort {
-  /** `whose` is the company: companies take turns, so that one with fifty receipts does not delay the others. */
-  prepare(bytes: Uint8Array, of: { declared_type: string; whose: string }): Promise<Decision<PreparedFile>>;
+  /** Companies take turns, so that one with fifty receipts does not delay the others. */
+  prepare(bytes: Uint8Array, of: { declared_type: string; client_id: string }): Promise<Decision<PreparedFile>>;
   /** The words of a PDF with their positions; none for a scanned PDF. */
-  wordsOfPdf(bytes: Uint8Array, of: { whose: string }): Promise<PageWords[]>;
+  wordsOfPdf(bytes: Uint8Array, of: { client_id: string }): Promise<PageWords[]>;
   /** A page as a JPEG that fits into a square of this side. */
-  jpeg(page: Uint8Array, of: { whose: string; side_px: number; quality: number }): Promise<Uint8Array>;
+  jpeg(page: Uint8Array, of: { client_id: string; side_px: number; quality: number }): Promise<Uint8Array>;
   /** A page prepared for OCR: grey, evenly lit and straightened. */
-  clean(page: Uint8Array, of: { whose: string }): Promise<CleanPage>;
+  clean(page: Uint8Array, of: { client_id: string }): Promise<CleanPage>;
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 export interface FakeVendor {
   url: string;
   /** Every requested path, with its query. */
-  asked: string[];
+  requests: string[];
   /** The headers of each of those requests. */
   headers: IncomingHttpHeaders[];
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export async function fakeVendor(answers: Record<string, FakeResponse>): Promise
 
   return {
     url: `http://127.0.0.1:${port}`,
-    asked: requests,
+    requests,
     headers,
     stop: () =>
       new Promise((resolve) => {

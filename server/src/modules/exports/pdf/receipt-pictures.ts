@@ -13,7 +13,7 @@ export async function* receiptPictures(
   for (let page = 1; page <= options.no_of_pages; page += 1) {
     const webp = await readPage(app, { client_id: options.client_id, file_id: options.file_id, page });
     if (!webp) continue;
-    const jpeg = await app.pictures.jpeg(webp, { whose: options.client_id, side_px: maxPixels, quality });
+    const jpeg = await app.pictures.jpeg(webp, { client_id: options.client_id, side_px: maxPixels, quality });
     yield { jpeg: Buffer.from(jpeg), page };
   }
 }
