@@ -1,30 +1,30 @@
-import type { advances } from '#contract/advances.contract.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
-import { currentActivityLine } from '../activity/item-history.ts';
 import { advanceLabel } from './advance-label.ts';
 import type { SavedAdvance } from './advances.rows.ts';
-import { oneAdvance } from './read-advance.ts';
 
 type AdvanceActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
-type RecordedAdvance = Pick<SavedAdvance, 'id' | 'number' | 'owner_id' | 'title'>;
+type AdvanceIdentity = Pick<SavedAdvance, 'id' | 'number' | 'owner_id' | 'title'>;
 
-/** Records the activity lines and returns the updated advance with these lines included. */
-export function recordAndAnswer(
-  context: SignedWriteContext,
-  { id }: RecordedAdvance,
+/** A changed advance and the activity recorded with it. The route answers with the advance, including these entries. */
+export interface RecordedAdvance {
+  advance_id: string;
+  lines: readonly ItemLine[];
+}
+
+/** Records activity on an advance. */
+export function recordAdvanceActivity(
+  { record }: Pick<SignedWriteContext, 'record'>,
+  { id }: AdvanceIdentity,
   lines: readonly ItemLine[],
-): Promise<OutputOf<typeof advances.details>> {
-  for (const line of lines) context.record(line);
-  return oneAdvance(context, id, ({ owner }) =>
-    lines.map((line) => currentActivityLine(context, line, line.on_behalf_of_id ? owner : null)),
-  );
+): RecordedAdvance {
+  for (const line of lines) record(line);
+  return { advance_id: id, lines };
 }
 
 /** An activity line that names the owner when somebody else acts on their behalf. */
 export function advanceActivity(
   { actor }: Pick<SignedWriteContext, 'actor'>,
-  advance: RecordedAdvance,
+  advance: AdvanceIdentity,
   activity: AdvanceActivityInput,
 ): ItemLine {
   const { owner_id } = advance;
@@ -36,7 +36,7 @@ export function advanceActivity(
 }
 
 /** An activity line for people who act in their own role (payers, approvers) and for the system. */
-export function advanceActivityLine({ id, number, title }: RecordedAdvance, activity: AdvanceActivityInput): ItemLine {
+export function advanceActivityLine({ id, number, title }: AdvanceIdentity, activity: AdvanceActivityInput): ItemLine {
   return {
     ...activity,
     item_kind: 'advance',

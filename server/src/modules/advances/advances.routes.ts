@@ -10,7 +10,7 @@ import { companyAdvances, ownAdvances } from './lists/list-advances.ts';
 import { giveBack } from './payment/give-back.ts';
 import { markPaid } from './payment/mark-paid.ts';
 import { previewAdvance } from './preview-advance.ts';
-import { advanceDetails } from './read-advance.ts';
+import { advanceDetails, withAdvance } from './read-advance.ts';
 import { cancelAdvance, recallAdvance } from './recall-advance.ts';
 import { remindAdvance } from './remind-advance.ts';
 import { removeAdvances } from './remove-advances.ts';
@@ -20,21 +20,21 @@ export const advancesRoutes = {
   list: read(ownAdvances),
   clientList: read(companyAdvances),
   details: read(advanceDetails),
-  draftCreate: write(createDraft),
-  draftEdit: write(editDraft),
-  create: write(createAdvance),
-  edit: write(editAdvance),
+  draftCreate: write(withAdvance(createDraft)),
+  draftEdit: write(withAdvance(editDraft)),
+  create: write(withAdvance(createAdvance)),
+  edit: write(withAdvance(editAdvance)),
   preview: read(previewAdvance),
-  submit: write(submitAdvance),
-  recall: write(recallAdvance),
-  cancel: write(cancelAdvance),
+  submit: write(withAdvance(submitAdvance)),
+  recall: write(withAdvance(recallAdvance)),
+  cancel: write(withAdvance(cancelAdvance)),
   remove: write(removeAdvances),
   remind: write(remindAdvance),
   comment: write(commentAdvance),
   available: read(availableAdvances),
   link: write(changeApplications),
-  markPaid: write(markPaid),
-  giveBack: write(giveBack),
+  markPaid: write(withAdvance(markPaid)),
+  giveBack: write(withAdvance(giveBack)),
 } satisfies RoutesOf<typeof advances>;
 
 /** The approval routes that exist only for advances. */

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { advances } from '#contract/advances.contract.ts';
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { type AdvanceFields, acceptForm, peopleNamed, refuseIncomplete } from './accept-form.ts';
-import { advanceActivity, recordAndAnswer } from './advance-activity.ts';
+import { advanceActivity, type RecordedAdvance, recordAdvanceActivity } from './advance-activity.ts';
 import { type AdvancePolicyContext, advancePolicyContext } from './advance-policy-context.ts';
 import { type AdvanceForm, insertAdvance, type SavedAdvance } from './advances.rows.ts';
 import { assessAdvance } from './assess-advance.ts';
@@ -14,28 +14,32 @@ import { saveAdvanceSearchWords } from './lists/advance-search-words.ts';
 import { lockAdvance } from './lock-advance.ts';
 import { changeLocked, countStage } from './move-advance.ts';
 
-type Answer = OutputOf<typeof advances.draftCreate>;
-
 /** Creates a draft. Any field may be empty. */
 export async function createDraft(
   context: SignedWriteContext,
   { for_user_id, ...fields }: InputOf<typeof advances.draftCreate>,
-): Promise<Answer> {
+): Promise<RecordedAdvance> {
   const policyContext = await policyContextOf(context, {
     owner_id: await resolveOwner(context, { for_user_id }),
     fields,
   });
   const advance = await saveDraft(context, policyContext, fields);
-  return recordAndAnswer(context, advance, [createdActivity(context, advance)]);
+  return recordAdvanceActivity(context, advance, [createdActivity(context, advance)]);
 }
 
 /** Saves a draft. Any field may be empty. */
-export function editDraft(context: SignedWriteContext, input: InputOf<typeof advances.draftEdit>): Promise<Answer> {
+export function editDraft(
+  context: SignedWriteContext,
+  input: InputOf<typeof advances.draftEdit>,
+): Promise<RecordedAdvance> {
   return changeForm(context, input, { is_complete: false });
 }
 
 /** Saves an unsubmitted advance and refuses it if a required field is empty. */
-export function editAdvance(context: SignedWriteContext, input: InputOf<typeof advances.edit>): Promise<Answer> {
+export function editAdvance(
+  context: SignedWriteContext,
+  input: InputOf<typeof advances.edit>,
+): Promise<RecordedAdvance> {
   return changeForm(context, input, { is_complete: true });
 }
 
@@ -43,7 +47,7 @@ async function changeForm(
   context: SignedWriteContext,
   { advance_id, version, ...fields }: InputOf<typeof advances.edit>,
   { is_complete }: { is_complete: boolean },
-): Promise<Answer> {
+): Promise<RecordedAdvance> {
   const before = await lockAdvance(context, { advance_id, version, action: 'edit' });
   const policyContext = await policyContextOf(context, { owner_id: before.owner_id, fields });
   const form = acceptForm(fields, before, policyContext);
@@ -54,7 +58,9 @@ async function changeForm(
   });
   await saveAdvanceSearchWords(context, advance);
   const facts = changedFields(recordedFields(before), recordedFields(advance)) ?? {};
-  return recordAndAnswer(context, advance, [advanceActivity(context, advance, { action: 'advance_changed', facts })]);
+  return recordAdvanceActivity(context, advance, [
+    advanceActivity(context, advance, { action: 'advance_changed', facts }),
+  ]);
 }
 
 function recordedFields({ title, purpose, currency, amount, needed_on, settle_by }: AdvanceForm) {

@@ -12,10 +12,10 @@ import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import type { Viewer } from '#domain/reports/report-visibility.ts';
-import type { ReadContext } from '../../http/context.ts';
+import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
-import { type ItemHistory, itemHistory, lastDone } from '../activity/item-history.ts';
+import { currentActivityLine, type ItemHistory, itemHistory, lastDone } from '../activity/item-history.ts';
 import { chainForDisplay, peopleInChain } from '../approval-rules/chain-for-display.ts';
 import { chainOf, type SavedChain } from '../approval-rules/save-chain.ts';
 import { categoryTree } from '../categories/read-categories.ts';
@@ -25,6 +25,7 @@ import { amountText, type DisplayContext, rateText } from '../expenses/show-expe
 import { viewerOf } from '../expenses/viewer.ts';
 import { type FoundPerson, findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
+import type { RecordedAdvance } from './advance-activity.ts';
 import { type ReturnRow, readReturns, readUses, type UsedByReport } from './applications/applications.rows.ts';
 import { type AdvanceDetailsRow, readAdvanceDetails } from './lists/advance-list.rows.ts';
 import { advanceLine } from './lists/show-advances.ts';
@@ -37,8 +38,18 @@ export function advanceDetails(context: ReadContext, { id }: InputOf<typeof adva
   return oneAdvance(context, id);
 }
 
+/** Answers a write with the advance it changed, including the activity it recorded. */
+export function withAdvance<Input>(write: (context: SignedWriteContext, input: Input) => Promise<RecordedAdvance>) {
+  return async (context: SignedWriteContext, input: Input): Promise<Answer> => {
+    const { advance_id, lines } = await write(context, input);
+    return oneAdvance(context, advance_id, ({ owner }) =>
+      lines.map((line) => currentActivityLine(context, line, line.on_behalf_of_id ? owner : null)),
+    );
+  };
+}
+
 /** Reads an advance in two round trips. People who cannot see it get "not found". */
-export async function oneAdvance(
+async function oneAdvance(
   context: Omit<DisplayContext, 'app'>,
   id: string,
   recent: (row: AdvanceDetailsRow) => ItemHistory = () => [],

@@ -1,10 +1,10 @@
 import type { advances } from '#contract/advances.contract.ts';
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { isPayableAdvance } from '#domain/advances/advance-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { closeChain } from '../approval-rules/save-chain.ts';
 import { withdrawPayable } from '../payables/create-payable.ts';
-import { advanceActivity, recordAndAnswer } from './advance-activity.ts';
+import { advanceActivity, type RecordedAdvance, recordAdvanceActivity } from './advance-activity.ts';
 import { asDecidedItem, withoutEdits } from './approval/decide-advance.ts';
 import { lockAdvance } from './lock-advance.ts';
 import { moveLocked } from './move-advance.ts';
@@ -13,7 +13,7 @@ import { moveLocked } from './move-advance.ts';
 export async function recallAdvance(
   context: SignedWriteContext,
   { advance_id, version, comment }: InputOf<typeof advances.recall>,
-): Promise<OutputOf<typeof advances.recall>> {
+): Promise<RecordedAdvance> {
   const before = await lockAdvance(context, { advance_id, version, action: 'recall' });
   const approvers = await closeChain(context, asDecidedItem(before));
   const advance = await moveLocked(context, before, 'recall', { submitted_at: null, ...withoutEdits(before) });
@@ -24,14 +24,14 @@ export async function recallAdvance(
     to_stage: advance.stage,
     shown_to: [...approvers, advance.owner_id],
   });
-  return recordAndAnswer(context, advance, [activity]);
+  return recordAdvanceActivity(context, advance, [activity]);
 }
 
 /** Cancels an advance and removes it from the approvers' inboxes. */
 export async function cancelAdvance(
   context: SignedWriteContext,
   { advance_id, version, comment }: InputOf<typeof advances.cancel>,
-): Promise<OutputOf<typeof advances.cancel>> {
+): Promise<RecordedAdvance> {
   const before = await lockAdvance(context, { advance_id, version, action: 'cancel' });
   const approvers = await closeChain(context, asDecidedItem(before));
   const advance = await moveLocked(context, before, 'cancel');
@@ -43,5 +43,5 @@ export async function cancelAdvance(
     to_stage: advance.stage,
     shown_to: [...approvers, advance.owner_id],
   });
-  return recordAndAnswer(context, advance, [activity]);
+  return recordAdvanceActivity(context, advance, [activity]);
 }

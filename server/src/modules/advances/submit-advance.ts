@@ -1,5 +1,5 @@
 import type { advances } from '#contract/advances.contract.ts';
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { SubmittedFacts } from '#domain/activity/activity-facts.ts';
 import { isSentBackAdvance, moveAdvance } from '#domain/advances/advance-stages.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
@@ -9,7 +9,12 @@ import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules
 import { saveChain } from '../approval-rules/save-chain.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { refuseIncomplete } from './accept-form.ts';
-import { advanceActivity, advanceActivityLine, recordAndAnswer } from './advance-activity.ts';
+import {
+  advanceActivity,
+  advanceActivityLine,
+  type RecordedAdvance,
+  recordAdvanceActivity,
+} from './advance-activity.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import type { SavedAdvance } from './advances.rows.ts';
 import { asDecidedItem, withoutEdits } from './approval/decide-advance.ts';
@@ -20,20 +25,18 @@ import { lockAdvance } from './lock-advance.ts';
 import { changeLocked } from './move-advance.ts';
 import { createAdvancePayable } from './payment/create-advance-payable.ts';
 
-type Answer = OutputOf<typeof advances.submit>;
-
 /** Creates a complete advance and submits it. */
 export async function createAdvance(
   context: SignedWriteContext,
   { for_user_id, ...fields }: InputOf<typeof advances.create>,
-): Promise<Answer> {
+): Promise<RecordedAdvance> {
   const policyContext = await policyContextOf(context, {
     owner_id: await resolveOwner(context, { for_user_id }),
     fields,
   });
   const advance = await saveDraft(context, policyContext, fields);
   const { lines } = await submitDraft(context, advance, { policyContext, comment: '' });
-  return recordAndAnswer(context, advance, [createdActivity(context, advance), ...lines]);
+  return recordAdvanceActivity(context, advance, [createdActivity(context, advance), ...lines]);
 }
 
 /**
@@ -43,11 +46,11 @@ export async function createAdvance(
 export async function submitAdvance(
   context: SignedWriteContext,
   { advance_id, version, comment }: InputOf<typeof advances.submit>,
-): Promise<Answer> {
+): Promise<RecordedAdvance> {
   const advance = await lockAdvance(context, { advance_id, version, action: 'submit' });
   const policyContext = await policyContextOf(context, { owner_id: advance.owner_id, fields: advance });
   const { lines } = await submitDraft(context, advance, { policyContext, comment });
-  return recordAndAnswer(context, advance, lines);
+  return recordAdvanceActivity(context, advance, lines);
 }
 
 async function submitDraft(

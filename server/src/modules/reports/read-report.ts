@@ -8,10 +8,10 @@ import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import { canActOnReport, type ReportAction } from '#domain/reports/report-rights.ts';
 import { type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
-import type { ReadContext } from '../../http/context.ts';
+import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { itemEntries, peopleMentioned } from '../activity/item-entries.ts';
-import { type ItemHistory, itemHistory } from '../activity/item-history.ts';
+import { currentActivityLine, type ItemHistory, itemHistory } from '../activity/item-history.ts';
 import { payingAdvances } from '../advances/applications/paying-advances.ts';
 import { peopleInChain } from '../approval-rules/chain-for-display.ts';
 import { chainOf } from '../approval-rules/save-chain.ts';
@@ -22,6 +22,7 @@ import type { DisplayContext } from '../expenses/show-expenses.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { findPeople } from '../people/find-people.ts';
 import { idsIn } from '../people/readable.ts';
+import type { RecordedReport } from './report-activity.ts';
 import { type ReportDetailsRow, readReportDetails } from './report-details.rows.ts';
 import { reportTotals } from './report-totals.ts';
 import { reportLine } from './show-reports.ts';
@@ -36,8 +37,19 @@ export function reportDetails(
   return reportResponse(context, id, { page: expense_page });
 }
 
+/** Answers a write with the report it changed, including the activity it recorded. */
+export function withReport<Input>(write: (context: SignedWriteContext, input: Input) => Promise<RecordedReport>) {
+  return async (context: SignedWriteContext, input: Input): Promise<Answer> => {
+    const { report_id, lines } = await write(context, input);
+    return reportResponse(context, report_id, {
+      recent: ({ owner }) =>
+        lines.map((line) => currentActivityLine(context, line, line.on_behalf_of_id ? owner : null)),
+    });
+  };
+}
+
 /** One report with a page of its lines. Refuses as not found if the actor may not see it. */
-export async function reportResponse(
+async function reportResponse(
   context: DisplayContext,
   id: string,
   { page = 1, recent }: { page?: number; recent?: (row: ReportDetailsRow) => ItemHistory } = {},

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
@@ -10,7 +10,7 @@ import { updateAdvancesOfReport } from '../advances/applications/follow-report.t
 import { closeChain } from '../approval-rules/save-chain.ts';
 import { moveAllLines } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
-import { recordReportActivity } from './report-activity.ts';
+import { type RecordedReport, recordReportActivity } from './report-activity.ts';
 import { lockOwnReport } from './submit-report.ts';
 import { moveStage } from './write-reports.rows.ts';
 
@@ -18,7 +18,7 @@ import { moveStage } from './write-reports.rows.ts';
 export async function recallReport(
   context: SignedWriteContext,
   { report_id, version, comment }: InputOf<typeof reports.recall>,
-): Promise<OutputOf<typeof reports.recall>> {
+): Promise<RecordedReport> {
   const { tx, client_id, count } = context;
   const report = await lockOwnReport(context, { report_id, version });
   orRefuse(reportStageAllows('recall', report));

@@ -1,23 +1,23 @@
-import type { OutputOf } from '#contract/endpoint.ts';
-import type { reports } from '#contract/reports.contract.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
-import { currentActivityLine } from '../activity/item-history.ts';
 import type { LockedReport } from '../expenses/lines/lock-reports.ts';
-import { reportResponse } from './read-report.ts';
 
 export type ReportActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
 
-/** Records activity on a report and returns the report, including the new entries. */
+/** A changed report and the activity recorded with it. The route answers with the report, including these entries. */
+export interface RecordedReport {
+  report_id: string;
+  lines: readonly ItemLine[];
+}
+
+/** Records activity on a report. */
 export function recordReportActivity(
   context: SignedWriteContext,
   report: Pick<LockedReport, 'id' | 'number' | 'owner_id' | 'title'>,
   ...activities: readonly ReportActivityInput[]
-): Promise<OutputOf<typeof reports.details>> {
+): RecordedReport {
   const lines = activities.map((activity) => reportActivity(context, report, activity));
   for (const line of lines) context.record(line);
-  return reportResponse(context, report.id, {
-    recent: ({ owner }) => lines.map((line) => currentActivityLine(context, line, line.on_behalf_of_id ? owner : null)),
-  });
+  return { report_id: report.id, lines };
 }
 
 export function reportActivity(

@@ -4,7 +4,7 @@ import { checkReport } from './check-report.ts';
 import { commentReport } from './comment-report.ts';
 import { pagedReports, searchReports } from './list-reports.ts';
 import { previewSubmission } from './preview-submission.ts';
-import { reportDetails } from './read-report.ts';
+import { reportDetails, withReport } from './read-report.ts';
 import { recallReport } from './recall-report.ts';
 import { remindApprovers } from './remind-approvers.ts';
 import { removeReports } from './remove-reports.ts';
@@ -18,13 +18,13 @@ export const reportsRoutes = {
   pagedList: read(pagedReports),
   search: read(searchReports),
   details: read(reportDetails),
-  create: write(createReport),
-  edit: write(editReport),
-  titleUpdate: write(retitleReport),
+  create: write(withReport(createReport)),
+  edit: write(withReport(editReport)),
+  titleUpdate: write(withReport(retitleReport)),
   remove: write(removeReports),
   preview: read(previewSubmission),
-  submit: write(submitReport),
-  recall: write(recallReport),
+  submit: write(withReport(submitReport)),
+  recall: write(withReport(recallReport)),
   comment: write(commentReport),
   remind: write(remindApprovers),
   fraudCheck: write(checkReport),

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { reportCounter } from '#domain/counters.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
@@ -11,18 +11,16 @@ import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { reimbursementCurrency } from '../people/find-employee-profile.ts';
 import { changeLines } from './change-lines.ts';
-import { recordReportActivity } from './report-activity.ts';
+import { type RecordedReport, recordReportActivity } from './report-activity.ts';
 import { acceptReportFields } from './report-fields.ts';
 import { provisionalNumber, takeNumber } from './reports.rows.ts';
 import { insertDraft, updateTexts } from './write-reports.rows.ts';
-
-type Answer = OutputOf<typeof reports.create>;
 
 /** Creates a draft, with or without expenses, for the actor or for a delegator. */
 export async function createReport(
   context: SignedWriteContext,
   { title, purpose, custom_values, expense_ids, for_user_id }: InputOf<typeof reports.create>,
-): Promise<Answer> {
+): Promise<RecordedReport> {
   const { tx, client_id, request, count } = context;
   const owner_id = await resolveOwner(context, { for_user_id });
   const { currency, company_currency } = await reimbursementCurrency(tx, { client_id, user_id: owner_id });
@@ -59,7 +57,7 @@ export async function createReport(
 export async function editReport(
   context: SignedWriteContext,
   { report_id, version, link_ids, unlink_ids, ...form }: InputOf<typeof reports.edit>,
-): Promise<Answer> {
+): Promise<RecordedReport> {
   const report = await lockForEdit(context, { report_id, version });
   const { title, purpose } = form;
   const custom_values = await acceptReportFields(context, form.custom_values, {
@@ -72,7 +70,7 @@ export async function editReport(
 export async function retitleReport(
   context: SignedWriteContext,
   { report_id, version, title }: InputOf<typeof reports.titleUpdate>,
-): Promise<Answer> {
+): Promise<RecordedReport> {
   const report = await lockForEdit(context, { report_id, version });
   return saveTexts(context, { ...report, title }, { link_ids: [], unlink_ids: [] });
 }
@@ -92,7 +90,7 @@ async function saveTexts(
   context: SignedWriteContext,
   report: LockedReport,
   lines: { link_ids: readonly string[]; unlink_ids: readonly string[] },
-): Promise<Answer> {
+): Promise<RecordedReport> {
   const { tx, client_id } = context;
   await updateTexts(tx, { client_id, id: report.id }, report);
   const changesLines = lines.link_ids.length + lines.unlink_ids.length > 0;

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import type { SubmittedFacts } from '#domain/activity/activity-facts.ts';
 import { reportCounter } from '#domain/counters.ts';
@@ -24,7 +24,7 @@ import { loadPolicyContext } from '../expenses/policy/policy-context.ts';
 import { extraApprovers } from './extra-approvers.ts';
 import { linesApproved } from './lines-approved.ts';
 import { approvalItemOf } from './read-approval-item.ts';
-import { type ReportActivityInput, recordReportActivity, reportLabel } from './report-activity.ts';
+import { type RecordedReport, type ReportActivityInput, recordReportActivity, reportLabel } from './report-activity.ts';
 import { acceptReportFields } from './report-fields.ts';
 import { refuseProblems } from './submission.ts';
 import { moveStage } from './write-reports.rows.ts';
@@ -36,7 +36,7 @@ import { moveStage } from './write-reports.rows.ts';
 export async function submitReport(
   context: SignedWriteContext,
   { report_id, version, comment }: InputOf<typeof reports.submit>,
-): Promise<OutputOf<typeof reports.submit>> {
+): Promise<RecordedReport> {
   const { tx, client_id, request, count } = context;
   const report = await lockOwnReport(context, { report_id, version });
   orRefuse(reportStageAllows('submit', report));

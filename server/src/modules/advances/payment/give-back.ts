@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { advances } from '#contract/advances.contract.ts';
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { checkReturn } from '#domain/advances/advance-settlement.ts';
 import { balanceOf } from '#domain/advances/balance.ts';
 import { add, isGreater, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import { postAdvanceReturn } from '../../payables/post-advances.ts';
-import { advanceActivityLine, recordAndAnswer } from '../advance-activity.ts';
+import { advanceActivityLine, type RecordedAdvance, recordAdvanceActivity } from '../advance-activity.ts';
 import type { SavedAdvance } from '../advances.rows.ts';
 import { insertReturn } from '../applications/applications.rows.ts';
 import { lockAdvance } from '../lock-advance.ts';
@@ -18,7 +18,7 @@ import { saveBalance } from './save-balance.ts';
 export async function giveBack(
   context: SignedWriteContext,
   { advance_id, version, amount: typed, returned_on, reference, note }: InputOf<typeof advances.giveBack>,
-): Promise<OutputOf<typeof advances.giveBack>> {
+): Promise<RecordedAdvance> {
   const { tx, client_id, actor, request } = context;
   refuseFutureDate(context, 'returned_on', returned_on);
   const before = await lockAdvance(context, { advance_id, version, action: 'return' });
@@ -49,7 +49,7 @@ export async function giveBack(
 
   await postAdvanceReturn(context, { advance_id, currency, amount, returned_on });
 
-  return recordAndAnswer(context, advance, [line]);
+  return recordAdvanceActivity(context, advance, [line]);
 }
 
 function returnableAmount(typed: string, advance: SavedAdvance): string {

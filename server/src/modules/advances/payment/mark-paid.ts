@@ -1,5 +1,5 @@
 import type { advances } from '#contract/advances.contract.ts';
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { payManually, settle } from '#domain/advances/advance-settlement.ts';
 import { type AdvanceMove, type AdvanceStage, moveAdvance } from '#domain/advances/advance-stages.ts';
 import { localDay } from '#domain/dates/local-day.ts';
@@ -11,7 +11,7 @@ import { amountText } from '../../expenses/show-expenses.ts';
 import { lockPayable } from '../../payables/lock-payable.ts';
 import { closePayable, completePayment, queuePayable, startPayment } from '../../payables/move-payable.ts';
 import { payTermsFor } from '../../payables/pay-terms.ts';
-import { advanceActivityLine, recordAndAnswer } from '../advance-activity.ts';
+import { advanceActivityLine, type RecordedAdvance, recordAdvanceActivity } from '../advance-activity.ts';
 import type { SavedAdvance } from '../advances.rows.ts';
 import { lockAdvance } from '../lock-advance.ts';
 import { changeLocked } from '../move-advance.ts';
@@ -21,7 +21,7 @@ import { approvedMoney } from './approved-money.ts';
 export async function markPaid(
   context: SignedWriteContext,
   { advance_id, version, reference, paid_on, comment }: InputOf<typeof advances.markPaid>,
-): Promise<OutputOf<typeof advances.markPaid>> {
+): Promise<RecordedAdvance> {
   const { request, announce } = context;
   refuseFutureDate(context, 'paid_on', paid_on);
   const before = await lockAdvance(context, { advance_id, version, action: 'mark_paid' });
@@ -42,7 +42,7 @@ export async function markPaid(
   const facts = { reference, paid_on, amount: amountText(amounts.paid_amount, currency), currency };
   const lines = linesOf(before, { moves: paid.moves, stage, comment, facts });
 
-  return recordAndAnswer(context, advance, lines);
+  return recordAdvanceActivity(context, advance, lines);
 }
 
 /** A payment stores at most this much of the comment; the activity stores all of it. */
