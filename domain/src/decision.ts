@@ -12,12 +12,18 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
   allowed: false;
   code: Code;
   facts: Facts;
+  /** The message of each invalid field, by its path in the form. */
+  fields?: Record<string, string>;
 }
 
 export function allow<T>(value: T): Allowed<T> {
   return { allowed: true, value };
 }
 
-export function refuse<Code extends RefusalCode>(code: Code, facts: Facts = {}): Refusal<Code> {
-  return { allowed: false, code, facts };
+export function refuse<Code extends RefusalCode>(
+  code: Code,
+  facts: Facts = {},
+  fields?: Record<string, string>,
+): Refusal<Code> {
+  return { allowed: false, code, facts, ...(fields && { fields }) };
 }

@@ -18,7 +18,7 @@ export class Refused extends Error {
 /** Returns the value of an allowed decision, or throws its refusal. */
 export function orRefuse<T>(decision: Decision<T>): T {
   if (decision.allowed) return decision.value;
-  throw new Refused(decision.code, decision.facts);
+  throw new Refused(decision.code, decision.facts, decision.fields);
 }
 
 /** The HTTP status of a refusal. Codes not listed below are conflicts: 409. */

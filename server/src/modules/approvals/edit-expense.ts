@@ -4,6 +4,7 @@ import { approvedTotal } from '#domain/approvals/approved-total.ts';
 import { editLine } from '#domain/approvals/partial-approval.ts';
 import { waitingFor } from '#domain/approvals/running-chain.ts';
 import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
+import { lineLabel } from '#domain/reports/submission-problems.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { itemHistory } from '../activity/item-history.ts';
@@ -14,7 +15,6 @@ import { detachLines, moveLinesAlong } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { type DecidedReport, reportKind, unedited } from '../reports/decide-report.ts';
-import { lineLabel } from '../reports/submission.ts';
 import { earlierEdit, editLimit, lineChanged } from './earlier-edits.ts';
 
 type Input = InputOf<typeof approvals.editExpense>;

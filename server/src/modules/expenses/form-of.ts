@@ -1,5 +1,6 @@
+import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
 import type { SavedExpense } from './expenses.rows.ts';
-import { type ExpenseFields, rateText } from './show-expenses.ts';
+import type { ExpenseFields } from './show-expenses.ts';
 
 /** Converts a saved expense back to the form that would produce it. */
 export function formOf(expense: SavedExpense): ExpenseFields {
@@ -10,7 +11,7 @@ export function formOf(expense: SavedExpense): ExpenseFields {
     spent_on: expense.spent_on,
     currency: expense.currency,
     amount: expense.amount,
-    ex_rate: expense.rate_source === ownRate ? rateText(expense.ex_rate) : null,
+    ex_rate: typedRate(expense),
     payment_mode: expense.payment_mode,
     invoice_number: expense.invoice_number,
     taxes: expense.taxes,
@@ -21,6 +22,10 @@ export function formOf(expense: SavedExpense): ExpenseFields {
     policy_reason: expense.policy_reason,
     report_id: expense.report_id,
   };
+}
+
+function typedRate({ rate_source, ex_rate }: SavedExpense): string | null {
+  return rate_source === ownRate && ex_rate !== null ? formatDecimal(decimalFrom(ex_rate)) : null;
 }
 
 /** The rate_source of rates typed by the claimant. */

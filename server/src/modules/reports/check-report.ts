@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
+import { lineLabel } from '#domain/reports/submission-problems.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import { checkLockedExpenses } from '../expenses/checks/check-lines.ts';
@@ -11,7 +12,6 @@ import { viewerOf } from '../expenses/viewer.ts';
 import { seesReport } from './read-report.ts';
 import { reportActivity } from './report-activity.ts';
 import { readReportDetails } from './report-details.rows.ts';
-import { lineLabel } from './submission.ts';
 
 /** Runs every check on a visible report now and saves the findings. */
 export async function checkReport(

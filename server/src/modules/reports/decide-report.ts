@@ -1,9 +1,9 @@
-import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
+import { approversAddedByPolicies } from '#domain/policies/approvers-added-by-policies.ts';
 import { isPayable, moveReport, type ReportStage } from '#domain/reports/report-stages.ts';
 import { canSeeItem } from '#domain/reports/report-visibility.ts';
 import type { WriteContext } from '../../http/context.ts';
-import { orRefuse, Refused } from '../../http/refusals.ts';
+import { orRefuse } from '../../http/refusals.ts';
 import { updateAdvancesOfReport } from '../advances/applications/follow-report.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { lockedLines, readLines } from '../expenses/lines/lock-lines.ts';
@@ -12,11 +12,11 @@ import { detachLines, moveAllLines } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
 import { withdrawPayable } from '../payables/create-payable.ts';
 import { rulesOf } from '../policies/read-policies.ts';
-import { extraApprovers } from './extra-approvers.ts';
 import { linesApproved } from './lines-approved.ts';
+import { moveLockedReport } from './move-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 import { reportLabel } from './report-activity.ts';
-import { bumpVersion, moveStage } from './write-reports.rows.ts';
+import { bumpVersion } from './write-reports.rows.ts';
 
 export type DecidedReport = LockedReport & DecidedOn & { stage: ReportStage };
 
@@ -35,15 +35,8 @@ export const reportKind: DecidedKind<DecidedReport> = {
   isSeenBy: (viewer, report) => canSeeItem(viewer, { ...report, report_stage: report.stage }),
 
   async move(context, report, move) {
-    const stage = orRefuse(moveReport(report.stage, move));
-    const { tx, client_id, count } = context;
-    const key = { client_id, id: report.id };
-    const moving = { ...report, stage, version: report.version + 1 };
-    if (!(await moveStage(tx, key, { from: report.stage, to: stage }))) throw new Refused('item.changed');
+    const moving = await moveLockedReport(context, report, { stage: orRefuse(moveReport(report.stage, move)) });
     const moved = await moveLinesWith(context, moving, move);
-    const total = report.company_total;
-    count({ counter: reportCounter(report.stage), person_id: report.owner_id, count: -1, total: `-${total}` });
-    count({ counter: reportCounter(stage), person_id: report.owner_id, count: 1, total });
     await updateAdvancesOfReport(context, report, move);
     if (isPayable(report.stage)) await withdrawPayable(context, report.id);
     return moved;
@@ -60,7 +53,7 @@ export const reportKind: DecidedKind<DecidedReport> = {
       readLines(tx, { client_id, report_id: report.id }),
       rulesOf(tx, { client_id, applies_to: 'expense' }),
     ]);
-    return item && { item, extra_approvers: extraApprovers(rules, lines) };
+    return item && { item, extra_approvers: approversAddedByPolicies(rules, lines) };
   },
 };
 

@@ -1,12 +1,11 @@
-import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
 import { moveReport } from '#domain/reports/report-stages.ts';
-import { orRefuse, Refused } from '../../http/refusals.ts';
+import { orRefuse } from '../../http/refusals.ts';
 import { findAnyReport, type LockedReport, lockAnyReport } from '../expenses/lines/lock-reports.ts';
 import { moveAllLines } from '../expenses/lines/move-lines.ts';
 import type { PaidItem, PaidKind } from '../payables/paid-kind.ts';
+import { moveLockedReport } from './move-report.ts';
 import { reportLabel } from './report-activity.ts';
-import { moveStage } from './write-reports.rows.ts';
 
 type PaidReport = LockedReport & PaidItem;
 
@@ -16,14 +15,9 @@ export const paidReport: PaidKind<PaidReport> = {
   find: async (tx, key) => asPaid(await findAnyReport(tx, key)),
 
   async move(context, report, move) {
-    const { tx, client_id, count } = context;
-    const { id, owner_id, company_total: total } = report;
-    const stage = orRefuse(moveReport(report.stage, move));
-    if (!(await moveStage(tx, { client_id, id }, { from: report.stage, to: stage }))) throw new Refused('item.changed');
-    count({ counter: reportCounter(report.stage), person_id: owner_id, count: -1, total: `-${total}` });
-    count({ counter: reportCounter(stage), person_id: owner_id, count: 1, total });
-    await moveAllLines(context, report, { stage: expenseStageInReport[stage] });
-    return { ...report, stage, version: report.version + 1 };
+    const moved = await moveLockedReport(context, report, { stage: orRefuse(moveReport(report.stage, move)) });
+    await moveAllLines(context, moved, { stage: expenseStageInReport[moved.stage] });
+    return moved;
   },
 };
 

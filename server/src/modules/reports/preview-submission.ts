@@ -2,11 +2,12 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { requiredFields } from '#domain/custom-fields/required-fields.ts';
 import { localDay } from '#domain/dates/local-day.ts';
-import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
+import { approversAddedByPolicies } from '#domain/policies/approvers-added-by-policies.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import { reportStageAllows } from '#domain/reports/report-rights.ts';
 import { actsFor } from '#domain/reports/report-visibility.ts';
+import { claimedTotals, type SubmissionProblem, submissionProblems } from '#domain/reports/submission-problems.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { chainPreview } from '../approval-rules/chain-preview.ts';
@@ -18,10 +19,8 @@ import { assessExpense } from '../expenses/policy/assess-expense.ts';
 import { inCurrency, loadPolicyContext } from '../expenses/policy/policy-context.ts';
 import { viewerOf } from '../expenses/viewer.ts';
 import { rulesOf } from '../policies/read-policies.ts';
-import { extraApprovers } from './extra-approvers.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 import { type ReportDetailsRow, readReportDetails } from './report-details.rows.ts';
-import { type SubmissionProblem, submissionProblems } from './submission.ts';
 
 type Answer = OutputOf<typeof reports.preview>;
 type Fields = Awaited<ReturnType<typeof fieldsOf>>;
@@ -53,7 +52,7 @@ export async function previewSubmission(
     findRuleFor(tx, { client_id, own }, { applies_to: 'report', item }),
   ]);
 
-  const extra = extraApprovers(
+  const extra = approversAddedByPolicies(
     rules,
     evaluatedLines.map(({ assessment }) => assessment),
   );
@@ -70,17 +69,11 @@ export async function previewSubmission(
   return {
     status: true,
     may_submit: problems.every(({ is_blocking }) => !is_blocking),
-    total: totalOf(evaluatedLines, row),
+    total: claimedTotals(evaluatedLines, { currency: row.currency, company_currency: actor.company.currency }).total,
     currency: row.currency,
     problems,
     approvers: chainPreview(chain),
   };
-}
-
-/** Includes rates that became known after the lines were saved. */
-function totalOf(lines: readonly { expense: SavedExpense }[], { currency }: ReportDetailsRow): string {
-  const amounts = lines.map(({ expense }) => moneyFrom(expense.converted_amount ?? '0', currency));
-  return toDecimal(sum(amounts, currency));
 }
 
 /** A problem of the report as a whole. */

@@ -1,7 +1,7 @@
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import type { LockedReport } from '../expenses/lines/lock-reports.ts';
 
-export type ReportActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
+type ReportActivityInput = Omit<ItemLine, 'item_kind' | 'item_id' | 'item_label' | 'on_behalf_of_id'>;
 
 /** A changed report and the activity recorded with it. The route answers with the report, including these entries. */
 export interface RecordedReport {

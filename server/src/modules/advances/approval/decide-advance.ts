@@ -1,5 +1,6 @@
 import { type AdvanceStage, isPayableAdvance } from '#domain/advances/advance-stages.ts';
 import { canSeeAdvance } from '#domain/advances/advance-visibility.ts';
+import { approversAddedByPolicies } from '#domain/policies/approvers-added-by-policies.ts';
 import type { WriteContext } from '../../../http/context.ts';
 import type { DecidedKind, DecidedOn, DecidingMove } from '../../approval-rules/decided-kind.ts';
 import { withdrawPayable } from '../../payables/create-payable.ts';
@@ -9,7 +10,6 @@ import { type AdvanceChange, lockAdvances, readAdvance, type SavedAdvance } from
 import { changeLocked, moveLocked } from '../move-advance.ts';
 import { approvedMoney } from '../payment/approved-money.ts';
 import { createAdvancePayable } from '../payment/create-advance-payable.ts';
-import { approversAddedByPolicies } from './approvers-added-by-policies.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 
 type DecidedAdvance = DecidedOn & { stage: AdvanceStage; advance: SavedAdvance };
@@ -36,7 +36,7 @@ export const advanceKind: DecidedKind<DecidedAdvance> = {
       approvalItemOf(tx, { client_id, id }),
       rulesOf(tx, { client_id, applies_to: 'advance' }),
     ]);
-    return item && { item, extra_approvers: approversAddedByPolicies(rules, advance) };
+    return item && { item, extra_approvers: approversAddedByPolicies(rules, [advance]) };
   },
 };
 

@@ -1,8 +1,8 @@
+import { approversAddedByPolicies } from '#domain/policies/approvers-added-by-policies.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { type FoundChain, findChain } from '../../approval-rules/find-chain.ts';
 import type { AdvancePolicyContext } from '../advance-policy-context.ts';
 import type { SavedAdvance } from '../advances.rows.ts';
-import { approversAddedByPolicies } from './approvers-added-by-policies.ts';
 import { itemOf } from './read-approval-item.ts';
 
 /** Builds the approval chain of an advance from the current rules. */
@@ -18,7 +18,7 @@ export function findApprovers(
     {
       applies_to: 'advance',
       item: itemOf({ ...advance, total, has_violation: advance.policy_violation !== null }),
-      extra_approvers: approversAddedByPolicies(rules, advance),
+      extra_approvers: approversAddedByPolicies(rules, [advance]),
     },
   );
 }

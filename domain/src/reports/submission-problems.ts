@@ -1,0 +1,121 @@
+import { allow, type Decision, refuse } from '../decision.ts';
+import type { MissingField } from '../expenses/missing-fields.ts';
+import { moneyFrom, sum, toDecimal } from '../money/money.ts';
+import type { PolicyResult } from '../policies/policy-outcome.ts';
+import type { PolicyViolationRecord } from '../policies/policy-violation.ts';
+
+/** A line of a report with the result of its last evaluation. */
+export interface EvaluatedLine {
+  expense: {
+    id: string;
+    merchant: string;
+    description: string;
+    policy_reason: string;
+    converted_amount: string | null;
+    company_amount: string | null;
+  };
+  assessment: {
+    missing: readonly MissingField[];
+    policy_result: PolicyResult;
+    policy_violation: (Pick<PolicyViolationRecord, 'attributes_violation'> & { needs_reason: boolean }) | null;
+  };
+}
+
+export interface SubmissionProblem {
+  /** Null for a problem of the report as a whole. */
+  expense_id: string | null;
+  label: string;
+  field: string | null;
+  message: string;
+  /** The policy behind the problem; null for a missing field. */
+  rule_name: string | null;
+  is_blocking: boolean;
+}
+
+/** Problems to show before submitting; blocking ones prevent the submission. */
+export function submissionProblems(lines: readonly EvaluatedLine[]): SubmissionProblem[] {
+  return lines.flatMap((line, index) => {
+    const target = { expense_id: line.expense.id, label: lineLabel(line.expense, index) };
+    return [...missingProblems(line), ...policyProblems(line), ...reasonProblems(line)].map((problem) => ({
+      ...target,
+      ...problem,
+    }));
+  });
+}
+
+type LineProblem = Omit<SubmissionProblem, 'expense_id' | 'label'>;
+
+function missingProblems({ assessment }: EvaluatedLine): LineProblem[] {
+  return assessment.missing.map(({ key, label, problem }) => ({
+    field: key,
+    message: problem ?? `${label} is missing.`,
+    rule_name: null,
+    is_blocking: true,
+  }));
+}
+
+function policyProblems({ assessment: { policy_violation, policy_result } }: EvaluatedLine): LineProblem[] {
+  return (policy_violation?.attributes_violation ?? []).map(({ message, action, rule_name }) => ({
+    field: null,
+    message,
+    rule_name,
+    is_blocking: policy_result === 'block' && action === 'block',
+  }));
+}
+
+function reasonProblems({ expense, assessment }: EvaluatedLine): LineProblem[] {
+  if (assessment.policy_violation?.needs_reason !== true || expense.policy_reason !== '') return [];
+  return [
+    {
+      field: reasonField,
+      message: 'Enter a reason for going over the limit.',
+      rule_name: null,
+      is_blocking: true,
+    },
+  ];
+}
+
+const reasonField = 'policy_reason';
+
+/** Refuses with the first blocking problem and lists the message of every invalid field. */
+export function checkLines(
+  lines: readonly EvaluatedLine[],
+): Decision<true, 'report.incomplete' | 'report.reason_missing' | 'report.blocked'> {
+  const blocking = submissionProblems(lines).filter(({ is_blocking }) => is_blocking);
+  if (blocking.length === 0) return allow(true);
+
+  const fields = Object.fromEntries(
+    blocking.map(({ expense_id, field, message }) => [`${expense_id}.${field ?? 'policy'}`, message]),
+  );
+  const isMissing = ({ field }: SubmissionProblem) => field !== null && field !== reasonField;
+  const incomplete = new Set(blocking.filter(isMissing).map(({ expense_id }) => expense_id));
+  if (incomplete.size > 0) return refuse('report.incomplete', { count: incomplete.size }, fields);
+
+  // A reason cannot override a blocking policy, so the policy problem comes first.
+  const first = blocking.find(({ field }) => field === null) ?? blocking[0];
+  const code = first?.field === reasonField ? 'report.reason_missing' : 'report.blocked';
+  return refuse(code, { label: first?.label ?? '' }, fields);
+}
+
+type ConvertedLine = { expense: Pick<EvaluatedLine['expense'], 'converted_amount' | 'company_amount'> };
+
+/** The claimed totals, including rates that became known after the lines were saved. */
+export function claimedTotals(
+  lines: readonly ConvertedLine[],
+  { currency, company_currency }: { currency: string; company_currency: string },
+): { total: string; company_total: string } {
+  const totalIn = (code: string, amountOf: (line: ConvertedLine) => string | null) => {
+    const amounts = lines.map((line) => moneyFrom(amountOf(line) ?? '0', code));
+    return toDecimal(sum(amounts, code));
+  };
+
+  return {
+    total: totalIn(currency, ({ expense }) => expense.converted_amount),
+    company_total: totalIn(company_currency, ({ expense }) => expense.company_amount),
+  };
+}
+
+/** The label of a line in problem lists. */
+export function lineLabel({ merchant, description }: { merchant: string; description: string }, index: number): string {
+  return merchant || description || `expense ${index + 1}`;
+}

@@ -1,0 +1,20 @@
+import { reportCounter } from '#domain/counters.ts';
+import type { ReportStage } from '#domain/reports/report-stages.ts';
+import type { WriteContext } from '../../http/context.ts';
+import { Refused } from '../../http/refusals.ts';
+import type { LockedReport } from '../expenses/lines/lock-reports.ts';
+import { moveStage } from './write-reports.rows.ts';
+
+/** Moves a locked report to another stage and updates the counters. Its lines and advances follow separately. */
+export async function moveLockedReport<Report extends LockedReport>(
+  { tx, client_id, count }: Pick<WriteContext, 'tx' | 'client_id' | 'count'>,
+  report: Report,
+  { stage, ...to }: { stage: ReportStage; submitted_at?: Date | null },
+): Promise<Report> {
+  const { id, owner_id, company_total: total } = report;
+  if (!(await moveStage(tx, { client_id, id }, { from: report.stage, to: stage, ...to })))
+    throw new Refused('item.changed');
+  count({ counter: reportCounter(report.stage), person_id: owner_id, count: -1, total: `-${total}` });
+  count({ counter: reportCounter(stage), person_id: owner_id, count: 1, total });
+  return { ...report, stage, version: report.version + 1 };
+}
