@@ -4,21 +4,19 @@ import { advanceStageAllows, mayActOnAdvance } from '#domain/advances/advance-ri
 import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { itemHistory } from '../activity/item-history.ts';
+import { refuseSecondReminder } from '../activity/refuse-second-reminder.ts';
 import { notifyApprovers } from '../approval-rules/notify-approvers.ts';
 import { advanceActivityLine } from './advance-activity.ts';
 import { lockAdvances } from './advances.rows.ts';
 import { readAdvanceDetails } from './lists/advance-list.rows.ts';
 import { viewerFor } from './lock-advance.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Reminds the approvers, or the owner once the advance is paid. At most one reminder per day. */
 export async function remindAdvance(
   context: SignedWriteContext,
   { advance_id }: InputOf<typeof advances.remind>,
 ): Promise<OutputOf<typeof advances.remind>> {
-  const { tx, client_id, request, record, announce } = context;
+  const { tx, client_id, record, announce } = context;
   const [advance] = await lockAdvances(tx, { client_id, ids: [advance_id] });
   if (!advance) throw new Refused('item.not_found');
 
@@ -30,14 +28,9 @@ export async function remindAdvance(
   if (!mayActOnAdvance(action, viewer, advance).allowed) throw new Refused('item.not_found');
   orRefuse(advanceStageAllows(action, advance));
 
-  const [history, row] = await Promise.all([
-    itemHistory(tx, { client_id, item_kind: 'advance', item_id: advance_id }),
-    readAdvanceDetails(tx, { client_id, id: advance_id }),
-  ]);
+  await refuseSecondReminder(context, { kind: 'advance', id: advance_id });
 
-  const last = history.findLast(({ action }) => action === 'advance_reminded');
-  if (last && request.now.getTime() - last.at.getTime() < dayMs) throw new Refused('advance.reminded');
-
+  const row = await readAdvanceDetails(tx, { client_id, id: advance_id });
   const reminded = isToSettle ? [advance.owner_id] : (row?.approver_ids ?? []);
   record(advanceActivityLine(advance, { action: 'advance_reminded', shown_to: reminded }));
   if (isToSettle) announce('advance.settlement_due', { user_id: advance.owner_id, advance_id });

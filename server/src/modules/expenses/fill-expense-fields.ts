@@ -2,12 +2,10 @@ import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import { canSeeItem } from '#domain/reports/report-visibility.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { acceptRestricted } from '../custom-fields/accept-restricted.ts';
-import { findPeople } from '../people/find-people.ts';
-import { idsIn } from '../people/readable.ts';
 import { readDetails } from './expense-lines.rows.ts';
 import { lockExpenseRows, readExpense, updateExpenses } from './expenses.rows.ts';
 import { lockAnyReport } from './lines/lock-reports.ts';
+import { restrictedValues } from './restricted-values.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Fills restricted custom fields of a submitted line. Returns the new version. */
@@ -22,20 +20,15 @@ export async function fillExpenseFields(
   await lockAnyReport(context, saved.report_id);
   const [expense] = await lockExpenseRows(tx, { client_id, ids: [expense_id] });
 
-  const [[row], viewer, people] = await Promise.all([
-    readDetails(tx, { client_id, ids: [expense_id] }),
-    viewerOf(context),
-    findPeople(tx, { client_id, ids: idsIn(given) }),
-  ]);
+  const [[row], viewer] = await Promise.all([readDetails(tx, { client_id, ids: [expense_id] }), viewerOf(context)]);
   if (!expense || !row || !canSeeItem(viewer, row) || !canFillReportFields(viewer, row).allowed)
     throw new Refused('item.not_found');
   if (expense.version !== version) throw new Refused('item.changed');
 
-  const custom_values = await acceptRestricted(context, {
+  const custom_values = await restrictedValues(context, {
     applies_to: 'expense',
     given,
     before: expense.custom_values,
-    isColleague: (id) => people.get(id)?.is_active === true,
   });
 
   await updateExpenses(tx, client_id, [

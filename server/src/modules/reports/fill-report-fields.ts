@@ -1,11 +1,9 @@
 import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
-import { acceptRestricted } from '../custom-fields/accept-restricted.ts';
 import { lockAnyReport } from '../expenses/lines/lock-reports.ts';
+import { restrictedValues } from '../expenses/restricted-values.ts';
 import { viewerOf } from '../expenses/viewer.ts';
-import { findPeople } from '../people/find-people.ts';
-import { idsIn } from '../people/readable.ts';
 import { findSeenReport } from './read-report.ts';
 import { reportLabel } from './report-activity.ts';
 import { bumpVersion, updateTexts } from './write-reports.rows.ts';
@@ -22,14 +20,8 @@ export async function fillReportFields(
   if (!report || !row || !canFillReportFields(viewer, { ...row, report_stage: row.stage }).allowed)
     throw new Refused('item.not_found');
   if (report.version !== version) throw new Refused('item.changed');
-  const people = await findPeople(tx, { client_id, ids: idsIn(given) });
 
-  const custom_values = await acceptRestricted(context, {
-    applies_to: 'report',
-    given,
-    before: report.custom_values,
-    isColleague: (id) => people.get(id)?.is_active === true,
-  });
+  const custom_values = await restrictedValues(context, { applies_to: 'report', given, before: report.custom_values });
 
   const key = { client_id, id: report_id };
   await updateTexts(tx, key, { title: report.title, purpose: report.purpose, custom_values });

@@ -305,7 +305,8 @@ describe('comments', () => {
     const said = await boss.calls('reports.comment', {
       report_id,
       comments: 'What was this for?',
-      mention_ids: [ana.user_id],
+      // Mentioned twice, listed and notified once.
+      mention_ids: [ana.user_id, ana.user_id],
     });
 
     expect(said.data[0]).toMatchObject({ comments: 'What was this for?', name: 'Boss Tester' });

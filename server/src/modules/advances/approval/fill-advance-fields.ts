@@ -2,10 +2,8 @@ import { canSeeAdvance } from '#domain/advances/advance-visibility.ts';
 import { canFillAdvanceFields } from '#domain/custom-fields/field-writers.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
-import { acceptRestricted } from '../../custom-fields/accept-restricted.ts';
+import { restrictedValues } from '../../expenses/restricted-values.ts';
 import { viewerOf } from '../../expenses/viewer.ts';
-import { findPeople } from '../../people/find-people.ts';
-import { idsIn } from '../../people/readable.ts';
 import { advanceActivityLine } from '../advance-activity.ts';
 import { lockAdvances } from '../advances.rows.ts';
 import { readAdvanceDetails } from '../lists/advance-list.rows.ts';
@@ -18,20 +16,15 @@ export async function fillAdvanceFields(
 ): Promise<number> {
   const { tx, client_id, record } = context;
   const [advance] = await lockAdvances(tx, { client_id, ids: [advance_id] });
-  const [row, viewer, people] = await Promise.all([
-    readAdvanceDetails(tx, { client_id, id: advance_id }),
-    viewerOf(context),
-    findPeople(tx, { client_id, ids: idsIn(given) }),
-  ]);
+  const [row, viewer] = await Promise.all([readAdvanceDetails(tx, { client_id, id: advance_id }), viewerOf(context)]);
   if (!advance || !row || !canSeeAdvance(viewer, row) || !canFillAdvanceFields(viewer, row).allowed)
     throw new Refused('item.not_found');
   if (advance.version !== version) throw new Refused('item.changed');
 
-  const custom_values = await acceptRestricted(context, {
+  const custom_values = await restrictedValues(context, {
     applies_to: 'advance',
     given,
     before: advance.custom_values,
-    isColleague: (id) => people.get(id)?.is_active === true,
   });
 
   const changed = await changeLocked(context, advance, { custom_values });

@@ -1,0 +1,16 @@
+import type { SignedWriteContext } from '../../http/context.ts';
+import { acceptRestricted } from '../custom-fields/accept-restricted.ts';
+import { findPeople } from '../people/find-people.ts';
+import { idsIn } from '../people/readable.ts';
+
+type Filled = Pick<Parameters<typeof acceptRestricted>[1], 'applies_to' | 'given' | 'before'>;
+
+/** The custom values of an item after somebody filled its restricted fields. A field for people accepts colleagues. */
+export async function restrictedValues(
+  context: Pick<SignedWriteContext, 'tx' | 'client_id' | 'actor'>,
+  filled: Filled,
+): ReturnType<typeof acceptRestricted> {
+  const { tx, client_id } = context;
+  const people = await findPeople(tx, { client_id, ids: idsIn(filled.given) });
+  return acceptRestricted(context, { ...filled, isColleague: (id) => people.get(id)?.is_active === true });
+}
