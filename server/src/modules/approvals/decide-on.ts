@@ -99,17 +99,17 @@ async function approveItem(
   const { after, approver_ids, isNextStep, ...approved } = approvedBy(context, deciding.locked);
   const present = isNextStep ? await withPresentApprovers(tx, client_id, after) : { chain: after, outcome: 'goes_on' };
   const isFinished = approved.outcome === 'finished' || present.outcome === 'finished';
-  const moving = isFinished ? moveItem(context, deciding, 'approve') : bumpVersion(context, deciding);
+  const moved = await (isFinished ? moveItem(context, deciding, 'approve') : bumpVersion(context, deciding));
   const change = { before: chain, after: present.chain, waited };
   const { waiting_ids, new_ids, written } = changeLockedChain(context, item, change);
   const notified = isNextStep ? waiting_ids : new_ids;
   const isAdded = (id: string) => wasAdded(present.chain, id);
   if (isNextStep) notifyOfStep(context, item, { chain: present.chain });
   if (isFinished) notifyApproved(context, item);
-  const [decided] = await Promise.all([
+  await Promise.all([
     recordDecision(
       context,
-      { before: item, moving },
+      { before: item, after: moved },
       { decision: 'approved', acting, approver_ids, comment, notified },
     ),
     written,
@@ -117,7 +117,7 @@ async function approveItem(
     notifyApprovers(context, item, { what: 'approver_added', user_ids: notified.filter(isAdded) }),
   ]);
 
-  return { item: decided, outcome: isFinished ? 'finished' : 'goes_on', waiting_ids };
+  return { item: moved, outcome: isFinished ? 'finished' : 'goes_on', waiting_ids };
 }
 
 /**
@@ -151,12 +151,12 @@ async function sendBackOrReject(
   announceItem(context.announce, item, decision, { user_id: item.owner_id });
   const approver_ids = approverActedFor(acting, context);
   const notified = waited.map(({ approver_id }) => approver_id);
-  const moving = moveItem(context, deciding, action);
-  const [decided] = await Promise.all([
-    recordDecision(context, { before: item, moving }, { decision, acting, approver_ids, comment, notified }),
+  const moved = await moveItem(context, deciding, action);
+  await Promise.all([
+    recordDecision(context, { before: item, after: moved }, { decision, acting, approver_ids, comment, notified }),
     closeLockedChain(context, item, deciding.locked),
   ]);
-  return { item: decided, outcome: 'finished', waiting_ids: [] };
+  return { item: moved, outcome: 'finished', waiting_ids: [] };
 }
 
 async function unapproveItem(
@@ -168,18 +168,18 @@ async function unapproveItem(
   const { item, chain, waited, acting } = deciding.locked;
   const reopened = orRefuse(reopen(chain));
   const { chain: after } = await withPresentApprovers(tx, client_id, reopened);
-  const moving = moveItem(context, deciding, 'unapprove');
+  const moved = await moveItem(context, deciding, 'unapprove');
   const { waiting_ids, written } = changeLockedChain(context, item, { before: chain, after, waited });
   const others = waiting_ids.filter((id) => id !== actor.user_id);
   const approver_ids = approverActedFor(acting, context);
   const details = { decision: 'unapproved' as const, acting, approver_ids, comment, notified: waiting_ids };
-  const [decided] = await Promise.all([
-    recordDecision(context, { before: item, moving }, details),
+  await Promise.all([
+    recordDecision(context, { before: item, after: moved }, details),
     written,
     notifyApprovers(context, item, { what: 'handed_over', user_ids: others }),
   ]);
 
-  return { item: decided, outcome: 'goes_on', waiting_ids };
+  return { item: moved, outcome: 'goes_on', waiting_ids };
 }
 
 async function addApproverTo(
@@ -197,7 +197,7 @@ async function addApproverTo(
 
   const because = `added by ${actor.first_name} ${actor.last_name}`.slice(0, 200);
   const after = orRefuse(addApprover(chain, { user_id, name, because }));
-  const moving = bumpVersion(context, deciding);
+  const moved = await bumpVersion(context, deciding);
   const { waiting_ids, written } = changeLockedChain(context, item, { before: chain, after, waited });
   const approver_ids = approverActedFor(acting, context);
   const details = {
@@ -209,9 +209,9 @@ async function addApproverTo(
     facts: { name, user_id },
   };
 
-  const [decided] = await Promise.all([recordDecision(context, { before: item, moving }, details), written]);
+  await Promise.all([recordDecision(context, { before: item, after: moved }, details), written]);
 
-  return { item: decided, outcome: 'goes_on', waiting_ids };
+  return { item: moved, outcome: 'goes_on', waiting_ids };
 }
 
 function moveItem(context: SignedWriteContext, { kinds, locked: { item } }: Deciding, move: DecidingMove) {
@@ -222,7 +222,7 @@ function bumpVersion(context: SignedWriteContext, { kinds, locked: { item } }: D
   return kinds[item.kind].touch(context, item);
 }
 
-/** The approver on whose behalf the decision counts: the first current approver, or the actor if nobody is waiting. */
+/** The approver that the decision counts for: the first current approver, or the actor if nobody is waiting. */
 function approverActedFor({ for_ids }: Acting, { actor }: SignedWriteContext): string[] {
   return [for_ids[0] ?? actor.user_id];
 }

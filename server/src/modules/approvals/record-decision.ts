@@ -6,7 +6,7 @@ import { type DecisionMade, saveDecisions } from '../approval-rules/save-decisio
 interface MadeDecision {
   decision: DecisionMade;
   acting: Acting;
-  /** Approvers on whose behalf the decision counts. */
+  /** The approvers that the decision counts for. */
   approver_ids: readonly string[];
   comment: string;
   /** Current and previous approvers to whom the activity is shown. */
@@ -22,21 +22,15 @@ const actions = {
   added_approver: 'approver_added',
 } as const satisfies Record<DecisionMade, string>;
 
-/**
- * Saves the decision for each approver it counts for and records it in the item's activity, while the item itself
- * moves. Returns the moved item.
- */
+/** Saves the decision for each approver it counts for and records it in the item's activity. */
 export async function recordDecision(
   context: SignedWriteContext,
-  { before, moving }: { before: DecidedOn; moving: Promise<DecidedOn> },
+  { before, after }: { before: DecidedOn; after: DecidedOn },
   { decision, acting, approver_ids, comment, notified, facts }: MadeDecision,
-): Promise<DecidedOn> {
+): Promise<void> {
   const { actor, record } = context;
   const { total, approved_total } = before;
-  const [after] = await Promise.all([
-    moving,
-    saveDecisions(context, before, { decision, approver_ids, comment, total, approved_total }),
-  ]);
+  await saveDecisions(context, before, { decision, approver_ids, comment, total, approved_total });
 
   const behalf_id = approver_ids.find((id) => id !== actor.user_id);
   record({
@@ -50,6 +44,4 @@ export async function recordDecision(
     ...(behalf_id && !approver_ids.includes(actor.user_id) && { on_behalf_of_id: behalf_id }),
     shown_to: [...new Set([before.owner_id, ...notified, ...approver_ids])],
   });
-
-  return after;
 }

@@ -12,8 +12,7 @@ import { detachLines, moveAllLines } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
 import { withdrawPayable } from '../payables/create-payable.ts';
 import { rulesOf } from '../policies/read-policies.ts';
-import { linesApproved } from './lines-approved.ts';
-import { moveLockedReport } from './move-report.ts';
+import { approveLines, moveLockedReport } from './move-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 import { reportLabel } from './report-activity.ts';
 import { bumpVersion } from './write-reports.rows.ts';
@@ -60,7 +59,7 @@ export const reportKind: DecidedKind<DecidedReport> = {
 async function moveLinesWith(context: WriteContext, report: DecidedReport, move: DecidingMove): Promise<DecidedReport> {
   switch (move) {
     case 'approve':
-      await linesApproved(context, report);
+      await approveLines(context, report);
       return report;
     case 'unapprove':
       await moveAllLines(context, report, { stage: expenseStageInReport[report.stage] });

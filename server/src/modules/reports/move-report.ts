@@ -1,8 +1,12 @@
 import { reportCounter } from '#domain/counters.ts';
+import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
+import { reimbursableAmount } from '#domain/payouts/postings.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
 import type { LockedReport } from '../expenses/lines/lock-reports.ts';
+import { moveAllLines } from '../expenses/lines/move-lines.ts';
+import { createPayable } from '../payables/create-payable.ts';
 import { moveStage } from './write-reports.rows.ts';
 
 /** Moves a locked report to another stage and updates the counters. Its lines and advances follow separately. */
@@ -17,4 +21,14 @@ export async function moveLockedReport<Report extends LockedReport>(
   count({ counter: reportCounter(report.stage), person_id: owner_id, count: -1, total: `-${total}` });
   count({ counter: reportCounter(stage), person_id: owner_id, count: 1, total });
   return { ...report, stage, version: report.version + 1 };
+}
+
+/** Moves the lines of an approved report along and creates the payable for them. */
+export async function approveLines(
+  context: WriteContext,
+  { id, owner_id, number, title, currency, stage }: LockedReport,
+): Promise<void> {
+  const lines = await moveAllLines(context, { id }, { stage: expenseStageInReport[stage] });
+  const amount = reimbursableAmount(lines, currency);
+  await createPayable(context, { kind: 'report', id, owner_id, number, title, currency, amount, lines });
 }

@@ -17,8 +17,7 @@ import { lockedLines } from '../expenses/lines/lock-lines.ts';
 import { findApprovedTotal, type LockedReport, lockOwnReports } from '../expenses/lines/lock-reports.ts';
 import { moveAllLines } from '../expenses/lines/move-lines.ts';
 import { loadPolicyContext } from '../expenses/policy/policy-context.ts';
-import { linesApproved } from './lines-approved.ts';
-import { moveLockedReport } from './move-report.ts';
+import { approveLines, moveLockedReport } from './move-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 import { type RecordedReport, recordReportActivity, reportLabel } from './report-activity.ts';
 import { acceptReportFields } from './report-fields.ts';
@@ -42,7 +41,7 @@ export async function submitReport(
   const { stage, total, company_total } = plan;
   const summed = { ...report, total, company_total };
   const submitted = await moveLockedReport(context, summed, { stage, submitted_at: context.request.now });
-  if (plan.is_approved) await linesApproved(context, submitted);
+  if (plan.is_approved) await approveLines(context, submitted);
   else await moveAllLines(context, submitted, { stage: plan.line_stage });
   await updateAdvancesOfReport(context, submitted, plan.advances);
 
