@@ -232,7 +232,6 @@ export const expenses = {
       table_rate: z.string().nullable(),
       rate_on: z.string().nullable(),
       rate_difference_pct: z.string().nullable(),
-      /** The currency of the converted amounts: that of the report, else the one its owner is repaid in. */
       converted_currency: z.string(),
       policy_outcome: policyOutcome,
       checks: z.array(expenseCheck),

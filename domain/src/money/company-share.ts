@@ -1,7 +1,7 @@
 import { type Money, zero } from './money.ts';
 
 /** A claim in the currency of its report and in the company's currency. */
-export interface ConvertedClaim {
+interface ConvertedClaim {
   converted: Money;
   company: Money;
 }

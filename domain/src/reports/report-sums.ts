@@ -46,7 +46,7 @@ export interface ReportSums {
 }
 
 /** The currencies of a report: its own, in which it is repaid, and the company's. */
-export interface ReportCurrencies {
+interface ReportCurrencies {
   currency: string;
   company_currency: string;
 }
