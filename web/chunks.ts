@@ -35,7 +35,7 @@ export const chunks: NonNullable<Groups> = [
       /web\/src\/ui\/(ConfirmDialog|TabBar|DateOnly|dialogs\.module|use-list|use-paged|use-row|use-keys|use-selection|use-column)/,
       /web\/src\/features\/reports\/parts\/(List|Nothing|Undone|NowWith|ExpenseFlags|ReportFlags|ReportTotal|chosen)/,
       /web\/src\/features\/reports\/parts\/(every-id|use-one|report-urls|missing|columns|report-filters|filter-slots|own-bulk|OwnBulk|use-chosen)/,
-      /web\/src\/features\/(filing|exports\/parts)\/|use-can-change|users\/parts\/(PersonFilter|use-colleagues)/,
+      /web\/src\/features\/(filing|exports\/parts)\/|use-can-change|people\/parts\/(PersonFilter|use-colleagues)/,
       /domain\/src\/.*(-modes|-methods|-states|-tabs|shown-amounts|day-text)\.ts/,
     ),
     minShareCount: 2,
@@ -47,7 +47,7 @@ export const chunks: NonNullable<Groups> = [
     name: 'editing',
     test: anyOf(
       /web\/src\/ui\/(.*Form|.*Field|.*Dialog|Side|SaveKeys|use-|Pill|PersonCell|.*hoice)/,
-      /web\/src\/features\/(users|custom-fields)\/parts\/(Person|Custom)/,
+      /web\/src\/features\/(people|custom-fields)\/parts\/(Person|Custom)/,
     ),
     minShareCount: 6,
     priority: 3,

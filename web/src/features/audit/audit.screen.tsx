@@ -10,7 +10,7 @@ import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
-import { PersonFilter } from '../users/parts/PersonFilter.tsx';
+import { PersonFilter } from '../people/parts/PersonFilter.tsx';
 import { type AuditFilters, auditQuery, useAuditExport } from './audit.calls.ts';
 import { AuditLines } from './parts/AuditLines.tsx';
 import { kindChoices } from './parts/audit-labels.ts';

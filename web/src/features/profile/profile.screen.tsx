@@ -3,7 +3,7 @@ import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Facts } from '../../ui/SidePanel.tsx';
-import { useIsColleague } from '../users/parts/use-is-colleague.ts';
+import { useIsColleague } from '../people/parts/use-is-colleague.ts';
 import { DelegatesCard } from './parts/DelegatesCard.tsx';
 import { EmailNotificationsCard } from './parts/EmailNotificationsCard.tsx';
 import { ProfileForm } from './parts/ProfileForm.tsx';

@@ -5,7 +5,7 @@ import styles from '../../../ui/dialogs.module.css';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import { PersonField } from '../../users/parts/PersonField.tsx';
+import { PersonField } from '../../people/parts/PersonField.tsx';
 import type { DecidedItem } from './item.ts';
 import type { Decision } from './use-decision.ts';
 

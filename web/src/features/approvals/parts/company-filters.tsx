@@ -2,10 +2,10 @@ import { type ReportStage, reportStageLabel } from '#domain/reports/report-stage
 import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
+import { useBasics } from '../../people/parts/user-basics.ts';
 import { filterIcons, filterSlots } from '../../reports/parts/filter-slots.tsx';
 import { reportFlags } from '../../reports/parts/list-shapes.ts';
 import { flagLabels } from '../../reports/parts/report-filters.tsx';
-import { useBasics } from '../../users/parts/user-basics.ts';
 import type { CompanyFilter, CompanySort } from './list-shapes.ts';
 
 export function useCompanyFilters(

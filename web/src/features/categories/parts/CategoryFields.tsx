@@ -6,7 +6,7 @@ import { FormSwitch } from '../../../ui/FormSwitch.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { PersonField } from '../../users/parts/PersonField.tsx';
+import { PersonField } from '../../people/parts/PersonField.tsx';
 import { type AppliesTo, basicsQuery, type Category } from '../categories.calls.ts';
 import type { CategoryDraft } from '../category-draft.ts';
 import { branchIds } from '../category-tree.ts';

@@ -5,7 +5,7 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { PersonField } from '../../users/parts/PersonField.tsx';
+import { PersonField } from '../../people/parts/PersonField.tsx';
 import type { CustomField } from './custom-field.ts';
 
 interface CustomFieldInputProps {

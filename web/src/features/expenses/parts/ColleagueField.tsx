@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
-import { PersonField } from '../../users/parts/PersonField.tsx';
+import { PersonField } from '../../people/parts/PersonField.tsx';
 
 interface ColleagueFieldProps {
   label: string;

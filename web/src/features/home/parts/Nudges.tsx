@@ -5,7 +5,7 @@ import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { useIsColleague } from '../../users/parts/use-is-colleague.ts';
+import { useIsColleague } from '../../people/parts/use-is-colleague.ts';
 import { builtLink } from '../built-link.ts';
 import { nudgeCountQuery, nudgesQuery } from '../home.calls.ts';
 import { homeLabels } from '../home-labels.ts';

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notices.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { PersonField } from '../../users/parts/PersonField.tsx';
+import { PersonField } from '../../people/parts/PersonField.tsx';
 import { parentChoices } from '../department-tree.ts';
 import { departmentsQuery } from '../organisation.calls.ts';
 import { inUseText } from '../organisation-labels.ts';

@@ -8,7 +8,7 @@ import { FieldPair } from '../../../ui/FieldPair.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { PersonField } from '../../users/parts/PersonField.tsx';
+import { PersonField } from '../../people/parts/PersonField.tsx';
 import { profileLabels } from '../profile-labels.ts';
 
 interface Values {

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
-import { useColleagues } from '../../users/parts/use-colleagues.ts';
+import { useColleagues } from '../../people/parts/use-colleagues.ts';
 import styles from './CommentBox.module.css';
 import { openMention } from './mark-mentions.ts';
 

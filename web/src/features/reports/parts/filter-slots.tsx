@@ -7,7 +7,7 @@ import { FilterDates } from '../../../ui/FilterDates.tsx';
 import type { FilterChoice } from '../../../ui/FilterDropdown.tsx';
 import { FilterMenu } from '../../../ui/FilterMenu.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
-import { PersonFilter } from '../../users/parts/PersonFilter.tsx';
+import { PersonFilter } from '../../people/parts/PersonFilter.tsx';
 import { wordsOf } from './list-shapes.ts';
 
 interface Slot<Name extends string> {

@@ -13,12 +13,12 @@ import { SuggestField } from '../../../ui/SuggestField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
+import { PersonField } from '../../people/parts/PersonField.tsx';
+import { useBasics } from '../../people/parts/user-basics.ts';
 import { userQuery } from '../users.calls.ts';
 import { AccessButton } from './AccessButton.tsx';
-import { PersonField } from './PersonField.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import type { User } from './user.ts';
-import { useBasics } from './user-basics.ts';
 
 /** The form values; only an edit sends the version. */
 interface Values {

@@ -5,9 +5,9 @@ import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { FilterChoice } from '../../../ui/FilterDropdown.tsx';
 import { FilterMenu } from '../../../ui/FilterMenu.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
-import { PersonFilter } from './PersonFilter.tsx';
+import { PersonFilter } from '../../people/parts/PersonFilter.tsx';
+import { useBasics } from '../../people/parts/user-basics.ts';
 import { stateLabels } from './UserState.tsx';
-import { useBasics } from './user-basics.ts';
 import type { UserSort } from './user-columns.tsx';
 
 export const userFilterNames = [
