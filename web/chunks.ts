@@ -33,8 +33,9 @@ export const chunks: NonNullable<Groups> = [
     test: anyOf(
       /web\/src\/ui\/(.*Table|Filter|Bulk|Selection|SavedViews|SortMenu|ColumnsMenu|ListCaption|FindField|SelectField)/,
       /web\/src\/ui\/(ConfirmDialog|TabBar|DateOnly|dialogs\.module|use-list|use-paged|use-row|use-keys|use-selection|use-column)/,
-      /web\/src\/features\/reports\/parts\/(List|Nothing|Undone|NowWith|ExpenseFlags|ReportFlags|ReportTotal|chosen)/,
-      /web\/src\/features\/reports\/parts\/(every-id|use-one|report-urls|missing|columns|report-filters|filter-slots|own-bulk|OwnBulk|use-chosen)/,
+      /web\/src\/features\/lists\/parts\/(List|Nothing|columns|filter-slots|list-labels|url-filters)/,
+      /web\/src\/features\/bulk\/parts\/(Own|Unchanged|bulk|chosen|every|own|use-chosen|use-one)/,
+      /web\/src\/features\/reports\/parts\/(NowWith|ExpenseFlags|ReportFlags|ReportTotal|report-urls|missing|report-filters)/,
       /web\/src\/features\/(filing|exports\/parts)\/|use-can-change|people\/parts\/(PersonFilter|use-colleagues)/,
       /domain\/src\/.*(-modes|-methods|-states|-tabs|shown-amounts|day-text)\.ts/,
     ),

@@ -1,4 +1,4 @@
-import { counted, type Noun } from './parts/chosen.ts';
+import { counted } from '../bulk/parts/bulk-selection.ts';
 
 export const reportLabels = {
   failedHint: 'Your data is safe. Try again in a moment.',
@@ -8,7 +8,6 @@ export const reportLabels = {
 
   noReportsHint: 'Group your expenses into a report to get them approved and paid.',
   noDraftExpensesHint: "Expenses you haven't added to a report yet appear here.",
-  noMatchHint: 'Try fewer filters or a different search.',
 
   noLinesTitle: 'No expenses yet',
   addLinesHint: 'Add existing expenses or create a new one.',
@@ -18,7 +17,6 @@ export const reportLabels = {
   recallHint: 'The report returns to draft. You can edit it and submit it again.',
   expensesKept: 'Its expenses are kept as draft expenses.',
   expensesOfAllKept: 'Their expenses are kept as draft expenses.',
-  submitSeveralHint: 'Each one goes to its approvers. Incomplete ones stay drafts, and you see what is missing.',
   cannotUndo: 'This cannot be undone.',
 
   noDraftReports: 'You have no draft reports. Create one with these expenses.',
@@ -28,21 +26,12 @@ export const reportLabels = {
   selectionNotLoaded: 'The selected expenses could not be loaded. Try again.',
   newestShown: (shown: number, total: number) =>
     `Showing the newest ${shown} of ${counted(total, 'expense')}. Search to find more.`,
-  itemsNotChanged: (done: string, left: string) => `${done}, ${left} not changed`,
-  itemsDone: (count: number, noun: Noun, done: string) => `${counted(count, noun)} ${done}`,
 
   notADuplicate: 'Marked as not a duplicate',
   hiddenExpense: 'Only the owner and the approvers can see the details of this expense.',
   noIssues: 'No issues found',
   issues: (count: number) => (count === 1 ? '1 issue to check' : `${count} issues to check`),
   reminded: (people: string) => `Reminder sent to ${people || 'the approvers'}`,
-
-  viewDeleted: (name: string) => `View ${name} deleted`,
-  viewSaved: (name: string) => `View ${name} saved`,
-  viewNeedsChange: 'Set a search, filter or sort order first.',
-  saveViewHint: 'Saves the current search, filters and sort order.',
-  viewNameRequired: 'Enter a name for the view.',
-  viewReplaced: (name: string) => `Replaces the view ${name}.`,
 
   approversLater: (noun: 'report' | 'advance') => `Approvers are assigned when the ${noun} is submitted.`,
 };

@@ -2,7 +2,7 @@ import { type AdvanceStage, advanceStageLabel } from '#domain/advances/advance-s
 import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
-import { filterIcons, filterSlots } from '../../reports/parts/filter-slots.tsx';
+import { filterIcons, filterSlots } from '../../lists/parts/filter-slots.tsx';
 import { type AdvanceFilter, type AdvanceSort, advanceFlags } from './list-shapes.ts';
 
 type List = Pick<ListState<AdvanceFilter, AdvanceSort>, 'filters' | 'setFilter' | 'setFilters'>;

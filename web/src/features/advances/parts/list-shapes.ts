@@ -11,7 +11,7 @@ import {
   nonEmptyList,
   tidy,
   type ViewCount,
-} from '../../reports/parts/list-shapes.ts';
+} from '../../lists/parts/url-filters.ts';
 import type { CompanyTab, OwnTab } from './advance-urls.ts';
 
 export type AdvanceSort = 'created' | 'submitted' | 'amount' | 'settle_by';

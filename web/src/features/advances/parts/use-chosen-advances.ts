@@ -1,8 +1,8 @@
 import { advanceStages } from '#domain/advances/advance-stages.ts';
-import { call, type Sent } from '../../../lib/call.ts';
+import type { Sent } from '../../../lib/call.ts';
+import { everyRow } from '../../bulk/parts/every-row.ts';
+import { type ChosenItems, useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
 import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
-import { everyRow } from '../../reports/parts/every-row.ts';
-import { type ChosenItems, useChosenItems } from '../../reports/parts/use-chosen-items.ts';
 import { type AdvanceRow, shownAdvance } from './advance.ts';
 
 interface Matching {
@@ -15,14 +15,12 @@ export interface ChosenAdvances extends ChosenItems<AdvanceRow, Matching> {
   filed?: FiledFor;
 }
 
-const pageSize = 100;
-
 export function useChosenAdvances(name: 'advances.list' | 'advances.clientList', items: ChosenAdvances) {
   const { matching, filed } = items;
   return useChosenItems(items, {
     noun: 'advance',
     amountOf: (row) => shownAdvance(row).amount,
     stages: matching.filters.stages ?? advanceStages,
-    everyRow: () => everyRow((cursor) => call(name, { ...matching, ...cursor, ...filed, limit: pageSize })),
+    everyRow: () => everyRow(name, { ...matching, ...filed }),
   });
 }

@@ -5,8 +5,8 @@ import { countText } from '#domain/text/count-text.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
+import { counted } from '../../bulk/parts/bulk-selection.ts';
 import { useRun } from '../../bulk/parts/use-runs.ts';
-import { counted } from '../../reports/parts/chosen.ts';
 import type { ApprovalRule } from '../approval-rules.calls.ts';
 import { rerouteText } from '../rule-labels.ts';
 

@@ -4,9 +4,9 @@ import type { Sent } from '../../../lib/call.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { Selection } from '../../../ui/use-selection.ts';
+import { atOnce, counted } from '../../bulk/parts/bulk-selection.ts';
 import { RunResults } from '../../bulk/parts/RunResults.tsx';
 import { useRun } from '../../bulk/parts/use-runs.ts';
-import { atOnce, counted } from '../../reports/parts/chosen.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 type Input = Sent<'approvals.bulk'>;

@@ -1,15 +1,15 @@
 import { IconFileDownload, IconFileExport } from '@tabler/icons-react';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
-import { call, type Sent } from '../../../lib/call.ts';
+import type { Sent } from '../../../lib/call.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { chosenPortions } from '../../bulk/parts/bulk-selection.ts';
+import { everyRow } from '../../bulk/parts/every-row.ts';
+import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
+import { type ChosenItems, useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
-import { chosenPortions } from '../../reports/parts/chosen.ts';
-import { everyRow } from '../../reports/parts/every-row.ts';
 import { awaitsApproval } from '../../reports/parts/report.ts';
-import { UnchangedItemsDialog } from '../../reports/parts/UndoneDialog.tsx';
-import { type ChosenItems, useChosenItems } from '../../reports/parts/use-chosen-items.ts';
 import type { CompanyReport } from './item.ts';
 import { useCompanyDecisions } from './use-company-decisions.tsx';
 
@@ -28,7 +28,7 @@ export function CompanyBulkBar({ mayDecide, ...target }: CompanyBulkBarProps) {
     noun: 'report',
     amountOf: (row) => shownTotal(row).amount,
     stages: matching.filters?.stages ?? reportStages,
-    everyRow: () => everyRow((cursor) => call('approvals.clientList', { ...matching, ...cursor, limit: 100 })),
+    everyRow: () => everyRow('approvals.clientList', matching),
   });
   const { chosen, stages, sum, tooMany, result } = all;
   const [only] = chosen;

@@ -2,8 +2,8 @@ import { type ReportStage, reportStageLabel } from '#domain/reports/report-stage
 import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
+import { filterIcons, filterSlots } from '../../lists/parts/filter-slots.tsx';
 import { useBasics } from '../../people/parts/user-basics.ts';
-import { filterIcons, filterSlots } from '../../reports/parts/filter-slots.tsx';
 import { reportFlags } from '../../reports/parts/list-shapes.ts';
 import { flagLabels } from '../../reports/parts/report-filters.tsx';
 import type { CompanyFilter, CompanySort } from './list-shapes.ts';

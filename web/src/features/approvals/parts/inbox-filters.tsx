@@ -2,8 +2,8 @@ import { IconGavel } from '@tabler/icons-react';
 import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
+import { filterIcons, filterSlots, kindChoices } from '../../lists/parts/filter-slots.tsx';
 import { useBasics } from '../../people/parts/user-basics.ts';
-import { filterIcons, filterSlots, kindChoices } from '../../reports/parts/filter-slots.tsx';
 import { decisionLabels } from './decision-labels.ts';
 import {
   decisionKinds,

@@ -8,10 +8,10 @@ import {
   idsOf,
   listOf,
   nonEmptyList,
-  reportFlags,
   tidy,
   type ViewCount,
-} from '../../reports/parts/list-shapes.ts';
+} from '../../lists/parts/url-filters.ts';
+import { reportFlags } from '../../reports/parts/list-shapes.ts';
 
 export type InboxFilter =
   | 'item_kind'

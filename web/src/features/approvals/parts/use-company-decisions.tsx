@@ -1,8 +1,8 @@
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { BulkAction } from '../../../ui/BulkBar.tsx';
-import { type BulkResult, counted } from '../../reports/parts/chosen.ts';
-import { useOneByOne } from '../../reports/parts/use-one-by-one.ts';
+import { type BulkResult, counted } from '../../bulk/parts/bulk-selection.ts';
+import { useOneByOne } from '../../bulk/parts/use-one-by-one.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import type { ItemKey } from './item.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '../../../lib/store.ts';
-import { UnchangedItemsDialog } from '../../reports/parts/UndoneDialog.tsx';
 import { forgetResult, showResultsHere, unreadResults } from './followed-runs.ts';
+import { UnchangedItemsDialog } from './UnchangedItemsDialog.tsx';
 import { useFollowedRuns } from './use-runs.ts';
 
 /** Lists the items a bulk action did not change, with the reasons. Place it on every screen that starts bulk actions. */

@@ -5,7 +5,7 @@ import { markStale } from '../../../lib/queries.ts';
 import { type StoredRun, storage } from '../../../lib/storage.ts';
 import { createStore } from '../../../lib/store.ts';
 import { notify } from '../../../ui/notices.ts';
-import { type BulkResult, counted, type Noun } from '../../reports/parts/chosen.ts';
+import { type BulkResult, counted, type Noun } from './bulk-selection.ts';
 import { followRun, type Run } from './follow-run.ts';
 import { runLabels } from './run-labels.ts';
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
 import { commentRequiredText } from '../../approvals/parts/approval-labels.ts';
-import { counted } from '../../reports/parts/chosen.ts';
+import { counted } from '../../bulk/parts/bulk-selection.ts';
 import { FailedDialog } from './FailedDialog.tsx';
 import { PaidOnDialog } from './PaidOnDialog.tsx';
 import { closeText } from './payout-labels.ts';

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
-import { counted } from '../../reports/parts/chosen.ts';
+import { counted } from '../../bulk/parts/bulk-selection.ts';
 import styles from './PayoutFile.module.css';
 import type { PayoutFileAnswer } from './payout-file.ts';
 import { payoutUrl } from './payout-urls.ts';

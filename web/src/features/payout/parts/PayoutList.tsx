@@ -10,7 +10,7 @@ import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import { openedIn, withOpened } from '../../approvals/parts/approval-urls.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
-import { ListFrame } from '../../reports/parts/ListFrame.tsx';
+import { ListFrame } from '../../lists/parts/ListFrame.tsx';
 import { ApplyAdvances } from './ApplyAdvances.tsx';
 import { BeforeYouPay } from './BeforeYouPay.tsx';
 import { payoutCount, payoutFiltersOf, payoutShape } from './list-shapes.ts';

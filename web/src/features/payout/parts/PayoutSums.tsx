@@ -4,7 +4,7 @@ import type { Answer } from '../../../lib/call.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { Facts } from '../../../ui/SidePanel.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { counted } from '../../reports/parts/chosen.ts';
+import { counted } from '../../bulk/parts/bulk-selection.ts';
 import styles from './PayoutSums.module.css';
 
 type Sums = Pick<Answer<'payouts.list'>, 'totals' | 'by_entity'>;

@@ -5,7 +5,7 @@ import { personName, useSession } from '../../../lib/session.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { RuleOutcomes } from '../../../ui/ResultPanel.tsx';
 import { type Fact, Facts, SidePanelSection } from '../../../ui/SidePanel.tsx';
-import { counted } from '../../reports/parts/chosen.ts';
+import { counted } from '../../bulk/parts/bulk-selection.ts';
 import { entityFacts } from './PayoutSums.tsx';
 import styles from './PreFlight.module.css';
 

@@ -1,7 +1,7 @@
 import { add, type Money, moneyFrom, toDecimal } from '#domain/money/money.ts';
 import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
-import { atOnce } from '../../reports/parts/chosen.ts';
+import { atOnce } from '../../bulk/parts/bulk-selection.ts';
 import type { Matching } from './list-shapes.ts';
 import type { Payable } from './payable.ts';
 

@@ -12,7 +12,7 @@ import {
   tidy,
   type ViewCount,
   wordsOf,
-} from '../../reports/parts/list-shapes.ts';
+} from '../../lists/parts/url-filters.ts';
 
 export const choiceFilters = [
   'item_kind',

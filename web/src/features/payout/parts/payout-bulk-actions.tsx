@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import type { BulkAction } from '../../../ui/BulkBar.tsx';
-import { atOnce, counted } from '../../reports/parts/chosen.ts';
+import { atOnce, counted } from '../../bulk/parts/bulk-selection.ts';
 import { type ChosenPayables, tooMany } from './chosen-payables.ts';
 import type { OpenDialog } from './PayoutBulkDialogs.tsx';
 import { isNothing } from './payable.ts';

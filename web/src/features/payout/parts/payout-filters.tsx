@@ -17,8 +17,8 @@ import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import { FilterChoices } from '../../../ui/FilterChoices.tsx';
 import { FilterMenu } from '../../../ui/FilterMenu.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
-import { filterSlots } from '../../reports/parts/filter-slots.tsx';
-import { wordsOf } from '../../reports/parts/list-shapes.ts';
+import { filterSlots } from '../../lists/parts/filter-slots.tsx';
+import { wordsOf } from '../../lists/parts/url-filters.ts';
 import { type ChoiceFilter, choiceFilters, type PayoutFilter, type PayoutSort } from './list-shapes.ts';
 
 type FilterType = Answer<'payouts.filterTypes'>['data'][number];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { call, type Sent } from '../../../lib/call.ts';
+import type { Sent } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
+import { type BulkResult, counted } from '../../bulk/parts/bulk-selection.ts';
+import { everyRow } from '../../bulk/parts/every-row.ts';
+import { useOneByOne } from '../../bulk/parts/use-one-by-one.ts';
 import { useRun } from '../../bulk/parts/use-runs.ts';
-import { type BulkResult, counted } from '../../reports/parts/chosen.ts';
-import { everyRow } from '../../reports/parts/every-row.ts';
-import { useOneByOne } from '../../reports/parts/use-one-by-one.ts';
 import { type ChosenPayables, chosenOf } from './chosen-payables.ts';
 import { labelOf, type Payable } from './payable.ts';
 import { runText } from './payout-labels.ts';
@@ -77,5 +77,5 @@ export function usePayoutRuns(chosen: ChosenPayables) {
 
 function everyChosen({ selection, matching, rows }: ChosenPayables): Promise<Payable[]> | Payable[] {
   if (!selection.is_all) return rows.loaded().filter(({ item_id }) => selection.has(item_id));
-  return everyRow((cursor) => call('payouts.list', { tab: 'processing', ...matching, ...cursor, limit: 100 }));
+  return everyRow('payouts.list', { tab: 'processing', ...matching });
 }

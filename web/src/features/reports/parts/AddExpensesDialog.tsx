@@ -7,10 +7,11 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
+import { bulkLabels } from '../../bulk/parts/bulk-labels.ts';
+import { counted } from '../../bulk/parts/bulk-selection.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportLabels } from '../report-labels.ts';
 import styles from './AddExpensesDialog.module.css';
-import { counted } from './chosen.ts';
 import { ExpensePicker } from './ExpensePicker.tsx';
 import type { Report } from './report.ts';
 import { createExpenseUrl, reportUrl } from './report-urls.ts';
@@ -33,7 +34,7 @@ export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogP
     setPending(true);
     try {
       await edits.change({ link_ids: chosen });
-      notify.success(reportLabels.itemsDone(chosen.length, 'expense', 'added'));
+      notify.success(bulkLabels.itemsDone(chosen.length, 'expense', 'added'));
       onClose();
     } catch (error) {
       setRefusal(errorText(error));

@@ -8,10 +8,10 @@ import dialogs from '../../../ui/dialogs.module.css';
 import { ListStatus } from '../../../ui/ListStatus.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { counted } from '../../bulk/parts/bulk-selection.ts';
 import { type FiledFor, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportLabels } from '../report-labels.ts';
 import styles from './AddToReportDialog.module.css';
-import { counted } from './chosen.ts';
 import { draftReportStages } from './list-shapes.ts';
 import type { ReportRow } from './report.ts';
 

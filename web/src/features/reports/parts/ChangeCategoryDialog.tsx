@@ -5,9 +5,9 @@ import { queryOf } from '../../../lib/queries.ts';
 import styles from '../../../ui/dialogs.module.css';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { counted } from '../../bulk/parts/bulk-selection.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportLabels } from '../report-labels.ts';
-import { counted } from './chosen.ts';
 
 interface ChangeCategoryDialogProps {
   count: number;

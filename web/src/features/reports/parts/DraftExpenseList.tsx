@@ -9,14 +9,13 @@ import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { ListFrame } from '../../lists/parts/ListFrame.tsx';
+import { ListSums } from '../../lists/parts/ListSums.tsx';
 import { reportLabels } from '../report-labels.ts';
 import { ExpenseBulkBar } from './ExpenseBulkBar.tsx';
 import { expenseColumns } from './expense-columns.tsx';
 import { useExpenseFilters } from './expense-filters.tsx';
-import { ListFrame } from './ListFrame.tsx';
-import { ListSums } from './ListSums.tsx';
-import { expenseCount } from './ListViews.tsx';
-import { expenseFiltersOf, expenseShape } from './list-shapes.ts';
+import { expenseCount, expenseFiltersOf, expenseShape } from './list-shapes.ts';
 import { expenseName } from './report.ts';
 import { editExpenseUrl, tabUrl } from './report-urls.ts';
 

@@ -9,16 +9,24 @@ import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
 import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
+import { bulkLabels } from '../../bulk/parts/bulk-labels.ts';
+import {
+  atOnce,
+  type BulkResult,
+  chosenPortions,
+  counted,
+  portions,
+  together,
+} from '../../bulk/parts/bulk-selection.ts';
+import { chosenSum } from '../../bulk/parts/chosen-sum.ts';
+import { everyRow } from '../../bulk/parts/every-row.ts';
+import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportLabels } from '../report-labels.ts';
 import { AddToReportDialog } from './AddToReportDialog.tsx';
 import { ChangeCategoryDialog } from './ChangeCategoryDialog.tsx';
-import { atOnce, type BulkResult, chosenPortions, counted, portions, together } from './chosen.ts';
-import { chosenSum } from './chosen-sum.ts';
-import { everyExpenseId } from './every-row.ts';
 import type { ExpenseRow } from './report.ts';
-import { UnchangedItemsDialog } from './UndoneDialog.tsx';
 
 type Chosen = Sent<'expenses.update'>['chosen'];
 type Matching = Extract<Chosen, { matching: unknown }>['matching'];
@@ -50,7 +58,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
     setDialog(null);
     selection.clear();
     if (answer.undone.length > 0) setResult({ ...answer, done });
-    else notify.success(reportLabels.itemsDone(answer.no_of_done, 'expense', done), undo ? { undo } : {});
+    else notify.success(bulkLabels.itemsDone(answer.no_of_done, 'expense', done), undo ? { undo } : {});
   }
 
   async function change(to: Sent<'expenses.update'>['change'], done: string) {
@@ -64,10 +72,16 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
     }
   }
 
+  async function chosenIds(): Promise<string[]> {
+    if (!selection.is_all) return [...selection.ids];
+    const expenses = await everyRow('expenses.pagedList', { ...matching, ...filed });
+    return expenses.map(({ id }) => id);
+  }
+
   async function removeAll() {
     try {
       if (isPermanent) return finish(await remove.mutateAsync({ chosen: { matching }, ...filed }), { done: 'deleted' });
-      const ids = selection.is_all ? await everyExpenseId({ ...matching, ...filed }) : [...selection.ids];
+      const ids = await chosenIds();
       const answers = [];
       for (const portion of portions(ids)) answers.push(await remove.mutateAsync({ chosen: { ids: portion } }));
       const result = together(answers);
@@ -82,16 +96,14 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
     try {
       const answers = [];
       for (const portion of portions(ids)) answers.push(await restore.mutateAsync({ ids: portion }));
-      notify.success(reportLabels.itemsDone(together(answers).no_of_done, 'expense', 'restored'));
+      notify.success(bulkLabels.itemsDone(together(answers).no_of_done, 'expense', 'restored'));
     } catch (error) {
       notify.failure(errorText(error));
     }
   }
 
   async function createReport() {
-    const ids = selection.is_all
-      ? await everyExpenseId({ ...matching, ...filed }).catch(() => null)
-      : [...selection.ids];
+    const ids = await chosenIds().catch(() => null);
     if (ids) onCreateReport(ids);
     else notify.failure(reportLabels.selectionNotLoaded);
     setDialog(null);

@@ -6,17 +6,17 @@ import type { Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { chosenPortions } from '../../bulk/parts/bulk-selection.ts';
+import { everyRow } from '../../bulk/parts/every-row.ts';
+import { OwnBulkDialogs, type OwnDialog } from '../../bulk/parts/OwnBulkDialogs.tsx';
+import { ownBulkActions } from '../../bulk/parts/own-bulk-actions.tsx';
+import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
+import { type ChosenItems, useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
+import { jobOf, useOneByOne } from '../../bulk/parts/use-one-by-one.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportLabels } from '../report-labels.ts';
-import { chosenPortions } from './chosen.ts';
-import { everyReport } from './every-row.ts';
-import { OwnBulkDialogs, type OwnDialog } from './OwnBulkDialogs.tsx';
-import { ownBulkActions } from './own-bulk-actions.tsx';
 import { awaitsApproval, isDraft, isUnsubmitted, type ReportRow } from './report.ts';
-import { UnchangedItemsDialog } from './UndoneDialog.tsx';
-import { type ChosenItems, useChosenItems } from './use-chosen-items.ts';
-import { jobOf, useOneByOne } from './use-one-by-one.ts';
 
 const SubmitDialog = lazy(() => import('./SubmitDialog.tsx'));
 
@@ -38,7 +38,7 @@ export function ReportBulkBar(items: ChosenItems<ReportRow, Matching>) {
     noun: 'report',
     amountOf: (row) => shownTotal(row).amount,
     stages: matching.filters?.stages ?? reportStages,
-    everyRow: () => everyReport({ ...matching, ...filed }),
+    everyRow: () => everyRow('reports.pagedList', { ...matching, ...filed }),
   });
   const { stages, sum, tooMany, result } = all;
   const [only] = all.chosen;

@@ -5,9 +5,9 @@ import { Money } from '../../../ui/Money.tsx';
 import { NoReceipt, ReceiptThumb } from '../../../ui/ReceiptThumb.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
-import styles from './columns.module.css';
+import styles from '../../lists/parts/columns.module.css';
+import { ListTitle } from '../../lists/parts/ListTitle.tsx';
 import { ExpenseFlags, hasExpenseFlags } from './ExpenseFlags.tsx';
-import { ListTitle } from './ListTitle.tsx';
 import { type ExpenseRow, expenseName } from './report.ts';
 
 export type ExpenseSort = 'created' | 'spent_on' | 'amount';

@@ -1,8 +1,19 @@
 import { unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { reportGroups, reportStages } from '#domain/reports/report-stages.ts';
-import type { Sent } from '../../../lib/call.ts';
-import { isId } from '../../../lib/is-id.ts';
+import { call, type Sent } from '../../../lib/call.ts';
 import type { ListShape } from '../../../ui/list-url.ts';
+import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
+import {
+  amountOf,
+  dayOf,
+  fromText,
+  idsOf,
+  listOf,
+  nonEmptyList,
+  tidy,
+  type ViewCount,
+  wordsOf,
+} from '../../lists/parts/url-filters.ts';
 import type { ExpenseSort } from './expense-columns.tsx';
 import type { ReportSort } from './report-columns.tsx';
 
@@ -72,42 +83,23 @@ export function expenseFiltersOf(params: Partial<Record<ExpenseFilter, string>>)
   };
 }
 
-/** 'draft,sent_back' → ['draft', 'sent_back']. */
-export function wordsOf(text: string | undefined): string[] {
-  return text ? text.split(',').filter(Boolean) : [];
+export function reportCount(
+  query: string,
+  { among, filed = {} }: { among?: Parameters<typeof reportFiltersOf>[1]; filed?: FiledFor } = {},
+): ViewCount {
+  const params = fromText(query);
+  const input = { search: params.q ?? '', filters: reportFiltersOf(params, among), limit: 1, ...filed };
+  return {
+    queryKey: ['reports.pagedList', { ...input, counts: true }],
+    queryFn: () => call('reports.pagedList', input),
+  };
 }
 
-export function listOf<Value extends string>(text: string | undefined, allowed: readonly Value[]): Value[] {
-  const values = wordsOf(text);
-  return allowed.filter((value) => values.includes(value));
-}
-
-export function idsOf(text: string | undefined): string[] {
-  return wordsOf(text).filter(isId);
-}
-
-export function nonEmptyList<T>(list: T[]): T[] | undefined {
-  return list.length > 0 ? list : undefined;
-}
-
-export function dayOf(text: string | undefined): string | undefined {
-  return text && /^\d{4}-\d{2}-\d{2}$/u.test(text) ? text : undefined;
-}
-
-export function amountOf(text: string | undefined): string | undefined {
-  return text && /^\d{1,15}(\.\d{1,4})?$/u.test(text) ? text : undefined;
-}
-
-export function tidy<T extends Record<string, unknown>>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
-}
-
-export interface ViewCount {
-  queryKey: readonly unknown[];
-  queryFn: () => Promise<{ total_records: number }>;
-}
-
-export function fromText(query: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(query));
+export function expenseCount(query: string, filed: FiledFor): ViewCount {
+  const params = fromText(query);
+  const input = { search: params.q ?? '', filters: expenseFiltersOf(params), limit: 1, ...filed };
+  return {
+    queryKey: ['expenses.pagedList', { ...input, counts: true }],
+    queryFn: () => call('expenses.pagedList', input),
+  };
 }

@@ -2,7 +2,7 @@ import { type ReportStage, reportStageLabel } from '#domain/reports/report-stage
 import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
-import { filterIcons, filterSlots } from './filter-slots.tsx';
+import { filterIcons, filterSlots } from '../../lists/parts/filter-slots.tsx';
 import { type ReportFilter, reportFlags } from './list-shapes.ts';
 import type { ReportSort } from './report-columns.tsx';
 

@@ -5,7 +5,7 @@ import { call, type Sent } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { markStale } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
-import type { BulkResult, Undone } from './chosen.ts';
+import type { BulkResult, Undone } from './bulk-selection.ts';
 
 interface Job<Name extends EndpointName> {
   id: string;

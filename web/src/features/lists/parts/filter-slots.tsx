@@ -8,7 +8,7 @@ import type { FilterChoice } from '../../../ui/FilterDropdown.tsx';
 import { FilterMenu } from '../../../ui/FilterMenu.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
 import { PersonFilter } from '../../people/parts/PersonFilter.tsx';
-import { wordsOf } from './list-shapes.ts';
+import { wordsOf } from './url-filters.ts';
 
 interface Slot<Name extends string> {
   name: Name;

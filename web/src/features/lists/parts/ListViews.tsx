@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { call, type Sent } from '../../../lib/call.ts';
+import type { Sent } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { type ListShape, listQuery } from '../../../ui/list-url.ts';
@@ -8,9 +8,8 @@ import { notify } from '../../../ui/notices.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { useDeferred } from '../../../ui/use-deferred.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
-import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
-import { reportLabels } from '../report-labels.ts';
-import { expenseFiltersOf, fromText, reportFiltersOf, type ViewCount } from './list-shapes.ts';
+import { listLabels } from './list-labels.ts';
+import { fromText, type ViewCount } from './url-filters.ts';
 
 const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'));
 
@@ -45,7 +44,7 @@ export function ListViews<Filter extends string, By extends string>(props: ListV
     try {
       await remove.mutateAsync({ id: view.id });
       const undo = () => save.mutate({ list, name: view.name, query: view.query });
-      notify.success(reportLabels.viewDeleted(view.name), { undo });
+      notify.success(listLabels.viewDeleted(view.name), { undo });
     } catch (error) {
       notify.failure(errorText(error));
     }
@@ -65,7 +64,7 @@ export function ListViews<Filter extends string, By extends string>(props: ListV
             onRemove: () => void removeView(view),
           })),
         ]}
-        onSave={() => (isSavedAlready ? notify.info(reportLabels.viewNeedsChange) : setSaving(true))}
+        onSave={() => (isSavedAlready ? notify.info(listLabels.viewNeedsChange) : setSaving(true))}
       />
       {isSaving && (
         <Suspense>
@@ -79,25 +78,4 @@ export function ListViews<Filter extends string, By extends string>(props: ListV
       )}
     </>
   );
-}
-
-export function reportCount(
-  query: string,
-  { among, filed = {} }: { among?: Parameters<typeof reportFiltersOf>[1]; filed?: FiledFor } = {},
-): ViewCount {
-  const params = fromText(query);
-  const input = { search: params.q ?? '', filters: reportFiltersOf(params, among), limit: 1, ...filed };
-  return {
-    queryKey: ['reports.pagedList', { ...input, counts: true }],
-    queryFn: () => call('reports.pagedList', input),
-  };
-}
-
-export function expenseCount(query: string, filed: FiledFor): ViewCount {
-  const params = fromText(query);
-  const input = { search: params.q ?? '', filters: expenseFiltersOf(params), limit: 1, ...filed };
-  return {
-    queryKey: ['expenses.pagedList', { ...input, counts: true }],
-    queryFn: () => call('expenses.pagedList', input),
-  };
 }

@@ -8,7 +8,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { reportLabels } from '../report-labels.ts';
+import { listLabels } from './list-labels.ts';
 
 interface SaveViewDialogProps {
   list: Sent<'views.save'>['list'];
@@ -29,10 +29,10 @@ export default function SaveViewDialog({ list, query, existingNames, onClose }: 
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!trimmed) return setError(reportLabels.viewNameRequired);
+    if (!trimmed) return setError(listLabels.viewNameRequired);
     try {
       await save.mutateAsync({ list, name: trimmed, query });
-      notify.success(reportLabels.viewSaved(trimmed));
+      notify.success(listLabels.viewSaved(trimmed));
       onClose();
     } catch {
       // The error message is shown above the field.
@@ -44,7 +44,7 @@ export default function SaveViewDialog({ list, query, existingNames, onClose }: 
       <form onSubmit={submit} noValidate>
         <div className={styles.words}>
           <h2>Save view</h2>
-          <p>{reportLabels.saveViewHint}</p>
+          <p>{listLabels.saveViewHint}</p>
           <FormAlert message={save.isError ? errorText(save.error) : null} />
           <TextField
             label="Name"
@@ -53,7 +53,7 @@ export default function SaveViewDialog({ list, query, existingNames, onClose }: 
             maxLength={maxNameLength}
             value={name}
             error={error}
-            {...(existingNames.includes(trimmed) ? { description: reportLabels.viewReplaced(trimmed) } : {})}
+            {...(existingNames.includes(trimmed) ? { description: listLabels.viewReplaced(trimmed) } : {})}
             onChange={(event) => {
               setName(event.currentTarget.value);
               setError(undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '../../../ui/use-selection.ts';
-import { chosenPortions, counted, portions, together } from './chosen.ts';
+import { chosenPortions, counted, portions, together } from './bulk-selection.ts';
 import { chosenSum } from './chosen-sum.ts';
 
 const nothing = { set: () => {}, selectAll: () => {}, clear: () => {} };

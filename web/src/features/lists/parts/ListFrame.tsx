@@ -9,8 +9,8 @@ import { type DataColumn, useColumnChoice } from '../../../ui/use-column-choice.
 import { useDeferred } from '../../../ui/use-deferred.ts';
 import type { ListState } from '../../../ui/use-list-state.ts';
 import { ListViews } from './ListViews.tsx';
-import type { ViewCount } from './list-shapes.ts';
 import { NothingMatches } from './NothingMatches.tsx';
+import type { ViewCount } from './url-filters.ts';
 
 type TableProps<Row, By extends string> = Pick<
   DataTableProps<Row, By>,

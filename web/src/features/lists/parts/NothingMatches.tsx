@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { reportLabels } from '../report-labels.ts';
+import { listLabels } from './list-labels.ts';
 
 /** The empty state of a list whose search or filters match nothing. */
 export function NothingMatches({ onClear }: { onClear: () => void }) {
@@ -15,7 +15,7 @@ export function NothingMatches({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      {reportLabels.noMatchHint}
+      {listLabels.noMatchHint}
     </EmptyState>
   );
 }

@@ -3,8 +3,8 @@ import { errorText } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
 import type { PagedRows } from '../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
-import { reportLabels } from '../report-labels.ts';
-import { atOnce, type BulkResult, chosenPortions, type Noun, together } from './chosen.ts';
+import { bulkLabels } from './bulk-labels.ts';
+import { atOnce, type BulkResult, chosenPortions, type Noun, together } from './bulk-selection.ts';
 import { chosenSum } from './chosen-sum.ts';
 
 /** The selection of a list, with its query, rows and total. */
@@ -42,7 +42,7 @@ export function useChosenItems<Row extends { id: string; stage: string }, Matchi
       const finished = await done;
       selection.clear();
       if (finished.undone.length > 0) setResult({ ...finished, word });
-      else notify.success(reportLabels.itemsDone(finished.no_of_done, noun, word));
+      else notify.success(bulkLabels.itemsDone(finished.no_of_done, noun, word));
     } catch (error) {
       notify.failure(errorText(error));
     }

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { countText } from '#domain/text/count-text.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
-import { reportLabels } from '../report-labels.ts';
-import type { BulkResult, Noun } from './chosen.ts';
-import styles from './UndoneDialog.module.css';
+import { bulkLabels } from './bulk-labels.ts';
+import type { BulkResult, Noun } from './bulk-selection.ts';
+import styles from './UnchangedItemsDialog.module.css';
 
 interface UndoneDialogProps {
   result: BulkResult;
@@ -17,7 +17,7 @@ interface UndoneDialogProps {
 /** Lists the items a bulk action did not change, with the reasons. */
 export function UnchangedItemsDialog({ result, noun, word, onClose }: UndoneDialogProps) {
   const { no_of_done, undone, no_of_left = undone.length } = result;
-  const title = reportLabels.itemsNotChanged(reportLabels.itemsDone(no_of_done, noun, word), countText(no_of_left));
+  const title = bulkLabels.itemsNotChanged(bulkLabels.itemsDone(no_of_done, noun, word), countText(no_of_left));
 
   return (
     <ModalDialog label={title} onClose={onClose}>

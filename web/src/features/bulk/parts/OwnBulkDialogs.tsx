@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { reportLabels } from '../report-labels.ts';
-import { counted, type Noun } from './chosen.ts';
+import { bulkLabels } from './bulk-labels.ts';
+import { counted, type Noun } from './bulk-selection.ts';
 
 export type OwnDialog = 'submit' | 'delete';
 
@@ -45,7 +45,7 @@ export function OwnBulkDialogs(props: OwnBulkDialogsProps) {
       onConfirm={() => void props.onSubmit().then(onClose)}
       onClose={onClose}
     >
-      {reportLabels.submitSeveralHint}
+      {bulkLabels.submitSeveralHint}
     </ConfirmDialog>
   );
 }
