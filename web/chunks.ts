@@ -35,7 +35,7 @@ export const chunks: NonNullable<Groups> = [
       /web\/src\/ui\/(ConfirmDialog|TabBar|DateOnly|dialogs\.module|use-list|use-paged|use-row|use-keys|use-selection|use-column)/,
       /web\/src\/features\/lists\/parts\/(List|Nothing|columns|filter-slots|list-labels|url-filters)/,
       /web\/src\/features\/bulk\/parts\/(Own|Unchanged|bulk|chosen|every|own|use-chosen|use-one)/,
-      /web\/src\/features\/reports\/parts\/(NowWith|ExpenseFlags|ReportFlags|ReportTotal|report-urls|missing|report-filters)/,
+      /web\/src\/features\/(reports|expenses|items)\/parts\/.*(NowWith|Flags|ReportTotal|report-urls|missing|report-filters)/,
       /web\/src\/features\/(filing|exports\/parts)\/|use-can-change|people\/parts\/(PersonFilter|use-colleagues)/,
       /domain\/src\/.*(-modes|-methods|-states|-tabs|shown-amounts|day-text)\.ts/,
     ),
@@ -57,7 +57,7 @@ export const chunks: NonNullable<Groups> = [
   {
     name: 'reading',
     test: anyOf(
-      /web\/src\/features\/(reports|approvals|advances|bulk)\//,
+      /web\/src\/features\/(items|reports|approvals|advances|bulk)\//,
       /web\/src\/ui\/(Activity|ResultPanel|Receipt)/,
     ),
     minShareCount: 4,

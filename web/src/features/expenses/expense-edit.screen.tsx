@@ -7,7 +7,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
-import { expenseUrl } from '../reports/parts/report-urls.ts';
+import { expenseUrl } from '../items/parts/report-urls.ts';
 import { expenseLabels } from './expense-labels.ts';
 import type { ExpenseDetails } from './expense-values.ts';
 import { ExpenseFormPage } from './parts/ExpenseFormPage.tsx';

@@ -1,6 +1,6 @@
 import { isId } from '../../lib/is-id.ts';
 import { safeReturnPath } from '../../lib/return-path.ts';
-import { expenseUrl, tabUrl } from '../reports/parts/report-urls.ts';
+import { expenseUrl, tabUrl } from '../items/parts/report-urls.ts';
 
 interface Origin {
   from?: string | undefined;

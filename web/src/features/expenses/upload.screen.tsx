@@ -7,7 +7,7 @@ import { FiledForBanner } from '../filing/parts/FiledForBanner.tsx';
 import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
 import { forQuery } from '../filing/parts/use-filed-for.ts';
 import { useFiling } from '../filing/parts/use-filing.ts';
-import { tabUrl } from '../reports/parts/report-urls.ts';
+import { tabUrl } from '../items/parts/report-urls.ts';
 import { expenseLabels } from './expense-labels.ts';
 import { BulkReceipts } from './parts/BulkReceipts.tsx';
 import styles from './parts/FormMessagePage.module.css';

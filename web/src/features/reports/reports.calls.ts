@@ -3,15 +3,10 @@ import { reportGroups, reportStages } from '#domain/reports/report-stages.ts';
 import { call } from '../../lib/call.ts';
 import { readUrl } from '../../ui/list-url.ts';
 import { pageQuery } from '../../ui/page-query.ts';
+import { expenseFiltersOf, expenseShape } from '../expenses/parts/list/expense-list.ts';
 import type { FiledFor } from '../filing/parts/use-filed-for.ts';
-import {
-  draftReportStages,
-  expenseFiltersOf,
-  expenseShape,
-  reportFiltersOf,
-  reportShape,
-} from './parts/list-shapes.ts';
-import { tabOf } from './parts/report-urls.ts';
+import { tabOf } from '../items/parts/report-urls.ts';
+import { draftReportStages, reportFiltersOf, reportShape } from './parts/list-shapes.ts';
 
 const reportCounts = (filed: FiledFor) =>
   queryOptions({

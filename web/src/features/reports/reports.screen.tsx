@@ -8,16 +8,16 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
+import { DraftExpenseList } from '../expenses/parts/list/DraftExpenseList.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { FiledForBanner } from '../filing/parts/FiledForBanner.tsx';
 import { FiledForSwitch } from '../filing/parts/FiledForSwitch.tsx';
 import { FilingNotAllowed } from '../filing/parts/FilingNotAllowed.tsx';
 import { forQuery } from '../filing/parts/use-filed-for.ts';
 import { type Filing, useFiling } from '../filing/parts/use-filing.ts';
+import { createExpenseUrl, type ReportTab, reportTabs, tabOf, tabUrl } from '../items/parts/report-urls.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
-import { DraftExpenseList } from './parts/DraftExpenseList.tsx';
 import { ReportList } from './parts/ReportList.tsx';
-import { createExpenseUrl, type ReportTab, reportTabs, tabOf, tabUrl } from './parts/report-urls.ts';
 import { useTabCounts } from './reports.calls.ts';
 
 const CreateReportDialog = lazy(() => import('./parts/CreateReportDialog.tsx'));

@@ -5,8 +5,8 @@ import { hasGrant } from '#domain/access/route-permissions.ts';
 import { type ShownAmount, shownAmount, shownTotal } from '#domain/reports/shown-amounts.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
-import { expenseName } from '../reports/parts/report.ts';
-import { expenseUrl, reportUrl } from '../reports/parts/report-urls.ts';
+import { expenseName } from '../expenses/parts/list/expense-row.ts';
+import { expenseUrl, reportUrl } from '../items/parts/report-urls.ts';
 
 /** One of the user's expenses or reports in the search results. */
 interface FoundItem {

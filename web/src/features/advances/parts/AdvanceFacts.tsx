@@ -3,7 +3,7 @@ import { dateText, dayText } from '#domain/dates/instant-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
-import styles from '../../reports/parts/ReportFacts.module.css';
+import styles from '../../items/parts/ItemFacts.module.css';
 import type { Advance } from './advance.ts';
 
 interface AdvanceFactsProps {

@@ -11,13 +11,13 @@ import type { ApprovalDetails } from '../../approvals/parts/item.ts';
 import { useAdvanceDecision } from '../../approvals/parts/use-advance-decision.tsx';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { ActivityFeed } from '../../items/parts/ActivityFeed.tsx';
+import { CommentBox } from '../../items/parts/CommentBox.tsx';
+import header from '../../items/parts/ItemHeader.module.css';
+import columns from '../../items/parts/ItemPage.module.css';
+import { ItemSteps } from '../../items/parts/ItemSteps.tsx';
+import { LinePolicyResult } from '../../items/parts/LinePolicyResult.tsx';
 import { PaymentCard } from '../../payout/parts/PaymentCard.tsx';
-import { CommentBox } from '../../reports/parts/CommentBox.tsx';
-import { LinePolicyResult } from '../../reports/parts/LinePolicyResult.tsx';
-import { ReportActivity } from '../../reports/parts/ReportActivity.tsx';
-import header from '../../reports/parts/ReportHeader.module.css';
-import columns from '../../reports/parts/ReportPage.module.css';
-import { ReportSteps } from '../../reports/parts/ReportSteps.tsx';
 import { AdvanceActions } from './AdvanceActions.tsx';
 import { AdvanceFacts } from './AdvanceFacts.tsx';
 import { AdvanceFlags } from './AdvanceFlags.tsx';
@@ -83,12 +83,12 @@ export function AdvancePage({ advance }: { advance: Advance }) {
               <p>Requested</p>
               {amount}
             </div>
-            <ReportSteps steps={advance.steps} />
+            <ItemSteps steps={advance.steps} />
           </Card>
           <PaymentCard of={{ item_kind: 'advance', item_id: advance.id }} stage={advance.stage} />
           <Card aria-label="Activity">
             <CardHeader title="Activity" />
-            <ReportActivity activity={advance.activity} />
+            <ActivityFeed activity={advance.activity} />
             {advance.can.comment.allowed && <CommentBox of={{ advance_id: advance.id }} />}
           </Card>
         </div>

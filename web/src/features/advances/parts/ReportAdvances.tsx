@@ -3,7 +3,7 @@ import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '../../../lib/queries.ts';
-import type { Report } from '../../reports/parts/report.ts';
+import type { Report } from '../../items/parts/report.ts';
 import styles from './ReportAdvances.module.css';
 
 const UseAdvancesDialog = lazy(() => import('./UseAdvancesDialog.tsx'));

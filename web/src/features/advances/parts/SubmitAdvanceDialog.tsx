@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
-import { SubmitSheet } from '../../reports/parts/SubmitSheet.tsx';
+import { SubmitSheet } from '../../items/parts/SubmitSheet.tsx';
 import { advanceLabels } from '../advance-labels.ts';
 import type { AdvanceRow } from './advance.ts';
 import { editAdvanceUrl } from './advance-urls.ts';

@@ -10,7 +10,7 @@ import { notify } from '../../../ui/notices.ts';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { Facts } from '../../../ui/SidePanel.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { isUnsubmitted, type Report } from '../../reports/parts/report.ts';
+import { isUnsubmitted, type Report } from '../../items/parts/report.ts';
 import { advanceLabels } from '../advance-labels.ts';
 import styles from './UseAdvancesDialog.module.css';
 import {

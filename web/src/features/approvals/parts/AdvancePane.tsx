@@ -5,7 +5,7 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
-import { LinePolicyResult } from '../../reports/parts/LinePolicyResult.tsx';
+import { LinePolicyResult } from '../../items/parts/LinePolicyResult.tsx';
 import styles from './AdvancePane.module.css';
 import { DecisionBar } from './DecisionBar.tsx';
 import { FactTiles } from './FactTiles.tsx';

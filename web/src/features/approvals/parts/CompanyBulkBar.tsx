@@ -9,7 +9,7 @@ import { everyRow } from '../../bulk/parts/every-row.ts';
 import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
 import { type ChosenItems, useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
-import { awaitsApproval } from '../../reports/parts/report.ts';
+import { awaitsApproval } from '../../items/parts/report.ts';
 import type { CompanyReport } from './item.ts';
 import { useCompanyDecisions } from './use-company-decisions.tsx';
 

@@ -1,9 +1,9 @@
 import { useSession } from '../../../lib/session.ts';
 import { ApprovalSteps } from '../../../ui/ApprovalSteps.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { CommentBox } from '../../reports/parts/CommentBox.tsx';
-import { ReportActivity } from '../../reports/parts/ReportActivity.tsx';
-import type { Report } from '../../reports/parts/report.ts';
+import { ActivityFeed } from '../../items/parts/ActivityFeed.tsx';
+import { CommentBox } from '../../items/parts/CommentBox.tsx';
+import type { Report } from '../../items/parts/report.ts';
 import { escalationText, ruleText } from './approval-labels.ts';
 import { chainLine } from './chain-line.ts';
 import styles from './ItemActivity.module.css';
@@ -32,7 +32,7 @@ export function ItemActivity({ item, details, steps, activity, mayComment }: Ite
           </p>
         )}
       </div>
-      <ReportActivity activity={activity} />
+      <ActivityFeed activity={activity} />
       {mayComment && (
         <CommentBox of={item.item_kind === 'report' ? { report_id: item.item_id } : { advance_id: item.item_id }} />
       )}

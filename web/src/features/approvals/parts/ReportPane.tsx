@@ -1,9 +1,9 @@
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
+import type { Report } from '../../items/parts/report.ts';
 import { ReportFacts } from '../../reports/parts/ReportFacts.tsx';
 import { ReportLines } from '../../reports/parts/ReportLines.tsx';
-import type { Report } from '../../reports/parts/report.ts';
 import type { OpenReport } from '../../reports/parts/use-report.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { ItemActivity } from './ItemActivity.tsx';

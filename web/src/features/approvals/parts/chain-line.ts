@@ -1,6 +1,6 @@
 import { personName } from '../../../lib/session.ts';
 import type { ApprovalStep } from '../../../ui/ApprovalSteps.tsx';
-import type { Report } from '../../reports/parts/report.ts';
+import type { Report } from '../../items/parts/report.ts';
 import type { ApprovalDetails } from './item.ts';
 
 type Step = ApprovalDetails['chain'][number];

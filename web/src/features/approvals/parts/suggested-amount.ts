@@ -1,7 +1,7 @@
 import { decimalFrom, divide, formatDecimal, wholeNumber } from '#domain/decimal/decimal.ts';
 import { convert, isGreater, type Money, moneyFrom, subtract, toDecimal, zero } from '#domain/money/money.ts';
-import { overLimit } from '../../reports/parts/over-limit.ts';
-import type { ReportLine } from '../../reports/parts/report.ts';
+import { overLimit } from '../../items/parts/over-limit.ts';
+import type { ReportLine } from '../../items/parts/report.ts';
 
 type Line = Pick<
   ReportLine,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../lib/call.ts';
-import type { Report } from '../../reports/parts/report.ts';
+import type { Report } from '../../items/parts/report.ts';
 import { reportKey } from '../../reports/parts/use-report.ts';
 import { detailsQuery } from './details-query.ts';
 

@@ -1,3 +1,5 @@
+import { expenseName } from '../../expenses/parts/list/expense-row.ts';
+import type { Report, ReportLine } from '../../items/parts/report.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Menu } from '@mantine/core';
@@ -13,7 +15,6 @@ import { notify } from '../../../ui/notices.ts';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { focusedLine } from '../../reports/parts/focused-line.ts';
 import type { DecidingLine } from '../../reports/parts/ReportLineItem.tsx';
-import { expenseName, type Report, type ReportLine } from '../../reports/parts/report.ts';
 import { restoreText } from './approval-labels.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { LineEdit } from './LineEdit.tsx';

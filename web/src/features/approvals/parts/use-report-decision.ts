@@ -1,4 +1,4 @@
-import type { Report, ReportLine } from '../../reports/parts/report.ts';
+import type { Report, ReportLine } from '../../items/parts/report.ts';
 import { editPendingText } from './approval-labels.ts';
 import type { ApprovalDetails, DecidedItem } from './item.ts';
 import { type OnDecided, useDeciding } from './use-deciding.tsx';

@@ -9,7 +9,7 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { ReceiptThumb } from '../../../ui/ReceiptThumb.tsx';
-import { editExpenseUrl } from '../../reports/parts/report-urls.ts';
+import { editExpenseUrl } from '../../items/parts/report-urls.ts';
 import { bulkUploads } from '../bulk-uploads.ts';
 import { expenseLabels } from '../expense-labels.ts';
 import type { UploadItem } from '../upload-queue.ts';

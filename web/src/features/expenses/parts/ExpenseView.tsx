@@ -18,7 +18,7 @@ import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { editExpenseUrl, tabUrl } from '../../reports/parts/report-urls.ts';
+import { editExpenseUrl, tabUrl } from '../../items/parts/report-urls.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import { useDismissCheck } from '../use-dismiss-check.ts';
 import { ExpenseMenu } from './ExpenseMenu.tsx';

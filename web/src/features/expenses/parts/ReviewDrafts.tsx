@@ -4,7 +4,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { tabUrl } from '../../reports/parts/report-urls.ts';
+import { tabUrl } from '../../items/parts/report-urls.ts';
 import { expenseLabels } from '../expense-labels.ts';
 import { uploadUrl } from '../upload-url.ts';
 import { useReviewQueue } from '../use-review-queue.ts';

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { tabUrl } from '../../reports/parts/report-urls.ts';
+import { tabUrl } from '../../items/parts/report-urls.ts';
 import { expenseLabels } from '../expense-labels.ts';
 
 interface SheetResultProps {

@@ -1,7 +1,7 @@
 import { AppLink } from '../../../ui/AppLink.tsx';
 import type { RuleOutcome } from '../../../ui/ResultPanel.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { expenseUrl } from '../../reports/parts/report-urls.ts';
+import { expenseUrl } from '../../items/parts/report-urls.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import styles from './policy-result-lines.module.css';
 

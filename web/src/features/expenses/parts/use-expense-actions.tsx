@@ -8,7 +8,7 @@ import { markStale, useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
 import { filedFor, forQuery } from '../../filing/parts/use-filed-for.ts';
-import { tabUrl } from '../../reports/parts/report-urls.ts';
+import { tabUrl } from '../../items/parts/report-urls.ts';
 import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import { reportDraft } from '../return-url.ts';

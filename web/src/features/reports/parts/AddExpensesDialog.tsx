@@ -9,12 +9,11 @@ import { notify } from '../../../ui/notices.ts';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { bulkLabels } from '../../bulk/parts/bulk-labels.ts';
 import { counted } from '../../bulk/parts/bulk-selection.ts';
+import { ExpensePicker } from '../../expenses/parts/list/ExpensePicker.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { reportLabels } from '../report-labels.ts';
+import type { Report } from '../../items/parts/report.ts';
+import { createExpenseUrl, reportUrl } from '../../items/parts/report-urls.ts';
 import styles from './AddExpensesDialog.module.css';
-import { ExpensePicker } from './ExpensePicker.tsx';
-import type { Report } from './report.ts';
-import { createExpenseUrl, reportUrl } from './report-urls.ts';
 import type { ReportEdits } from './use-report-edits.ts';
 
 interface AddExpensesDialogProps {
@@ -73,12 +72,7 @@ export function AddExpensesDialog({ report, edits, onClose }: AddExpensesDialogP
     >
       <div className={styles.body}>
         <FormAlert message={refusal} />
-        <ExpensePicker
-          filed={filed}
-          value={chosen}
-          onChange={setChosen}
-          emptyText={filed.for_user_id ? reportLabels.everythingOfOwnerReported : reportLabels.everythingReported}
-        />
+        <ExpensePicker filed={filed} value={chosen} onChange={setChosen} />
       </div>
     </SideDialog>
   );

@@ -12,9 +12,10 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
+import { expenseName } from '../../expenses/parts/list/expense-row.ts';
+import type { ReportLine } from '../../items/parts/report.ts';
 import { reportLabels } from '../report-labels.ts';
 import styles from './CompareDialog.module.css';
-import { expenseName, type ReportLine } from './report.ts';
 
 type Expense = Answer<'expenses.details'>['data'];
 

@@ -10,10 +10,10 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
+import { ExpensePicker } from '../../expenses/parts/list/ExpensePicker.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportUrl } from '../../items/parts/report-urls.ts';
 import { reportLabels } from '../report-labels.ts';
-import { ExpensePicker } from './ExpensePicker.tsx';
-import { reportUrl } from './report-urls.ts';
 import { usePurposeRequired } from './use-purpose-required.ts';
 
 interface Values {

@@ -6,11 +6,11 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { useFollowedExports } from '../../exports/parts/use-export.ts';
+import type { Report } from '../../items/parts/report.ts';
+import { reportUrl, tabUrl } from '../../items/parts/report-urls.ts';
 import { reportLabels } from '../report-labels.ts';
 import { ReportMissing } from './ReportMissing.tsx';
 import { ReportPage } from './ReportPage.tsx';
-import type { Report } from './report.ts';
-import { reportUrl, tabUrl } from './report-urls.ts';
 import { useReport } from './use-report.ts';
 
 interface OneReportProps {

@@ -2,8 +2,8 @@ import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
+import type { Report } from '../../items/parts/report.ts';
 import { reportLabels } from '../report-labels.ts';
-import type { Report } from './report.ts';
 import { useCacheReport } from './use-report.ts';
 
 interface RecallDialogProps {

@@ -15,11 +15,11 @@ import { type Action, ActionRow, reasonOf } from '../../../ui/ActionRow.tsx';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { DeleteItemDialog } from '../../items/parts/DeleteItemDialog.tsx';
+import { awaitsApproval, isUnsubmitted, type Report } from '../../items/parts/report.ts';
+import { reportUrl, tabUrl } from '../../items/parts/report-urls.ts';
 import { reportLabels } from '../report-labels.ts';
-import { DeleteItemDialog } from './DeleteItemDialog.tsx';
 import { RecallDialog } from './RecallDialog.tsx';
-import { awaitsApproval, isUnsubmitted, type Report } from './report.ts';
-import { reportUrl, tabUrl } from './report-urls.ts';
 import { useFraudCheck } from './use-fraud-check.ts';
 import { useReminder } from './use-reminder.ts';
 

@@ -15,8 +15,8 @@ import { type ChosenItems, useChosenItems } from '../../bulk/parts/use-chosen-it
 import { jobOf, useOneByOne } from '../../bulk/parts/use-one-by-one.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { awaitsApproval, isDraft, isUnsubmitted, type ReportRow } from '../../items/parts/report.ts';
 import { reportLabels } from '../report-labels.ts';
-import { awaitsApproval, isDraft, isUnsubmitted, type ReportRow } from './report.ts';
 
 const SubmitDialog = lazy(() => import('./SubmitDialog.tsx'));
 

@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/Card.tsx';
-import styles from './ReportFacts.module.css';
-import type { Report } from './report.ts';
+import styles from '../../items/parts/ItemFacts.module.css';
+import type { Report } from '../../items/parts/report.ts';
 import { isPurpose } from './use-purpose-required.ts';
 
 /** The purpose and the custom fields of a report; nothing if all are empty. */

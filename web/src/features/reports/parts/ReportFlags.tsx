@@ -1,6 +1,6 @@
 import { IconEye, IconReceiptOff } from '@tabler/icons-react';
 import { Flag } from '../../../ui/Flag.tsx';
-import type { ReportRow } from './report.ts';
+import type { ReportRow } from '../../items/parts/report.ts';
 
 type Counts = Pick<
   ReportRow,

@@ -6,11 +6,11 @@ import { Money } from '../../../ui/Money.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import styles from '../../items/parts/ItemHeader.module.css';
+import type { Report } from '../../items/parts/report.ts';
+import { tabUrl } from '../../items/parts/report-urls.ts';
 import { ReportActions } from './ReportActions.tsx';
-import styles from './ReportHeader.module.css';
 import { ReportTitle } from './ReportTitle.tsx';
-import type { Report } from './report.ts';
-import { tabUrl } from './report-urls.ts';
 import type { ReportEdits } from './use-report-edits.ts';
 
 interface ReportHeaderProps {

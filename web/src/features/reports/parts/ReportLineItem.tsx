@@ -11,11 +11,12 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NoReceipt, ReceiptButton } from '../../../ui/ReceiptThumb.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import { MissingFlag } from './ExpenseFlags.tsx';
-import { LinePolicyResult } from './LinePolicyResult.tsx';
+import { MissingFlag } from '../../expenses/parts/list/ExpenseFlags.tsx';
+import { expenseName } from '../../expenses/parts/list/expense-row.ts';
+import { LinePolicyResult } from '../../items/parts/LinePolicyResult.tsx';
+import type { Report, ReportLine } from '../../items/parts/report.ts';
+import { editExpenseUrl, expenseUrl, reportUrl } from '../../items/parts/report-urls.ts';
 import styles from './ReportLineItem.module.css';
-import { expenseName, type Report, type ReportLine } from './report.ts';
-import { editExpenseUrl, expenseUrl, reportUrl } from './report-urls.ts';
 
 interface ReportLineItemProps {
   line: ReportLine;

@@ -11,14 +11,15 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { counted } from '../../bulk/parts/bulk-selection.ts';
+import { expenseName } from '../../expenses/parts/list/expense-row.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import type { Report, ReportLine } from '../../items/parts/report.ts';
+import { createExpenseUrl, reportUrl } from '../../items/parts/report-urls.ts';
 import { reportLabels } from '../report-labels.ts';
 import { AddExpensesDialog } from './AddExpensesDialog.tsx';
 import { focusedLine } from './focused-line.ts';
 import { type DecidingLine, ReportLineItem } from './ReportLineItem.tsx';
 import styles from './ReportLines.module.css';
-import { expenseName, type Report, type ReportLine } from './report.ts';
-import { createExpenseUrl, reportUrl } from './report-urls.ts';
 import type { OpenReport } from './use-report.ts';
 import type { ReportEdits } from './use-report-edits.ts';
 

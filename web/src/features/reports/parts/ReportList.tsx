@@ -7,6 +7,7 @@ import { useSelection } from '../../../ui/use-selection.ts';
 import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { reportUrl, tabUrl } from '../../items/parts/report-urls.ts';
 import { ListFrame } from '../../lists/parts/ListFrame.tsx';
 import { ListSums } from '../../lists/parts/ListSums.tsx';
 import { reportLabels } from '../report-labels.ts';
@@ -14,7 +15,6 @@ import { draftReportStages, reportCount, reportFiltersOf, reportShape } from './
 import { ReportBulkBar } from './ReportBulkBar.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { useReportFilters } from './report-filters.tsx';
-import { reportUrl, tabUrl } from './report-urls.ts';
 
 const orders = [
   { label: 'Newest', by: 'created', direction: 'desc' },

@@ -4,8 +4,8 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { tabUrl } from '../../items/parts/report-urls.ts';
 import { reportLabels } from '../report-labels.ts';
-import { tabUrl } from './report-urls.ts';
 
 /** Shown if the report does not exist or the user may not see it. Both look the same on purpose. */
 export function ReportMissing() {

@@ -10,17 +10,17 @@ import { detailsQuery } from '../../approvals/parts/details-query.ts';
 import type { ApprovalDetails } from '../../approvals/parts/item.ts';
 import { useReportDecision } from '../../approvals/parts/use-report-decision.ts';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
+import { ActivityFeed } from '../../items/parts/ActivityFeed.tsx';
+import { CommentBox } from '../../items/parts/CommentBox.tsx';
+import styles from '../../items/parts/ItemPage.module.css';
+import { ItemSteps } from '../../items/parts/ItemSteps.tsx';
+import { isUnsubmitted, type Report } from '../../items/parts/report.ts';
 import { PaymentCard } from '../../payout/parts/PaymentCard.tsx';
-import { CommentBox } from './CommentBox.tsx';
-import { ReportActivity } from './ReportActivity.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
 import { ReportLines } from './ReportLines.tsx';
-import styles from './ReportPage.module.css';
-import { ReportSteps } from './ReportSteps.tsx';
 import { ReportSums } from './ReportSums.tsx';
-import { isUnsubmitted, type Report } from './report.ts';
 import type { OpenReport } from './use-report.ts';
 import { useReportEdits } from './use-report-edits.ts';
 
@@ -69,12 +69,12 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
               <p>Report total</p>
               <Money {...total} as="big" />
             </div>
-            <ReportSteps steps={report.steps} />
+            <ItemSteps steps={report.steps} />
           </Card>
           <PaymentCard of={{ item_kind: 'report', item_id: report.id }} stage={report.stage} />
           <Card aria-label="Activity">
             <CardHeader title="Activity" />
-            <ReportActivity activity={report.activity} />
+            <ActivityFeed activity={report.activity} />
             {report.can.comment.allowed && <CommentBox of={{ report_id: report.id }} />}
           </Card>
         </div>

@@ -4,7 +4,7 @@ import { queryOf } from '../../../lib/queries.ts';
 import { LoadingImage } from '../../../ui/LoadingImage.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { ReceiptDialog } from '../../../ui/ReceiptDialog.tsx';
-import type { ReportLine } from './report.ts';
+import type { ReportLine } from '../../items/parts/report.ts';
 
 interface ReportReceiptsProps {
   /** The loaded lines that have receipts, in report order. */

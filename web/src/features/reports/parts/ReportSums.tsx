@@ -5,8 +5,8 @@ import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import { stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
+import type { Report } from '../../items/parts/report.ts';
 import styles from './ReportSums.module.css';
-import type { Report } from './report.ts';
 
 /** The calculation from the claimed total to the payable amount, in the report's currency. */
 export function ReportSums({ report }: { report: Report }) {

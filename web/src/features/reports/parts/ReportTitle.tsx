@@ -3,8 +3,8 @@ import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { errorText } from '../../../lib/call-error.ts';
 import { notify } from '../../../ui/notices.ts';
+import type { Report } from '../../items/parts/report.ts';
 import styles from './ReportTitle.module.css';
-import type { Report } from './report.ts';
 
 interface ReportTitleProps {
   report: Report;

@@ -3,9 +3,9 @@ import type { Answer } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
-import type { ReportRow } from './report.ts';
-import { editExpenseUrl, reportUrl } from './report-urls.ts';
-import { type SubmitPreview, SubmitSheet } from './SubmitSheet.tsx';
+import type { ReportRow } from '../../items/parts/report.ts';
+import { editExpenseUrl, reportUrl } from '../../items/parts/report-urls.ts';
+import { type SubmitPreview, SubmitSheet } from '../../items/parts/SubmitSheet.tsx';
 import { useCacheReport } from './use-report.ts';
 
 type Preview = Answer<'reports.preview'>;

@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { draftReportStages, expenseFiltersOf, reportFiltersOf } from './list-shapes.ts';
+import { draftReportStages, reportFiltersOf } from './list-shapes.ts';
 
 describe('the filters of a URL', () => {
   it('are converted to request filters', () => {
     expect(
       reportFiltersOf({ stages: 'sent_back,draft', amount_from: '800', submitted_to: '2026-11-09', flags: 'check' }),
     ).toEqual({ stages: ['draft', 'sent_back'], amount_from: '800', submitted_to: '2026-11-09', flags: ['check'] });
-    expect(expenseFiltersOf({ currencies: 'EUR,JPY', flags: 'no_receipt,incomplete' })).toEqual({
-      where: 'unreported',
-      currencies: ['EUR', 'JPY'],
-      flags: ['no_receipt', 'incomplete'],
-    });
   });
 
   it('are ignored if they are invalid', () => {
     expect(reportFiltersOf({ stages: 'lost', amount_from: '1e3', submitted_from: 'yesterday', flags: ',,' })).toEqual(
       {},
     );
-    expect(expenseFiltersOf({ category_ids: 'meals', currencies: 'euro', stages: 'paid' })).toEqual({
-      where: 'unreported',
-    });
   });
 
   it('never show other stages on the draft tab', () => {

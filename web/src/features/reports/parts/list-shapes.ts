@@ -1,4 +1,3 @@
-import { unreportedStages } from '#domain/expenses/expense-stages.ts';
 import { reportGroups, reportStages } from '#domain/reports/report-stages.ts';
 import { call, type Sent } from '../../../lib/call.ts';
 import type { ListShape } from '../../../ui/list-url.ts';
@@ -7,26 +6,14 @@ import {
   amountOf,
   dayOf,
   fromText,
-  idsOf,
   listOf,
   nonEmptyList,
   tidy,
   type ViewCount,
-  wordsOf,
 } from '../../lists/parts/url-filters.ts';
-import type { ExpenseSort } from './expense-columns.tsx';
 import type { ReportSort } from './report-columns.tsx';
 
 export type ReportFilter = 'stages' | 'submitted_from' | 'submitted_to' | 'amount_from' | 'amount_to' | 'flags';
-export type ExpenseFilter =
-  | 'stages'
-  | 'category_ids'
-  | 'spent_from'
-  | 'spent_to'
-  | 'amount_from'
-  | 'amount_to'
-  | 'currencies'
-  | 'flags';
 
 const newest = { by: 'created', direction: 'desc' } as const;
 
@@ -36,17 +23,9 @@ export const reportShape: ListShape<ReportFilter, ReportSort> = {
   sort: newest,
 };
 
-export const expenseShape: ListShape<ExpenseFilter, ExpenseSort> = {
-  filters: ['stages', 'category_ids', 'spent_from', 'spent_to', 'amount_from', 'amount_to', 'currencies', 'flags'],
-  sorts: ['created', 'spent_on', 'amount'],
-  sort: newest,
-};
-
 export const reportFlags = ['violation', 'check', 'no_receipt', 'partially_approved'] as const;
-export const expenseFlags = ['violation', 'duplicate', 'no_receipt', 'incomplete', 'uncategorized'] as const;
 
 type ReportFilters = NonNullable<Sent<'reports.pagedList'>['filters']>;
-type ExpenseFilters = NonNullable<Sent<'expenses.pagedList'>['filters']>;
 
 /** Converts the filters of a URL to request filters. Invalid values are ignored. */
 export function reportFiltersOf(
@@ -67,22 +46,6 @@ export function reportFiltersOf(
 
 export const draftReportStages = reportGroups.unsubmitted;
 
-export function expenseFiltersOf(params: Partial<Record<ExpenseFilter, string>>): ExpenseFilters {
-  return {
-    where: 'unreported',
-    ...tidy({
-      stages: nonEmptyList(listOf(params.stages, unreportedStages)),
-      category_ids: nonEmptyList(idsOf(params.category_ids)),
-      spent_from: dayOf(params.spent_from),
-      spent_to: dayOf(params.spent_to),
-      amount_from: amountOf(params.amount_from),
-      amount_to: amountOf(params.amount_to),
-      currencies: nonEmptyList(wordsOf(params.currencies).filter((code) => /^[A-Z]{3}$/u.test(code))),
-      flags: nonEmptyList(listOf(params.flags, expenseFlags)),
-    }),
-  };
-}
-
 export function reportCount(
   query: string,
   { among, filed = {} }: { among?: Parameters<typeof reportFiltersOf>[1]; filed?: FiledFor } = {},
@@ -92,14 +55,5 @@ export function reportCount(
   return {
     queryKey: ['reports.pagedList', { ...input, counts: true }],
     queryFn: () => call('reports.pagedList', input),
-  };
-}
-
-export function expenseCount(query: string, filed: FiledFor): ViewCount {
-  const params = fromText(query);
-  const input = { search: params.q ?? '', filters: expenseFiltersOf(params), limit: 1, ...filed };
-  return {
-    queryKey: ['expenses.pagedList', { ...input, counts: true }],
-    queryFn: () => call('expenses.pagedList', input),
   };
 }

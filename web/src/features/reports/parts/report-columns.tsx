@@ -4,12 +4,12 @@ import { useSession } from '../../../lib/session.ts';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
+import { NowWith } from '../../items/parts/NowWith.tsx';
+import { isUnsubmitted, type ReportRow } from '../../items/parts/report.ts';
 import styles from '../../lists/parts/columns.module.css';
 import { ListTitle } from '../../lists/parts/ListTitle.tsx';
-import { NowWith } from './NowWith.tsx';
 import { hasFlags, ReportFlags } from './ReportFlags.tsx';
 import { ReportTotal } from './ReportTotal.tsx';
-import { isUnsubmitted, type ReportRow } from './report.ts';
 
 export type ReportSort = 'created' | 'submitted' | 'amount';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Sent } from '../../../lib/call.ts';
 import { CallError, errorText } from '../../../lib/call-error.ts';
-import type { Report } from './report.ts';
+import type { Report } from '../../items/parts/report.ts';
 import type { ReportEdits } from './use-report-edits.ts';
 
 interface Values {

@@ -2,8 +2,8 @@ import { CallError, errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
+import type { Report } from '../../items/parts/report.ts';
 import { reportLabels } from '../report-labels.ts';
-import type { Report } from './report.ts';
 
 /** Sends a reminder to the approvers of a report. */
 export function useReminder({ id, now_with }: Pick<Report, 'id' | 'now_with'>) {

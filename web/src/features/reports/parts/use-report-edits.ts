@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
-import type { Report } from './report.ts';
+import type { Report } from '../../items/parts/report.ts';
 import { useCacheReport } from './use-report.ts';
 
 type Change = Partial<Pick<Sent<'reports.edit'>, 'title' | 'purpose' | 'custom_values' | 'link_ids' | 'unlink_ids'>>;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call } from '../../../lib/call.ts';
-import type { Report, ReportLine } from './report.ts';
+import type { Report, ReportLine } from '../../items/parts/report.ts';
 
 type Details = Answer<'reports.details'>;
 

@@ -1,4 +1,7 @@
-import { type ExpenseRow, isUnsubmitted, type ReportRow } from './report.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { isUnsubmitted, type ReportRow } from './report.ts';
+
+type ExpenseType = Answer<'expenses.pagedList'>['data'][number]['expense_type'];
 
 export const reportTabs = ['draft_expense', 'draft_report', 'all'] as const;
 export type ReportTab = (typeof reportTabs)[number];
@@ -41,13 +44,13 @@ interface ReturnTo {
   field?: string | null;
 }
 
-const forms: Record<ExpenseRow['expense_type'], string> = {
+const forms: Record<ExpenseType, string> = {
   expense: `${reportsPath}/expense/edit`,
   mileage: `${reportsPath}/expense/mileage/edit`,
   per_diem: `${reportsPath}/expense/perDiem/edit`,
 };
 
-export function editExpenseUrl(expense: { id: string; expense_type?: ExpenseRow['expense_type'] }, back: ReturnTo) {
+export function editExpenseUrl(expense: { id: string; expense_type?: ExpenseType }, back: ReturnTo) {
   const query = new URLSearchParams({
     from: back.from,
     ...(back.r_id ? { r_id: back.r_id } : {}),

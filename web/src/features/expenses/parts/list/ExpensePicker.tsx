@@ -5,39 +5,35 @@ import { expenseStageLabel } from '#domain/expenses/expense-stages.ts';
 import { moneyFrom, sum, toDecimal } from '#domain/money/money.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { countText } from '#domain/text/count-text.ts';
-import { queryOf } from '../../../lib/queries.ts';
-import { useSession } from '../../../lib/session.ts';
-import { DateOnly } from '../../../ui/DateOnly.tsx';
-import { FindField } from '../../../ui/FindField.tsx';
-import { ListStatus } from '../../../ui/ListStatus.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { RowCheckbox } from '../../../ui/RowCheckbox.tsx';
-import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
-import { reportLabels } from '../report-labels.ts';
+import { queryOf } from '../../../../lib/queries.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { DateOnly } from '../../../../ui/DateOnly.tsx';
+import { FindField } from '../../../../ui/FindField.tsx';
+import { ListStatus } from '../../../../ui/ListStatus.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { RowCheckbox } from '../../../../ui/RowCheckbox.tsx';
+import type { FiledFor } from '../../../filing/parts/use-filed-for.ts';
 import { ExpenseFlags } from './ExpenseFlags.tsx';
 import styles from './ExpensePicker.module.css';
-import { type ExpenseRow, expenseName } from './report.ts';
+import { expenseListLabels } from './expense-list-labels.ts';
+import { type ExpenseRow, expenseName } from './expense-row.ts';
 
 interface ExpensePickerProps {
   /** The colleague whose expenses are listed; empty for the user. */
   filed: FiledFor;
   value: readonly string[];
   onChange: (expense_ids: string[]) => void;
-  /** Shown if there are no expenses. */
-  emptyText?: string;
 }
 
 const maxRows = 100;
 
 /** Selects unreported expenses for a report. Expenses blocked by policy cannot be selected. */
-export function ExpensePicker({
-  filed,
-  value,
-  onChange,
-  emptyText = reportLabels.everythingReported,
-}: ExpensePickerProps) {
+export function ExpensePicker({ filed, value, onChange }: ExpensePickerProps) {
   const { user } = useSession();
   const titleId = useId();
+  const emptyText = filed.for_user_id
+    ? expenseListLabels.everythingOfOwnerReported
+    : expenseListLabels.everythingReported;
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 200);
   const query = useQuery({
@@ -101,7 +97,7 @@ export function ExpensePicker({
               </li>
             ))}
           </ul>
-          {total > rows.length && <p className={styles.none}>{reportLabels.newestShown(rows.length, total)}</p>}
+          {total > rows.length && <p className={styles.none}>{expenseListLabels.newestShown(rows.length, total)}</p>}
         </ListStatus>
       </div>
     </section>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { expenseStageLabel, unreportedStages } from '#domain/expenses/expense-stages.ts';
-import { queryOf } from '../../../lib/queries.ts';
-import { useSession } from '../../../lib/session.ts';
-import type { FilterSlot } from '../../../ui/FilterBar.tsx';
-import type { ListState } from '../../../ui/use-list-state.ts';
-import { filterIcons, filterSlots } from '../../lists/parts/filter-slots.tsx';
-import { wordsOf } from '../../lists/parts/url-filters.ts';
+import { queryOf } from '../../../../lib/queries.ts';
+import { useSession } from '../../../../lib/session.ts';
+import type { FilterSlot } from '../../../../ui/FilterBar.tsx';
+import type { ListState } from '../../../../ui/use-list-state.ts';
+import { filterIcons, filterSlots } from '../../../lists/parts/filter-slots.tsx';
+import { wordsOf } from '../../../lists/parts/url-filters.ts';
 import type { ExpenseSort } from './expense-columns.tsx';
-import { type ExpenseFilter, expenseFlags } from './list-shapes.ts';
+import { type ExpenseFilter, expenseFlags } from './expense-list.ts';
 
 /** The filters of the draft expense list. `spent` lists the currencies that occur in it. */
 export function useExpenseFilters(list: ListState<ExpenseFilter, ExpenseSort>, spent: readonly string[]): FilterSlot[] {

@@ -1,14 +1,14 @@
 import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
-import { DateOnly } from '../../../ui/DateOnly.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { NoReceipt, ReceiptThumb } from '../../../ui/ReceiptThumb.tsx';
-import { StatusDot } from '../../../ui/StatusDot.tsx';
-import type { DataColumn } from '../../../ui/use-column-choice.ts';
-import styles from '../../lists/parts/columns.module.css';
-import { ListTitle } from '../../lists/parts/ListTitle.tsx';
+import { DateOnly } from '../../../../ui/DateOnly.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { NoReceipt, ReceiptThumb } from '../../../../ui/ReceiptThumb.tsx';
+import { StatusDot } from '../../../../ui/StatusDot.tsx';
+import type { DataColumn } from '../../../../ui/use-column-choice.ts';
+import styles from '../../../lists/parts/columns.module.css';
+import { ListTitle } from '../../../lists/parts/ListTitle.tsx';
 import { ExpenseFlags, hasExpenseFlags } from './ExpenseFlags.tsx';
-import { type ExpenseRow, expenseName } from './report.ts';
+import { type ExpenseRow, expenseName } from './expense-row.ts';
 
 export type ExpenseSort = 'created' | 'spent_on' | 'amount';
 

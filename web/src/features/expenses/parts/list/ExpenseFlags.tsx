@@ -1,7 +1,7 @@
 import { IconEye, IconReceiptOff } from '@tabler/icons-react';
-import { Flag } from '../../../ui/Flag.tsx';
+import { Flag } from '../../../../ui/Flag.tsx';
+import type { ExpenseRow } from './expense-row.ts';
 import { missingText } from './missing-text.ts';
-import type { ExpenseRow } from './report.ts';
 
 type Facts = Pick<ExpenseRow, 'missing' | 'policy_result' | 'no_of_checks' | 'scan_state'>;
 

@@ -1,15 +1,15 @@
 import { IconCategory, IconFileExport, IconFilePlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Sent } from '../../../lib/call.ts';
-import { errorText } from '../../../lib/call-error.ts';
-import { useWrite } from '../../../lib/queries.ts';
-import { BulkBar } from '../../../ui/BulkBar.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { notify } from '../../../ui/notices.ts';
-import type { PagedRows } from '../../../ui/use-paged-rows.ts';
-import type { Selection } from '../../../ui/use-selection.ts';
-import { bulkLabels } from '../../bulk/parts/bulk-labels.ts';
+import type { Sent } from '../../../../lib/call.ts';
+import { errorText } from '../../../../lib/call-error.ts';
+import { useWrite } from '../../../../lib/queries.ts';
+import { BulkBar } from '../../../../ui/BulkBar.tsx';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { notify } from '../../../../ui/notices.ts';
+import type { PagedRows } from '../../../../ui/use-paged-rows.ts';
+import type { Selection } from '../../../../ui/use-selection.ts';
+import { bulkLabels } from '../../../bulk/parts/bulk-labels.ts';
 import {
   atOnce,
   type BulkResult,
@@ -17,16 +17,16 @@ import {
   counted,
   portions,
   together,
-} from '../../bulk/parts/bulk-selection.ts';
-import { chosenSum } from '../../bulk/parts/chosen-sum.ts';
-import { everyRow } from '../../bulk/parts/every-row.ts';
-import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
-import { useExport } from '../../exports/parts/use-export.ts';
-import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { reportLabels } from '../report-labels.ts';
+} from '../../../bulk/parts/bulk-selection.ts';
+import { chosenSum } from '../../../bulk/parts/chosen-sum.ts';
+import { everyRow } from '../../../bulk/parts/every-row.ts';
+import { UnchangedItemsDialog } from '../../../bulk/parts/UnchangedItemsDialog.tsx';
+import { useExport } from '../../../exports/parts/use-export.ts';
+import { useFiledFor } from '../../../filing/parts/use-filed-for.ts';
 import { AddToReportDialog } from './AddToReportDialog.tsx';
 import { ChangeCategoryDialog } from './ChangeCategoryDialog.tsx';
-import type { ExpenseRow } from './report.ts';
+import { expenseListLabels } from './expense-list-labels.ts';
+import type { ExpenseRow } from './expense-row.ts';
 
 type Chosen = Sent<'expenses.update'>['chosen'];
 type Matching = Extract<Chosen, { matching: unknown }>['matching'];
@@ -105,7 +105,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
   async function createReport() {
     const ids = await chosenIds().catch(() => null);
     if (ids) onCreateReport(ids);
-    else notify.failure(reportLabels.selectionNotLoaded);
+    else notify.failure(expenseListLabels.selectionNotLoaded);
     setDialog(null);
   }
 
@@ -171,7 +171,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
           onConfirm={() => void removeAll()}
           onClose={() => setDialog(null)}
         >
-          {reportLabels.cannotUndo}
+          {expenseListLabels.cannotUndo}
         </ConfirmDialog>
       )}
       {result && (

@@ -1,23 +1,23 @@
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { listQuery } from '../../../ui/list-url.ts';
-import { useListState } from '../../../ui/use-list-state.ts';
-import { usePagedRows } from '../../../ui/use-paged-rows.ts';
-import { useSelection } from '../../../ui/use-selection.ts';
-import { useUrlSearch } from '../../../ui/use-url-search.ts';
-import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
-import { useExport } from '../../exports/parts/use-export.ts';
-import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { ListFrame } from '../../lists/parts/ListFrame.tsx';
-import { ListSums } from '../../lists/parts/ListSums.tsx';
-import { reportLabels } from '../report-labels.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { listQuery } from '../../../../ui/list-url.ts';
+import { useListState } from '../../../../ui/use-list-state.ts';
+import { usePagedRows } from '../../../../ui/use-paged-rows.ts';
+import { useSelection } from '../../../../ui/use-selection.ts';
+import { useUrlSearch } from '../../../../ui/use-url-search.ts';
+import { ExportMenu } from '../../../exports/parts/ExportMenu.tsx';
+import { useExport } from '../../../exports/parts/use-export.ts';
+import { forQuery, useFiledFor } from '../../../filing/parts/use-filed-for.ts';
+import { editExpenseUrl, tabUrl } from '../../../items/parts/report-urls.ts';
+import { ListFrame } from '../../../lists/parts/ListFrame.tsx';
+import { ListSums } from '../../../lists/parts/ListSums.tsx';
 import { ExpenseBulkBar } from './ExpenseBulkBar.tsx';
 import { expenseColumns } from './expense-columns.tsx';
 import { useExpenseFilters } from './expense-filters.tsx';
-import { expenseCount, expenseFiltersOf, expenseShape } from './list-shapes.ts';
-import { expenseName } from './report.ts';
-import { editExpenseUrl, tabUrl } from './report-urls.ts';
+import { expenseCount, expenseFiltersOf, expenseShape } from './expense-list.ts';
+import { expenseListLabels } from './expense-list-labels.ts';
+import { expenseName } from './expense-row.ts';
 
 const orders = [
   { label: 'Newest', by: 'created', direction: 'desc' },
@@ -87,7 +87,7 @@ export function DraftExpenseList({ createButton, onCreateReport }: DraftExpenseL
             icon={<IconReceipt size={20} aria-hidden="true" />}
             action={createButton}
           >
-            {reportLabels.noDraftExpensesHint}
+            {expenseListLabels.noDraftExpensesHint}
           </EmptyState>
         }
         foot={answer && <ListSums spent={answer.spent} total={answer.total} currency={answer.currency} />}

@@ -2,18 +2,18 @@ import { IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { personName, useSession } from '../../../lib/session.ts';
 import { ActivityList } from '../../../ui/Activity.tsx';
+import styles from './ActivityFeed.module.css';
 import { markMentions } from './mark-mentions.ts';
-import styles from './ReportActivity.module.css';
 import type { Report } from './report.ts';
 
 type Entry = Report['activity'][number];
 
-interface ReportActivityProps {
+interface ActivityFeedProps {
   activity: readonly Entry[];
 }
 
 /** The activity and comments of a report or advance, newest first. */
-export function ReportActivity({ activity }: ReportActivityProps) {
+export function ActivityFeed({ activity }: ActivityFeedProps) {
   const { user } = useSession();
   return (
     <div className={styles.activity}>

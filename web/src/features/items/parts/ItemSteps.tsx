@@ -1,14 +1,13 @@
 import { personName, useSession } from '../../../lib/session.ts';
 import { type ApprovalStep, ApprovalSteps } from '../../../ui/ApprovalSteps.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
-import { reportLabels } from '../report-labels.ts';
-import styles from './ReportSteps.module.css';
+import styles from './ItemSteps.module.css';
 import type { Report } from './report.ts';
 
 type Step = Report['steps'][number];
 
 /** The approval steps of a report or advance. */
-export function ReportSteps({ steps, noun = 'report' }: { steps: readonly Step[]; noun?: 'report' | 'advance' }) {
+export function ItemSteps({ steps, noun = 'report' }: { steps: readonly Step[]; noun?: 'report' | 'advance' }) {
   const { user } = useSession();
   return (
     <section className={styles.steps} aria-label="Approval steps">
@@ -16,7 +15,7 @@ export function ReportSteps({ steps, noun = 'report' }: { steps: readonly Step[]
       {steps.length > 0 ? (
         <ApprovalSteps steps={steps.map((step) => approvalStep(step, user.time_zone))} />
       ) : (
-        <p>{reportLabels.approversLater(noun)}</p>
+        <p>Approvers are assigned when the {noun} is submitted.</p>
       )}
     </section>
   );

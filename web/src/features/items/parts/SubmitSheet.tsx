@@ -11,7 +11,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import { approvalStep } from './ReportSteps.tsx';
+import { approvalStep } from './ItemSteps.tsx';
 import type { Report } from './report.ts';
 import styles from './SubmitSheet.module.css';
 import { blockedText, groupProblems, type SubmitProblem, submitLabels } from './submit-labels.ts';

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reportGroups } from '#domain/reports/report-stages.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
-import { queryOf } from '../../../lib/queries.ts';
-import dialogs from '../../../ui/dialogs.module.css';
-import { ListStatus } from '../../../ui/ListStatus.tsx';
-import { ModalDialog } from '../../../ui/ModalDialog.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { counted } from '../../bulk/parts/bulk-selection.ts';
-import { type FiledFor, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { reportLabels } from '../report-labels.ts';
+import { queryOf } from '../../../../lib/queries.ts';
+import dialogs from '../../../../ui/dialogs.module.css';
+import { ListStatus } from '../../../../ui/ListStatus.tsx';
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { counted } from '../../../bulk/parts/bulk-selection.ts';
+import { type FiledFor, useFiledFor } from '../../../filing/parts/use-filed-for.ts';
+import type { ReportRow } from '../../../items/parts/report.ts';
 import styles from './AddToReportDialog.module.css';
-import { draftReportStages } from './list-shapes.ts';
-import type { ReportRow } from './report.ts';
+import { expenseListLabels } from './expense-list-labels.ts';
 
 interface AddToReportDialogProps {
   count: number;
@@ -25,7 +25,7 @@ interface AddToReportDialogProps {
 
 const draftsQuery = (filed: FiledFor) =>
   queryOf('reports.pagedList', {
-    filters: { stages: [...draftReportStages] },
+    filters: { stages: [...reportGroups.unsubmitted] },
     sort: { by: 'created', direction: 'desc' },
     limit: 50,
     ...filed,
@@ -48,7 +48,7 @@ export function AddToReportDialog({ count, isPending, onAdd, onCreate, onClose }
           count={reports.length}
           rows={3}
           failed="Failed to fetch Reports."
-          empty={<p className={styles.none}>{reportLabels.noDraftReports}</p>}
+          empty={<p className={styles.none}>{expenseListLabels.noDraftReports}</p>}
         >
           <fieldset className={styles.reports}>
             <legend>Draft reports</legend>

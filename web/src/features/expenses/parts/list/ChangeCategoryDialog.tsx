@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../../lib/queries.ts';
-import styles from '../../../ui/dialogs.module.css';
-import { ModalDialog } from '../../../ui/ModalDialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { counted } from '../../bulk/parts/bulk-selection.ts';
-import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { reportLabels } from '../report-labels.ts';
+import { queryOf } from '../../../../lib/queries.ts';
+import styles from '../../../../ui/dialogs.module.css';
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx';
+import { SelectField } from '../../../../ui/SelectField.tsx';
+import { counted } from '../../../bulk/parts/bulk-selection.ts';
+import { useFiledFor } from '../../../filing/parts/use-filed-for.ts';
+import { expenseListLabels } from './expense-list-labels.ts';
 
 interface ChangeCategoryDialogProps {
   count: number;
@@ -32,7 +32,7 @@ export function ChangeCategoryDialog({ count, isPending, onChange, onClose }: Ch
     <ModalDialog label={title} className={styles.open} onClose={onClose}>
       <div className={styles.words}>
         <h2>{title}</h2>
-        <p>{reportLabels.changeCategoryHint}</p>
+        <p>{expenseListLabels.changeCategoryHint}</p>
         <SelectField
           label="Category"
           data={categories.map(({ id, name }) => ({ value: id, label: name }))}
