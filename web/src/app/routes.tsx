@@ -74,11 +74,11 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   },
   '/individual/reports/report/create/{reportId}': {
     frame: 'submitter',
-    screen: lazyRouteComponent(() => import('../features/reports/report-draft.screen.tsx'), 'ReportDraftScreen'),
+    screen: lazyRouteComponent(() => import('../features/report-details/report-draft.screen.tsx'), 'ReportDraftScreen'),
   },
   '/report/{reportId}': {
     frame: 'submitter',
-    screen: lazyRouteComponent(() => import('../features/reports/report.screen.tsx'), 'ReportScreen'),
+    screen: lazyRouteComponent(() => import('../features/report-details/report.screen.tsx'), 'ReportScreen'),
   },
   '/individual/approvals': {
     frame: 'submitter',
@@ -115,7 +115,7 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   },
   '/advance/{advanceId}': {
     frame: 'submitter',
-    screen: lazyRouteComponent(() => import('../features/advances/advance.screen.tsx'), 'AdvanceScreen'),
+    screen: lazyRouteComponent(() => import('../features/advance-details/advance.screen.tsx'), 'AdvanceScreen'),
   },
   '/upload': {
     frame: 'submitter',
@@ -145,7 +145,7 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     width: 'full',
     screen: lazyRouteComponent(
-      () => import('../features/approvals/company-reports.screen.tsx'),
+      () => import('../features/company-reports/company-reports.screen.tsx'),
       'CompanyReportsScreen',
     ),
   },

@@ -11,8 +11,8 @@ import { Shimmer } from '../../ui/Shimmer.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { FormMessagePage } from '../expenses/parts/FormMessagePage.tsx';
 import { forQuery, useFiledFor } from '../filing/parts/use-filed-for.ts';
-import { advanceLabels } from './advance-labels.ts';
 import { AdvanceFormPage } from './parts/AdvanceFormPage.tsx';
+import { advanceLabels } from './parts/advance-labels.ts';
 import { advanceUrl, ownTabUrl } from './parts/advance-urls.ts';
 import { useAdvanceStart } from './use-advance-start.ts';
 

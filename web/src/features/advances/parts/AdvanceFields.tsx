@@ -17,9 +17,9 @@ import { AttributeFields } from '../../expenses/parts/AttributeFields.tsx';
 import { CategoryField } from '../../expenses/parts/CategoryField.tsx';
 import { ReasonField } from '../../expenses/parts/ReasonField.tsx';
 import { useCurrencyOptions } from '../../expenses/parts/use-currency-options.ts';
-import { advanceLabels } from '../advance-labels.ts';
 import type { AdvanceForm } from '../use-advance-form.ts';
 import styles from './AdvanceFields.module.css';
+import { advanceLabels } from './advance-labels.ts';
 
 /** The fields of an advance, including the attributes of its category. */
 export function AdvanceFields({ form }: { form: AdvanceForm }) {

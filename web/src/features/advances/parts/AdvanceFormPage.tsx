@@ -17,12 +17,12 @@ import { useSaveKeys } from '../../../ui/use-save-keys.ts';
 import { useFieldFocus } from '../../expenses/parts/use-field-focus.ts';
 import { FormFiledFor } from '../../filing/parts/FormFiledFor.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
-import { advanceLabels } from '../advance-labels.ts';
 import { type AdvanceForm, type AdvanceStart, useAdvanceForm } from '../use-advance-form.ts';
 import { AdvanceFields } from './AdvanceFields.tsx';
 import styles from './AdvanceFormPage.module.css';
 import { AdvancePreview } from './AdvancePreview.tsx';
 import type { Advance } from './advance.ts';
+import { advanceLabels } from './advance-labels.ts';
 import { ownTabUrl } from './advance-urls.ts';
 import { advanceQuery } from './use-advance.ts';
 

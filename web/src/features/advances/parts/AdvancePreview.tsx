@@ -7,9 +7,9 @@ import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { approvalStep } from '../../items/parts/ItemSteps.tsx';
 import { submitLabels } from '../../items/parts/submit-labels.ts';
-import { advanceLabels } from '../advance-labels.ts';
 import type { AdvanceForm } from '../use-advance-form.ts';
 import styles from './AdvancePreview.module.css';
+import { advanceLabels } from './advance-labels.ts';
 
 /** Missing fields, policy results and approvers of the saved draft. */
 export function AdvancePreview({ form: { saved, draft } }: { form: AdvanceForm }) {

@@ -9,8 +9,8 @@ import { ownBulkActions } from '../../bulk/parts/own-bulk-actions.tsx';
 import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
 import { jobOf, useOneByOne } from '../../bulk/parts/use-one-by-one.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
-import { advanceLabels } from '../advance-labels.ts';
 import { type AdvanceRow, awaitsApproval, isDraft, isUnsubmitted } from './advance.ts';
+import { advanceLabels } from './advance-labels.ts';
 import { type ChosenAdvances, useChosenAdvances } from './use-chosen-advances.ts';
 
 const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { advanceLabels } from '../advance-labels.ts';
+import { advanceLabels } from './advance-labels.ts';
 
 interface Payment {
   reference: string;

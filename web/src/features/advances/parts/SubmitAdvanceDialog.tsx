@@ -3,8 +3,8 @@ import { errorText } from '../../../lib/call-error.ts';
 import { queryOf, useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import { SubmitSheet } from '../../items/parts/SubmitSheet.tsx';
-import { advanceLabels } from '../advance-labels.ts';
 import type { AdvanceRow } from './advance.ts';
+import { advanceLabels } from './advance-labels.ts';
 import { editAdvanceUrl } from './advance-urls.ts';
 import { useCacheAdvance } from './use-advance.ts';
 

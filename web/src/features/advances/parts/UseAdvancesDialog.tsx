@@ -11,7 +11,7 @@ import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { Facts } from '../../../ui/SidePanel.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { isUnsubmitted, type Report } from '../../items/parts/report.ts';
-import { advanceLabels } from '../advance-labels.ts';
+import { advanceLabels } from './advance-labels.ts';
 import styles from './UseAdvancesDialog.module.css';
 import {
   type Available,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyTabOf, inboxTabOf, openedIn, withOpened } from './approval-urls.ts';
+import { inboxTabOf, openedIn, withOpened } from './approval-urls.ts';
 
 const id = '0193a0e0-0000-7000-8000-000000000001';
 const other = '0193a0e0-0000-7000-8000-000000000002';
@@ -13,21 +13,6 @@ describe('inboxTabOf', () => {
     ['history', 'approvals-histroy'],
     ['nonsense', 'pending-approvals'],
   ])('opens #%s as %s', (hash, tab) => expect(inboxTabOf(hash)).toBe(tab));
-});
-
-describe('companyTabOf', () => {
-  it.each([
-    ['', 'pending'],
-    ['pending', 'pending'],
-    ['all', 'all'],
-    ['reports', 'all'],
-  ])('opens #%s as %s for a user who can see both', (hash, tab) =>
-    expect(companyTabOf(hash, ['pending', 'all'])).toBe(tab),
-  );
-
-  it.each(['', 'pending', 'all', 'reports'])('opens #%s as all for a user who can only read', (hash) =>
-    expect(companyTabOf(hash, ['all'])).toBe('all'),
-  );
 });
 
 describe('the open item', () => {

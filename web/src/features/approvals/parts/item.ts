@@ -4,7 +4,6 @@ export type InboxRow = Answer<'approvals.list'>['data'][number];
 export type DecisionRow = Answer<'approvals.history'>['data'][number];
 export type ApprovalDetails = Answer<'approvals.details'>;
 export type Advance = Answer<'advances.details'>['data'];
-export type CompanyReport = Answer<'approvals.clientList'>['data'][number];
 
 /** Identifies a report or an advance in API calls. */
 export type ItemKey = Pick<InboxRow, 'item_kind' | 'item_id'>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { companyFiltersOf, companyStages, historyFiltersOf, inboxFiltersOf } from './list-shapes.ts';
+import { historyFiltersOf, inboxFiltersOf } from './list-shapes.ts';
 
 const id = '0193a0e0-0000-7000-8000-000000000001';
 
@@ -29,10 +29,4 @@ it('reads decisions and dates for the history', () => {
     decisions: ['approved', 'sent_back'],
     decided_from: '2026-11-01',
   });
-});
-
-it('limits the stages to those of the tab', () => {
-  expect(companyFiltersOf({ stages: 'paid' }, ['pending_approval'])).toEqual({ stages: ['pending_approval'] });
-  expect(companyFiltersOf({}, companyStages)).toEqual({});
-  expect(companyFiltersOf({ stages: 'paid,draft' }, companyStages)).toEqual({ stages: ['paid'] });
 });

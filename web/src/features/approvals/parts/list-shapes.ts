@@ -1,4 +1,3 @@
-import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
 import { call, type Sent } from '../../../lib/call.ts';
 import type { ListShape } from '../../../ui/list-url.ts';
 import {
@@ -11,7 +10,6 @@ import {
   tidy,
   type ViewCount,
 } from '../../lists/parts/url-filters.ts';
-import { reportFlags } from '../../reports/parts/list-shapes.ts';
 
 export type InboxFilter =
   | 'item_kind'
@@ -25,17 +23,6 @@ export type InboxFilter =
   | 'flags';
 export type InboxSort = 'waiting' | 'amount' | 'submitted';
 export type HistoryFilter = 'item_kind' | 'decisions' | 'owner_ids' | 'decided_from' | 'decided_to';
-export type CompanyFilter =
-  | 'stages'
-  | 'owner_ids'
-  | 'approver_ids'
-  | 'department_ids'
-  | 'submitted_from'
-  | 'submitted_to'
-  | 'amount_from'
-  | 'amount_to'
-  | 'flags';
-export type CompanySort = 'created' | 'submitted' | 'amount';
 
 export const inboxShape: ListShape<InboxFilter, InboxSort> = {
   filters: [
@@ -58,22 +45,6 @@ export const historyShape: ListShape<HistoryFilter, 'decided'> = {
   sort: { by: 'decided', direction: 'desc' },
 };
 
-export const companyShape: ListShape<CompanyFilter, CompanySort> = {
-  filters: [
-    'stages',
-    'owner_ids',
-    'approver_ids',
-    'department_ids',
-    'submitted_from',
-    'submitted_to',
-    'amount_from',
-    'amount_to',
-    'flags',
-  ],
-  sorts: ['submitted', 'created', 'amount'],
-  sort: { by: 'submitted', direction: 'desc' },
-};
-
 const itemKinds = ['report', 'advance'] as const;
 export const inboxFlags = ['violation', 'check', 'no_receipt', 'overdue', 'on_behalf'] as const;
 export const decisionKinds = ['approved', 'sent_back', 'rejected', 'unapproved', 'added_approver'] as const;
@@ -81,7 +52,6 @@ export const waitingSpans = [3, 7, 14, 30] as const;
 
 type InboxFilters = NonNullable<Sent<'approvals.list'>['filters']>;
 type HistoryFilters = NonNullable<Sent<'approvals.history'>['filters']>;
-type CompanyFilters = NonNullable<Sent<'approvals.clientList'>['filters']>;
 
 /** Filters of the URL in the form of the API. Invalid values are dropped, since anybody can edit a URL. */
 export function inboxFiltersOf(search: Partial<Record<InboxFilter, string>>): InboxFilters {
@@ -108,37 +78,7 @@ export function historyFiltersOf(search: Partial<Record<HistoryFilter, string>>)
   });
 }
 
-/** Drafts are private to their owner. */
-export const companyStages = reportStages.filter((stage) => stage !== 'draft');
-
-export function companyFiltersOf(
-  search: Partial<Record<CompanyFilter, string>>,
-  allowedStages: readonly ReportStage[],
-): CompanyFilters {
-  const stages = listOf(search.stages, allowedStages);
-  return tidy({
-    stages: stages.length > 0 ? stages : allowedStages === companyStages ? undefined : [...allowedStages],
-    owner_ids: nonEmptyList(idsOf(search.owner_ids)),
-    approver_ids: nonEmptyList(idsOf(search.approver_ids)),
-    department_ids: nonEmptyList(idsOf(search.department_ids)),
-    submitted_from: dayOf(search.submitted_from),
-    submitted_to: dayOf(search.submitted_to),
-    amount_from: amountOf(search.amount_from),
-    amount_to: amountOf(search.amount_to),
-    flags: nonEmptyList(listOf(search.flags, reportFlags)),
-  });
-}
-
 /** Counts the results of a saved view. */
-export function companyCount(query: string): ViewCount {
-  const search = fromText(query);
-  return countOf('approvals.clientList', {
-    search: search.q ?? '',
-    filters: companyFiltersOf(search, companyStages),
-    limit: 1,
-  });
-}
-
 export function inboxCount(query: string): ViewCount {
   const search = fromText(query);
   return countOf('approvals.list', { search: search.q ?? '', filters: inboxFiltersOf(search), limit: 1 });
@@ -149,10 +89,7 @@ export function historyCount(query: string): ViewCount {
   return countOf('approvals.history', { search: search.q ?? '', filters: historyFiltersOf(search), limit: 1 });
 }
 
-function countOf<Name extends 'approvals.list' | 'approvals.history' | 'approvals.clientList'>(
-  name: Name,
-  input: Sent<Name>,
-): ViewCount {
+function countOf<Name extends 'approvals.list' | 'approvals.history'>(name: Name, input: Sent<Name>): ViewCount {
   return { queryKey: [name, { ...input, counts: true }], queryFn: () => call(name, input) };
 }
 

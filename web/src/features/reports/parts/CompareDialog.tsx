@@ -14,8 +14,8 @@ import { notify } from '../../../ui/notices.ts';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { expenseName } from '../../expenses/parts/list/expense-row.ts';
 import type { ReportLine } from '../../items/parts/report.ts';
-import { reportLabels } from '../report-labels.ts';
 import styles from './CompareDialog.module.css';
+import { reportLabels } from './report-labels.ts';
 
 type Expense = Answer<'expenses.details'>['data'];
 

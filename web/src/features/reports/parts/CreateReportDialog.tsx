@@ -13,7 +13,7 @@ import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.t
 import { ExpensePicker } from '../../expenses/parts/list/ExpensePicker.tsx';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportUrl } from '../../items/parts/report-urls.ts';
-import { reportLabels } from '../report-labels.ts';
+import { reportLabels } from './report-labels.ts';
 import { usePurposeRequired } from './use-purpose-required.ts';
 
 interface Values {

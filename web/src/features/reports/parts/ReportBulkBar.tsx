@@ -16,7 +16,7 @@ import { jobOf, useOneByOne } from '../../bulk/parts/use-one-by-one.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { awaitsApproval, isDraft, isUnsubmitted, type ReportRow } from '../../items/parts/report.ts';
-import { reportLabels } from '../report-labels.ts';
+import { reportLabels } from './report-labels.ts';
 
 const SubmitDialog = lazy(() => import('./SubmitDialog.tsx'));
 

@@ -15,11 +15,11 @@ import { expenseName } from '../../expenses/parts/list/expense-row.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import type { Report, ReportLine } from '../../items/parts/report.ts';
 import { createExpenseUrl, reportUrl } from '../../items/parts/report-urls.ts';
-import { reportLabels } from '../report-labels.ts';
 import { AddExpensesDialog } from './AddExpensesDialog.tsx';
 import { focusedLine } from './focused-line.ts';
 import { type DecidingLine, ReportLineItem } from './ReportLineItem.tsx';
 import styles from './ReportLines.module.css';
+import { reportLabels } from './report-labels.ts';
 import type { OpenReport } from './use-report.ts';
 import type { ReportEdits } from './use-report-edits.ts';
 

@@ -3,7 +3,7 @@ import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
 import type { Report } from '../../items/parts/report.ts';
-import { reportLabels } from '../report-labels.ts';
+import { reportLabels } from '../../reports/parts/report-labels.ts';
 
 /** Sends a reminder to the approvers of a report. */
 export function useReminder({ id, now_with }: Pick<Report, 'id' | 'now_with'>) {

@@ -3,8 +3,8 @@ import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
 import type { Report } from '../../items/parts/report.ts';
-import { reportLabels } from '../report-labels.ts';
-import { useCacheReport } from './use-report.ts';
+import { reportLabels } from '../../reports/parts/report-labels.ts';
+import { useCacheReport } from '../../reports/parts/use-report.ts';
 
 interface RecallDialogProps {
   report: Pick<Report, 'id' | 'number' | 'version'>;

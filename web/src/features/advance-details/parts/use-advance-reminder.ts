@@ -3,8 +3,8 @@ import { CallError, errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
-import { advanceLabels } from '../advance-labels.ts';
-import type { Advance } from './advance.ts';
+import type { Advance } from '../../advances/parts/advance.ts';
+import { advanceLabels } from '../../advances/parts/advance-labels.ts';
 
 /** Reminds the approvers of an advance, or its owner if it has to be settled. */
 export function useAdvanceReminder({

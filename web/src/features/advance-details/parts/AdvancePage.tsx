@@ -5,6 +5,9 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
+import { AdvanceFlags } from '../../advances/parts/AdvanceFlags.tsx';
+import { type Advance, isPaid, isUnsubmitted, shownAdvance } from '../../advances/parts/advance.ts';
+import { companyTabUrl, ownTabUrl } from '../../advances/parts/advance-urls.ts';
 import { DecisionBar } from '../../approvals/parts/DecisionBar.tsx';
 import { detailsQuery } from '../../approvals/parts/details-query.ts';
 import type { ApprovalDetails } from '../../approvals/parts/item.ts';
@@ -20,12 +23,9 @@ import { LinePolicyResult } from '../../items/parts/LinePolicyResult.tsx';
 import { PaymentCard } from '../../payout/parts/PaymentCard.tsx';
 import { AdvanceActions } from './AdvanceActions.tsx';
 import { AdvanceFacts } from './AdvanceFacts.tsx';
-import { AdvanceFlags } from './AdvanceFlags.tsx';
 import { AdvanceMoney } from './AdvanceMoney.tsx';
 import styles from './AdvancePage.module.css';
 import { AdvanceUses } from './AdvanceUses.tsx';
-import { type Advance, isPaid, isUnsubmitted, shownAdvance } from './advance.ts';
-import { companyTabUrl, ownTabUrl } from './advance-urls.ts';
 
 /** An advance: balance, details and uses on the left, approval and activity on the right. */
 export function AdvancePage({ advance }: { advance: Advance }) {

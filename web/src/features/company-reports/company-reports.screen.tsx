@@ -7,8 +7,8 @@ import { useSession } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
-import { type CompanyTab, companyTabOf, companyTabs, companyUrl } from './parts/approval-urls.ts';
 import { CompanyReportList } from './parts/CompanyReportList.tsx';
+import { type CompanyTab, companyTabOf, companyTabs, companyUrl } from './parts/company-report-urls.ts';
 
 const tabLabels: Record<CompanyTab, string> = { pending: 'Pending', all: 'All' };
 

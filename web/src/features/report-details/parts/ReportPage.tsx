@@ -16,13 +16,13 @@ import styles from '../../items/parts/ItemPage.module.css';
 import { ItemSteps } from '../../items/parts/ItemSteps.tsx';
 import { isUnsubmitted, type Report } from '../../items/parts/report.ts';
 import { PaymentCard } from '../../payout/parts/PaymentCard.tsx';
-import { ReportFacts } from './ReportFacts.tsx';
+import { ReportFacts } from '../../reports/parts/ReportFacts.tsx';
+import { ReportLines } from '../../reports/parts/ReportLines.tsx';
+import type { OpenReport } from '../../reports/parts/use-report.ts';
+import { useReportEdits } from '../../reports/parts/use-report-edits.ts';
 import { ReportFields } from './ReportFields.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
-import { ReportLines } from './ReportLines.tsx';
 import { ReportSums } from './ReportSums.tsx';
-import type { OpenReport } from './use-report.ts';
-import { useReportEdits } from './use-report-edits.ts';
 
 interface ReportPageProps {
   open: OpenReport;

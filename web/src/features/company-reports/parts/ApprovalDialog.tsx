@@ -7,14 +7,15 @@ import { DateTime } from '../../../ui/DateTime.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
+import { yearText } from '../../approvals/parts/age-text.ts';
+import { behalfText, ruleText, waitingText } from '../../approvals/parts/approval-labels.ts';
+import { approversOf } from '../../approvals/parts/chain-line.ts';
+import { detailsQuery } from '../../approvals/parts/details-query.ts';
+import { hasSomeRight, type InboxAction } from '../../approvals/parts/inbox-rights.ts';
+import type { ApprovalDetails, DecidedItem } from '../../approvals/parts/item.ts';
+import { type Deciding, useDeciding } from '../../approvals/parts/use-deciding.tsx';
 import styles from './ApprovalDialog.module.css';
-import { yearText } from './age-text.ts';
-import { behalfText, ruleText, waitingText } from './approval-labels.ts';
-import { approversOf } from './chain-line.ts';
-import { detailsQuery } from './details-query.ts';
-import { hasSomeRight, type InboxAction } from './inbox-rights.ts';
-import type { ApprovalDetails, CompanyReport, DecidedItem } from './item.ts';
-import { type Deciding, useDeciding } from './use-deciding.tsx';
+import type { CompanyReport } from './company-report-list.ts';
 
 interface ApprovalDialogProps {
   report: CompanyReport;

@@ -5,12 +5,12 @@ import { Card } from '../../../ui/Card.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
-import { advanceLabels } from '../advance-labels.ts';
+import { labelOf } from '../../advances/parts/advance.ts';
+import { advanceLabels } from '../../advances/parts/advance-labels.ts';
+import { ownTabUrl } from '../../advances/parts/advance-urls.ts';
+import { advanceQuery } from '../../advances/parts/use-advance.ts';
 import { AdvanceMissing } from './AdvanceMissing.tsx';
 import { AdvancePage } from './AdvancePage.tsx';
-import { labelOf } from './advance.ts';
-import { ownTabUrl } from './advance-urls.ts';
-import { advanceQuery } from './use-advance.ts';
 
 /** Fetches an advance and shows it, or an error. */
 export function OneAdvance({ id }: { id: string }) {

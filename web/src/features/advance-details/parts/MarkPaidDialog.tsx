@@ -1,10 +1,10 @@
 import { withCommas } from '#domain/money/display.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
-import { advanceLabels } from '../advance-labels.ts';
-import { type Advance, approvedAmount, labelOf } from './advance.ts';
-import { PaidDialog } from './PaidDialog.tsx';
-import { useCacheAdvance } from './use-advance.ts';
+import { type Advance, approvedAmount, labelOf } from '../../advances/parts/advance.ts';
+import { advanceLabels } from '../../advances/parts/advance-labels.ts';
+import { PaidDialog } from '../../advances/parts/PaidDialog.tsx';
+import { useCacheAdvance } from '../../advances/parts/use-advance.ts';
 
 /** Records that an approved advance was paid outside Outlay. */
 export function MarkPaidDialog({ advance, onClose }: { advance: Advance; onClose: () => void }) {

@@ -2,8 +2,8 @@ import { advanceBalance } from '#domain/advances/balance.ts';
 import { type Money as Amount, moneyFrom } from '#domain/money/money.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import type { Advance } from '../../advances/parts/advance.ts';
 import styles from './AdvanceMoney.module.css';
-import type { Advance } from './advance.ts';
 
 /** The balance of an advance: paid − applied − returned. */
 export function AdvanceMoney({ advance }: { advance: Advance }) {

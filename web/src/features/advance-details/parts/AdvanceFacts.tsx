@@ -3,8 +3,8 @@ import { dateText, dayText } from '#domain/dates/instant-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
+import type { Advance } from '../../advances/parts/advance.ts';
 import styles from '../../items/parts/ItemFacts.module.css';
-import type { Advance } from './advance.ts';
 
 interface AdvanceFactsProps {
   advance: Advance;

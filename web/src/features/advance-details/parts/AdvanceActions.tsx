@@ -15,19 +15,19 @@ import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import { useSession } from '../../../lib/session.ts';
 import { type Action, ActionRow } from '../../../ui/ActionRow.tsx';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
+import type { Advance } from '../../advances/parts/advance.ts';
+import { advanceLabels } from '../../advances/parts/advance-labels.ts';
+import { editAdvanceUrl, ownTabUrl } from '../../advances/parts/advance-urls.ts';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { DeleteItemDialog } from '../../items/parts/DeleteItemDialog.tsx';
 import { tabUrl } from '../../items/parts/report-urls.ts';
 import { isBeingPaid } from '../../payout/parts/payable.ts';
-import { advanceLabels } from '../advance-labels.ts';
-import type { Advance } from './advance.ts';
-import { editAdvanceUrl, ownTabUrl } from './advance-urls.ts';
 import { MarkPaidDialog } from './MarkPaidDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { useAdvanceReminder } from './use-advance-reminder.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
+const SubmitAdvanceDialog = lazy(() => import('../../advances/parts/SubmitAdvanceDialog.tsx'));
 
 type AdvanceDialog = 'submit' | 'recall' | 'cancel' | 'delete' | 'pay' | 'return';
 

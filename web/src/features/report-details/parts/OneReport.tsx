@@ -8,10 +8,10 @@ import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { useFollowedExports } from '../../exports/parts/use-export.ts';
 import type { Report } from '../../items/parts/report.ts';
 import { reportUrl, tabUrl } from '../../items/parts/report-urls.ts';
-import { reportLabels } from '../report-labels.ts';
+import { reportLabels } from '../../reports/parts/report-labels.ts';
+import { useReport } from '../../reports/parts/use-report.ts';
 import { ReportMissing } from './ReportMissing.tsx';
 import { ReportPage } from './ReportPage.tsx';
-import { useReport } from './use-report.ts';
 
 interface OneReportProps {
   id: string;

@@ -2,7 +2,7 @@ import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import type { Report } from '../../items/parts/report.ts';
-import { reportLabels } from '../report-labels.ts';
+import { reportLabels } from '../../reports/parts/report-labels.ts';
 
 /** Checks a report for duplicates again. Findings appear beside their lines. */
 export function useFraudCheck({ id }: Pick<Report, 'id'>) {

@@ -5,16 +5,15 @@ import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
+import { ageText } from '../../approvals/parts/age-text.ts';
 import { NowWith } from '../../items/parts/NowWith.tsx';
 import { ListTitle } from '../../lists/parts/ListTitle.tsx';
 import { isBeingPaid } from '../../payout/parts/payable.ts';
 import { hasFlags, ReportFlags } from '../../reports/parts/ReportFlags.tsx';
 import { ReportTotal } from '../../reports/parts/ReportTotal.tsx';
-import { ageText } from './age-text.ts';
-import type { CompanyTab } from './approval-urls.ts';
 import styles from './company-columns.module.css';
-import type { CompanyReport } from './item.ts';
-import type { CompanySort } from './list-shapes.ts';
+import type { CompanyReport, CompanySort } from './company-report-list.ts';
+import type { CompanyTab } from './company-report-urls.ts';
 
 interface CompanyDialogs {
   onApproval: (report: CompanyReport) => void;

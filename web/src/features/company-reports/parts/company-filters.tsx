@@ -6,7 +6,7 @@ import { filterIcons, filterSlots } from '../../lists/parts/filter-slots.tsx';
 import { useBasics } from '../../people/parts/user-basics.ts';
 import { reportFlags } from '../../reports/parts/list-shapes.ts';
 import { flagLabels } from '../../reports/parts/report-filters.tsx';
-import type { CompanyFilter, CompanySort } from './list-shapes.ts';
+import type { CompanyFilter, CompanySort } from './company-report-list.ts';
 
 export function useCompanyFilters(
   list: ListState<CompanyFilter, CompanySort>,

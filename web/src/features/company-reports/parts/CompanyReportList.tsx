@@ -12,12 +12,17 @@ import { ListFrame } from '../../lists/parts/ListFrame.tsx';
 import { ListSums } from '../../lists/parts/ListSums.tsx';
 import { PaymentDialog } from '../../payout/parts/PaymentDialog.tsx';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
-import { type CompanyTab, companyUrl } from './approval-urls.ts';
 import { CompanyBulkBar } from './CompanyBulkBar.tsx';
 import { companyColumns } from './company-columns.tsx';
 import { useCompanyFilters } from './company-filters.tsx';
-import type { CompanyReport } from './item.ts';
-import { companyCount, companyFiltersOf, companyShape, companyStages } from './list-shapes.ts';
+import {
+  type CompanyReport,
+  companyCount,
+  companyFiltersOf,
+  companyShape,
+  companyStages,
+} from './company-report-list.ts';
+import { type CompanyTab, companyUrl } from './company-report-urls.ts';
 
 const orders = [
   { label: 'Submitted: newest', by: 'submitted', direction: 'desc' },

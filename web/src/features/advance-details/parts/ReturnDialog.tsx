@@ -12,9 +12,9 @@ import { notify } from '../../../ui/notices.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { advanceLabels } from '../advance-labels.ts';
-import { type Advance, labelOf } from './advance.ts';
-import { useCacheAdvance } from './use-advance.ts';
+import { type Advance, labelOf } from '../../advances/parts/advance.ts';
+import { advanceLabels } from '../../advances/parts/advance-labels.ts';
+import { useCacheAdvance } from '../../advances/parts/use-advance.ts';
 
 interface Values {
   amount: string | null;

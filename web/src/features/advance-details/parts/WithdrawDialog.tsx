@@ -2,9 +2,9 @@ import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
-import { advanceLabels } from '../advance-labels.ts';
-import type { Advance } from './advance.ts';
-import { useCacheAdvance } from './use-advance.ts';
+import type { Advance } from '../../advances/parts/advance.ts';
+import { advanceLabels } from '../../advances/parts/advance-labels.ts';
+import { useCacheAdvance } from '../../advances/parts/use-advance.ts';
 
 interface WithdrawDialogProps {
   advance: Pick<Advance, 'id' | 'number' | 'version'>;

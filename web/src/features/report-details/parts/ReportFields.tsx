@@ -6,11 +6,11 @@ import { TextButton } from '../../../ui/TextButton.tsx';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 import { CustomFieldInputs } from '../../custom-fields/parts/CustomFieldInputs.tsx';
 import type { Report } from '../../items/parts/report.ts';
-import { reportLabels } from '../report-labels.ts';
+import { reportLabels } from '../../reports/parts/report-labels.ts';
+import { usePurposeRequired } from '../../reports/parts/use-purpose-required.ts';
+import type { ReportEdits } from '../../reports/parts/use-report-edits.ts';
 import styles from './ReportFields.module.css';
 import { useFieldSaving } from './use-field-saving.ts';
-import { usePurposeRequired } from './use-purpose-required.ts';
-import type { ReportEdits } from './use-report-edits.ts';
 
 interface ReportFieldsProps {
   report: Report;

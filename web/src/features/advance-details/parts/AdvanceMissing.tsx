@@ -4,8 +4,8 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { advanceLabels } from '../advance-labels.ts';
-import { ownTabUrl } from './advance-urls.ts';
+import { advanceLabels } from '../../advances/parts/advance-labels.ts';
+import { ownTabUrl } from '../../advances/parts/advance-urls.ts';
 
 /** Shown if the advance does not exist or the user may not see it. Both look the same on purpose. */
 export function AdvanceMissing() {

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { tabUrl } from '../../items/parts/report-urls.ts';
-import { reportLabels } from '../report-labels.ts';
+import { reportLabels } from '../../reports/parts/report-labels.ts';
 
 /** Shown if the report does not exist or the user may not see it. Both look the same on purpose. */
 export function ReportMissing() {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Sent } from '../../../lib/call.ts';
 import { CallError, errorText } from '../../../lib/call-error.ts';
 import type { Report } from '../../items/parts/report.ts';
-import type { ReportEdits } from './use-report-edits.ts';
+import type { ReportEdits } from '../../reports/parts/use-report-edits.ts';
 
 interface Values {
   purpose: string;

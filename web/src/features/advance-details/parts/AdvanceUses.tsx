@@ -5,9 +5,9 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { SimpleTable } from '../../../ui/SimpleTable.tsx';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
-import { advanceLabels } from '../advance-labels.ts';
+import type { Advance } from '../../advances/parts/advance.ts';
+import { advanceLabels } from '../../advances/parts/advance-labels.ts';
 import styles from './AdvanceUses.module.css';
-import type { Advance } from './advance.ts';
 
 type Use = Advance['applications'][number];
 

@@ -18,12 +18,12 @@ import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { DeleteItemDialog } from '../../items/parts/DeleteItemDialog.tsx';
 import { awaitsApproval, isUnsubmitted, type Report } from '../../items/parts/report.ts';
 import { reportUrl, tabUrl } from '../../items/parts/report-urls.ts';
-import { reportLabels } from '../report-labels.ts';
+import { reportLabels } from '../../reports/parts/report-labels.ts';
 import { RecallDialog } from './RecallDialog.tsx';
 import { useFraudCheck } from './use-fraud-check.ts';
 import { useReminder } from './use-reminder.ts';
 
-const SubmitDialog = lazy(() => import('./SubmitDialog.tsx'));
+const SubmitDialog = lazy(() => import('../../reports/parts/SubmitDialog.tsx'));
 
 interface ReportActionsProps {
   report: Report;

@@ -9,9 +9,9 @@ import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import styles from '../../items/parts/ItemHeader.module.css';
 import type { Report } from '../../items/parts/report.ts';
 import { tabUrl } from '../../items/parts/report-urls.ts';
+import type { ReportEdits } from '../../reports/parts/use-report-edits.ts';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportTitle } from './ReportTitle.tsx';
-import type { ReportEdits } from './use-report-edits.ts';
 
 interface ReportHeaderProps {
   report: Report;

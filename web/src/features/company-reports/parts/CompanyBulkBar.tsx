@@ -4,14 +4,14 @@ import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { useCompanyDecisions } from '../../approvals/parts/use-company-decisions.tsx';
 import { chosenPortions } from '../../bulk/parts/bulk-selection.ts';
 import { everyRow } from '../../bulk/parts/every-row.ts';
 import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
 import { type ChosenItems, useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { awaitsApproval } from '../../items/parts/report.ts';
-import type { CompanyReport } from './item.ts';
-import { useCompanyDecisions } from './use-company-decisions.tsx';
+import type { CompanyReport } from './company-report-list.ts';
 
 type Matching = Extract<Sent<'exports.companyReports'>['chosen'], { matching: unknown }>['matching'];
 
