@@ -165,7 +165,10 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/export-history': {
     frame: 'submitter',
     width: 'full',
-    screen: lazyRouteComponent(() => import('../features/exports/export-history.screen.tsx'), 'ExportHistoryScreen'),
+    screen: lazyRouteComponent(
+      () => import('../features/export-history/export-history.screen.tsx'),
+      'ExportHistoryScreen',
+    ),
   },
 
   // Settings

@@ -14,11 +14,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useListState } from '../../ui/use-list-state.ts';
 import { usePagedRows } from '../../ui/use-paged-rows.ts';
+import { exportLabels } from '../exports/parts/export-labels.ts';
+import { isUnderWay } from '../exports/parts/follow-export.ts';
+import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { exportStates, stateLabels } from './parts/ExportState.tsx';
 import { companyColumns, exportColumns } from './parts/export-columns.tsx';
-import { exportLabels } from './parts/export-labels.ts';
-import { isUnderWay } from './parts/follow-export.ts';
-import { useFollowedExports } from './parts/use-export.ts';
 
 const shape: ListShape<'state' | 'whose', 'created'> = {
   filters: ['state', 'whose'],

@@ -5,8 +5,8 @@ import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { notify } from '../../../ui/notices.ts';
 import { ScreenReaderText } from '../../../ui/ScreenReaderText.tsx';
+import { followExport } from '../../exports/parts/follow-export.ts';
 import type { ExportRow } from './export.ts';
-import { followExport } from './follow-export.ts';
 
 /** Downloads a finished export, or repeats a failed or expired one. */
 export function ExportButton({ row }: { row: ExportRow }) {

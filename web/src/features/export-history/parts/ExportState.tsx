@@ -1,9 +1,9 @@
 import { instantText } from '#domain/dates/instant-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Dot, type DotProps } from '../../../ui/StatusDot.tsx';
+import { percentOf } from '../../exports/parts/follow-export.ts';
 import styles from './ExportState.module.css';
 import type { ExportRow } from './export.ts';
-import { percentOf } from './follow-export.ts';
 
 export const exportStates = ['waiting', 'working', 'ready', 'failed', 'expired'] as const;
 
