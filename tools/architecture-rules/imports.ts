@@ -12,6 +12,18 @@ const moduleLayers: readonly (readonly string[])[] = [
   ['home', 'search', 'analytics', 'exports', 'integrations', 'billing', 'provider-admin'],
 ];
 
+/**
+ * The web's features by layer, lowest first, with the same rule as the server's modules. A page that shows several kinds
+ * of items is a feature of its own above them.
+ */
+const featureLayers: readonly (readonly string[])[] = [
+  ['settings', 'people', 'filing', 'exports', 'bulk', 'lists', 'rules', 'help', 'sign-in'],
+  ['custom-fields', 'users', 'roles', 'organisation', 'categories', 'currency', 'policies', 'approval-rules'],
+  ['items', 'expenses', 'reports', 'approvals', 'advances', 'payout'],
+  ['report-details', 'advance-details', 'company-reports', 'export-history'],
+  ['home', 'search', 'notices', 'profile', 'audit', 'subscriptions', 'getting-started', 'entry', 'components'],
+];
+
 /** The folders each top-level folder may import besides itself. Tests may import anything. */
 const allowedFolders: Record<string, readonly string[]> = {
   domain: [],
@@ -27,9 +39,18 @@ const webLayers = ['lib', 'ui', 'features', 'app'];
 
 /** One sentence for each import that breaks the layering. */
 export function forbiddenImports(files: readonly SourceFile[]): string[] {
-  return files
+  const broken = files
     .filter((file) => !isTest(file.path))
     .flatMap((file) => file.imports.flatMap((target) => checkImport(file.path, target) ?? []));
+  return [...broken, ...unlistedFeatures(files)];
+}
+
+/** A feature without a layer could import anything, so it is an error even before it imports another feature. */
+function unlistedFeatures(files: readonly SourceFile[]): string[] {
+  const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []));
+  return [...features]
+    .filter((feature) => rankIn(featureLayers, feature) === undefined)
+    .map((feature) => `The feature ${feature} has no layer: add it to featureLayers in ${import.meta.filename}.`);
 }
 
 function checkImport(from: string, to: string): string | undefined {
@@ -91,10 +112,15 @@ function checkModule(from: string, to: string): string | undefined {
 function checkFeature(from: string, to: string): string | undefined {
   const fromFeature = featureOf(from);
   const toFeature = featureOf(to);
-  const isOwn = !fromFeature || !toFeature || fromFeature === toFeature;
-  return isOwn || to.includes(`/${toFeature}/parts/`)
+  if (!fromFeature || !toFeature || fromFeature === toFeature) return undefined;
+  if (!to.includes(`/${toFeature}/parts/`)) {
+    return `${from} must not import ${to}: only the parts of another feature may be imported.`;
+  }
+  const fromRank = rankIn(featureLayers, fromFeature);
+  const toRank = rankIn(featureLayers, toFeature);
+  return fromRank === undefined || toRank === undefined || toRank < fromRank
     ? undefined
-    : `${from} must not import ${to}: only the parts of another feature may be imported.`;
+    : `${from} must not import ${to}: ${toFeature} is above or right of ${fromFeature}.`;
 }
 
 function moduleOf(path: string): string | undefined {
@@ -105,12 +131,18 @@ function featureOf(path: string): string | undefined {
   return /^web\/src\/features\/([^/]+)\//u.exec(path)?.[1];
 }
 
-/** Lower layers rank first, then position from the left. A module that is in no layer is an error. */
+/** A module that is in no layer is an error. */
 function moduleRank(module: string): number {
-  const layer = moduleLayers.findIndex((modules) => modules.includes(module));
-  if (layer < 0)
+  const rank = rankIn(moduleLayers, module);
+  if (rank === undefined)
     throw new Error(`The module ${module} has no layer: add it to moduleLayers in ${import.meta.filename}.`);
-  return layer * 100 + (moduleLayers[layer]?.indexOf(module) ?? 0);
+  return rank;
+}
+
+/** Lower layers rank first, then position from the left. */
+function rankIn(layers: readonly (readonly string[])[], name: string): number | undefined {
+  const layer = layers.findIndex((names) => names.includes(name));
+  return layer < 0 ? undefined : layer * 100 + (layers[layer]?.indexOf(name) ?? 0);
 }
 
 function topFolder(path: string): string {
@@ -136,20 +168,4 @@ export function importCycles(files: readonly SourceFile[]): string[] {
 
   for (const { path } of files) visit(path, []);
   return cycles;
-}
-
-/** Pairs of web features that import each other, as "a ↔ b". */
-export function mutualFeatures(files: readonly SourceFile[]): string[] {
-  const pairs = new Set<string>();
-  for (const file of files.filter(({ path }) => !isTest(path))) {
-    const from = featureOf(file.path);
-    for (const target of file.imports) {
-      const to = featureOf(target);
-      if (from && to && from !== to) pairs.add(`${from} → ${to}`);
-    }
-  }
-  return [...pairs].flatMap((pair) => {
-    const [from = '', to = ''] = pair.split(' → ');
-    return from < to && pairs.has(`${to} → ${from}`) ? [`${from} ↔ ${to}`] : [];
-  });
 }
