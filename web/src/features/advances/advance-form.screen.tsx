@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
-import { FormMessagePage } from '../expenses/parts/FormMessagePage.tsx';
+import { FormMessagePage } from '../expenses/parts/form/FormMessagePage.tsx';
 import { forQuery, useFiledFor } from '../filing/parts/use-filed-for.ts';
 import { AdvanceFormPage } from './parts/AdvanceFormPage.tsx';
 import { advanceLabels } from './parts/advance-labels.ts';

@@ -15,8 +15,8 @@ import { type Filing, useFiling } from '../filing/parts/use-filing.ts';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { useStageCounts } from './advances.calls.ts';
 import { AdvanceList } from './parts/AdvanceList.tsx';
+import { ownStages } from './parts/advance-list.ts';
 import { createAdvanceUrl, type OwnTab, ownTabs, ownTabUrl } from './parts/advance-urls.ts';
-import { ownStages } from './parts/list-shapes.ts';
 
 const title = 'Advances';
 const tabLabels: Record<OwnTab, string> = { draft_advance: 'Draft advances', all: 'All advances' };

@@ -6,9 +6,9 @@ import { TabBar } from '../../ui/TabBar.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
 import { useStageCounts } from './advances.calls.ts';
 import { advanceLabels } from './parts/advance-labels.ts';
+import { companyStages } from './parts/advance-list.ts';
 import { type CompanyTab, companyTabs, companyTabUrl } from './parts/advance-urls.ts';
 import { CompanyAdvanceList } from './parts/CompanyAdvanceList.tsx';
-import { companyStages } from './parts/list-shapes.ts';
 
 const tabLabels: Record<CompanyTab, string> = { pending: 'Pending', outstanding: 'Outstanding', all: 'All advances' };
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { inboxTabOf } from './parts/approval-urls.ts';
-import { HistoryInbox } from './parts/HistoryInbox.tsx';
-import { PendingInbox } from './parts/PendingInbox.tsx';
+import { HistoryInbox } from './parts/inbox/HistoryInbox.tsx';
+import { PendingInbox } from './parts/inbox/PendingInbox.tsx';
 
 /** The approval inbox: items waiting for a decision, and earlier decisions. */
 export function ApprovalsScreen() {

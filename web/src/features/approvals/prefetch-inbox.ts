@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readUrl } from '../../ui/list-url.ts';
 import { pageQuery } from '../../ui/page-query.ts';
 import { inboxTabOf } from './parts/approval-urls.ts';
-import { inboxFiltersOf, inboxShape } from './parts/list-shapes.ts';
+import { inboxFiltersOf, inboxShape } from './parts/inbox/inbox-list.ts';
 
 /** Starts loading the pending list while the screen's code is still on its way. */
 export function prefetchInbox(queries: QueryClient, location: { search: Record<string, string>; hash: string }): void {

@@ -9,10 +9,10 @@ import { forQuery } from '../filing/parts/use-filed-for.ts';
 import { useFiling } from '../filing/parts/use-filing.ts';
 import { tabUrl } from '../items/parts/report-urls.ts';
 import { expenseLabels } from './expense-labels.ts';
-import { BulkReceipts } from './parts/BulkReceipts.tsx';
-import styles from './parts/FormMessagePage.module.css';
-import { ReviewDrafts } from './parts/ReviewDrafts.tsx';
-import { SheetImport } from './parts/SheetImport.tsx';
+import styles from './parts/form/FormMessagePage.module.css';
+import { ReviewDrafts } from './parts/form/ReviewDrafts.tsx';
+import { BulkReceipts } from './parts/receipts/BulkReceipts.tsx';
+import { SheetImport } from './parts/sheet/SheetImport.tsx';
 import { uploadUrl } from './upload-url.ts';
 import { useWaitingDrafts } from './use-waiting-drafts.ts';
 

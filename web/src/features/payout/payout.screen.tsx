@@ -14,11 +14,11 @@ import { useListState } from '../../ui/use-list-state.ts';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { RunResults } from '../bulk/parts/RunResults.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
-import { payoutFiltersOf, payoutShape } from './parts/list-shapes.ts';
-import { PayoutFile } from './parts/PayoutFile.tsx';
-import { PayoutList } from './parts/PayoutList.tsx';
+import { PayoutFile } from './parts/file/PayoutFile.tsx';
+import { TemplateMenu } from './parts/file/TemplateMenu.tsx';
+import { PayoutList } from './parts/list/PayoutList.tsx';
+import { payoutFiltersOf, payoutShape } from './parts/list/payout-list.ts';
 import { payoutFileUrl, payoutTabOf, payoutUrl } from './parts/payout-urls.ts';
-import { TemplateMenu } from './parts/TemplateMenu.tsx';
 import styles from './payout.module.css';
 
 /** The four payout lists: approved, queued, processing and paid; or the upload of a payout file. */

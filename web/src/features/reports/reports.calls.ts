@@ -6,7 +6,7 @@ import { pageQuery } from '../../ui/page-query.ts';
 import { expenseFiltersOf, expenseShape } from '../expenses/parts/list/expense-list.ts';
 import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 import { tabOf } from '../items/parts/report-urls.ts';
-import { draftReportStages, reportFiltersOf, reportShape } from './parts/list-shapes.ts';
+import { draftReportStages, reportFiltersOf, reportShape } from './parts/report-list.ts';
 
 const reportCounts = (filed: FiledFor) =>
   queryOptions({

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RestoredDraftNotice } from '../../../ui/RestoredDraftNotice.tsx';
 import { SaveKeys } from '../../../ui/SaveKeys.tsx';
 import { useSaveKeys } from '../../../ui/use-save-keys.ts';
-import { useFieldFocus } from '../../expenses/parts/use-field-focus.ts';
+import { useFieldFocus } from '../../expenses/parts/form/use-field-focus.ts';
 import { FormFiledFor } from '../../filing/parts/FormFiledFor.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { type AdvanceForm, type AdvanceStart, useAdvanceForm } from '../use-advance-form.ts';

@@ -13,8 +13,8 @@ import { labelOf } from './advance.ts';
 import { ownColumns } from './advance-columns.tsx';
 import { useAdvanceFilters } from './advance-filters.tsx';
 import { advanceLabels } from './advance-labels.ts';
+import { advanceCount, advanceFiltersOf, ownShape, ownStages } from './advance-list.ts';
 import { type OwnTab, ownAdvanceUrl, ownTabUrl } from './advance-urls.ts';
-import { advanceCount, advanceFiltersOf, ownShape, ownStages } from './list-shapes.ts';
 import { OwnBulkBar } from './OwnBulkBar.tsx';
 import { orders } from './orders.ts';
 

@@ -12,9 +12,9 @@ import { labelOf } from './advance.ts';
 import { companyColumns } from './advance-columns.tsx';
 import { useAdvanceFilters } from './advance-filters.tsx';
 import { advanceLabels } from './advance-labels.ts';
+import { advanceCount, advanceFiltersOf, companyShape, companyStages, outstandingShape } from './advance-list.ts';
 import { advanceUrl, type CompanyTab, companyTabUrl } from './advance-urls.ts';
 import { CompanyBulkBar } from './CompanyBulkBar.tsx';
-import { advanceCount, advanceFiltersOf, companyShape, companyStages, outstandingShape } from './list-shapes.ts';
 import { companyOrders } from './orders.ts';
 
 const listNames = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { useCompanyDecisions } from '../../approvals/parts/use-company-decisions.tsx';
+import { useCompanyDecisions } from '../../approvals/parts/decision/use-company-decisions.tsx';
 import { chosenPortions, counted } from '../../bulk/parts/bulk-selection.ts';
 import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
 import { useOneByOne } from '../../bulk/parts/use-one-by-one.ts';

@@ -10,8 +10,8 @@ import dim from '../../lists/parts/columns.module.css';
 import { ListTitle } from '../../lists/parts/ListTitle.tsx';
 import { AdvanceFlags, hasFlags } from './AdvanceFlags.tsx';
 import { type AdvanceRow, isPaid, isUnsubmitted, shownAdvance } from './advance.ts';
+import type { AdvanceSort } from './advance-list.ts';
 import type { CompanyTab } from './advance-urls.ts';
-import type { AdvanceSort } from './list-shapes.ts';
 
 type Column<By extends AdvanceSort = AdvanceSort> = DataColumn<AdvanceRow, By>;
 type OwnSort = Exclude<AdvanceSort, 'settle_by'>;

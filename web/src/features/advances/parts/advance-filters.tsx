@@ -3,7 +3,7 @@ import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
 import { filterIcons, filterSlots } from '../../lists/parts/filter-slots.tsx';
-import { type AdvanceFilter, type AdvanceSort, advanceFlags } from './list-shapes.ts';
+import { type AdvanceFilter, type AdvanceSort, advanceFlags } from './advance-list.ts';
 
 type List = Pick<ListState<AdvanceFilter, AdvanceSort>, 'filters' | 'setFilter' | 'setFilters'>;
 

@@ -8,12 +8,12 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { Shimmer } from '../../../ui/Shimmer.tsx';
 import { SideDialog } from '../../../ui/SideDialog.tsx';
 import { yearText } from '../../approvals/parts/age-text.ts';
-import { behalfText, ruleText, waitingText } from '../../approvals/parts/approval-labels.ts';
 import { approversOf } from '../../approvals/parts/chain-line.ts';
-import { detailsQuery } from '../../approvals/parts/details-query.ts';
-import { hasSomeRight, type InboxAction } from '../../approvals/parts/inbox-rights.ts';
+import { behalfText, ruleText, waitingText } from '../../approvals/parts/decision/approval-labels.ts';
+import { detailsQuery } from '../../approvals/parts/decision/details-query.ts';
+import { hasSomeRight, type InboxAction } from '../../approvals/parts/decision/inbox-rights.ts';
+import { type Deciding, useDeciding } from '../../approvals/parts/decision/use-deciding.tsx';
 import type { ApprovalDetails, DecidedItem } from '../../approvals/parts/item.ts';
-import { type Deciding, useDeciding } from '../../approvals/parts/use-deciding.tsx';
 import styles from './ApprovalDialog.module.css';
 import type { CompanyReport } from './company-report-list.ts';
 

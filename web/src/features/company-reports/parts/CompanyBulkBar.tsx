@@ -4,7 +4,7 @@ import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { useCompanyDecisions } from '../../approvals/parts/use-company-decisions.tsx';
+import { useCompanyDecisions } from '../../approvals/parts/decision/use-company-decisions.tsx';
 import { chosenPortions } from '../../bulk/parts/bulk-selection.ts';
 import { everyRow } from '../../bulk/parts/every-row.ts';
 import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';

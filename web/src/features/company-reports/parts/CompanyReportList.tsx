@@ -10,7 +10,7 @@ import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { ListFrame } from '../../lists/parts/ListFrame.tsx';
 import { ListSums } from '../../lists/parts/ListSums.tsx';
-import { PaymentDialog } from '../../payout/parts/PaymentDialog.tsx';
+import { PaymentDialog } from '../../payout/parts/payment/PaymentDialog.tsx';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
 import { CompanyBulkBar } from './CompanyBulkBar.tsx';
 import { companyColumns } from './company-columns.tsx';

@@ -4,8 +4,8 @@ import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
 import { filterIcons, filterSlots } from '../../lists/parts/filter-slots.tsx';
 import { useBasics } from '../../people/parts/user-basics.ts';
-import { reportFlags } from '../../reports/parts/list-shapes.ts';
 import { flagLabels } from '../../reports/parts/report-filters.tsx';
+import { reportFlags } from '../../reports/parts/report-list.ts';
 import type { CompanyFilter, CompanySort } from './company-report-list.ts';
 
 export function useCompanyFilters(

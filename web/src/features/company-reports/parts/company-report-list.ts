@@ -11,7 +11,7 @@ import {
   tidy,
   type ViewCount,
 } from '../../lists/parts/url-filters.ts';
-import { reportFlags } from '../../reports/parts/list-shapes.ts';
+import { reportFlags } from '../../reports/parts/report-list.ts';
 
 export type CompanyReport = Answer<'approvals.clientList'>['data'][number];
 export type CompanyFilter =

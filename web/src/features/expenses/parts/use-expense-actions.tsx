@@ -13,8 +13,8 @@ import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import { reportDraft } from '../return-url.ts';
 import type { ExpenseAction } from './ExpenseMenu.tsx';
-import { MergeDialog } from './MergeDialog.tsx';
-import { SplitDialog } from './SplitDialog.tsx';
+import { MergeDialog } from './split/MergeDialog.tsx';
+import { SplitDialog } from './split/SplitDialog.tsx';
 
 interface ActionsOptions {
   /** The page to open after the expense is deleted. */

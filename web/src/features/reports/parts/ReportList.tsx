@@ -10,11 +10,11 @@ import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { reportUrl, tabUrl } from '../../items/parts/report-urls.ts';
 import { ListFrame } from '../../lists/parts/ListFrame.tsx';
 import { ListSums } from '../../lists/parts/ListSums.tsx';
-import { draftReportStages, reportCount, reportFiltersOf, reportShape } from './list-shapes.ts';
 import { ReportBulkBar } from './ReportBulkBar.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { useReportFilters } from './report-filters.tsx';
 import { reportLabels } from './report-labels.ts';
+import { draftReportStages, reportCount, reportFiltersOf, reportShape } from './report-list.ts';
 
 const orders = [
   { label: 'Newest', by: 'created', direction: 'desc' },

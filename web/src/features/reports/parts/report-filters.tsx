@@ -3,8 +3,8 @@ import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
 import { filterIcons, filterSlots } from '../../lists/parts/filter-slots.tsx';
-import { type ReportFilter, reportFlags } from './list-shapes.ts';
 import type { ReportSort } from './report-columns.tsx';
+import { type ReportFilter, reportFlags } from './report-list.ts';
 
 export function useReportFilters(
   list: ListState<ReportFilter, ReportSort>,

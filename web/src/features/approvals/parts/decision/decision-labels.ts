@@ -1,0 +1,21 @@
+import type { DotProps } from '../../../../ui/StatusDot.tsx';
+import type { DecisionRow } from '../item.ts';
+
+type Decision = DecisionRow['decision'];
+
+export const decisionLabels: Record<Decision, string> = {
+  approved: 'Approved',
+  sent_back: 'Sent back',
+  rejected: 'Rejected',
+  unapproved: 'Unapproved',
+  added_approver: 'Approver added',
+};
+
+/** The same colours as the stages. */
+export const decisionLooks: Record<Decision, Pick<DotProps, 'tone' | 'fill'>> = {
+  approved: { tone: 'approved', fill: 'full' },
+  sent_back: { tone: 'sent-back', fill: 'full' },
+  rejected: { tone: 'rejected', fill: 'full' },
+  unapproved: { tone: 'pending', fill: 'half' },
+  added_approver: { tone: 'pending', fill: 'ring' },
+};

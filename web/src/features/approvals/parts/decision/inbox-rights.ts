@@ -1,0 +1,44 @@
+import { approvalRights } from '#domain/approvals/approval-rights.ts';
+import type { ApprovalDetails, DecidedItem } from '../item.ts';
+
+export type InboxAction = Exclude<keyof ApprovalDetails['can'], 'act_for_client'>;
+
+/** Whether the user can do it, whether on behalf of the company's approvers, and if not, the reason. */
+interface InboxRight {
+  allowed: boolean;
+  for_client: boolean;
+  reason: string | null;
+}
+
+export type InboxRights = Record<InboxAction, InboxRight>;
+
+/** The user's rights on an item: as its approver first, else as an administrator. */
+export function inboxRights(
+  details: Pick<ApprovalDetails, 'can'> | undefined,
+  stage: DecidedItem['stage'],
+): InboxRights {
+  const right = (action: InboxAction): InboxRight => {
+    // Nothing is allowed until the details have loaded.
+    const own = details?.can[action] ?? { allowed: false, reason: null };
+    const for_client = !own.allowed && details?.can.act_for_client.allowed === true && adminMay(action, stage);
+    const allowed = own.allowed || for_client;
+    return { allowed, for_client, reason: allowed ? null : own.reason };
+  };
+  return {
+    approve: right('approve'),
+    send_back: right('send_back'),
+    reject: right('reject'),
+    edit: right('edit'),
+    add_approver: right('add_approver'),
+    unapprove: right('unapprove'),
+  };
+}
+
+export function hasSomeRight(rights: InboxRights): boolean {
+  return Object.values(rights).some(({ allowed }) => allowed);
+}
+
+function adminMay(action: InboxAction, stage: DecidedItem['stage']): boolean {
+  const atStage: Partial<Record<string, Partial<Record<InboxAction, readonly string[]>>>> = approvalRights;
+  return atStage[stage]?.[action]?.includes('admin') ?? false;
+}

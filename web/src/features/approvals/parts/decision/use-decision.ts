@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Answer, Sent } from '../../../../lib/call.ts';
+import { errorText } from '../../../../lib/call-error.ts';
+import { markStale, useWrite } from '../../../../lib/queries.ts';
+import { personName } from '../../../../lib/session.ts';
+import { notify } from '../../../../ui/notices.ts';
+import type { DecidedItem } from '../item.ts';
+import type { InboxRights } from './inbox-rights.ts';
+
+export type Decision = Sent<'approvals.action'>['decision'];
+export type Decided = Answer<'approvals.action'>;
+
+/** Sends a decision: as the approver, or as an administrator when it is another approver's turn. */
+export function useDecision(item: DecidedItem, rights: InboxRights) {
+  const own = useWrite('approvals.action');
+  const forClient = useWrite('approvals.clientAction');
+  const queries = useQueryClient();
+  const { item_kind, item_id } = item;
+
+  function send(decision: Decision, version = item.version): Promise<Decided> {
+    const write = rights[decision.action].for_client ? forClient : own;
+    return write.mutateAsync({ item_kind, item_id, version, decision });
+  }
+
+  /** Throws when the server refuses; the lists are then loaded again because they may be stale. */
+  async function decide(decision: Decision): Promise<Decided> {
+    try {
+      const decided = await send(decision);
+      const canUndo = decision.action === 'approve' && decided.outcome === 'finished';
+      notify.success(doneText(decision, { item, decided }), canUndo ? { undo: () => undoApproval(decided) } : {});
+      return decided;
+    } catch (error) {
+      markStale(queries, 'approvals.action');
+      throw error;
+    }
+  }
+
+  /** Unapproves through the same endpoint that approved. */
+  function undoApproval({ version }: Decided) {
+    const write = rights.approve.for_client ? forClient : own;
+    const decision = { action: 'unapprove', comment: 'Undone right after approval.' } as const;
+    write.mutate(
+      { item_kind, item_id, version, decision },
+      {
+        onSuccess: () => notify.success(`${item.number} is awaiting approval again`),
+        onError: (error) => notify.failure(errorText(error)),
+      },
+    );
+  }
+
+  return { decide, isPending: own.isPending || forClient.isPending };
+}
+
+function doneText({ action }: Decision, { item, decided }: { item: DecidedItem; decided: Decided }): string {
+  const { number, owner } = item;
+  const next = decided.now_with.map(personName).join(' or ');
+  switch (action) {
+    case 'approve':
+      return next ? `${number} approved, now with ${next}` : `${number} approved`;
+    case 'send_back':
+      return `${number} sent back to ${personName(owner)}`;
+    case 'reject':
+      return `${number} rejected`;
+    case 'unapprove':
+      return `${number} is awaiting approval again`;
+    case 'add_approver':
+      return `Approver added to ${number}`;
+  }
+}

@@ -1,0 +1,173 @@
+import { expenseName } from '../../../expenses/parts/list/expense-row.ts';
+import type { Report, ReportLine } from '../../../items/parts/report.ts';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowBackUp, IconCashOff, IconDots, IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { EditableLine } from '#domain/approvals/partial-approval.ts';
+import type { Sent } from '../../../../lib/call.ts';
+import { errorText } from '../../../../lib/call-error.ts';
+import { useWrite } from '../../../../lib/queries.ts';
+import { personName } from '../../../../lib/session.ts';
+import { KeyCap } from '../../../../ui/KeyCap.tsx';
+import { notify } from '../../../../ui/notices.ts';
+import { useKeys } from '../../../../ui/use-keys.ts';
+import { focusedLine } from '../../../reports/parts/focused-line.ts';
+import type { DecidingLine } from '../../../reports/parts/ReportLineItem.tsx';
+import { restoreText } from './approval-labels.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { LineEdit } from './LineEdit.tsx';
+import { suggestedAmount } from './suggested-amount.ts';
+import { useCacheEdit } from './use-cache-edit.ts';
+
+type Change = Sent<'approvals.editExpense'>['change'];
+
+interface LineEdits {
+  /** Undefined if the user cannot change lines. */
+  decidingOn: ((line: ReportLine) => DecidingLine) | undefined;
+  /** An amount has unsaved changes. */
+  isChanging: boolean;
+  dialog: ReactNode;
+}
+
+/** Lowers the approved amount of a line, restores it, or removes the line from the report. */
+export function useLineEdits(report: Report, lines: readonly ReportLine[], mayEdit: boolean): LineEdits {
+  const [changing, setChanging] = useState<string | null>(null);
+  const [rejecting, setRejecting] = useState<ReportLine | null>(null);
+  const edit = useWrite('approvals.editExpense');
+  const updateCache = useCacheEdit();
+  const isChanging = mayEdit && lines.some(({ id }) => id === changing);
+
+  useKeys({
+    e: mayEdit ? () => setChanging(lineToChange(lines)) : undefined,
+  });
+
+  async function change(line: ReportLine, input: Change) {
+    const { id: report_id, version } = report;
+    updateCache(await edit.mutateAsync({ report_id, version, expense_id: line.id, change: input }), line.id);
+  }
+
+  function restore(line: ReportLine) {
+    change(line, { kind: 'restore' }).catch((error: unknown) => notify.failure(errorText(error)));
+  }
+
+  function leave(line: ReportLine) {
+    setChanging(null);
+    requestAnimationFrame(() => menuOf(line)?.focus());
+  }
+
+  const decidingOn = (line: ReportLine): DecidingLine => {
+    const editable = editableLine(line);
+    return {
+      end: editable && (
+        <LineMenu
+          line={line}
+          onChange={() => setChanging(line.id)}
+          onRestore={() => restore(line)}
+          onReject={() => setRejecting(line)}
+        />
+      ),
+      below: editable && changing === line.id && (
+        <LineEdit
+          name={expenseName(line)}
+          line={editable}
+          converted_currency={line.converted_currency}
+          suggested={suggestedAmount(line)}
+          onCancel={() => leave(line)}
+          onSave={async ({ edited_amount, edited_ex_rate, comment }) => {
+            await change(line, { kind: 'lower', edited_amount, edited_ex_rate, comment });
+            leave(line);
+          }}
+        />
+      ),
+    };
+  };
+
+  return {
+    decidingOn: mayEdit ? decidingOn : undefined,
+    isChanging,
+    dialog: rejecting && (
+      <DecisionDialog
+        action="reject_line"
+        what={expenseName(rejecting)}
+        owner={personName(report.owner)}
+        onConfirm={async (comment) => {
+          await change(rejecting, { kind: 'reject_line', comment });
+          notify.success(`${expenseName(rejecting)} removed from ${report.number}`);
+        }}
+        onClose={() => setRejecting(null)}
+      />
+    ),
+  };
+}
+
+interface LineMenuProps {
+  line: ReportLine;
+  onChange: () => void;
+  onRestore: () => void;
+  onReject: () => void;
+}
+
+function LineMenu({ line, onChange, onRestore, onReject }: LineMenuProps) {
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={`More about ${expenseName(line)}`}>
+          <IconDots aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil aria-hidden="true" />}
+          rightSection={<KeyCap>E</KeyCap>}
+          // The closing menu returns the focus a moment later; the field must take it after that.
+          onClick={() => setTimeout(onChange, 30)}
+        >
+          Edit amount
+        </Menu.Item>
+        {line.edited_amount !== null && (
+          <Menu.Item leftSection={<IconArrowBackUp aria-hidden="true" />} onClick={onRestore}>
+            {restoreText(line.capped_amount)}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCashOff aria-hidden="true" />} onClick={onReject}>
+          Remove from report
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Every submitted line has amounts; a line without them cannot be edited. */
+function editableLine(line: ReportLine): EditableLine | null {
+  const { currency, amount, converted_amount, capped_amount, ex_rate } = line;
+  const { edited_amount, edited_ex_rate, edited_converted_amount } = line;
+  if (currency === null || amount === null || converted_amount === null) return null;
+  return {
+    currency,
+    amount,
+    converted_amount,
+    capped_amount,
+    edited_amount,
+    edited_ex_rate,
+    edited_converted_amount,
+    ex_rate: ex_rate ?? '1',
+  };
+}
+
+/** The focused line, else the first with a policy violation, else the first. */
+function lineToChange(lines: readonly ReportLine[]): string | null {
+  const focused = focusedLine();
+  const open = lines.filter(({ edited_amount }) => edited_amount === null);
+  const line =
+    lines.find(({ id }) => id === focused) ??
+    open.find(({ policy_violation }) => policy_violation !== null) ??
+    open[0] ??
+    lines[0];
+  return line?.id ?? null;
+}
+
+function menuOf({ id }: ReportLine): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-line="${id}"] [aria-haspopup="menu"]`);
+}

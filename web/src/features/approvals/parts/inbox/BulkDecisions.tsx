@@ -1,0 +1,80 @@
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Sent } from '../../../../lib/call.ts';
+import { BulkBar } from '../../../../ui/BulkBar.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import type { Selection } from '../../../../ui/use-selection.ts';
+import { atOnce, counted } from '../../../bulk/parts/bulk-selection.ts';
+import { RunResults } from '../../../bulk/parts/RunResults.tsx';
+import { useRun } from '../../../bulk/parts/use-runs.ts';
+import { DecisionDialog } from '../decision/DecisionDialog.tsx';
+
+type Input = Sent<'approvals.bulk'>;
+type Action = Input['decision']['action'];
+type Matching = Extract<Input['chosen'], { matching: unknown }>['matching'];
+
+interface BulkDecisionsProps {
+  selection: Selection;
+  matching: Matching;
+  sum: { amount: string; currency: string } | undefined;
+}
+
+const done: Record<Action, string> = { approve: 'approved', send_back: 'sent back', reject: 'rejected' };
+const doing: Record<Action, string> = { approve: 'Approving', send_back: 'Sending back', reject: 'Rejecting' };
+
+/** One decision for several items. Each is decided separately; failures are listed one by one. */
+export function BulkDecisions({ selection, matching, sum }: BulkDecisionsProps) {
+  const [dialog, setDialog] = useState<Action | null>(null);
+  const { begin, isPending } = useRun('approvals.bulk');
+  const unavailable = selection.count > atOnce ? `at most ${atOnce}` : undefined;
+  const what = counted(selection.count, 'item');
+
+  async function confirm(action: Action, comment: string) {
+    const chosen = selection.is_all ? { matching } : { ids: [...selection.ids] };
+    await begin({ chosen, decision: { action, comment } }, { noun: 'item', doing: doing[action], done: done[action] });
+    selection.clear();
+  }
+
+  return (
+    <>
+      <BulkBar
+        count={selection.count}
+        sum={sum && <Money {...sum} />}
+        onClose={selection.clear}
+        actions={[
+          {
+            label: 'Send back',
+            icon: <IconArrowBackUp aria-hidden="true" />,
+            unavailable,
+            isPending,
+            onClick: () => setDialog('send_back'),
+          },
+          {
+            label: 'Reject',
+            icon: <IconX aria-hidden="true" />,
+            unavailable,
+            isPending,
+            onClick: () => setDialog('reject'),
+          },
+          {
+            label: 'Approve',
+            icon: <IconCheck aria-hidden="true" />,
+            leads: true,
+            unavailable,
+            isPending,
+            onClick: () => setDialog('approve'),
+          },
+        ]}
+      />
+      {dialog && (
+        <DecisionDialog
+          action={dialog}
+          what={what}
+          onConfirm={(comment) => confirm(dialog, comment)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      <RunResults />
+    </>
+  );
+}

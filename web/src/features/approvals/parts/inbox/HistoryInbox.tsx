@@ -1,0 +1,110 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { countText } from '#domain/text/count-text.ts';
+import { queryOf } from '../../../../lib/queries.ts';
+import { personName, useSession } from '../../../../lib/session.ts';
+import { Avatar, AvatarPair } from '../../../../ui/Avatar.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { SortMenu } from '../../../../ui/SortMenu.tsx';
+import { useListState } from '../../../../ui/use-list-state.ts';
+import { usePagedRows } from '../../../../ui/use-paged-rows.ts';
+import { ListViews } from '../../../lists/parts/ListViews.tsx';
+import { NothingMatches } from '../../../lists/parts/NothingMatches.tsx';
+import { inboxUrl, itemUrl, type Opened } from '../approval-urls.ts';
+import type { DecisionRow } from '../item.ts';
+import { ItemPane } from '../pane/ItemPane.tsx';
+import styles from './InboxFrame.module.css';
+import { InboxFrame } from './InboxFrame.tsx';
+import { DecisionLine } from './InboxLine.tsx';
+import { useHistoryFilters } from './inbox-filters.tsx';
+import { historyCount, historyFiltersOf, historyShape } from './inbox-list.ts';
+import { Queue } from './Queue.tsx';
+import { QueueHead } from './QueueHead.tsx';
+import { useInbox } from './use-inbox.ts';
+
+const orders = [
+  { label: 'Newest first', by: 'decided', direction: 'desc' },
+  { label: 'Oldest first', by: 'decided', direction: 'asc' },
+] as const;
+
+/** Decisions by this user or their delegates; an approval can still be reverted until it is paid. */
+export function HistoryInbox() {
+  const list = useListState(historyShape);
+  const { search, sort } = list;
+  const rows = usePagedRows('approvals.history', { search, filters: historyFiltersOf(list.filters), sort });
+  const slots = useHistoryFilters(list);
+  const inbox = useInbox({ rows, openedOf });
+  const pending = useQuery({ ...queryOf('approvals.list', { limit: 1 }), staleTime: 30_000 }).data?.counts;
+  return (
+    <InboxFrame
+      tab="approvals-histroy"
+      pending={pending && pending.report + pending.advance}
+      inbox={inbox}
+      total={rows.total}
+      queue={
+        <>
+          <QueueHead
+            status={
+              list.is_narrowed ? `Showing ${countText(rows.total)} result(s)` : `${countText(rows.total)} decided`
+            }
+            total={rows.total}
+            find={{ value: search, placeholder: 'Title, number or name', onChange: list.setSearch }}
+            filters={slots}
+            is_narrowed={list.is_narrowed}
+            onClear={list.clear}
+            sort={<SortMenu choices={orders} sort={sort} onSort={list.setSort} />}
+            views={
+              <ListViews
+                list="decided_approvals"
+                shape={historyShape}
+                hrefOf={(query) => inboxUrl('approvals-histroy', query)}
+                countOf={historyCount}
+                hasArrived={rows.answer !== undefined}
+              />
+            }
+          />
+          <Queue
+            label="Decided"
+            rows={rows}
+            keyOf={(row) => row.decision_id}
+            nameOf={(row) => `${row.number} ${row.title}`}
+            hrefOf={itemUrl}
+            current={inbox.current}
+            focusCalls={inbox.focusCalls}
+            onOpen={inbox.open}
+            avatar={(row) => <DecisionAvatar row={row} />}
+            line={(row) => <DecisionLine row={row} />}
+            failed="Failed to fetch Approvals."
+            empty={
+              list.is_narrowed ? (
+                <NothingMatches onClear={list.clear} />
+              ) : (
+                <EmptyState title="No decisions yet" icon={<IconHistory size={20} aria-hidden="true" />}>
+                  Items you approve, send back or reject appear here.
+                </EmptyState>
+              )
+            }
+          />
+        </>
+      }
+    >
+      {inbox.opened ? (
+        <ItemPane of={inbox.opened} isQuiet={false} onDecided={() => undefined} />
+      ) : (
+        <div className={styles.nothing} />
+      )}
+    </InboxFrame>
+  );
+}
+
+function openedOf({ item_kind, item_id, decision_id }: DecisionRow): Opened {
+  return { item_kind, item_id, decision_id };
+}
+
+/** The owner's avatar; for a decision by a delegate, the delegate and the approver. */
+function DecisionAvatar({ row: { owner, decided_by, in_place_of } }: { row: DecisionRow }) {
+  const { user } = useSession();
+  const behalf = in_place_of ?? (decided_by.user_id === user.user_id ? null : user);
+  if (!behalf) return <Avatar name={personName(owner)} email={owner.email} size={28} />;
+  return <AvatarPair actor={{ name: personName(decided_by) }} behalf={{ name: personName(behalf) }} />;
+}

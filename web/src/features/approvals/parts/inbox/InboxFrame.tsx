@@ -1,0 +1,123 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { countText } from '#domain/text/count-text.ts';
+import { KeyCap } from '../../../../ui/KeyCap.tsx';
+import { TabBar } from '../../../../ui/TabBar.tsx';
+import { type InboxTab, inboxTabs, inboxUrl } from '../approval-urls.ts';
+import styles from './InboxFrame.module.css';
+import type { InboxScope } from './use-inbox.ts';
+
+interface InboxFrameProps {
+  tab: InboxTab;
+  /** Number of items waiting for a decision. */
+  pending: number | undefined;
+  inbox: InboxScope;
+  /** Number of rows in the list. */
+  total: number;
+  queue: ReactNode;
+  /** The bulk action bar. */
+  foot?: ReactNode;
+  /** The open item. */
+  children: ReactNode;
+}
+
+const tabLabels: Record<InboxTab, string> = { 'pending-approvals': 'Pending', 'approvals-histroy': 'History' };
+
+/** The approval inbox: the list on the left, the open item on the right. A phone shows one of them at a time. */
+export function InboxFrame({ tab, pending, inbox, total, queue, foot, children }: InboxFrameProps) {
+  const pane = useRef<HTMLElement>(null);
+  const { opened, current, step, close, isPhone } = inbox;
+  const isOpen = isPhone && opened !== null;
+  useScrollToTop(pane, opened?.item_id);
+  return (
+    <div className={styles.page} data-open={isOpen || undefined}>
+      <div className={styles.bar}>
+        <h1>Approvals</h1>
+      </div>
+      <div className={styles.tabs}>
+        <TabBar
+          label="Lists"
+          current={inboxUrl(tab)}
+          tabs={inboxTabs.map((name) => ({
+            label: tabLabels[name],
+            href: inboxUrl(name),
+            ...(name === 'pending-approvals' && pending !== undefined ? { count: pending } : {}),
+          }))}
+        />
+        <KeyHints hints={hints[tab]} />
+      </div>
+      {isOpen && (
+        <div className={styles.back}>
+          <Button variant="subtle" leftSection={<IconChevronLeft aria-hidden="true" />} onClick={close}>
+            {tabLabels[tab]}
+          </Button>
+          <span className={styles.place}>
+            {current >= 0 && `${current + 1} of ${countText(total)}`}
+            <ActionIcon aria-label="Previous" disabled={current <= 0} onClick={() => step?.(-1)}>
+              <IconChevronUp aria-hidden="true" />
+            </ActionIcon>
+            <ActionIcon aria-label="Next" disabled={current < 0 || current + 1 >= total} onClick={() => step?.(1)}>
+              <IconChevronDown aria-hidden="true" />
+            </ActionIcon>
+          </span>
+        </div>
+      )}
+      <div className={styles.inbox}>
+        {!isOpen && <div className={styles.queue}>{queue}</div>}
+        {(!isPhone || isOpen) && (
+          <section ref={pane} className={styles.pane} aria-label="Open item">
+            {children}
+          </section>
+        )}
+      </div>
+      {foot}
+    </div>
+  );
+}
+
+function KeyHints({ hints: shown }: { hints: readonly Hint[] }) {
+  return (
+    <span className={styles.hints} aria-hidden="true">
+      {shown.map(({ keys, label }) => (
+        <span key={label}>
+          {keys.map((key) => (
+            <KeyCap key={key}>{key}</KeyCap>
+          ))}
+          {label}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface Hint {
+  keys: readonly string[];
+  label: string;
+}
+
+const navigationHints: readonly Hint[] = [
+  { keys: ['J', 'K'], label: 'next, previous' },
+  { keys: ['O'], label: 'receipt' },
+];
+
+const hints: Record<InboxTab, readonly Hint[]> = {
+  'pending-approvals': [
+    ...navigationHints,
+    { keys: ['E'], label: 'edit amount' },
+    { keys: ['A'], label: 'approve' },
+    { keys: ['S'], label: 'send back' },
+  ],
+  'approvals-histroy': [...navigationHints, { keys: ['U'], label: 'unapprove' }],
+};
+
+/** Scrolls to the top of the pane when another item opens. */
+function useScrollToTop(pane: React.RefObject<HTMLElement | null>, item_id: string | undefined): void {
+  const previous = useRef(item_id);
+  useEffect(() => {
+    if (previous.current === item_id) return;
+    previous.current = item_id;
+    const top = pane.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) pane.current?.scrollIntoView({ block: 'start' });
+  }, [pane, item_id]);
+}

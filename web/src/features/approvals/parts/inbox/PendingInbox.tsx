@@ -1,0 +1,161 @@
+import { IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
+import { personName, useSession } from '../../../../lib/session.ts';
+import { Avatar } from '../../../../ui/Avatar.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { SortMenu } from '../../../../ui/SortMenu.tsx';
+import { useKeys } from '../../../../ui/use-keys.ts';
+import { useListState } from '../../../../ui/use-list-state.ts';
+import { usePagedRows } from '../../../../ui/use-paged-rows.ts';
+import { useSelection } from '../../../../ui/use-selection.ts';
+import { chosenSum } from '../../../bulk/parts/chosen-sum.ts';
+import { ListViews } from '../../../lists/parts/ListViews.tsx';
+import { NothingMatches } from '../../../lists/parts/NothingMatches.tsx';
+import { inboxUrl, itemUrl, type Opened } from '../approval-urls.ts';
+import type { OnDecided } from '../decision/use-deciding.tsx';
+import type { InboxRow } from '../item.ts';
+import { ItemPane } from '../pane/ItemPane.tsx';
+import { BulkDecisions } from './BulkDecisions.tsx';
+import styles from './InboxFrame.module.css';
+import { InboxFrame } from './InboxFrame.tsx';
+import { InboxLine } from './InboxLine.tsx';
+import { useInboxFilters } from './inbox-filters.tsx';
+import { inboxCount, inboxFiltersOf, inboxShape } from './inbox-list.ts';
+import { Queue } from './Queue.tsx';
+import { QueueHead } from './QueueHead.tsx';
+import { useFetchedAhead } from './use-fetched-ahead.ts';
+import { useInbox } from './use-inbox.ts';
+
+const orders = [
+  { label: 'Oldest first', by: 'waiting', direction: 'asc' },
+  { label: 'Newest first', by: 'waiting', direction: 'desc' },
+  { label: 'Largest amount', by: 'amount', direction: 'desc' },
+  { label: 'Smallest amount', by: 'amount', direction: 'asc' },
+  { label: 'Submitted: oldest', by: 'submitted', direction: 'asc' },
+  { label: 'Submitted: newest', by: 'submitted', direction: 'desc' },
+] as const;
+
+/** Items waiting for this user or the approvers they are a delegate of; a decision opens the next item. */
+export function PendingInbox() {
+  const { user } = useSession();
+  const list = useListState(inboxShape);
+  const { search, sort } = list;
+  const filters = inboxFiltersOf(list.filters);
+  const rows = usePagedRows('approvals.list', { search, filters, sort });
+  const slots = useInboxFilters(list);
+  const inbox = useInbox({ rows, openedOf });
+  useFetchedAhead(inbox.opened ? rows.rowAt(inbox.current + 1) : undefined);
+  const [isChoosing, setChoosing] = useState(false);
+  const matching = { search, filters };
+  const selection = useSelection({ query: JSON.stringify(matching), total: rows.total });
+  const { answer } = rows;
+  const isBulk = isChoosing && selection.count > 0;
+  const order = orders.find(({ by, direction }) => by === sort.by && direction === sort.direction);
+
+  function toggleChoosing() {
+    setChoosing(!isChoosing);
+    selection.clear();
+  }
+
+  useKeys({
+    x: () => {
+      const row = rows.rowAt(inbox.current);
+      if (!row) return;
+      setChoosing(true);
+      selection.set([row.item_id], {
+        isOn: !selection.has(row.item_id),
+        loaded: () => rows.loaded().map(({ item_id }) => item_id),
+      });
+    },
+    Escape: isChoosing ? toggleChoosing : undefined,
+  });
+
+  const onDecided: OnDecided = ({ now_with }, action) => {
+    const isStillHere = action === 'add_approver' || now_with.some(({ user_id }) => user_id === user.user_id);
+    if (!isStillHere) inbox.openNext();
+  };
+
+  return (
+    <InboxFrame
+      tab="pending-approvals"
+      pending={answer && answer.counts.report + answer.counts.advance}
+      inbox={inbox}
+      total={rows.total}
+      foot={
+        <BulkDecisions
+          selection={selection}
+          matching={matching}
+          sum={chosenSum({
+            selection,
+            loaded: rows.loaded().map((row) => ({ ...row, id: row.item_id })),
+            total: answer && { amount: answer.total, currency: answer.currency },
+            amountOf: (row) => row.edited_total ?? row.total,
+          })}
+        />
+      }
+      queue={
+        <>
+          <QueueHead
+            status={
+              list.is_narrowed
+                ? `Showing ${countText(rows.total)} result(s)`
+                : `${countText(rows.total)} waiting${order ? `, ${order.label.toLowerCase()}` : ''}`
+            }
+            total={rows.total}
+            find={{ value: search, placeholder: 'Title, number or name', onChange: list.setSearch }}
+            filters={slots}
+            is_narrowed={list.is_narrowed}
+            onClear={list.clear}
+            sort={<SortMenu choices={orders} sort={sort} onSort={list.setSort} />}
+            views={
+              <ListViews
+                list="pending_approvals"
+                shape={inboxShape}
+                hrefOf={(query) => inboxUrl('pending-approvals', query)}
+                countOf={inboxCount}
+                hasArrived={answer !== undefined}
+              />
+            }
+            choosing={{ isOn: isChoosing, selection, onToggle: toggleChoosing, onSelectAll: selection.selectAll }}
+          />
+          <Queue
+            label="Waiting for you"
+            rows={rows}
+            keyOf={(row) => row.item_id}
+            nameOf={(row) => `${row.number} ${row.title}`}
+            hrefOf={itemUrl}
+            current={inbox.current}
+            focusCalls={inbox.focusCalls}
+            onOpen={inbox.open}
+            avatar={(row) => <Avatar name={personName(row.owner)} email={row.owner.email} size={28} />}
+            line={(row) => <InboxLine row={row} />}
+            selection={isChoosing ? selection : undefined}
+            failed="Failed to fetch Approvals."
+            empty={list.is_narrowed ? <NothingMatches onClear={list.clear} /> : <NothingPending />}
+          />
+        </>
+      }
+    >
+      {inbox.opened ? (
+        <ItemPane of={inbox.opened} isQuiet={isBulk} onDecided={onDecided} />
+      ) : (
+        <div className={styles.nothing}>
+          {answer && <EmptyState title="Nothing selected">Select an item from the list.</EmptyState>}
+        </div>
+      )}
+    </InboxFrame>
+  );
+}
+
+function openedOf({ item_kind, item_id }: InboxRow): Opened {
+  return { item_kind, item_id, decision_id: null };
+}
+
+function NothingPending() {
+  return (
+    <EmptyState title="You’re all caught up" icon={<IconChecks size={20} aria-hidden="true" />}>
+      Reports and advances waiting for your approval appear here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,138 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { AppLink } from '../../../../ui/AppLink.tsx';
+import { ListStatus } from '../../../../ui/ListStatus.tsx';
+import { RowCheckbox } from '../../../../ui/RowCheckbox.tsx';
+import type { PagedRows } from '../../../../ui/use-paged-rows.ts';
+import type { Selection } from '../../../../ui/use-selection.ts';
+import styles from './Queue.module.css';
+
+interface QueueProps<Row> {
+  /** 'Waiting for you'. */
+  label: string;
+  rows: PagedRows<Row>;
+  keyOf: (row: Row) => string;
+  /** Names the row for its checkbox: 'Select ER-1049'. */
+  nameOf: (row: Row) => string;
+  hrefOf: (row: Row) => string;
+  /** Index of the open row; -1 if the open item is not in the list. */
+  current: number;
+  /** Increases each time the open row should receive focus. */
+  focusCalls: number;
+  onOpen: (index: number) => void;
+  avatar: (row: Row) => ReactNode;
+  line: (row: Row) => ReactNode;
+  /** Set while several rows can be selected. */
+  selection?: Selection | undefined;
+  empty: ReactNode;
+  failed: string;
+}
+
+const rowPx = 93;
+
+/** The list on the left of the inbox. It is virtualised: only rows near the viewport are rendered. */
+export function Queue<Row>(props: QueueProps<Row>) {
+  const { label, rows, keyOf, nameOf, hrefOf, current, focusCalls, onOpen, avatar, line, selection } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.total,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowPx,
+    overscan: 6,
+    useFlushSync: false,
+    getItemKey: (index) => {
+      const row = rows.rowAt(index);
+      return row ? keyOf(row) : index;
+    },
+  });
+  const visibleRows = virtual.getVirtualItems();
+  const { want } = rows;
+  const first = virtual.range?.startIndex ?? 0;
+  const last = virtual.range?.endIndex ?? 0;
+  useEffect(() => want(first, last), [want, first, last]);
+
+  const handledCalls = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer changes on every render
+  useEffect(() => {
+    if (current < 0 || focusCalls === 0) return undefined;
+    // The open row changes its index when the row before it leaves. Focus follows it, unless the user is typing.
+    const takesFocus = handledCalls.current !== focusCalls || isIdle(frame.current);
+    handledCalls.current = focusCalls;
+    if (!takesFocus) return undefined;
+
+    virtual.scrollToIndex(current, { align: 'auto' });
+    const request = requestAnimationFrame(() =>
+      frame.current?.querySelector<HTMLElement>(`[data-index="${current}"] a`)?.focus({ preventScroll: true }),
+    );
+    return () => cancelAnimationFrame(request);
+  }, [focusCalls, current]);
+
+  function toggle(row: Row, isOn: boolean) {
+    selection?.set([keyOf(row)], { isOn, loaded: () => rows.loaded().map(keyOf) });
+  }
+
+  return (
+    <ListStatus of={rows} count={rows.total} empty={props.empty} failed={props.failed} rows={6}>
+      <div ref={frame} className={styles.frame} data-refreshing={rows.isRefreshing || undefined}>
+        <ul className={styles.list} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+          {visibleRows.map(({ key, index, start }) => {
+            const row = rows.rowAt(index);
+            return (
+              <li
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-setsize={rows.total}
+                aria-posinset={index + 1}
+                className={styles.item}
+                style={{ transform: `translateY(${start}px)` }}
+                data-current={index === current || undefined}
+                data-on={(row && selection?.has(keyOf(row))) || undefined}
+              >
+                {row ? (
+                  <>
+                    <span className={styles.face}>
+                      {selection ? (
+                        <RowCheckbox
+                          aria-label={`Select ${nameOf(row)}`}
+                          checked={selection.has(keyOf(row))}
+                          onChange={(event) => toggle(row, event.currentTarget.checked)}
+                        />
+                      ) : (
+                        avatar(row)
+                      )}
+                    </span>
+                    <AppLink
+                      href={hrefOf(row)}
+                      className={styles.link}
+                      aria-current={index === current ? 'true' : undefined}
+                      onClick={(event) => {
+                        if (!isPlainClick(event)) return;
+                        event.preventDefault();
+                        onOpen(index);
+                      }}
+                    >
+                      {line(row)}
+                    </AppLink>
+                  </>
+                ) : (
+                  <span className={styles.waiting} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </ListStatus>
+  );
+}
+
+function isIdle(frame: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || frame?.contains(activeElement) === true;
+}
+
+/** A click with a modifier key keeps its default: the browser opens a tab or window. */
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}

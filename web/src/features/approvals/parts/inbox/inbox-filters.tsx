@@ -1,0 +1,65 @@
+import { IconGavel } from '@tabler/icons-react';
+import { useSession } from '../../../../lib/session.ts';
+import type { FilterSlot } from '../../../../ui/FilterBar.tsx';
+import type { ListState } from '../../../../ui/use-list-state.ts';
+import { filterIcons, filterSlots, kindChoices } from '../../../lists/parts/filter-slots.tsx';
+import { useBasics } from '../../../people/parts/user-basics.ts';
+import { decisionLabels } from '../decision/decision-labels.ts';
+import {
+  decisionKinds,
+  type HistoryFilter,
+  type InboxFilter,
+  type InboxSort,
+  inboxFlags,
+  waitingSpans,
+} from './inbox-list.ts';
+
+export function useInboxFilters(list: ListState<InboxFilter, InboxSort>): FilterSlot[] {
+  const { user } = useSession();
+  const { departments } = useBasics();
+  const slots = filterSlots(list);
+  return [
+    slots.one({ name: 'item_kind', label: 'Kind', leads: true, icon: filterIcons.kind, choices: kindChoices }),
+    slots.some({
+      name: 'flags',
+      label: 'Flags',
+      leads: true,
+      icon: filterIcons.flags,
+      choices: inboxFlags.map((value) => ({ value, label: flagLabels[value] })),
+    }),
+    slots.person({ name: 'owner_ids', label: 'Submitter' }),
+    slots.one({ name: 'department_ids', label: 'Department', icon: filterIcons.department, choices: departments }),
+    slots.dates({ label: 'Submitted', from: 'submitted_from', to: 'submitted_to' }),
+    slots.one({
+      name: 'waiting_days',
+      label: 'Waiting',
+      icon: filterIcons.waiting,
+      choices: waitingSpans.map((days) => ({ value: String(days), label: `${days} days or more` })),
+    }),
+    slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency }),
+  ];
+}
+
+export function useHistoryFilters(list: ListState<HistoryFilter, 'decided'>): FilterSlot[] {
+  const slots = filterSlots(list);
+  return [
+    slots.some({
+      name: 'decisions',
+      label: 'Decision',
+      leads: true,
+      icon: <IconGavel aria-hidden="true" />,
+      choices: decisionKinds.map((value) => ({ value, label: decisionLabels[value] })),
+    }),
+    slots.dates({ label: 'Decided', from: 'decided_from', to: 'decided_to', leads: true }),
+    slots.one({ name: 'item_kind', label: 'Kind', icon: filterIcons.kind, choices: kindChoices }),
+    slots.person({ name: 'owner_ids', label: 'Submitter' }),
+  ];
+}
+
+const flagLabels: Record<(typeof inboxFlags)[number], string> = {
+  violation: 'Over policy',
+  check: 'To check',
+  no_receipt: 'Receipt missing',
+  overdue: 'Overdue',
+  on_behalf: 'On behalf of others',
+};

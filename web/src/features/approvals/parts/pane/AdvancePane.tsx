@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { dateText } from '#domain/dates/instant-text.ts';
+import { shownAmount } from '#domain/reports/shown-amounts.ts';
+import { Card, CardHeader } from '../../../../ui/Card.tsx';
+import { Flag } from '../../../../ui/Flag.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { RestrictedFields } from '../../../custom-fields/parts/RestrictedFields.tsx';
+import { LinePolicyResult } from '../../../items/parts/LinePolicyResult.tsx';
+import { DecisionBar } from '../decision/DecisionBar.tsx';
+import { useAdvanceDecision } from '../decision/use-advance-decision.tsx';
+import type { OnDecided } from '../decision/use-deciding.tsx';
+import type { Advance, ApprovalDetails } from '../item.ts';
+import styles from './AdvancePane.module.css';
+import { FactTiles } from './FactTiles.tsx';
+import { ItemActivity } from './ItemActivity.tsx';
+import { ItemHead } from './ItemHead.tsx';
+import pane from './ItemPane.module.css';
+import { YearFact } from './YearFact.tsx';
+
+interface AdvancePaneProps {
+  advance: Advance;
+  details: ApprovalDetails;
+  isQuiet: boolean;
+  onDecided: OnDecided;
+}
+
+/** An advance as its approver sees it: purpose, dates, policy result and the requester's year. */
+export function AdvancePane({ advance, details, isQuiet, onDecided }: AdvancePaneProps) {
+  const { item, deciding, edits, blocked } = useAdvanceDecision({ advance, details, onDecided });
+  const total = shownAmount(advance);
+
+  return (
+    <>
+      <div className={pane.inside}>
+        <ItemHead
+          item={item}
+          creator={advance.creator_info}
+          submitted_at={advance.submitted_at}
+          isWaiting={deciding.rights.approve.allowed}
+          total={total && <Money {...total} as="big" />}
+        />
+        <FactTiles
+          tiles={[
+            { name: 'Needed on', value: advance.needed_on ? dateText(advance.needed_on) : 'Not set' },
+            { name: 'Settled by', value: advance.settle_by ? dateText(advance.settle_by) : 'Not set' },
+            { name: 'Policy', value: advance.policy_violation ? <Flag>Over policy</Flag> : 'Within policy' },
+            { name: `${details.submitter.person.first_name} this year`, value: <YearFact details={details} /> },
+          ]}
+        />
+        <Card aria-label="Advance details">
+          <CardHeader title={advance.category?.name ?? 'Advance'} end={edits.tools} />
+          <dl className={styles.facts}>
+            {advance.purpose && <Fact name="Purpose">{advance.purpose}</Fact>}
+            {advance.facts
+              .filter(({ label }) => !tileLabels.includes(label))
+              .map(({ label, text }) => (
+                <Fact key={label} name={label}>
+                  {text}
+                </Fact>
+              ))}
+            {advance.policy_reason && <Fact name="Reason">{advance.policy_reason}</Fact>}
+          </dl>
+          {advance.policy_violation && (
+            <div className={styles.policyResult}>
+              <LinePolicyResult violation={advance.policy_violation} currency={advance.converted_currency} />
+            </div>
+          )}
+          {edits.form}
+        </Card>
+        <RestrictedFields
+          owner="advance"
+          of={{ advance_id: advance.id }}
+          version={advance.version}
+          values={advance.custom_values}
+          can={advance.can.fill_fields}
+        />
+        <ItemActivity
+          item={item}
+          details={details}
+          steps={advance.steps}
+          activity={advance.activity}
+          mayComment={advance.can.comment.allowed}
+        />
+      </div>
+      {!isQuiet && <DecisionBar deciding={deciding} approveText={details.approve_text} blocked={blocked} />}
+    </>
+  );
+}
+
+/** Custom fields with these labels would repeat the tiles above. */
+const tileLabels = ['Needed on', 'Settled by'];
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { withCommas } from '#domain/money/display.ts';
+import { yearText } from '../age-text.ts';
+import type { ApprovalDetails } from '../item.ts';
+
+/** The submitter's year: reports filed, sent back, and paid. */
+export function YearFact({ details }: { details: ApprovalDetails }) {
+  const { submitter, currency } = details;
+  const { filed, rest } = yearText(submitter);
+  return (
+    <>
+      {filed}{' '}
+      <small title={`${currency} ${withCommas(submitter.paid_total)} paid since ${submitter.since}`}>{rest}</small>
+    </>
+  );
+}

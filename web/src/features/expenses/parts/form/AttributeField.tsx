@@ -1,0 +1,91 @@
+import { DateField } from '../../../../ui/DateField.tsx';
+import { MultiSelectField } from '../../../../ui/MultiSelectField.tsx';
+import { SelectField } from '../../../../ui/SelectField.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { TimeField } from '../../../../ui/TimeField.tsx';
+import type { Attribute } from '../../expense-values.ts';
+import { ColleagueField } from './ColleagueField.tsx';
+import { JourneyField } from './JourneyField.tsx';
+
+interface AttributeFieldProps {
+  attribute: Attribute;
+  /** The value as sent: text, a boolean or a list of options. */
+  value: unknown;
+  error?: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+/** The input for an attribute of a category, depending on its kind. */
+export function AttributeField({ attribute, value, error, onChange }: AttributeFieldProps) {
+  const { label, kind, options, help_text, is_mandatory } = attribute;
+  const field = { label, error, isOptional: !is_mandatory, ...(help_text ? { description: help_text } : {}) };
+  const text = typeof value === 'string' ? value : '';
+
+  switch (kind) {
+    case 'text':
+      return <TextField {...field} maxLength={500} value={text} onChange={typed(onChange)} />;
+    case 'city':
+      return <TextField {...field} maxLength={120} autoComplete="off" value={text} onChange={typed(onChange)} />;
+    case 'number':
+      return <TextField {...field} inputMode="decimal" autoComplete="off" value={text} onChange={typed(onChange)} />;
+    case 'distance':
+      return (
+        <TextField
+          {...field}
+          inputMode="decimal"
+          autoComplete="off"
+          rightSection="km"
+          rightSectionWidth={40}
+          rightSectionPointerEvents="none"
+          value={text}
+          onChange={typed(onChange)}
+        />
+      );
+    case 'date':
+      return <DateField {...field} value={text || null} onChange={onChange} />;
+    case 'time':
+      return <TimeField {...field} value={text} onChange={onChange} />;
+    case 'select':
+      return (
+        <SelectField
+          {...field}
+          data={withSelected(options, text ? [text] : [])}
+          value={text || null}
+          onChange={onChange}
+        />
+      );
+    case 'multi_select': {
+      const chosen = Array.isArray(value) ? value.map(String) : [];
+      return <MultiSelectField {...field} data={withSelected(options, chosen)} value={chosen} onChange={onChange} />;
+    }
+    case 'yes_no':
+      return (
+        <SelectField
+          {...field}
+          data={['Yes', 'No']}
+          searchable={false}
+          value={typeof value === 'boolean' ? (value ? 'Yes' : 'No') : null}
+          onChange={(answer) => onChange(answer === null ? null : answer === 'Yes')}
+        />
+      );
+    case 'user':
+      return <ColleagueField {...field} value={text || null} onChange={onChange} />;
+    case 'travel':
+      return <JourneyField {...field} value={text} onChange={onChange} />;
+    case 'calc':
+      return (
+        <TextField {...field} isOptional={false} readOnly variant="filled" placeholder="–" value={text} tabIndex={-1} />
+      );
+    case 'attendees':
+      return null;
+  }
+}
+
+function typed(onChange: (text: string) => void) {
+  return ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => onChange(value);
+}
+
+/** Keeps a selected option in the list after it was removed from the category. */
+function withSelected(options: readonly string[], selected: readonly string[]): string[] {
+  return [...new Set([...options, ...selected])];
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { factsOf } from '#domain/expenses/attribute-texts.ts';
+import { readAttributes } from '#domain/expenses/attribute-values.ts';
+import { FieldHint } from '../../../../ui/FieldHint.tsx';
+import { expenseLabels } from '../../expense-labels.ts';
+import type { Attribute, Category, ExpenseInput, ExpenseValues } from '../../expense-values.ts';
+import { AttendeesField } from './AttendeesField.tsx';
+import { AttributeField } from './AttributeField.tsx';
+import styles from './ExpenseFields.module.css';
+
+interface AttributeFieldsProps {
+  category: Category;
+  values: Pick<ExpenseValues, 'attributes' | 'attendees'>;
+  input: Pick<ExpenseInput, 'amount' | 'spent_on' | 'merchant' | 'description' | 'attendees' | 'attributes'>;
+  errors: Readonly<Record<string, string>>;
+  onChange: (changes: Partial<Pick<ExpenseValues, 'attributes' | 'attendees'>>) => void;
+}
+
+/** The attributes of a category in their order. Calculated values update while the user types. */
+export function AttributeFields({ category, values, input, errors, onChange }: AttributeFieldsProps) {
+  const calculations = useMemo(() => calculate(category, input), [category, input]);
+
+  return (
+    <div className={styles.grid}>
+      {category.attributes.map((attribute) => {
+        const { key, kind } = attribute;
+        if (kind === 'attendees')
+          return (
+            <div key={key} className={styles.wide}>
+              <FieldHint field="attendees" note={expenseLabels.requiredFor(category.name)}>
+                <AttendeesField
+                  label={attribute.label}
+                  description={attribute.help_text || undefined}
+                  value={values.attendees}
+                  error={errors.attendees}
+                  onChange={(attendees) => onChange({ attendees })}
+                />
+              </FieldHint>
+            </div>
+          );
+        return (
+          <div key={key} className={isShort(attribute) ? undefined : styles.wide}>
+            <FieldHint field={`attributes.${key}`}>
+              <AttributeField
+                attribute={attribute}
+                value={kind === 'calc' ? calculations.texts.get(attribute.label) : values.attributes[key]}
+                error={errors[`attributes.${key}`] ?? calculations.problems.get(key)}
+                onChange={(value) => onChange({ attributes: { ...values.attributes, [key]: value } })}
+              />
+            </FieldHint>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The calculated values, and the problems of the other values. */
+function calculate({ attributes }: Category, input: AttributeFieldsProps['input']) {
+  const { amount = null, spent_on = null, merchant = '', description = '', attendees = [] } = input;
+  const { values, problems } = readAttributes(attributes, input.attributes ?? {}, {
+    expense: { amount, spent_on, merchant, description },
+    people: attendees.length > 0 ? attendees.length + 1 : null,
+    isColleague: () => true,
+  });
+  const calculated = attributes.filter(({ kind }) => kind === 'calc');
+  const facts = factsOf(calculated, values, () => undefined);
+  return {
+    texts: new Map(facts.map(({ label, text }) => [label, text])),
+    problems: new Map(problems.map(({ key, sentence }) => [key, sentence])),
+  };
+}
+
+/** Two short fields share a row. */
+function isShort({ kind }: Attribute): boolean {
+  return ['number', 'date', 'time', 'yes_no', 'distance', 'calc', 'city', 'select'].includes(kind);
+}

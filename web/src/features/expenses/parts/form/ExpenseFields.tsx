@@ -1,0 +1,233 @@
+import { useState } from 'react';
+import { isReimbursedLine, notReimbursable, paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { DateField } from '../../../../ui/DateField.tsx';
+import { FieldHint } from '../../../../ui/FieldHint.tsx';
+import { MoneyField } from '../../../../ui/MoneyField.tsx';
+import { ReadingConfidence } from '../../../../ui/ReadingConfidence.tsx';
+import { SegmentField } from '../../../../ui/SegmentField.tsx';
+import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
+import { TextButton } from '../../../../ui/TextButton.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { CustomFieldInputs } from '../../../custom-fields/parts/CustomFieldInputs.tsx';
+import { expenseLabels } from '../../expense-labels.ts';
+import type { Category, ExpenseDetails, ExpenseValues } from '../../expense-values.ts';
+import { currentReading, type ReadField } from '../../receipt-reading.ts';
+import type { ExpenseForm } from '../../use-expense-form.ts';
+import { AttendeesField } from './AttendeesField.tsx';
+import { AttributeFields } from './AttributeFields.tsx';
+import { CategoryField } from './CategoryField.tsx';
+import styles from './ExpenseFields.module.css';
+import { MerchantField } from './MerchantField.tsx';
+import { RateLine } from './RateLine.tsx';
+import { newTax, TaxFields } from './TaxFields.tsx';
+import { useCurrencyOptions } from './use-currency-options.ts';
+
+interface ExpenseFieldsProps {
+  form: ExpenseForm;
+  expense: ExpenseDetails | null;
+  /** Called with the focused field, whose value is highlighted on the receipt. */
+  onActive: (field: ReadField | null) => void;
+}
+
+/** The fields of an expense, including the attributes of its category. */
+export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
+  const { user } = useSession();
+  const { values, errors, change, category, categories, readings } = form;
+  const currencies = useCurrencyOptions(user.reimbursement_currency, values.currency);
+  const [added, setAdded] = useState<readonly Extra[]>([]);
+  const requiresAttendees = category?.attributes.some(({ kind }) => kind === 'attendees') ?? false;
+  const extras = extrasOf(values, { added, requiresAttendees });
+
+  function readingNote(field: ReadField) {
+    const reading = currentReading(field, readings, values);
+    return reading
+      ? { note: <ReadingConfidence confidence={reading.confidence} />, isUnsure: reading.confidence === 'low' }
+      : {};
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving a field only removes its highlight on the receipt
+    <div className={styles.fields} onBlur={() => onActive(null)}>
+      <FieldHint field="category_id" {...readingNote('category_id')}>
+        <CategoryField
+          categories={categories}
+          value={values.category_id}
+          valueName={expense?.category}
+          error={errors.category_id}
+          hint={category ? hintOf(category, values) : undefined}
+          onChange={(category_id) => change({ category_id })}
+        />
+      </FieldHint>
+      <div className={styles.pair}>
+        <FieldHint field="merchant" {...readingNote('merchant')}>
+          <MerchantField
+            filed={form.filed}
+            value={values.merchant}
+            error={errors.merchant}
+            onFocus={() => onActive('merchant')}
+            onChange={(merchant) => change({ merchant })}
+            onSuggestion={(merchant, category_id) =>
+              change({
+                merchant,
+                ...(category_id && values.category_id === null && categories.some(({ id }) => id === category_id)
+                  ? { category_id }
+                  : {}),
+              })
+            }
+          />
+        </FieldHint>
+        <FieldHint field="spent_on" {...readingNote('spent_on')}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: focusing the field only highlights its value on the receipt */}
+          <div onFocus={() => onActive('spent_on')}>
+            <DateField
+              label="Date"
+              name="spent_on"
+              value={values.spent_on}
+              error={errors.spent_on}
+              onChange={(spent_on) => change({ spent_on })}
+            />
+          </div>
+        </FieldHint>
+      </div>
+      <FieldHint field="amount" {...readingNote('amount')}>
+        <MoneyField
+          label="Amount"
+          currency={values.currency}
+          currencies={currencies}
+          amount={values.amount}
+          error={errors.amount ?? errors.currency}
+          onFocus={() => onActive('amount')}
+          onAmount={(amount) => change({ amount })}
+          onCurrency={(currency) => change({ currency, ex_rate: null })}
+        />
+        <RateLine
+          key={values.currency}
+          values={values}
+          converted_currency={user.reimbursement_currency}
+          error={errors.ex_rate}
+          onChange={(ex_rate) => change({ ex_rate })}
+        />
+      </FieldHint>
+      <div className={values.taxes.length < 2 ? styles.pair : styles.stack}>
+        <TaxFields
+          taxes={values.taxes}
+          currency={values.currency}
+          errors={errors}
+          {...readingNote('tax')}
+          onFocus={() => onActive('tax')}
+          onChange={(taxes) => change({ taxes })}
+        />
+        <SegmentField
+          label="Paid with"
+          value={values.payment_mode}
+          options={paymentModes.map((mode) => ({ value: mode, label: paymentModeLabel[mode] }))}
+          onChange={(payment_mode) => change({ payment_mode })}
+        />
+      </div>
+      {category && category.attributes.length > 0 && (
+        <AttributeFields category={category} values={values} input={form.input} errors={errors} onChange={change} />
+      )}
+      {extras.attendees && (
+        <FieldHint field="attendees">
+          <AttendeesField
+            label="Attendees"
+            value={values.attendees}
+            error={errors.attendees}
+            onChange={(attendees) => change({ attendees })}
+          />
+        </FieldHint>
+      )}
+      <div className={styles.own}>
+        <CustomFieldInputs
+          owner="expense"
+          values={values.custom_values}
+          errors={customErrors(errors)}
+          onChange={(custom_values) => change({ custom_values })}
+        />
+      </div>
+      {extras.invoice && (
+        <FieldHint field="invoice_number" {...readingNote('invoice_number')}>
+          <TextField
+            label="Invoice number"
+            isOptional={!readingNote('invoice_number').note}
+            maxLength={60}
+            value={values.invoice_number}
+            error={errors.invoice_number}
+            onFocus={() => onActive('invoice_number')}
+            onChange={({ currentTarget }) => change({ invoice_number: currentTarget.value })}
+          />
+        </FieldHint>
+      )}
+      <FieldHint field="description">
+        <TextAreaField
+          label="Description"
+          isOptional
+          minRows={1}
+          maxLength={1000}
+          value={values.description}
+          error={errors.description}
+          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        />
+      </FieldHint>
+      <AddFieldButtons
+        form={form}
+        extras={extras}
+        requiresAttendees={requiresAttendees}
+        onAdd={(extra) => setAdded([...added, extra])}
+      />
+    </div>
+  );
+}
+
+interface AddFieldButtonsProps {
+  form: ExpenseForm;
+  extras: ReturnType<typeof extrasOf>;
+  requiresAttendees: boolean;
+  onAdd: (extra: Extra) => void;
+}
+
+function AddFieldButtons({ form: { values, change }, extras, requiresAttendees, onAdd }: AddFieldButtonsProps) {
+  return (
+    <p className={styles.extras}>
+      {values.taxes.length < 10 && (
+        <TextButton
+          onClick={() => change({ taxes: values.taxes.length === 0 ? [newTax, newTax] : [...values.taxes, newTax] })}
+        >
+          Add tax line
+        </TextButton>
+      )}
+      {!extras.invoice && <TextButton onClick={() => onAdd('invoice')}>Add invoice number</TextButton>}
+      {!requiresAttendees && !extras.attendees && (
+        <TextButton onClick={() => onAdd('attendees')}>Add attendees</TextButton>
+      )}
+    </p>
+  );
+}
+
+/** Warns that the category is not reimbursable. */
+function hintOf({ is_reimbursable }: Category, { payment_mode }: ExpenseValues): string | undefined {
+  if (payment_mode === 'company' || isReimbursedLine({ payment_mode, is_reimbursable })) return undefined;
+  return expenseLabels.notReimbursed(notReimbursable);
+}
+
+type Extra = 'invoice' | 'attendees';
+
+/** Rarely used fields are shown once they are added or filled in. */
+function extrasOf(
+  values: ExpenseValues,
+  { added, requiresAttendees }: { added: readonly Extra[]; requiresAttendees: boolean },
+) {
+  return {
+    invoice: values.invoice_number !== '' || added.includes('invoice'),
+    attendees: !requiresAttendees && (values.attendees.length > 0 || added.includes('attendees')),
+  };
+}
+
+function customErrors(errors: Readonly<Record<string, string>>): Record<string, { message: string }> {
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([key]) => key.startsWith('custom_values.'))
+      .map(([key, message]) => [key.slice('custom_values.'.length), { message }]),
+  );
+}

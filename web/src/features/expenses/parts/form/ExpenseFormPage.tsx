@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { DraftAlert } from '../../../../ui/DraftAlert.tsx';
+import { DraftStatus } from '../../../../ui/DraftStatus.tsx';
+import { FormAlert } from '../../../../ui/FormAlert.tsx';
+import { RestoredDraftNotice } from '../../../../ui/RestoredDraftNotice.tsx';
+import { SaveKeys } from '../../../../ui/SaveKeys.tsx';
+import { useSaveKeys } from '../../../../ui/use-save-keys.ts';
+import { FormFiledFor } from '../../../filing/parts/FormFiledFor.tsx';
+import { expenseLabels } from '../../expense-labels.ts';
+import type { ExpenseDetails, ExpenseValues } from '../../expense-values.ts';
+import type { ReadField } from '../../receipt-reading.ts';
+import { useDismissCheck } from '../../use-dismiss-check.ts';
+import { type ExpenseForm, type ExpenseStart, useExpenseForm } from '../../use-expense-form.ts';
+import { useLatestExpense } from '../../use-latest-expense.ts';
+import { ExpensePolicyResult, usePolicyPreview } from '../ExpensePolicyResult.tsx';
+import { ReceiptPane } from '../receipts/ReceiptPane.tsx';
+import { ExpenseFields } from './ExpenseFields.tsx';
+import styles from './ExpenseFormPage.module.css';
+import { ReasonField } from './ReasonField.tsx';
+import { ReportField } from './ReportField.tsx';
+import { useFieldFocus } from './use-field-focus.ts';
+
+interface ExpenseFormPageProps {
+  title: string;
+  start: ExpenseStart;
+  tabs?: ReactNode;
+  /** More actions beside the title. */
+  actions?: (form: ExpenseForm) => ReactNode;
+  /** The button that leaves without saving. */
+  leave: { label: string; onClick: (form: ExpenseForm) => void };
+  /** The field to focus. */
+  field?: string | null;
+  bulkHref?: string;
+  onStored?: (id: string) => void;
+  onSaved: (expense: ExpenseDetails, then: { isAnother: boolean; values: ExpenseValues }) => void;
+  onRestart: () => void;
+  /** Whether to show "Save and add another". */
+  hasAnother?: boolean;
+}
+
+/** The expense form with the receipt on the left. */
+export function ExpenseFormPage(props: ExpenseFormPageProps) {
+  const { title, start, tabs, actions, leave, field = null, bulkHref, hasAnother = false } = props;
+  const { expense } = start;
+  const form = useExpenseForm(start);
+  const { values, errors, change, draft } = form;
+  const [active, setActive] = useState<ReadField | null>(null);
+  const isAnother = useRef(false);
+  const evaluation = usePolicyPreview(form, draft.saved?.id ?? null);
+  const dismiss = useDismissCheck(draft.saved?.id ?? null);
+  const latest = useLatestExpense();
+  const page = useRef<HTMLDivElement>(null);
+  useFieldFocus(page, { errors, field });
+
+  function save(another: boolean) {
+    isAnother.current = another;
+    form.save();
+  }
+  useSaveKeys(() => save(false));
+
+  const savedId = draft.saved?.id ?? null;
+  const onStored = useEffectEvent((id: string) => props.onStored?.(id));
+  useEffect(() => {
+    if (savedId) onStored(savedId);
+  }, [savedId]);
+
+  const { completed } = draft;
+  const onSaved = useEffectEvent((saved: ExpenseDetails) =>
+    props.onSaved(saved, { isAnother: isAnother.current, values }),
+  );
+  useEffect(() => {
+    if (completed) onSaved(completed);
+  }, [completed]);
+
+  const policy_outcome = evaluation.data?.policy_outcome;
+
+  return (
+    <div ref={page} className={styles.page}>
+      <header className={styles.bar}>
+        <h1>{title}</h1>
+        <div className={styles.end}>
+          <DraftStatus form={form} />
+        </div>
+        {!tabs && actions?.(form)}
+      </header>
+      <div className={styles.tabs}>
+        {tabs}
+        {tabs && actions?.(form)}
+      </div>
+      <div className={styles.two}>
+        <div className={styles.view}>
+          <ReceiptPane form={form} active={active} {...(bulkHref ? { bulkHref } : {})} />
+        </div>
+        <form
+          className={styles.form}
+          aria-label="Expense"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+          }}
+        >
+          <div className={styles.fields}>
+            <FormFiledFor owner={expense?.owner} />
+            <RestoredDraftNotice
+              unsent={start.unsent?.draft ?? null}
+              onForget={() => discardChanges(form, props.onRestart)}
+            />
+            <DraftAlert
+              noun="expense"
+              form={form}
+              onLatest={latest}
+              onReload={() => discardChanges(form, props.onRestart)}
+            />
+            <ExpenseFields form={form} expense={expense} onActive={setActive} />
+            {evaluation.isError && !evaluation.data && <FormAlert message={expenseLabels.policyPreviewFailed} />}
+            {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
+            {(policy_outcome?.needs_reason || values.policy_reason !== '') && (
+              <ReasonField
+                value={values.policy_reason}
+                error={errors.policy_reason}
+                onChange={(policy_reason) => change({ policy_reason })}
+              />
+            )}
+            <ReportField
+              filed={form.filed}
+              values={values}
+              current={expense}
+              error={errors.report_id}
+              onChange={change}
+            />
+          </div>
+          <div className={styles.foot} data-foot>
+            <Button variant="subtle" className={styles.leave ?? ''} onClick={() => leave.onClick(form)}>
+              {leave.label}
+            </Button>
+            <span className={styles.buttons}>
+              {hasAnother && (
+                <Button variant="default" disabled={form.isSaving} onClick={() => save(true)}>
+                  Save and add another
+                </Button>
+              )}
+              <Button loading={form.isSaving} rightSection={<SaveKeys />} onClick={() => save(false)}>
+                Save expense
+              </Button>
+            </span>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** Discards unsaved changes and restarts with the saved expense. */
+function discardChanges(form: ExpenseForm, onRestart: () => void) {
+  form.autosave.abandon();
+  onRestart();
+}

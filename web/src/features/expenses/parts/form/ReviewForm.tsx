@@ -1,0 +1,168 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { countText } from '#domain/text/count-text.ts';
+import { DraftAlert } from '../../../../ui/DraftAlert.tsx';
+import { DraftStatus } from '../../../../ui/DraftStatus.tsx';
+import { KeyCap } from '../../../../ui/KeyCap.tsx';
+import type { ExpenseDetails } from '../../expense-values.ts';
+import { isBeingRead } from '../../expenses.calls.ts';
+import type { ReadField } from '../../receipt-reading.ts';
+import { useDismissCheck } from '../../use-dismiss-check.ts';
+import { startFrom, useExpenseForm } from '../../use-expense-form.ts';
+import { useLatestExpense } from '../../use-latest-expense.ts';
+import type { ReviewQueue } from '../../use-review-queue.ts';
+import { ExpensePolicyResult, usePolicyPreview } from '../ExpensePolicyResult.tsx';
+import { ReceiptPane } from '../receipts/ReceiptPane.tsx';
+import { ExpenseFields } from './ExpenseFields.tsx';
+import styles from './ExpenseFormPage.module.css';
+import { ReasonField } from './ReasonField.tsx';
+import review from './ReviewForm.module.css';
+import { useFieldFocus } from './use-field-focus.ts';
+
+/** The form of the reviewed draft. Enter saves and shows the next; j and k move between drafts. */
+export function ReviewForm({ expense, queue }: { expense: ExpenseDetails; queue: ReviewQueue }) {
+  const [round, setRound] = useState(0);
+  return <Draft key={round} expense={expense} queue={queue} onReload={() => setRound(round + 1)} />;
+}
+
+function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: ReviewQueue; onReload: () => void }) {
+  const [start] = useState(() => startFrom(expense, null));
+  const form = useExpenseForm(start);
+  const { values, errors, change, draft } = form;
+  const [active, setActive] = useState<ReadField | null>(null);
+  const latest = useLatestExpense();
+  const page = useRef<HTMLDivElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const evaluation = usePolicyPreview(form, expense.id);
+  const dismiss = useDismissCheck(expense.id);
+  const policy_outcome = evaluation.data?.policy_outcome;
+  useFieldFocus(page, { errors, field: null });
+  useNavigationKeys(queue);
+  useFirstFocus({ page, saveButton, isReady: form.categories.length > 0 && !form.receipts.some(isBeingRead), form });
+
+  const finish = useEffectEvent((id: string) => queue.finish(id));
+  const { completed } = draft;
+  useEffect(() => {
+    if (completed) finish(completed.id);
+  }, [completed]);
+
+  function onKey(event: ReactKeyboardEvent) {
+    const target = event.target as HTMLElement;
+    if (event.key === 'Escape') return target.blur();
+    if (event.key !== 'Enter' || event.defaultPrevented || event.shiftKey || target.closest('textarea, button, a'))
+      return;
+    event.preventDefault();
+    form.save();
+  }
+
+  return (
+    <div ref={page} className={styles.page}>
+      <header className={styles.bar}>
+        <h1>Review drafts</h1>
+        <nav className={review.walk} aria-label="Drafts">
+          <ActionIcon aria-label="Previous draft" disabled={queue.isFirst} onClick={queue.previous}>
+            <IconChevronLeft aria-hidden="true" />
+          </ActionIcon>
+          <span aria-live="polite">
+            {queue.number} of {countText(queue.total)}
+          </span>
+          <ActionIcon aria-label="Next draft" disabled={queue.isLast} onClick={queue.next}>
+            <IconChevronRight aria-hidden="true" />
+          </ActionIcon>
+        </nav>
+        <div className={styles.end}>
+          <DraftStatus form={form} />
+        </div>
+      </header>
+      <div className={styles.tabs} />
+      <div className={styles.two}>
+        <div className={styles.view}>
+          <ReceiptPane form={form} active={active} />
+        </div>
+        <form
+          className={styles.form}
+          aria-label="Expense"
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          onKeyDown={onKey}
+        >
+          <div className={styles.fields}>
+            <DraftAlert
+              noun="expense"
+              form={form}
+              onLatest={latest}
+              onReload={() => {
+                form.autosave.abandon();
+                onReload();
+              }}
+            />
+            <ExpenseFields form={form} expense={expense} onActive={setActive} />
+            {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
+            {(policy_outcome?.needs_reason || values.policy_reason !== '') && (
+              <ReasonField
+                value={values.policy_reason}
+                error={errors.policy_reason}
+                onChange={(policy_reason) => change({ policy_reason })}
+              />
+            )}
+          </div>
+          <div className={styles.foot} data-foot>
+            <span className={review.keys}>
+              <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next, previous <KeyCap>Esc</KeyCap> exit field
+            </span>
+            <span className={styles.buttons}>
+              <Button variant="default" disabled={queue.isLast} onClick={queue.next}>
+                Skip
+              </Button>
+              <Button
+                ref={saveButton}
+                loading={form.isSaving}
+                rightSection={<KeyCap>↵</KeyCap>}
+                onClick={() => form.save()}
+              >
+                Save and next
+              </Button>
+            </span>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function useNavigationKeys({ next, previous }: ReviewQueue): void {
+  const navigate = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = (event.target as HTMLElement).closest?.('input, textarea, select, [contenteditable], dialog');
+    if (isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.key === 'j') next();
+    if (event.key === 'k') previous();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => navigate(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+interface FirstFocus {
+  page: React.RefObject<HTMLElement | null>;
+  saveButton: React.RefObject<HTMLElement | null>;
+  isReady: boolean;
+  form: ReturnType<typeof useExpenseForm>;
+}
+
+/** Focuses the category, or the save button if a category is already suggested. */
+function useFirstFocus({ page, saveButton, isReady, form }: FirstFocus): void {
+  const focus = useEffectEvent(() => {
+    if (!window.matchMedia('(pointer: fine)').matches) return;
+    if (form.values.category_id) return saveButton.current?.focus({ preventScroll: true });
+    page.current?.querySelector<HTMLElement>('[data-field="category_id"] input')?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (!isReady) return undefined;
+    // Wait until the receipt data has filled the fields.
+    const timer = setTimeout(focus, 50);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+}

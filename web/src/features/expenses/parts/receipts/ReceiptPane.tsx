@@ -1,0 +1,109 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { receiptTypes } from '../../../../lib/file-types.ts';
+import { AppLink } from '../../../../ui/AppLink.tsx';
+import { notify } from '../../../../ui/notices.ts';
+import { ReceiptDialog } from '../../../../ui/ReceiptDialog.tsx';
+import { ReceiptViewer } from '../../../../ui/ReceiptViewer.tsx';
+import { FileButton, UploadDrop } from '../../../../ui/UploadDrop.tsx';
+import { useFileDrop } from '../../../../ui/use-file-drop.ts';
+import type { ViewerFile } from '../../../../ui/viewer-file.ts';
+import { expenseLabels } from '../../expense-labels.ts';
+import { receiptQuery } from '../../expenses.calls.ts';
+import { marksOf, type ReadField } from '../../receipt-reading.ts';
+import type { ExpenseForm } from '../../use-expense-form.ts';
+import { ReadingState } from './ReadingState.tsx';
+import styles from './ReceiptPane.module.css';
+import { UploadList } from './UploadList.tsx';
+
+interface ReceiptPaneProps {
+  form: ExpenseForm;
+  active: ReadField | null;
+  /** The URL of the bulk upload. */
+  bulkHref?: string;
+}
+
+/** The receipts of an expense, with buttons to add and remove them. */
+export function ReceiptPane({ form, active, bulkHref }: ReceiptPaneProps) {
+  const { receipts, readings, values, uploads, errors, change } = form;
+  const queries = useQueryClient();
+  const [current, setCurrent] = useState(0);
+  const [isFull, setFull] = useState(false);
+  const isOver = useFileDrop(uploads.add, { isOff: isFull });
+  const marks = marksOf(readings, values, active);
+  const shown = receipts[Math.min(current, receipts.length - 1)];
+
+  // Fetches a new URL after the old one has expired.
+  const renew = ({ id }: ViewerFile) => void queries.invalidateQueries({ queryKey: receiptQuery(id).queryKey });
+
+  function remove({ id, name }: ViewerFile) {
+    const before = values.file_ids;
+    change({ file_ids: before.filter((file_id) => file_id !== id) });
+    notify.success(expenseLabels.fileRemoved(name), { undo: () => change({ file_ids: before }) });
+  }
+
+  return (
+    <div className={styles.pane} data-over={isOver || undefined} data-field="file_ids">
+      {receipts.length === 0 ? (
+        <UploadDrop
+          label="Drop a receipt here"
+          accept={receiptTypes}
+          isOver={isOver}
+          hasCamera
+          action="Choose a file"
+          onFiles={uploads.add}
+        >
+          {expenseLabels.receiptHint}
+          {bulkHref && (
+            <>
+              {' '}
+              <AppLink className={styles.link} href={bulkHref}>
+                Upload several receipts
+              </AppLink>
+            </>
+          )}
+        </UploadDrop>
+      ) : (
+        <ReceiptViewer
+          files={receipts}
+          current={current}
+          onCurrent={setCurrent}
+          marks={marks}
+          onExpand={() => setFull(true)}
+          onRemove={remove}
+          onBroken={renew}
+          strip={
+            <FileButton
+              label="Add a file"
+              accept={receiptTypes}
+              onFiles={uploads.add}
+              render={(open) => (
+                <button type="button" className={styles.add} aria-label="Add a file" onClick={open}>
+                  <IconPlus aria-hidden="true" />
+                </button>
+              )}
+            />
+          }
+        />
+      )}
+      {errors.file_ids && (
+        <p className={styles.error} role="alert">
+          {errors.file_ids}
+        </p>
+      )}
+      <UploadList uploads={uploads} />
+      {shown && <ReadingState file={shown} />}
+      {isFull && (
+        <ReceiptDialog
+          files={receipts}
+          current={current}
+          onCurrent={setCurrent}
+          marks={marks}
+          onBroken={renew}
+          onClose={() => setFull(false)}
+        />
+      )}
+    </div>
+  );
+}

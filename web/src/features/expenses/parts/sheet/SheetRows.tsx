@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateText } from '#domain/dates/instant-text.ts';
+import { countText } from '#domain/text/count-text.ts';
+import type { Answer } from '../../../../lib/call.ts';
+import { CallError, errorText } from '../../../../lib/call-error.ts';
+import { queryOf, useWrite } from '../../../../lib/queries.ts';
+import { Card } from '../../../../ui/Card.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { Flag } from '../../../../ui/Flag.tsx';
+import { FormAlert } from '../../../../ui/FormAlert.tsx';
+import { ListStatus } from '../../../../ui/ListStatus.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { notify } from '../../../../ui/notices.ts';
+import { Pill } from '../../../../ui/Pill.tsx';
+import { ResultTiles } from '../../../../ui/ResultTiles.tsx';
+import { SimpleTable } from '../../../../ui/SimpleTable.tsx';
+import { useFiledFor } from '../../../filing/parts/use-filed-for.ts';
+import { expenseLabels } from '../../expense-labels.ts';
+import type { ReadSheet } from '../../sheet-fields.ts';
+import styles from './SheetImport.module.css';
+
+type Row = Answer<'expenses.importPreview'>['data'][number];
+type RowResult = Row['result'];
+
+interface SheetRowsProps {
+  sheet: ReadSheet;
+  mapping: Record<string, string>;
+  onBack: () => void;
+  onStored: (result: Answer<'expenses.importConfirm'>) => void;
+}
+
+const pageSize = 100;
+
+/** Step 3: shows the result of each row and imports them. */
+export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) {
+  const request = { file_id: sheet.file_id, mapping, ...useFiledFor() };
+  const query = useQuery({ ...queryOf('expenses.importPreview', request), staleTime: 0 });
+  const [shown, setShown] = useState<RowResult | null>(null);
+  const [maxShown, setMaxShown] = useState(pageSize);
+  const rows = query.data?.data ?? [];
+  const chosen = rows.filter(({ result }) => shown === null || result === shown);
+  const countOf = (result: RowResult) => rows.filter((row) => row.result === result).length;
+  const confirm = useWrite('expenses.importConfirm');
+  const good = countOf('new');
+
+  async function importRows() {
+    try {
+      onStored(await confirm.mutateAsync(request));
+    } catch (error) {
+      notify.failure(errorText(error));
+    }
+  }
+
+  if (query.error instanceof CallError && query.error.is_stored && rows.length === 0)
+    return (
+      <Card padded aria-label="Rows" className={styles.mapping}>
+        <FormAlert message={errorText(query.error)} />
+        <Button variant="default" onClick={onBack}>
+          Back to columns
+        </Button>
+      </Card>
+    );
+
+  return (
+    <>
+      <ResultTiles
+        tiles={(['new', 'known', 'bad'] as const).map((result) => ({
+          result,
+          label: expenseLabels.rowResult[result],
+          count: countOf(result),
+        }))}
+        shown={shown}
+        bad="bad"
+        onShow={setShown}
+      />
+      <Card aria-label="Rows">
+        <ListStatus
+          of={query}
+          count={chosen.length}
+          failed="Failed to fetch Rows."
+          empty={<EmptyState title="No such rows" icon={<IconCheck size={20} aria-hidden="true" />} />}
+        >
+          <SimpleTable
+            label="Rows"
+            rows={chosen.slice(0, maxShown)}
+            keyOf={(row) => String(row.row_number)}
+            columns={[
+              { head: 'Row', cell: (row) => countText(row.row_number) },
+              { head: 'Merchant', isTitle: true, cell: (row) => row.merchant || '–' },
+              { head: 'Date', cell: (row) => row.spent_on && dateText(row.spent_on) },
+              { head: 'Category', cell: (row) => row.category },
+              {
+                head: 'Amount',
+                align: 'right',
+                cell: (row) => row.amount && row.currency && <Money amount={row.amount} currency={row.currency} />,
+              },
+              { head: 'Result', cell: (row) => <Pill tone={tones[row.result]}>{rowResultText(row.result)}</Pill> },
+              { head: 'Reason', cell: (row) => <Messages row={row} /> },
+            ]}
+          />
+          {chosen.length > maxShown && (
+            <div className={styles.more}>
+              <Button variant="subtle" onClick={() => setMaxShown(maxShown + pageSize)}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </ListStatus>
+      </Card>
+      <Card className={styles.decide} aria-label="Decision">
+        <div className={styles.foot}>
+          <span className={styles.hint}>{decisionText({ good, bad: countOf('bad') })}</span>
+          <Button variant="default" onClick={onBack}>
+            Back
+          </Button>
+          <Button disabled={good === 0} loading={confirm.isPending} onClick={() => void importRows()}>
+            {expenseLabels.importDrafts(good)}
+          </Button>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const tones = { new: 'accent', known: 'neutral', bad: 'bad' } as const satisfies Record<RowResult, string>;
+
+function rowResultText(result: RowResult): string {
+  return result === 'bad' ? 'Error' : expenseLabels.rowResult[result];
+}
+
+function decisionText({ good, bad }: { good: number; bad: number }): string {
+  if (good === 0) return bad === 0 ? expenseLabels.nothingNew : expenseLabels.rowsCannotBeImported;
+  return bad === 0 ? expenseLabels.everyRowImported : expenseLabels.errorRowsSkipped;
+}
+
+function Messages({ row }: { row: Row }) {
+  if (row.messages.length === 0) return null;
+  return (
+    <span className={styles.messages}>
+      {row.messages.map((message) => (
+        <Flag key={message} tone={row.result === 'bad' ? 'bad' : 'quiet'}>
+          {message}
+        </Flag>
+      ))}
+    </span>
+  );
+}

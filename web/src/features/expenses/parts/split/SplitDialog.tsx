@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../../../lib/call-error.ts';
+import { useWrite } from '../../../../lib/queries.ts';
+import { FormAlert } from '../../../../ui/FormAlert.tsx';
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { SegmentField } from '../../../../ui/SegmentField.tsx';
+import { expenseLabels } from '../../expense-labels.ts';
+import type { ExpenseDetails } from '../../expense-values.ts';
+import { type SplitDraft, type SplitMode, sharedBy, splitDraft } from '../../split-draft.ts';
+import { SplitAmounts } from './SplitAmounts.tsx';
+import { SplitDays } from './SplitDays.tsx';
+import styles from './SplitDialog.module.css';
+import { SplitPercents } from './SplitPercents.tsx';
+
+type Splittable = Pick<
+  ExpenseDetails,
+  'id' | 'version' | 'amount' | 'currency' | 'converted_currency' | 'spent_on' | 'merchant' | 'attributes'
+>;
+
+interface SplitDialogProps {
+  expense: Splittable;
+  onSplit: (expense_ids: string[]) => void;
+  onClose: () => void;
+}
+
+/** Splits an expense by amounts, percentages or days. */
+export function SplitDialog({ expense, onSplit, onClose }: SplitDialogProps) {
+  const total = { amount: expense.amount ?? '0', currency: expense.currency ?? expense.converted_currency };
+  const [draft, setDraft] = useState<SplitDraft>(() => splitDraft(total, expense));
+  const [problem, setProblem] = useState<string | null>(null);
+  const split = useWrite('expenses.split');
+  const shared = sharedBy(draft, total);
+
+  async function send() {
+    if (!shared.by) return;
+    setProblem(null);
+    try {
+      const { expense_ids } = await split.mutateAsync({
+        expense_id: expense.id,
+        version: expense.version,
+        by: shared.by,
+      });
+      onSplit(expense_ids);
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  }
+
+  return (
+    <ModalDialog label="Split expense" className={styles.dialog} staysOpen onClose={onClose}>
+      <div className={styles.words}>
+        <h2>Split expense</h2>
+        <p>
+          {expense.merchant && `${expense.merchant}, `}
+          <Money {...total} />
+        </p>
+      </div>
+      <div className={styles.body}>
+        <FormAlert message={problem} />
+        <SegmentField
+          label="Split by"
+          value={draft.mode}
+          options={modes}
+          onChange={(mode) => setDraft({ ...draft, mode })}
+        />
+        {draft.mode === 'amount' && <SplitAmounts draft={draft} total={total} onChange={setDraft} />}
+        {draft.mode === 'percent' && <SplitPercents draft={draft} shared={shared} onChange={setDraft} />}
+        {draft.mode === 'days' && (
+          <SplitDays draft={draft} total={total} shared={shared} spent_on={expense.spent_on} onChange={setDraft} />
+        )}
+        <p className={styles.left} role="status" data-wrong={shared.by === null || undefined}>
+          {shared.text}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={shared.by === null} loading={split.isPending} onClick={() => void send()}>
+          {expenseLabels.splitInto(shared.count)}
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}
+
+const modes: readonly { value: SplitMode; label: string }[] = [
+  { value: 'amount', label: 'Amount' },
+  { value: 'percent', label: 'Percent' },
+  { value: 'days', label: 'Days' },
+];

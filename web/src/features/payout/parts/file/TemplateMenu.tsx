@@ -1,0 +1,35 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useSession } from '../../../../lib/session.ts';
+import { useExport } from '../../../exports/parts/use-export.ts';
+import type { Matching } from '../list/payout-list.ts';
+
+/** Companies can rename the payout template. */
+export function useTemplateName(): string {
+  return useSession().rights.download_rp_button_txt || 'Payout template';
+}
+
+/** Downloads the queue as a file to fill in with references and dates and upload again. */
+export function TemplateMenu({ matching, className }: { matching: Matching; className: string }) {
+  const template = useExport('exports.payoutTemplate');
+  return (
+    <Menu width={180}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={className}
+          leftSection={<IconDownload aria-hidden="true" />}
+          loading={template.isPending}
+        >
+          {useTemplateName()}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => template.start({ chosen: { matching }, format: 'csv' })}>As CSV</Menu.Item>
+        <Menu.Item onClick={() => template.start({ chosen: { matching }, format: 'xlsx' })}>As Excel (XLSX)</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

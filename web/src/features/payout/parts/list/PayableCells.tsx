@@ -1,0 +1,71 @@
+import { IconLock } from '@tabler/icons-react';
+import { dayText } from '#domain/dates/instant-text.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { Flag } from '../../../../ui/Flag.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { TextButton } from '../../../../ui/TextButton.tsx';
+import { isNothing, lockOf, type Payable, paidMoney } from '../payable.ts';
+import { Method } from './Method.tsx';
+import styles from './payout-columns.module.css';
+
+/** Why the user cannot pay it, why it failed before, or how it will be paid. */
+export function PlannedMethod({ row }: { row: Payable }) {
+  const lock = lockOf(row);
+  if (lock) return <Locked reason={lock} />;
+  if (!row.last_payout_error) return <Method mode="manual" label="Manual" />;
+  return (
+    <span className={styles.failed} title={row.last_payout_error}>
+      <Flag tone="bad">Failed before</Flag>
+      <small>{row.last_payout_error}</small>
+    </span>
+  );
+}
+
+/** Payment method and reference. */
+export function PaidBy({ row }: { row: Payable }) {
+  const lock = lockOf(row);
+  if (lock && !row.paid_on) return <Locked reason={lock} />;
+  if (!row.mode) return <span className={styles.dim}>Nothing to pay</span>;
+  return <Method mode={row.mode} label={row.method} reference={row.reference} />;
+}
+
+/** The amount covered by advances, and the button that changes it. */
+export function AppliedAdvances({ row, onApply }: { row: Payable; onApply: (row: Payable) => void }) {
+  const lock = lockOf(row);
+  if (lock) return <Locked reason={lock} />;
+  if (row.item_kind === 'advance') return <span className={styles.dim}>–</span>;
+  const hasSome = !isNothing(row.advances_total, row.item_currency);
+  return (
+    <span className={styles.applied}>
+      {hasSome && <Money amount={`-${row.advances_total}`} currency={row.item_currency} />}
+      <TextButton onClick={() => onApply(row)}>{hasSome ? 'Change' : 'Apply advances'}</TextButton>
+    </span>
+  );
+}
+
+export function PaidAmount({ row }: { row: Payable }) {
+  const isUnpaid = row.paid_on === null;
+  if (isUnpaid && isNothing(row.amount, row.currency)) return <Flag tone="quiet">Nothing to pay</Flag>;
+  return <Money {...paidMoney(row)} as="cell" />;
+}
+
+export function Day({ at }: { at: string }) {
+  const { user } = useSession();
+  const text = dayText(at, user.time_zone);
+  return <time dateTime={at}>{text.endsWith(thisYear()) ? text.slice(0, -thisYear().length) : text}</time>;
+}
+
+/** The column is narrow, so the current year is left out. */
+function thisYear(): string {
+  return ` ${new Date().getFullYear()}`;
+}
+
+function Locked({ reason }: { reason: string }) {
+  return (
+    <span className={styles.flag}>
+      <Flag tone="quiet" icon={<IconLock size={16} aria-hidden="true" />}>
+        {reason}
+      </Flag>
+    </span>
+  );
+}

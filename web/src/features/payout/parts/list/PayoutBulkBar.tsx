@@ -1,0 +1,75 @@
+import { IconFileExport } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
+import { BulkBar } from '../../../../ui/BulkBar.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { chosenPortions } from '../../../bulk/parts/bulk-selection.ts';
+import { UnchangedItemsDialog } from '../../../bulk/parts/UnchangedItemsDialog.tsx';
+import { useExport } from '../../../exports/parts/use-export.ts';
+import { useTemplateName } from '../file/TemplateMenu.tsx';
+import { type ChosenPayables, chosenTotals } from './chosen-payables.ts';
+import { type OpenDialog, PayoutBulkDialogs } from './PayoutBulkDialogs.tsx';
+import { payoutBulkActions } from './payout-bulk-actions.tsx';
+import { usePayoutRuns } from './use-payout-runs.ts';
+
+interface PayoutBulkBarProps {
+  tab: PayoutTab;
+  chosen: ChosenPayables;
+  /** The preview is already open next to the list. */
+  isReviewing: boolean;
+  onReview: () => void;
+}
+
+/** Bulk actions of a payout list. */
+export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulkBarProps) {
+  const { selection, matching } = chosen;
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const runs = usePayoutRuns(chosen);
+  const exporting = useExport('exports.payoutList');
+  const template = useExport('exports.payoutTemplate');
+  const name = useTemplateName();
+
+  const actions = payoutBulkActions[tab]({
+    chosen,
+    runs,
+    openDialog: setDialog,
+    review: isReviewing ? undefined : onReview,
+    exportChosen: {
+      label: 'Export',
+      icon: <IconFileExport aria-hidden="true" />,
+      isPending: exporting.isPending,
+      onClick: () => {
+        for (const portion of chosenPortions(selection, matching)) exporting.start({ tab, chosen: portion });
+      },
+    },
+    template: {
+      name,
+      isPending: template.isPending,
+      start: () => {
+        for (const portion of chosenPortions(selection, matching)) template.start({ chosen: portion });
+      },
+    },
+  });
+
+  return (
+    <>
+      <BulkBar
+        count={selection.count}
+        sum={chosenTotals(chosen).map((total) => <Money key={total.currency} {...total} />)}
+        actions={actions}
+        onClose={selection.clear}
+      />
+      {dialog && (
+        <PayoutBulkDialogs dialog={dialog} runs={runs} count={selection.count} onClose={() => setDialog(null)} />
+      )}
+      {runs.failed && (
+        <UnchangedItemsDialog
+          result={runs.failed}
+          noun="payment"
+          word="returned to the queue"
+          onClose={runs.forgetFailed}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { IconWallet } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { type PayoutTab, payoutTabLabel } from '#domain/payouts/payout-tabs.ts';
+import { useSession } from '../../../../lib/session.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { useListState } from '../../../../ui/use-list-state.ts';
+import { usePagedRows } from '../../../../ui/use-paged-rows.ts';
+import { useSelection } from '../../../../ui/use-selection.ts';
+import { useUrlSearch } from '../../../../ui/use-url-search.ts';
+import { openedIn, withOpened } from '../../../approvals/parts/approval-urls.ts';
+import { ExportMenu } from '../../../exports/parts/ExportMenu.tsx';
+import { useExport } from '../../../exports/parts/use-export.ts';
+import { ListFrame } from '../../../lists/parts/ListFrame.tsx';
+import { labelOf, lockOf, type Payable } from '../payable.ts';
+import { PaymentDialog } from '../payment/PaymentDialog.tsx';
+import { emptyText } from '../payout-labels.ts';
+import { itemUrl, paymentUrl, payoutUrl } from '../payout-urls.ts';
+import { BeforeYouPay } from '../review/BeforeYouPay.tsx';
+import type { ReviewedTab } from '../review/PreFlightCheck.tsx';
+import { ApplyAdvances } from './ApplyAdvances.tsx';
+import { PayoutBulkBar } from './PayoutBulkBar.tsx';
+import styles from './PayoutList.module.css';
+import { PayoutSums } from './PayoutSums.tsx';
+import { payoutColumns } from './payout-columns.tsx';
+import { usePayoutFilters } from './payout-filters.tsx';
+import { payoutCount, payoutFiltersOf, payoutShape } from './payout-list.ts';
+
+const orders = [
+  { label: 'Newest', by: 'moved', direction: 'desc' },
+  { label: 'Oldest', by: 'moved', direction: 'asc' },
+  { label: 'Largest amount', by: 'amount', direction: 'desc' },
+  { label: 'Smallest amount', by: 'amount', direction: 'asc' },
+] as const;
+
+/** The lists with a preview before items leave them. */
+const reviewedTabs: readonly ReviewedTab[] = ['reports', 'payment'];
+
+interface PayoutListProps {
+  tab: PayoutTab;
+  /** Whether the user can pay; others only see paid items. */
+  mayPay: boolean;
+}
+
+/** One of the four payout lists, with the preview of queueing or paying next to it. */
+export function PayoutList({ tab, mayPay }: PayoutListProps) {
+  const { rights } = useSession();
+  const { search: urlSearch, change } = useUrlSearch();
+  const [applying, setApplying] = useState<Payable | null>(null);
+  const [isReviewing, setReviewing] = useState(false);
+  const list = useListState(payoutShape);
+  const { search, sort } = list;
+  const filters = payoutFiltersOf(list.filters);
+  const matching = { search, filters };
+  const rows = usePagedRows('payouts.list', { tab, ...matching, sort }, list.page);
+  const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });
+  const columns = useMemo(() => payoutColumns(tab, setApplying), [tab]);
+  const { answer } = rows;
+  const slots = usePayoutFilters(tab, list, { hasArrived: answer !== undefined });
+  const exporting = useExport('exports.payoutList');
+  const opened = openedIn(urlSearch);
+  const chosen = { selection, matching, rows, totals: answer?.totals ?? [] };
+  const reviewed =
+    mayPay && isReviewing && selection.count > 0 ? reviewedTabs.find((reviewedTab) => reviewedTab === tab) : undefined;
+
+  return (
+    <div className={styles.columns} data-pane={reviewed !== undefined || undefined}>
+      <div className={styles.list}>
+        <ListFrame
+          list={list}
+          name={`payout_${tab}`}
+          columns={columns}
+          views={{
+            list: `payout_${tab}`,
+            shape: payoutShape,
+            hrefOf: (query) => payoutUrl(tab, query),
+            countOf: (query) => payoutCount(tab, query),
+          }}
+          find="Payee or report"
+          filters={slots}
+          orders={orders}
+          exporting={
+            <ExportMenu
+              isPending={exporting.isPending}
+              isEmpty={rows.total === 0}
+              onExport={(format) => exporting.start({ tab, chosen: { matching }, format })}
+            />
+          }
+          label={payoutTabLabel[tab]}
+          type="payments"
+          rows={rows}
+          keyOf={(row) => row.item_id}
+          nameOf={labelOf}
+          hrefOf={(row) => (rights.show_payment_details_popup ? paymentUrl(tab, urlSearch, row) : itemUrl(row))}
+          selection={selection}
+          lockOf={mayPay && tab !== 'paid' ? lockOf : undefined}
+          failed="Failed to fetch Payments."
+          empty={
+            <EmptyState title={emptyText[tab].title} icon={<IconWallet size={20} aria-hidden="true" />}>
+              {emptyText[tab].text}
+            </EmptyState>
+          }
+          foot={answer && <PayoutSums totals={answer.totals} by_entity={answer.by_entity} />}
+        />
+        <PayoutBulkBar
+          tab={tab}
+          chosen={chosen}
+          isReviewing={reviewed !== undefined}
+          onReview={() => setReviewing(true)}
+        />
+      </div>
+      {reviewed && <BeforeYouPay key={reviewed} tab={reviewed} chosen={chosen} onClose={() => setReviewing(false)} />}
+      {applying && <ApplyAdvances payable={applying} onClose={() => setApplying(null)} />}
+      {opened && rights.show_payment_details_popup && (
+        <PaymentDialog
+          key={opened.item_id}
+          of={opened}
+          onClose={() => change((current) => withOpened(current, null))}
+        />
+      )}
+    </div>
+  );
+}

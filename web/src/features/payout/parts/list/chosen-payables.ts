@@ -1,0 +1,44 @@
+import { add, type Money, moneyFrom, toDecimal } from '#domain/money/money.ts';
+import type { PagedRows } from '../../../../ui/use-paged-rows.ts';
+import type { Selection } from '../../../../ui/use-selection.ts';
+import { atOnce } from '../../../bulk/parts/bulk-selection.ts';
+import type { Payable } from '../payable.ts';
+import type { Matching } from './payout-list.ts';
+
+interface Total {
+  currency: string;
+  amount: string;
+}
+
+/** The selection of a payout list with the data needed to act on it. */
+export interface ChosenPayables {
+  selection: Selection;
+  matching: Matching;
+  rows: PagedRows<Payable>;
+  /** Totals of all results. */
+  totals: readonly Total[];
+}
+
+/** The selection in the form of the API. */
+export function chosenOf({ selection, matching }: Pick<ChosenPayables, 'selection' | 'matching'>) {
+  return selection.is_all ? { matching } : { ids: [...selection.ids] };
+}
+
+/** Selected ids are limited per call; selecting all sends the query instead. */
+export function tooMany({ is_all, count }: Selection): string | undefined {
+  return !is_all && count > atOnce ? `at most ${atOnce}, or select all` : undefined;
+}
+
+/** Totals of the selected rows per currency. */
+export function chosenTotals({ selection, rows, totals }: ChosenPayables): readonly Total[] {
+  if (selection.is_all) return totals;
+  const sums = new Map<string, Money>();
+  for (const { item_id, amount, currency } of selection.count > 0 ? rows.loaded() : []) {
+    if (!selection.has(item_id)) continue;
+    const money = moneyFrom(amount, currency);
+    const known = sums.get(currency);
+    sums.set(currency, known ? add(known, money) : money);
+  }
+  const inOrder = [...sums].sort(([left], [right]) => (left < right ? -1 : 1));
+  return inOrder.map(([currency, money]) => ({ currency, amount: toDecimal(money) }));
+}

@@ -1,0 +1,128 @@
+import {
+  IconArrowBackUp,
+  IconCash,
+  IconChecklist,
+  IconCircleX,
+  IconFileSpreadsheet,
+  IconPlaylistAdd,
+  IconSquareCheck,
+} from '@tabler/icons-react';
+import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
+import type { BulkAction } from '../../../../ui/BulkBar.tsx';
+import { atOnce, counted } from '../../../bulk/parts/bulk-selection.ts';
+import { isNothing } from '../payable.ts';
+import { type ChosenPayables, tooMany } from './chosen-payables.ts';
+import type { OpenDialog } from './PayoutBulkDialogs.tsx';
+import type { PayoutRuns } from './use-payout-runs.ts';
+
+interface BulkContext {
+  chosen: ChosenPayables;
+  runs: PayoutRuns;
+  openDialog: (dialog: OpenDialog) => void;
+  exportChosen: BulkAction;
+  /** Downloads the selected payments as a payout template, under the company's name for it. */
+  template: { name: string; isPending: boolean; start: () => void };
+  /** Opens the preview; undefined while it is open. */
+  review?: (() => void) | undefined;
+}
+
+/** The bulk actions of each payout list; the primary action comes last. */
+export const payoutBulkActions: Record<PayoutTab, (context: BulkContext) => BulkAction[]> = {
+  reports: ({ chosen, runs, openDialog, exportChosen, review }) => {
+    const shared = sharedProps({ chosen, runs });
+    return [
+      {
+        label: 'Send back',
+        icon: <IconArrowBackUp aria-hidden="true" />,
+        ...shared,
+        onClick: () => openDialog('send_back'),
+      },
+      {
+        label: 'Close',
+        icon: <IconSquareCheck aria-hidden="true" />,
+        ...shared,
+        unavailable: shared.unavailable ?? closeRefusal(chosen),
+        onClick: () => openDialog('close'),
+      },
+      exportChosen,
+      ...(review
+        ? [
+            {
+              label: `Queue ${paymentsOf(chosen)}`,
+              icon: <IconPlaylistAdd aria-hidden="true" />,
+              ...shared,
+              leads: 'on' as const,
+              onClick: review,
+            },
+          ]
+        : []),
+    ];
+  },
+  payment: ({ chosen, runs, exportChosen, template, review }) => {
+    const shared = sharedProps({ chosen, runs });
+    return [
+      {
+        label: 'Back to approved',
+        icon: <IconArrowBackUp aria-hidden="true" />,
+        ...shared,
+        onClick: () => void runs.backToApproved(),
+      },
+      exportChosen,
+      {
+        label: template.name,
+        icon: <IconFileSpreadsheet aria-hidden="true" />,
+        ...shared,
+        isPending: template.isPending,
+        onClick: template.start,
+      },
+      ...(review
+        ? [
+            {
+              label: `Review ${paymentsOf(chosen)}`,
+              icon: <IconChecklist aria-hidden="true" />,
+              ...shared,
+              leads: 'on' as const,
+              onClick: review,
+            },
+          ]
+        : []),
+    ];
+  },
+  processing: ({ chosen, runs, openDialog, exportChosen }) => [
+    {
+      label: 'Mark failed',
+      icon: <IconCircleX aria-hidden="true" />,
+      isPending: runs.isPending || runs.isFailing,
+      // Failures are sent one call at a time, so their number is limited.
+      unavailable: chosen.selection.count > atOnce ? `at most ${atOnce}` : undefined,
+      onClick: () => openDialog('fail'),
+    },
+    exportChosen,
+    {
+      label: 'Mark paid',
+      icon: <IconCash aria-hidden="true" />,
+      leads: true,
+      ...sharedProps({ chosen, runs }),
+      onClick: () => openDialog('paid'),
+    },
+  ],
+  paid: ({ exportChosen }) => [exportChosen],
+};
+
+function sharedProps({
+  chosen,
+  runs,
+}: Pick<BulkContext, 'chosen' | 'runs'>): Pick<BulkAction, 'unavailable' | 'isPending'> {
+  return { unavailable: tooMany(chosen.selection), isPending: runs.isPending };
+}
+
+function paymentsOf({ selection }: ChosenPayables): string {
+  return counted(selection.count, 'payment');
+}
+
+/** Only items with nothing left to pay can be closed. Rows that are not loaded are left to the server. */
+function closeRefusal({ selection, rows }: ChosenPayables): string | undefined {
+  const known = selection.count > 0 ? rows.loaded().filter(({ item_id }) => selection.has(item_id)) : [];
+  const areCovered = known.every(({ payable, item_currency }) => isNothing(payable, item_currency));
+  return areCovered ? undefined : 'zero balance only';
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../../../lib/session.ts';
+import { useCanChange } from '../../../settings/parts/use-can-change.ts';
+import type { PaymentDetails } from '../payable.ts';
+import styles from './PaymentActions.module.css';
+import { PaymentStepDialog, type PendingStep } from './PaymentStepDialog.tsx';
+import { usePayAction } from './use-pay-action.ts';
+
+type Step = keyof PaymentDetails['can'];
+
+interface PaymentActionsProps {
+  details: PaymentDetails;
+  /** Shown on the left, before the actions. */
+  before?: ReactNode;
+  /** The page has another primary button. */
+  isAside?: boolean;
+}
+
+/** The actions allowed on a payment. Payers see why they cannot pay their own item. */
+export function PaymentActions({ details, before, isAside = false }: PaymentActionsProps) {
+  const { user } = useSession();
+  const [dialog, setDialog] = useState<PendingStep | null>(null);
+  const paying = usePayAction(details);
+  const { can, payee } = details;
+  const allowed = steps.filter(({ step }) => can[step].allowed);
+  const isOwn = payee.user_id === user.user_id;
+  // Users without payout rights need no explanation.
+  const mayPay = useCanChange('/payout');
+  const why = allowed.length === 0 && isOwn && mayPay ? can.process.reason : null;
+
+  function begin(step: Step) {
+    if (step === 'back_to_approved') paying.actNow({ kind: step });
+    else setDialog(step);
+  }
+
+  return (
+    <div className={styles.actions}>
+      {before}
+      {allowed.map(({ step, label, leads = false }) => (
+        <Button
+          key={step}
+          variant={leads && !isAside ? 'filled' : 'default'}
+          loading={paying.isPending && leads}
+          onClick={() => begin(step)}
+        >
+          {label}
+        </Button>
+      ))}
+      {why && <p className={styles.why}>{why}</p>}
+      {dialog && <PaymentStepDialog step={dialog} details={details} paying={paying} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+/** In display order: backward steps first, the primary step last. */
+const steps: readonly { step: Step; label: string; leads?: boolean }[] = [
+  { step: 'send_back', label: 'Send back' },
+  { step: 'back_to_approved', label: 'Back to approved' },
+  { step: 'fail', label: 'Mark failed' },
+  { step: 'revert', label: 'Revert payment' },
+  { step: 'close', label: 'Close', leads: true },
+  { step: 'queue', label: 'Queue', leads: true },
+  { step: 'process', label: 'Process', leads: true },
+  { step: 'paid', label: 'Mark paid', leads: true },
+];

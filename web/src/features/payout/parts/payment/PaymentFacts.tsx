@@ -1,0 +1,140 @@
+import { dateText } from '#domain/dates/instant-text.ts';
+import { manualMethodLabel } from '#domain/payouts/payment-methods.ts';
+import type { PayoutState } from '#domain/payouts/payout-states.ts';
+import { stageOfTab } from '#domain/payouts/payout-tabs.ts';
+import { personName, useSession } from '../../../../lib/session.ts';
+import { DateTime } from '../../../../ui/DateTime.tsx';
+import { Flag } from '../../../../ui/Flag.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { Facts } from '../../../../ui/SidePanel.tsx';
+import { Dot, type DotProps } from '../../../../ui/StatusDot.tsx';
+import { isNothing, type Payment, type PaymentDetails, paidMoney } from '../payable.ts';
+import styles from './PaymentFacts.module.css';
+
+/** From the approved amount to the payable amount, followed by each payment. */
+export function PaymentFacts({ details }: { details: PaymentDetails }) {
+  const { item_currency: currency, item_amount, advances_total, payable, payee, payments } = details;
+  const hasAdvances = !isNothing(advances_total, currency);
+  const isClosed = isNothing(payable, currency);
+  return (
+    <div className={styles.facts}>
+      {(hasAdvances || isClosed) && (
+        <Facts
+          facts={[
+            { name: 'Approved', value: <Money amount={item_amount} currency={currency} /> },
+            ...(hasAdvances
+              ? [
+                  {
+                    name: 'Paid by advances',
+                    value: <Money amount={`-${advances_total}`} currency={currency} />,
+                  },
+                ]
+              : []),
+            {
+              name: `Payable to ${payee.first_name}`,
+              value: <Money amount={payable} currency={currency} />,
+              isSum: true,
+            },
+          ]}
+        />
+      )}
+      {payments.length > 0 ? (
+        <ul className={styles.payments}>
+          {payments.map((payment) => (
+            <li key={payment.payout_id}>
+              <PaymentItem payment={payment} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>{unpaidText(details)}</p>
+      )}
+    </div>
+  );
+}
+
+function unpaidText({ stage, payable, item_currency }: PaymentDetails): string {
+  const isCovered = isNothing(payable, item_currency);
+  if (stage === stageOfTab.paid)
+    return isCovered ? 'Closed. Nothing was left to pay.' : 'Paid before payment details were recorded.';
+  return isCovered ? 'Approved. Nothing is left to pay.' : 'Approved. Not in the payments queue yet.';
+}
+
+function PaymentItem({ payment }: { payment: Payment }) {
+  const { user } = useSession();
+  const { state, label, reference, note, sent_on, paid_on, status_info } = payment;
+  return (
+    <>
+      <div className={styles.head}>
+        <Dot {...looks[state]} label={label} />
+        <Money {...paidMoney(payment)} as="cell" />
+      </div>
+      <dl className={styles.lines}>
+        {sent_on && sent_on !== paid_on && <Line name="Sent on">{dateText(sent_on)}</Line>}
+        {paid_on && <Line name="Paid on">{dateText(paid_on)}</Line>}
+        {payment.mode && <Line name="Method">{payment.method || manualMethodLabel.other}</Line>}
+        {reference && <Line name="Reference">{reference}</Line>}
+        {note && <Line name="Note">{note}</Line>}
+        {(moments[state] ?? []).map(({ name, at, by }) => {
+          const when = payment[at];
+          const who = payment[by];
+          return (
+            when && (
+              <Line key={name} name={name}>
+                <DateTime at={when} zone={user.time_zone} />
+                {who && ` by ${personName(who)}`}
+              </Line>
+            )
+          );
+        })}
+      </dl>
+      {status_info && (
+        <p className={styles.status}>
+          <Flag tone={state === 'failed' ? 'bad' : 'warn'}>{statusText(state, status_info)}</Flag>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const looks: Record<PayoutState, Omit<DotProps, 'label'>> = {
+  queued: { tone: 'queue', fill: 'ring' },
+  initiated: { tone: 'processing', fill: 'half' },
+  processed: { tone: 'paid', fill: 'full' },
+  failed: { tone: 'rejected', fill: 'full' },
+  cancelled: { tone: 'draft', fill: 'full' },
+};
+
+/** A payment that is not failed carries a reason only because somebody reverted it. */
+function statusText(state: PayoutState, reason: string): string {
+  if (state === 'initiated') return `Payment reverted: ${reason}`;
+  if (state === 'processed') return `Reverted once: ${reason}`;
+  return reason;
+}
+
+interface Moment {
+  name: string;
+  at: 'queued_at' | 'initiated_at' | 'processed_at' | 'ended_at';
+  by: 'queued_by' | 'initiated_by' | 'processed_by';
+}
+
+const queued: Moment = { name: 'Queued', at: 'queued_at', by: 'queued_by' };
+const started: Moment = { name: 'Started', at: 'initiated_at', by: 'initiated_by' };
+
+/** The timestamps shown for a payment in each state. */
+const moments: Partial<Record<PayoutState, readonly Moment[]>> = {
+  queued: [queued],
+  initiated: [queued, started],
+  processed: [{ name: 'Confirmed', at: 'processed_at', by: 'processed_by' }],
+  failed: [started],
+  cancelled: [queued],
+};

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { SidePanel } from '../../../../ui/SidePanel.tsx';
+import { type ChosenPayables, chosenOf } from '../list/chosen-payables.ts';
+import styles from './BeforeYouPay.module.css';
+import { PreFlightCheck, type ReviewedTab } from './PreFlightCheck.tsx';
+import { type PreFlightFormProps, ProcessForm, QueueManyForm } from './PreFlightForms.tsx';
+
+interface BeforeYouPayProps {
+  tab: ReviewedTab;
+  chosen: ChosenPayables;
+  onClose: () => void;
+}
+
+const paneOf: Record<ReviewedTab, { label: string; Form: (props: PreFlightFormProps) => React.ReactNode }> = {
+  reports: { label: 'Before you queue', Form: QueueManyForm },
+  payment: { label: 'Before you pay', Form: ProcessForm },
+};
+
+/** Previews queueing or paying the selected items, with the form that starts it. */
+export function BeforeYouPay({ tab, chosen, onClose }: BeforeYouPayProps) {
+  const pane = useRef<HTMLDivElement>(null);
+  useScrolledIntoView({ pane });
+  const { label, Form } = paneOf[tab];
+
+  function clear() {
+    chosen.selection.clear();
+    onClose();
+  }
+
+  return (
+    <div ref={pane} className={styles.pane} tabIndex={-1}>
+      <SidePanel label={label} onClose={onClose}>
+        <PreFlightCheck tab={tab} chosen={chosenOf(chosen)}>
+          {(result) => (
+            <ScrollWhenLoaded pane={pane}>
+              <Form {...result} chosen={chosenOf(chosen)} onBegun={clear} />
+            </ScrollWhenLoaded>
+          )}
+        </PreFlightCheck>
+      </SidePanel>
+    </div>
+  );
+}
+
+interface PaneRef {
+  pane: React.RefObject<HTMLDivElement | null>;
+}
+
+/** The page can only scroll far enough once the whole form is rendered. */
+function ScrollWhenLoaded({ pane, children }: PaneRef & { children: React.ReactNode }) {
+  useEffect(() => scrollIntoViewIfBelow(pane), [pane]);
+  return children;
+}
+
+/** Moves the focus and the viewport to the panel when it opens. */
+function useScrolledIntoView({ pane }: PaneRef): void {
+  useEffect(() => {
+    scrollIntoViewIfBelow(pane);
+    pane.current?.focus({ preventScroll: true });
+  }, [pane]);
+}
+
+/** On narrow screens the panel sits below the list, out of view. */
+function scrollIntoViewIfBelow(pane: PaneRef['pane']): void {
+  const isBeside = window.matchMedia('(min-width: 1061px)').matches;
+  if (!isBeside) pane.current?.scrollIntoView({ block: 'start' });
+}

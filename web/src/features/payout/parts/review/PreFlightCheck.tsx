@@ -1,0 +1,53 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call, type Sent } from '../../../../lib/call.ts';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { Shimmer } from '../../../../ui/Shimmer.tsx';
+import type { Flight } from './PreFlight.tsx';
+
+/** The lists with a preview before items leave them. */
+export type ReviewedTab = 'reports' | 'payment';
+
+export type Chosen = Sent<'payouts.preFlight'>['chosen'];
+
+export interface PreFlightResult {
+  flight: Flight;
+  /** False while the preview is older than the selection. */
+  isSettled: boolean;
+}
+
+interface PreFlightCheckProps {
+  tab: ReviewedTab;
+  chosen: Chosen;
+  children: (result: PreFlightResult) => ReactNode;
+}
+
+const settleMs = 150;
+
+/** Previews queueing or paying the selection; requested again whenever the selection changes. */
+export function PreFlightCheck({ tab, chosen, children }: PreFlightCheckProps) {
+  const key = JSON.stringify(chosen);
+  const [settled] = useDebouncedValue(key, settleMs);
+  const settledSelection = JSON.parse(settled) as Chosen;
+  const flight = useQuery({
+    queryKey: ['payouts.preFlight', { tab, chosen: settledSelection }],
+    queryFn: (): Promise<Flight> => call('payouts.preFlight', { tab, chosen: settledSelection }),
+    placeholderData: keepPreviousData,
+    // Money is about to move, so a cached preview is never good enough.
+    staleTime: 0,
+  });
+  const isSettled = settled === key && !flight.isPlaceholderData && !flight.isFetching;
+
+  return (
+    <>
+      {flight.isPending && <Shimmer rows={6} />}
+      {flight.isError && (
+        <FailedState title="Failed to check the payments." onRetry={() => void flight.refetch()}>
+          Nothing was paid.
+        </FailedState>
+      )}
+      {flight.data && children({ flight: flight.data, isSettled })}
+    </>
+  );
+}
