@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brokenConventions } from './conventions.ts';
+import { missingClasses } from './css-classes.ts';
 import { forbiddenImports, importCycles } from './imports.ts';
 import { longFiles, longFunctions } from './sizes.ts';
 import { everySourceFile, isTest, readSource } from './source-files.ts';
@@ -42,6 +43,10 @@ describe('the code base', () => {
 
   it('exports only names that another file imports', () => {
     expect(unusedExports(files)).toEqual([]);
+  });
+
+  it('uses only CSS classes that exist', () => {
+    expect(missingClasses(files)).toEqual([]);
   });
 
   it('spreads no object literals', () => {
@@ -136,6 +141,16 @@ describe('the rules would notice', () => {
     expect(unusedExports([source('domain/src/a.ts', 'export const a = 1; export function b() {}')])).toEqual([
       'domain/src/a.ts: a',
       'domain/src/a.ts: b',
+    ]);
+  });
+
+  it('a CSS class that does not exist', () => {
+    const file = source(
+      'web/src/ui/a.tsx',
+      "import styles from './a.module.css';\nexport const a = [styles.line, styles.gone];",
+    );
+    expect(missingClasses([file], () => '.line { color: red; }')).toEqual([
+      'web/src/ui/a.tsx uses styles.gone, which ./a.module.css does not define.',
     ]);
   });
 

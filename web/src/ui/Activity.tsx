@@ -28,7 +28,7 @@ interface ActivityItemProps {
 export function ActivityList({ items }: { items: readonly (ActivityItemProps & { id: string })[] }) {
   if (items.length === 0) return <p className={styles.none}>No activity recorded yet</p>;
   return (
-    <ul className={styles.list}>
+    <ul>
       {items.map(({ id, ...item }) => (
         <ActivityItem key={id} {...item} />
       ))}

@@ -164,7 +164,7 @@ function LeaveButton({ form: { saved, draft }, onDelete, onLeave }: LeaveButtonP
   const isSaved = saved !== null || draft.phase !== 'untouched';
   const mayDelete = isSaved && (saved?.can.delete.allowed ?? true);
   return (
-    <Button variant="subtle" className={styles.leave ?? ''} onClick={mayDelete ? onDelete : onLeave}>
+    <Button variant="subtle" onClick={mayDelete ? onDelete : onLeave}>
       {mayDelete ? 'Delete draft' : 'Close'}
     </Button>
   );

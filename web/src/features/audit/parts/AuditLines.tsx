@@ -21,7 +21,7 @@ interface AuditLinesProps {
 export function AuditLines({ lines, hasMore, isFetching, onMore }: AuditLinesProps) {
   return (
     <>
-      <ul className={styles.lines}>
+      <ul>
         {lines.map((line) => (
           <Line key={line.activity_id} line={line} />
         ))}
@@ -43,7 +43,7 @@ function Line({ line }: { line: AuditLine }) {
           <IconSettings size={14} aria-hidden="true" />
         </span>
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           <b>{actor ? personName(actor) : 'Outlay'}</b> <SentenceWithLabel sentence={sentence} label={label} />
         </p>

@@ -60,7 +60,7 @@ export function ReportLineItem(props: ReportLineItemProps) {
           icon={line.expense_type === 'per_diem' ? <IconSun aria-hidden="true" /> : undefined}
         />
       )}
-      <div className={styles.text}>
+      <div>
         {href ? (
           <AppLink href={href} className={styles.name}>
             {name}
