@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CallError } from '../../../lib/call-error.ts';
+import { isId } from '../../../lib/is-id.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -67,8 +68,4 @@ function useTitle(report: Report | undefined): void {
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
-}
-
-function isId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text);
 }
