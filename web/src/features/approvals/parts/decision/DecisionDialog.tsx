@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { ReasonDialog } from '../../../../ui/ReasonDialog.tsx';
-import { behalfText, type CommentedAction, commentRequiredText, decisionText } from './approval-labels.ts';
+import {
+  behalfText,
+  type CommentedAction,
+  commentRequiredText,
+  type DecidedNoun,
+  decisionText,
+} from './approval-labels.ts';
 
 interface DecisionDialogProps {
   action: CommentedAction;
-  /** The text of a rejection differs between the two. */
-  noun?: 'report' | 'advance';
+  /** The text of a rejection depends on it. */
+  noun: DecidedNoun;
   /** 'ER-1049', '3 items', 'Kani Doraku'. */
   what: string;
   /** Left out when the items belong to several people. */
@@ -21,7 +27,7 @@ const maxLengths = { reject_line: 1000, approve: 2000, send_back: 2000, reject: 
 
 /** Collects the comment of a decision; it is optional only for an approval. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { action, noun = 'report', what, owner, behalf, onConfirm, onClose, children } = props;
+  const { action, noun, what, owner, behalf, onConfirm, onClose, children } = props;
   const { title, button, line } = decisionText(action, { noun, what, owner });
   return (
     <ReasonDialog

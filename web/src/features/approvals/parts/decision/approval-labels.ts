@@ -30,8 +30,11 @@ export function restoreText(capped_amount: string | null): string {
   return capped_amount === null ? 'Reset to the full amount' : 'Reset to the policy limit';
 }
 
+/** `item` stands for a mix of reports and advances. */
+export type DecidedNoun = 'report' | 'advance' | 'item';
+
 interface DecisionSubject {
-  noun: 'report' | 'advance';
+  noun: DecidedNoun;
   /** 'ER-1049', '3 items', 'Kani Doraku'. */
   what: string;
   /** Missing when the decision covers items of several people. */
@@ -71,7 +74,9 @@ export function decisionText(action: CommentedAction, { noun, what, owner }: Dec
   }
 }
 
-function rejectionText(noun: 'report' | 'advance', owner: string | undefined): string {
+function rejectionText(noun: DecidedNoun, owner: string | undefined): string {
   if (noun === 'advance') return `It is not paid out. ${owner ?? 'Each submitter'} sees your comment.`;
+  if (noun === 'item')
+    return 'They are not paid. Expenses of reports return to drafts. Each submitter sees your comment.';
   return `It is not paid. The expenses return to ${owner ?? 'each submitter'}’s drafts with your comment.`;
 }

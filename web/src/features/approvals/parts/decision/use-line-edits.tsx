@@ -90,6 +90,7 @@ export function useLineEdits(report: Report, lines: readonly ReportLine[], mayEd
     dialog: rejecting && (
       <DecisionDialog
         action="reject_line"
+        noun="report"
         what={expenseName(rejecting)}
         owner={personName(report.owner)}
         onConfirm={async (comment) => {

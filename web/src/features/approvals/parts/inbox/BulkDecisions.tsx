@@ -8,6 +8,8 @@ import { atOnce, counted } from '../../../bulk/parts/bulk-selection.ts';
 import { RunResults } from '../../../bulk/parts/RunResults.tsx';
 import { useRun } from '../../../bulk/parts/use-runs.ts';
 import { DecisionDialog } from '../decision/DecisionDialog.tsx';
+import type { InboxRow } from '../item.ts';
+import { chosenNoun } from './chosen-noun.ts';
 
 type Input = Sent<'approvals.bulk'>;
 type Action = Input['decision']['action'];
@@ -16,6 +18,8 @@ type Matching = Extract<Input['chosen'], { matching: unknown }>['matching'];
 interface BulkDecisionsProps {
   selection: Selection;
   matching: Matching;
+  /** The loaded rows of the list. */
+  loaded: readonly Pick<InboxRow, 'item_kind' | 'item_id'>[];
   sum: { amount: string; currency: string } | undefined;
 }
 
@@ -23,7 +27,7 @@ const done: Record<Action, string> = { approve: 'approved', send_back: 'sent bac
 const doing: Record<Action, string> = { approve: 'Approving', send_back: 'Sending back', reject: 'Rejecting' };
 
 /** One decision for several items. Each is decided separately; failures are listed one by one. */
-export function BulkDecisions({ selection, matching, sum }: BulkDecisionsProps) {
+export function BulkDecisions({ selection, matching, loaded, sum }: BulkDecisionsProps) {
   const [dialog, setDialog] = useState<Action | null>(null);
   const { begin, isPending } = useRun('approvals.bulk');
   const unavailable = selection.count > atOnce ? `at most ${atOnce}` : undefined;
@@ -69,6 +73,7 @@ export function BulkDecisions({ selection, matching, sum }: BulkDecisionsProps) 
       {dialog && (
         <DecisionDialog
           action={dialog}
+          noun={chosenNoun(selection, { loaded, item_kind: matching.filters?.item_kind })}
           what={what}
           onConfirm={(comment) => confirm(dialog, comment)}
           onClose={() => setDialog(null)}

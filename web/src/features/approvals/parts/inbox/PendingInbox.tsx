@@ -86,6 +86,7 @@ export function PendingInbox() {
         <BulkDecisions
           selection={selection}
           matching={matching}
+          loaded={rows.loaded()}
           sum={chosenSum({
             selection,
             loaded: rows.loaded().map((row) => ({ ...row, id: row.item_id })),
