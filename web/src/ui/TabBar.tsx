@@ -6,7 +6,7 @@ import styles from './TabBar.module.css';
 interface Tab {
   label: string;
   href: string;
-  count?: number;
+  count?: number | undefined;
   icon?: ReactNode;
 }
 

@@ -35,7 +35,7 @@ export function pageKey<Name extends PagedListName>(name: Name, input: QueryOf<N
 /** Fetches one page: by cursor if the page before it is loaded, otherwise by page number. */
 export function pageQuery<Name extends PagedListName>(
   queries: QueryClient,
-  { name, asked: input, page }: { name: Name; asked: QueryOf<Name>; page: number },
+  { name, input, page }: { name: Name; input: QueryOf<Name>; page: number },
 ) {
   return queryOptions({
     queryKey: pageKey(name, input, page),

@@ -48,7 +48,7 @@ export function usePagedRows<Name extends PagedListName>(
   const visible = span.key === key ? span : { key, first: 1, last: 1 };
 
   const results = useQueries({
-    queries: range(visible.first, visible.last).map((page) => pageQuery(queries, { name, asked: query.input, page })),
+    queries: range(visible.first, visible.last).map((page) => pageQuery(queries, { name, input: query.input, page })),
   });
 
   const arrived = results.find((result) => result.data)?.data;

@@ -1,52 +1,46 @@
 import { Button } from '@mantine/core';
-import { IconCircleDot, IconFileExport } from '@tabler/icons-react';
+import { IconFileExport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { FilterMenu } from '../../ui/FilterMenu.tsx';
-import type { ListShape } from '../../ui/list-url.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
-import { useListState } from '../../ui/use-list-state.ts';
-import { usePagedRows } from '../../ui/use-paged-rows.ts';
+import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { exportLabels } from '../exports/parts/export-labels.ts';
 import { isUnderWay } from '../exports/parts/follow-export.ts';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
-import { exportStates, stateLabels } from './parts/ExportState.tsx';
+import { filterIcons, filterSlots } from '../lists/parts/filter-slots.tsx';
+import { ListScreen } from '../lists/parts/ListScreen.tsx';
+import { useList } from '../lists/parts/use-list.ts';
+import { stateLabels } from './parts/ExportState.tsx';
 import { companyColumns, exportColumns } from './parts/export-columns.tsx';
-
-const shape: ListShape<'state' | 'whose', 'created'> = {
-  filters: ['state', 'whose'],
-  sorts: ['created'],
-  sort: { by: 'created', direction: 'desc' },
-};
+import { exportLists, exportStates } from './parts/export-list.ts';
 
 const reportsUrl = '/individual/reports';
 const mineUrl = '/export-history';
 const companyUrl = '/export-history?whose=company';
 const pollMs = 2_000;
 
+const nothingMatches = {
+  title: exportLabels.noMatchTitle,
+  icon: <IconFileExport size={20} aria-hidden="true" />,
+  hint: exportLabels.noMatchHint,
+  action: 'Clear filter',
+};
 const emptyText = { mine: exportLabels.emptyMine, company: exportLabels.emptyCompany };
 
 /** The user's exports and, with read access to payouts, the company's exports. */
 export function ExportHistoryScreen() {
   const { rights } = useSession();
-  const list = useListState(shape);
+  const { search } = useUrlSearch();
   const seesCompany = hasGrant(rights.user_rp_details, '/payout');
-  const whose = seesCompany && list.filters.whose === 'company' ? 'company' : 'mine';
-  const state = exportStates.find((name) => name === list.filters.state);
-  const rows = usePagedRows(
-    'exports.history',
-    { filters: { whose, ...(state ? { state } : {}) }, sort: list.sort },
-    list.page,
-  );
+  const whose = seesCompany && search.whose === 'company' ? 'company' : 'mine';
+  const list = useList(exportLists[whose]);
   useFollowedExports();
-  usePolling(rows.loaded().some(isUnderWay));
+  usePolling(list.rows.loaded().some(isUnderWay));
 
   return (
     <>
@@ -68,62 +62,40 @@ export function ExportHistoryScreen() {
             }
           : {})}
       />
-      <FilterBar
+      <ListScreen
+        list={list}
+        columns={whose === 'company' ? companyColumns : exportColumns}
         filters={[
-          {
+          filterSlots(list.state).one({
             name: 'state',
             label: 'Status',
             leads: true,
-            is_set: state !== undefined,
-            menu: ({ startsOpen }) => (
-              <FilterMenu
-                label="Status"
-                icon={<IconCircleDot aria-hidden="true" />}
-                value={state}
-                choices={exportStates.map((value) => ({ value, label: stateLabels[value] }))}
-                startsOpen={startsOpen}
-                onChange={(value) => list.setFilter('state', value)}
-              />
-            ),
-          },
+            icon: filterIcons.status,
+            choices: exportStates.map((value) => ({ value, label: stateLabels[value] })),
+          }),
         ]}
-        onClear={() => list.setFilter('state', null)}
-      />
-      <DataTable
         label="Exports"
         type="exports"
-        columns={whose === 'company' ? companyColumns : exportColumns}
-        rows={rows}
         keyOf={(row) => row.export_id}
         nameOf={(row) => row.title}
-        sort={list.sort}
-        onSort={list.setSort}
-        is_narrowed={state !== undefined}
-        page={list.page}
-        onPage={list.setPage}
-        cardPx={104}
+        isSelectable={false}
         failed="Failed to fetch Exports."
         empty={
           <EmptyState
-            title={state ? exportLabels.noMatchTitle : exportLabels.emptyTitle}
+            title={exportLabels.emptyTitle}
             icon={<IconFileExport size={20} aria-hidden="true" />}
             action={
-              state ? (
-                <Button variant="default" onClick={() => list.setFilter('state', null)}>
-                  Clear filter
+              hasGrant(rights.user_rp_details, reportsUrl) && (
+                <Button component={AppLink} href={`${reportsUrl}#all`}>
+                  Show my reports
                 </Button>
-              ) : (
-                hasGrant(rights.user_rp_details, reportsUrl) && (
-                  <Button component={AppLink} href={`${reportsUrl}#all`}>
-                    Show my reports
-                  </Button>
-                )
               )
             }
           >
-            {state ? exportLabels.noMatchHint : emptyText[whose]}
+            {emptyText[whose]}
           </EmptyState>
         }
+        nothingMatches={nothingMatches}
       />
     </>
   );

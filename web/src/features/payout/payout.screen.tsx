@@ -14,10 +14,11 @@ import { useListState } from '../../ui/use-list-state.ts';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { RunResults } from '../bulk/parts/RunResults.tsx';
 import { useFollowedExports } from '../exports/parts/use-export.ts';
+import { matchingOf } from '../lists/parts/define-list.ts';
 import { PayoutFile } from './parts/file/PayoutFile.tsx';
 import { TemplateMenu } from './parts/file/TemplateMenu.tsx';
 import { PayoutList } from './parts/list/PayoutList.tsx';
-import { payoutFiltersOf, payoutShape } from './parts/list/payout-list.ts';
+import { payoutList } from './parts/list/payout-list.ts';
 import { payoutFileUrl, payoutTabOf, payoutUrl } from './parts/payout-urls.ts';
 import styles from './payout.module.css';
 
@@ -71,7 +72,7 @@ function Tabs({ tab, tabs }: { tab: PayoutTab; tabs: readonly PayoutTab[] }) {
 
 /** Download and upload of the payout file. On the queue tab the download follows its filters. */
 function FileButtons({ tab }: { tab: PayoutTab }) {
-  const { search, filters } = useListState(payoutShape);
+  const matching = matchingOf(payoutList, useListState(payoutList));
   const everything = { search: '', filters: {} };
   return (
     <>
@@ -84,10 +85,7 @@ function FileButtons({ tab }: { tab: PayoutTab }) {
       >
         Upload payout file
       </Button>
-      <TemplateMenu
-        className={styles.files ?? ''}
-        matching={tab === 'payment' ? { search, filters: payoutFiltersOf(filters) } : everything}
-      />
+      <TemplateMenu className={styles.files ?? ''} matching={tab === 'payment' ? matching : everything} />
     </>
   );
 }

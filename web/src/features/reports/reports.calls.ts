@@ -1,12 +1,11 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { reportGroups, reportStages } from '#domain/reports/report-stages.ts';
+import { reportGroups } from '#domain/reports/report-stages.ts';
 import { call } from '../../lib/call.ts';
-import { readUrl } from '../../ui/list-url.ts';
-import { pageQuery } from '../../ui/page-query.ts';
-import { expenseFiltersOf, expenseShape } from '../expenses/parts/list/expense-list.ts';
+import { draftExpenseList } from '../expenses/parts/list/expense-list.ts';
 import type { FiledFor } from '../filing/parts/use-filed-for.ts';
 import { tabOf } from '../items/parts/report-urls.ts';
-import { draftReportStages, reportFiltersOf, reportShape } from './parts/report-list.ts';
+import { firstPageQuery } from '../lists/parts/define-list.ts';
+import { reportLists } from './parts/report-list.ts';
 
 const reportCounts = (filed: FiledFor) =>
   queryOptions({
@@ -40,22 +39,11 @@ export function prefetchLists(
   if (search.for) return;
   const tab = tabOf(hash);
   if (tab === 'draft_expense') {
-    const { page, sort, ...url } = readUrl(search, expenseShape);
-    const filters = expenseFiltersOf(url.filters);
-    void queries.prefetchQuery(
-      pageQuery(queries, { name: 'expenses.pagedList', asked: { search: url.search, filters, sort }, page }),
-    );
+    void queries.prefetchQuery(firstPageQuery(queries, draftExpenseList, search));
     void queries.prefetchQuery(reportCounts({}));
   } else {
-    const { page, sort, ...url } = readUrl(search, reportShape);
-    const filters = reportFiltersOf(url.filters, tab === 'all' ? reportStages : draftReportStages);
-    const first = pageQuery(queries, {
-      name: 'reports.pagedList',
-      asked: { search: url.search, filters, sort },
-      page,
-    });
     // Every page of reports includes the counts, so a separate request for them is not needed.
-    void queries.fetchQuery(first).then(
+    void queries.fetchQuery(firstPageQuery(queries, reportLists[tab], search)).then(
       (answer) => queries.setQueryData(reportCounts({}).queryKey, answer),
       () => undefined,
     );

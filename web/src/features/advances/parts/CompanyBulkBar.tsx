@@ -1,30 +1,32 @@
-import { IconBellRinging, IconCash, IconFileExport } from '@tabler/icons-react';
+import { IconBellRinging, IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isOutstanding } from '#domain/advances/advance-stages.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useCompanyDecisions } from '../../approvals/parts/decision/use-company-decisions.tsx';
-import { chosenPortions, counted } from '../../bulk/parts/bulk-selection.ts';
+import { counted } from '../../bulk/parts/bulk-selection.ts';
 import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
 import { useOneByOne } from '../../bulk/parts/use-one-by-one.ts';
-import { useExport } from '../../exports/parts/use-export.ts';
+import { useExportAction } from '../../lists/parts/use-export-action.tsx';
+import type { SelectedList } from '../../lists/parts/use-list.ts';
 import { type AdvanceRow, awaitsApproval, awaitsPayment, labelOf } from './advance.ts';
 import { PaidDialog } from './PaidDialog.tsx';
-import { type ChosenAdvances, useChosenAdvances } from './use-chosen-advances.ts';
+import { useChosenAdvances } from './use-chosen-advances.ts';
 
-interface CompanyBulkBarProps extends ChosenAdvances {
+interface CompanyBulkBarProps {
+  list: SelectedList<'advances.clientList'>;
   /** The actions the user's permissions allow. */
   mayAct: { remind: boolean; pay: boolean; decide: boolean };
 }
 
 /** The bulk actions for company advances. */
-export function CompanyBulkBar({ mayAct, ...items }: CompanyBulkBarProps) {
-  const { selection, matching } = items;
+export function CompanyBulkBar({ mayAct, list }: CompanyBulkBarProps) {
+  const { selection } = list;
   const [isPaying, setPaying] = useState(false);
   const reminding = useOneByOne('advances.remind');
   const paying = useOneByOne('advances.markPaid');
-  const exporting = useExport('exports.companyAdvances');
-  const all = useChosenAdvances('advances.clientList', items);
+  const exportAction = useExportAction('exports.companyAdvances', list);
+  const all = useChosenAdvances('advances.clientList', list);
   const { stages, sum, tooMany, result } = all;
   const decisions = useCompanyDecisions<AdvanceRow>({
     item_kind: 'advance',
@@ -49,14 +51,7 @@ export function CompanyBulkBar({ mayAct, ...items }: CompanyBulkBarProps) {
         sum={sum && <Money {...sum} />}
         onClose={selection.clear}
         actions={[
-          {
-            label: 'Export',
-            icon: <IconFileExport aria-hidden="true" />,
-            isPending: exporting.isPending,
-            onClick: () => {
-              for (const portion of chosenPortions(selection, matching)) exporting.start({ chosen: portion });
-            },
-          },
+          exportAction,
           ...(mayAct.remind
             ? [
                 {

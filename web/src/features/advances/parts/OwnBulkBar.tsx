@@ -1,29 +1,30 @@
-import { IconFileExport } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { useWrite } from '../../../lib/queries.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { chosenPortions } from '../../bulk/parts/bulk-selection.ts';
 import { OwnBulkDialogs, type OwnDialog } from '../../bulk/parts/OwnBulkDialogs.tsx';
 import { ownBulkActions } from '../../bulk/parts/own-bulk-actions.tsx';
 import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
 import { jobOf, useOneByOne } from '../../bulk/parts/use-one-by-one.ts';
-import { useExport } from '../../exports/parts/use-export.ts';
+import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
+import { useExportAction } from '../../lists/parts/use-export-action.tsx';
+import type { SelectedList } from '../../lists/parts/use-list.ts';
 import { type AdvanceRow, awaitsApproval, isDraft, isUnsubmitted } from './advance.ts';
 import { advanceLabels } from './advance-labels.ts';
-import { type ChosenAdvances, useChosenAdvances } from './use-chosen-advances.ts';
+import { useChosenAdvances } from './use-chosen-advances.ts';
 
 const SubmitAdvanceDialog = lazy(() => import('./SubmitAdvanceDialog.tsx'));
 
 /** The bulk actions for the user's advances. */
-export function OwnBulkBar(items: ChosenAdvances) {
-  const { selection, matching, filed } = items;
+export function OwnBulkBar({ list }: { list: SelectedList<'advances.list'> }) {
+  const { selection } = list;
+  const filed = useFiledFor();
   const [dialog, setDialog] = useState<OwnDialog | null>(null);
   const remove = useWrite('advances.remove');
   const reminding = useOneByOne('advances.remind');
   const submitting = useOneByOne('advances.submit');
-  const exporting = useExport('exports.advanceList');
-  const all = useChosenAdvances('advances.list', items);
+  const exportAction = useExportAction('exports.advanceList', list);
+  const all = useChosenAdvances('advances.list', list);
   const { stages, sum, tooMany, result } = all;
   const [only] = all.chosen;
 
@@ -48,14 +49,6 @@ export function OwnBulkBar(items: ChosenAdvances) {
     remind: () => void all.oneByOne(remind, 'reminded'),
     openDialog: setDialog,
   });
-  const exportChosen = {
-    label: 'Export',
-    icon: <IconFileExport aria-hidden="true" />,
-    isPending: exporting.isPending,
-    onClick: () => {
-      for (const portion of chosenPortions(selection, matching)) exporting.start({ chosen: portion, ...filed });
-    },
-  };
 
   return (
     <>
@@ -63,7 +56,7 @@ export function OwnBulkBar(items: ChosenAdvances) {
         count={selection.count}
         sum={sum && <Money {...sum} />}
         onClose={selection.clear}
-        actions={[actions.remind, actions.submit, exportChosen, actions.remove]}
+        actions={[actions.remind, actions.submit, exportAction, actions.remove]}
       />
       {dialog && (
         <OwnBulkDialogs

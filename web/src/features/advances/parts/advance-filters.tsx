@@ -1,16 +1,16 @@
 import { type AdvanceStage, advanceStageLabel } from '#domain/advances/advance-stages.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
-import type { ListState } from '../../../ui/use-list-state.ts';
+import type { StateOf } from '../../lists/parts/define-list.ts';
 import { filterIcons, filterSlots } from '../../lists/parts/filter-slots.tsx';
-import { type AdvanceFilter, type AdvanceSort, advanceFlags } from './advance-list.ts';
+import { advanceFlags, type companyLists, type ownLists } from './advance-list.ts';
 
-type List = Pick<ListState<AdvanceFilter, AdvanceSort>, 'filters' | 'setFilter' | 'setFilters'>;
+type FilterState<List> = Pick<StateOf<List>, 'filters' | 'setFilter' | 'setFilters'>;
 
-/** The filters of an advance list. The employee filter is only for company lists. */
+/** The filters of every advance list. */
 export function useAdvanceFilters(
-  list: List,
-  { stages, hasOwners }: { stages: readonly AdvanceStage[]; hasOwners: boolean },
+  list: FilterState<typeof ownLists.all>,
+  stages: readonly AdvanceStage[],
 ): FilterSlot[] {
   const { user } = useSession();
   const slots = filterSlots(list);
@@ -23,7 +23,6 @@ export function useAdvanceFilters(
   });
 
   return [
-    ...(hasOwners ? [slots.person({ name: 'owner_ids', label: 'Employee', leads: true })] : []),
     ...(stages.length > 1 ? [status] : []),
     slots.dates({ label: 'Submitted', from: 'submitted_from', to: 'submitted_to', leads: true }),
     slots.amounts({ from: 'amount_from', to: 'amount_to', currency: user.company_currency, leads: true }),
@@ -35,6 +34,15 @@ export function useAdvanceFilters(
       choices: advanceFlags.map((value) => ({ value, label: flagLabels[value] })),
     }),
   ];
+}
+
+/** The company's lists can also be filtered by employee. */
+export function useCompanyFilters(
+  list: FilterState<typeof companyLists.all>,
+  stages: readonly AdvanceStage[],
+): FilterSlot[] {
+  const employee = filterSlots(list).person({ name: 'owner_ids', label: 'Employee', leads: true });
+  return [employee, ...useAdvanceFilters(list, stages)];
 }
 
 const flagLabels: Record<(typeof advanceFlags)[number], string> = {

@@ -1,26 +1,28 @@
 import { expect, it } from 'vitest';
-import { advanceFiltersOf, companyStages, ownStages } from './advance-list.ts';
+import { companyLists, ownLists } from './advance-list.ts';
 
 it('reads the valid filters of a URL and ignores the rest', () => {
   expect(
-    advanceFiltersOf(
-      { stages: 'settled,nonsense,draft', amount_from: '12.5', amount_to: 'much', flags: 'overdue,late' },
-      ownStages.all,
-    ),
+    ownLists.all.requestFilters({
+      stages: 'settled,nonsense,draft',
+      amount_from: '12.5',
+      amount_to: 'much',
+      flags: 'overdue,late',
+    }),
   ).toEqual({ stages: ['draft', 'settled'], amount_from: '12.5', flags: ['overdue'] });
 });
 
 it('sends no filters if everything is shown', () => {
-  expect(advanceFiltersOf({}, ownStages.all)).toEqual({});
-  expect(advanceFiltersOf({}, companyStages.all)).toEqual({});
+  expect(ownLists.all.requestFilters({})).toEqual({});
+  expect(companyLists.all.requestFilters({})).toEqual({});
 });
 
 it('limits a tab to its stages, whatever the URL says', () => {
-  expect(advanceFiltersOf({}, ownStages.draft_advance)).toEqual({ stages: ['draft', 'sent_back'] });
-  expect(advanceFiltersOf({ stages: 'settled' }, companyStages.outstanding)).toEqual({
+  expect(ownLists.draft_advance.requestFilters({})).toEqual({ stages: ['draft', 'sent_back'] });
+  expect(companyLists.outstanding.requestFilters({ stages: 'settled' })).toEqual({
     stages: ['outstanding', 'partially_settled'],
   });
-  expect(advanceFiltersOf({ stages: 'partially_settled' }, companyStages.outstanding)).toEqual({
+  expect(companyLists.outstanding.requestFilters({ stages: 'partially_settled' })).toEqual({
     stages: ['partially_settled'],
   });
 });

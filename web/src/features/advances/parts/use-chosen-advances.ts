@@ -1,26 +1,19 @@
 import { advanceStages } from '#domain/advances/advance-stages.ts';
-import type { Sent } from '../../../lib/call.ts';
 import { everyRow } from '../../bulk/parts/every-row.ts';
 import { type ChosenItems, useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
-import type { FiledFor } from '../../filing/parts/use-filed-for.ts';
+import type { ExtraInput, Matching } from '../../lists/parts/define-list.ts';
 import { type AdvanceRow, shownAdvance } from './advance.ts';
 
-interface Matching {
-  search: string;
-  filters: NonNullable<Sent<'advances.clientList'>['filters']>;
+interface ChosenAdvances extends ChosenItems<AdvanceRow, Matching<'advances.clientList'>> {
+  extra: ExtraInput<'advances.list'>;
 }
 
-export interface ChosenAdvances extends ChosenItems<AdvanceRow, Matching> {
-  /** The owner of the list; absent for company lists. */
-  filed?: FiledFor;
-}
-
-export function useChosenAdvances(name: 'advances.list' | 'advances.clientList', items: ChosenAdvances) {
-  const { matching, filed } = items;
-  return useChosenItems(items, {
+export function useChosenAdvances(name: 'advances.list' | 'advances.clientList', list: ChosenAdvances) {
+  const { matching, extra } = list;
+  return useChosenItems(list, {
     noun: 'advance',
     amountOf: (row) => shownAdvance(row).amount,
     stages: matching.filters.stages ?? advanceStages,
-    everyRow: () => everyRow(name, { ...matching, ...filed }),
+    everyRow: () => everyRow(name, { ...matching, ...extra }),
   });
 }

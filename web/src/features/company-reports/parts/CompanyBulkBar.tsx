@@ -1,33 +1,32 @@
-import { IconFileDownload, IconFileExport } from '@tabler/icons-react';
+import { IconFileDownload } from '@tabler/icons-react';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
-import type { Sent } from '../../../lib/call.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useCompanyDecisions } from '../../approvals/parts/decision/use-company-decisions.tsx';
-import { chosenPortions } from '../../bulk/parts/bulk-selection.ts';
 import { everyRow } from '../../bulk/parts/every-row.ts';
 import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
-import { type ChosenItems, useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
+import { useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { awaitsApproval } from '../../items/parts/report.ts';
+import { useExportAction } from '../../lists/parts/use-export-action.tsx';
+import type { SelectedList } from '../../lists/parts/use-list.ts';
 import type { CompanyReport } from './company-report-list.ts';
 
-type Matching = Extract<Sent<'exports.companyReports'>['chosen'], { matching: unknown }>['matching'];
-
-interface CompanyBulkBarProps extends ChosenItems<CompanyReport, Matching> {
+interface CompanyBulkBarProps {
+  list: SelectedList<'approvals.clientList'>;
   mayDecide: boolean;
 }
 
 /** Bulk actions for company reports; decisions are made on behalf of the current approvers. */
-export function CompanyBulkBar({ mayDecide, ...target }: CompanyBulkBarProps) {
-  const { selection, matching } = target;
+export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
+  const { selection, matching } = list;
   const download = useExport('reports.download');
-  const exporting = useExport('exports.companyReports');
-  const all = useChosenItems(target, {
+  const exportAction = useExportAction('exports.companyReports', list);
+  const all = useChosenItems(list, {
     noun: 'report',
     amountOf: (row) => shownTotal(row).amount,
-    stages: matching.filters?.stages ?? reportStages,
+    stages: matching.filters.stages ?? reportStages,
     everyRow: () => everyRow('approvals.clientList', matching),
   });
   const { chosen, stages, sum, tooMany, result } = all;
@@ -46,14 +45,7 @@ export function CompanyBulkBar({ mayDecide, ...target }: CompanyBulkBarProps) {
         sum={sum && <Money {...sum} />}
         onClose={selection.clear}
         actions={[
-          {
-            label: 'Export',
-            icon: <IconFileExport aria-hidden="true" />,
-            isPending: exporting.isPending,
-            onClick: () => {
-              for (const portion of chosenPortions(selection, matching)) exporting.start({ chosen: portion });
-            },
-          },
+          exportAction,
           {
             label: 'Download',
             icon: <IconFileDownload aria-hidden="true" />,

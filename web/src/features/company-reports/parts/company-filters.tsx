@@ -1,15 +1,15 @@
 import { type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
-import type { ListState } from '../../../ui/use-list-state.ts';
+import type { StateOf } from '../../lists/parts/define-list.ts';
 import { filterIcons, filterSlots } from '../../lists/parts/filter-slots.tsx';
 import { useBasics } from '../../people/parts/user-basics.ts';
 import { flagLabels } from '../../reports/parts/report-filters.tsx';
 import { reportFlags } from '../../reports/parts/report-list.ts';
-import type { CompanyFilter, CompanySort } from './company-report-list.ts';
+import type { companyLists } from './company-report-list.ts';
 
 export function useCompanyFilters(
-  list: ListState<CompanyFilter, CompanySort>,
+  list: StateOf<typeof companyLists.all>,
   stages: readonly ReportStage[],
 ): FilterSlot[] {
   const { user } = useSession();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { companyFiltersOf, companyStages } from './company-report-list.ts';
+import { companyLists } from './company-report-list.ts';
 
 it('limits the stages to those of the tab', () => {
-  expect(companyFiltersOf({ stages: 'paid' }, ['pending_approval'])).toEqual({ stages: ['pending_approval'] });
-  expect(companyFiltersOf({}, companyStages)).toEqual({});
-  expect(companyFiltersOf({ stages: 'paid,draft' }, companyStages)).toEqual({ stages: ['paid'] });
+  expect(companyLists.pending.requestFilters({ stages: 'paid' })).toEqual({ stages: ['pending_approval'] });
+  expect(companyLists.all.requestFilters({})).toEqual({});
+  expect(companyLists.all.requestFilters({ stages: 'paid,draft' })).toEqual({ stages: ['paid'] });
 });

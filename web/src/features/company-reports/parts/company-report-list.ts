@@ -1,81 +1,40 @@
-import { type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
-import { type Answer, call, type Sent } from '../../../lib/call.ts';
-import type { ListShape } from '../../../ui/list-url.ts';
-import {
-  amountOf,
-  dayOf,
-  fromText,
-  idsOf,
-  listOf,
-  nonEmptyList,
-  tidy,
-  type ViewCount,
-} from '../../lists/parts/url-filters.ts';
+import { type ReportStage, reportGroups, reportStages } from '#domain/reports/report-stages.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { defineList } from '../../lists/parts/define-list.ts';
+import { amount, date, type FilterParser, ids, someOf, someWithin } from '../../lists/parts/url-filters.ts';
 import { reportFlags } from '../../reports/parts/report-list.ts';
+import type { CompanyTab } from './company-report-urls.ts';
 
 export type CompanyReport = Answer<'approvals.clientList'>['data'][number];
-export type CompanyFilter =
-  | 'stages'
-  | 'owner_ids'
-  | 'approver_ids'
-  | 'department_ids'
-  | 'submitted_from'
-  | 'submitted_to'
-  | 'amount_from'
-  | 'amount_to'
-  | 'flags';
-export type CompanySort = 'created' | 'submitted' | 'amount';
+export type CompanySort = 'submitted' | 'created' | 'amount';
 
-export const companyShape: ListShape<CompanyFilter, CompanySort> = {
-  filters: [
-    'stages',
-    'owner_ids',
-    'approver_ids',
-    'department_ids',
-    'submitted_from',
-    'submitted_to',
-    'amount_from',
-    'amount_to',
-    'flags',
-  ],
-  sorts: ['submitted', 'created', 'amount'],
-  sort: { by: 'submitted', direction: 'desc' },
+/** The stages of each tab. Drafts are private to their owner. */
+export const companyStages: Record<CompanyTab, readonly ReportStage[]> = {
+  pending: reportGroups.awaiting_approval,
+  all: reportStages.filter((stage) => stage !== 'draft'),
 };
 
-type CompanyFilters = NonNullable<Sent<'approvals.clientList'>['filters']>;
+/** The company's reports: those awaiting approval, and all that were submitted. */
+export const companyLists = {
+  pending: companyReports(someWithin(companyStages.pending)),
+  all: companyReports(someOf(companyStages.all)),
+};
 
-/** Drafts are private to their owner. */
-export const companyStages = reportStages.filter((stage) => stage !== 'draft');
-
-/** Converts the filters of a URL to request filters. Invalid values are ignored. */
-export function companyFiltersOf(
-  search: Partial<Record<CompanyFilter, string>>,
-  allowedStages: readonly ReportStage[],
-): CompanyFilters {
-  const stages = listOf(search.stages, allowedStages);
-  return tidy({
-    stages: stages.length > 0 ? stages : allowedStages === companyStages ? undefined : [...allowedStages],
-    owner_ids: nonEmptyList(idsOf(search.owner_ids)),
-    approver_ids: nonEmptyList(idsOf(search.approver_ids)),
-    department_ids: nonEmptyList(idsOf(search.department_ids)),
-    submitted_from: dayOf(search.submitted_from),
-    submitted_to: dayOf(search.submitted_to),
-    amount_from: amountOf(search.amount_from),
-    amount_to: amountOf(search.amount_to),
-    flags: nonEmptyList(listOf(search.flags, reportFlags)),
+function companyReports(stages: FilterParser<ReportStage[]>) {
+  return defineList({
+    endpoint: 'approvals.clientList',
+    filters: {
+      stages,
+      owner_ids: ids,
+      approver_ids: ids,
+      department_ids: ids,
+      submitted_from: date,
+      submitted_to: date,
+      amount_from: amount,
+      amount_to: amount,
+      flags: someOf(reportFlags),
+    },
+    sorts: ['submitted', 'created', 'amount'],
+    sort: { by: 'submitted', direction: 'desc' },
   });
-}
-
-/** Counts the results of a saved view. */
-export function companyCount(query: string): ViewCount {
-  const search = fromText(query);
-  const input = {
-    search: search.q ?? '',
-    filters: companyFiltersOf(search, companyStages),
-    limit: 1,
-  };
-  return {
-    queryKey: ['approvals.clientList', { ...input, counts: true }],
-    queryFn: () => call('approvals.clientList', input),
-  };
 }

@@ -5,8 +5,6 @@ import { percentOf } from '../../exports/parts/follow-export.ts';
 import styles from './ExportState.module.css';
 import type { ExportRow } from './export.ts';
 
-export const exportStates = ['waiting', 'working', 'ready', 'failed', 'expired'] as const;
-
 export const stateLabels: Record<ExportRow['state'], string> = {
   waiting: 'Queued',
   working: 'In progress',

@@ -13,6 +13,11 @@ type ExportName = {
   [Name in EndpointName]: Answer<Name> extends { export_id: string } ? Name : never;
 }[EndpointName];
 
+/** The endpoints that export a list: the rows that match its filters, or the selected ones. */
+export type ListExportName = {
+  [Name in ExportName]: Sent<Name> extends { chosen: unknown; format?: unknown } ? Name : never;
+}[ExportName];
+
 /** Starts an export in the background. The file downloads automatically when it is ready. */
 export function useExport<Name extends ExportName>(name: Name) {
   const queries = useQueryClient();

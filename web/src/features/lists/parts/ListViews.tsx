@@ -8,8 +8,8 @@ import { notify } from '../../../ui/notices.ts';
 import { SavedViews } from '../../../ui/SavedViews.tsx';
 import { useDeferred } from '../../../ui/use-deferred.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
+import type { viewCountQuery } from './define-list.ts';
 import { listLabels } from './list-labels.ts';
-import { fromText, type ViewCount } from './url-filters.ts';
 
 const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'));
 
@@ -19,7 +19,7 @@ interface ListViewsProps<Filter extends string, By extends string> {
   hrefOf: (query?: string) => string;
   shape: ListShape<Filter, By>;
   /** The number of items a query finds. */
-  countOf: (query: string) => ViewCount;
+  countOf: (query: string) => ReturnType<typeof viewCountQuery>;
   /** Counts are fetched after the list itself. */
   hasArrived: boolean;
 }
@@ -34,7 +34,10 @@ export function ListViews<Filter extends string, By extends string>(props: ListV
   const save = useWrite('views.save');
   const remove = useWrite('views.remove');
   const current = listQuery(search, shape);
-  const saved = (data?.data ?? []).map((view) => ({ ...view, query: listQuery(fromText(view.query), shape) }));
+  const saved = (data?.data ?? []).map((view) => ({
+    ...view,
+    query: listQuery(Object.fromEntries(new URLSearchParams(view.query)), shape),
+  }));
   const counts = useQueries({
     queries: saved.map(({ query }) => ({ ...countOf(query), enabled: hasArrived, staleTime: 60_000 })),
   });

@@ -1,21 +1,32 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { listLabels } from './list-labels.ts';
 
+export interface NothingMatchesProps {
+  title?: string;
+  icon?: ReactNode;
+  hint?: string;
+  /** The button that clears the search and filters. */
+  action?: string;
+  onClear: () => void;
+}
+
 /** The empty state of a list whose search or filters match nothing. */
-export function NothingMatches({ onClear }: { onClear: () => void }) {
+export function NothingMatches(props: NothingMatchesProps) {
+  const { title = 'Nothing matches', icon, hint = listLabels.noMatchHint, action = 'Clear filters', onClear } = props;
   return (
     <EmptyState
-      title="Nothing matches"
-      icon={<IconReceipt size={20} aria-hidden="true" />}
+      title={title}
+      icon={icon ?? <IconReceipt size={20} aria-hidden="true" />}
       action={
         <Button variant="default" onClick={onClear}>
-          Clear filters
+          {action}
         </Button>
       }
     >
-      {listLabels.noMatchHint}
+      {hint}
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import type { FilterChoice } from '../../../ui/FilterDropdown.tsx';
 import { FilterMenu } from '../../../ui/FilterMenu.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
 import { PersonFilter } from '../../people/parts/PersonFilter.tsx';
-import { wordsOf } from './url-filters.ts';
+import { splitValues } from './url-filters.ts';
 
 interface Slot<Name extends string> {
   name: Name;
@@ -59,7 +59,7 @@ export function filterSlots<Name extends string>(
           icon={icon}
           choices={choices}
           startsOpen={startsOpen}
-          values={wordsOf(filters[name])}
+          values={splitValues(filters[name])}
           onChange={(values) => setFilter(name, values.join(',') || null)}
         />
       ),

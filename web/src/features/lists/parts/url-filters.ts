@@ -1,41 +1,41 @@
 import { isId } from '../../../lib/is-id.ts';
 
+/** Reads a filter from its URL parameter. Anybody can edit a URL, so an invalid value counts as no filter. */
+export type FilterParser<Value> = (text: string | undefined) => Value | undefined;
+
 /** 'draft,sent_back' → ['draft', 'sent_back']. */
-export function wordsOf(text: string | undefined): string[] {
+export function splitValues(text: string | undefined): string[] {
   return text ? text.split(',').filter(Boolean) : [];
 }
 
-export function listOf<Value extends string>(text: string | undefined, allowed: readonly Value[]): Value[] {
-  const values = wordsOf(text);
-  return allowed.filter((value) => values.includes(value));
+export const date: FilterParser<string> = (text) => (text && /^\d{4}-\d{2}-\d{2}$/u.test(text) ? text : undefined);
+
+export const amount: FilterParser<string> = (text) => (text && /^\d{1,15}(\.\d{1,4})?$/u.test(text) ? text : undefined);
+
+export const oneId: FilterParser<string> = (text) => (isId(text) ? text : undefined);
+
+export const ids: FilterParser<string[]> = (text) => nonEmpty(splitValues(text).filter(isId));
+
+export const currencies: FilterParser<string[]> = (text) =>
+  nonEmpty(splitValues(text).filter((code) => /^[A-Z]{3}$/u.test(code)));
+
+export function oneOf<const Value extends string>(allowed: readonly Value[]): FilterParser<Value> {
+  return (text) => allowed.find((value) => value === text);
 }
 
-export function idsOf(text: string | undefined): string[] {
-  return wordsOf(text).filter(isId);
+export function someOf<const Value extends string>(allowed: readonly Value[]): FilterParser<Value[]> {
+  return (text) => {
+    const values = splitValues(text);
+    return nonEmpty(allowed.filter((value) => values.includes(value)));
+  };
 }
 
-export function nonEmptyList<T>(list: T[]): T[] | undefined {
+/** For a tab with some of the values: without a filter it still shows only those. */
+export function someWithin<const Value extends string>(allowed: readonly Value[]): FilterParser<Value[]> {
+  const chosen = someOf(allowed);
+  return (text) => chosen(text) ?? [...allowed];
+}
+
+function nonEmpty<T>(list: T[]): T[] | undefined {
   return list.length > 0 ? list : undefined;
-}
-
-export function dayOf(text: string | undefined): string | undefined {
-  return text && /^\d{4}-\d{2}-\d{2}$/u.test(text) ? text : undefined;
-}
-
-export function amountOf(text: string | undefined): string | undefined {
-  return text && /^\d{1,15}(\.\d{1,4})?$/u.test(text) ? text : undefined;
-}
-
-export function tidy<T extends Record<string, unknown>>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
-}
-
-export interface ViewCount {
-  queryKey: readonly unknown[];
-  queryFn: () => Promise<{ total_records: number }>;
-}
-
-export function fromText(query: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(query));
 }

@@ -1,4 +1,4 @@
-import { IconFileDownload, IconFileExport, IconFileZip, IconZip } from '@tabler/icons-react';
+import { IconFileDownload, IconFileZip, IconZip } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
@@ -11,20 +11,20 @@ import { everyRow } from '../../bulk/parts/every-row.ts';
 import { OwnBulkDialogs, type OwnDialog } from '../../bulk/parts/OwnBulkDialogs.tsx';
 import { ownBulkActions } from '../../bulk/parts/own-bulk-actions.tsx';
 import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
-import { type ChosenItems, useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
+import { useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
 import { jobOf, useOneByOne } from '../../bulk/parts/use-one-by-one.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { awaitsApproval, isDraft, isUnsubmitted, type ReportRow } from '../../items/parts/report.ts';
+import { useExportAction } from '../../lists/parts/use-export-action.tsx';
+import type { SelectedList } from '../../lists/parts/use-list.ts';
 import { reportLabels } from './report-labels.ts';
 
 const SubmitDialog = lazy(() => import('./SubmitDialog.tsx'));
 
-type Matching = Extract<Sent<'reports.remove'>['chosen'], { matching: unknown }>['matching'];
-
 /** The bulk actions for the user's reports. */
-export function ReportBulkBar(items: ChosenItems<ReportRow, Matching>) {
-  const { selection, matching } = items;
+export function ReportBulkBar({ list }: { list: SelectedList<'reports.pagedList'> }) {
+  const { selection, matching } = list;
   const [dialog, setDialog] = useState<OwnDialog | null>(null);
   const remove = useWrite('reports.remove');
   const reminding = useOneByOne('reports.remind');
@@ -32,12 +32,12 @@ export function ReportBulkBar(items: ChosenItems<ReportRow, Matching>) {
   const download = useExport('reports.download');
   const zipReceipts = useExport('reports.zipReceipts');
   const zipReports = useExport('reports.zipReports');
-  const exporting = useExport('reports.bulkReports');
   const filed = useFiledFor();
-  const all = useChosenItems(items, {
+  const exportAction = useExportAction('reports.bulkReports', list);
+  const all = useChosenItems(list, {
     noun: 'report',
     amountOf: (row) => shownTotal(row).amount,
-    stages: matching.filters?.stages ?? reportStages,
+    stages: matching.filters.stages ?? reportStages,
     everyRow: () => everyRow('reports.pagedList', { ...matching, ...filed }),
   });
   const { stages, sum, tooMany, result } = all;
@@ -91,12 +91,7 @@ export function ReportBulkBar(items: ChosenItems<ReportRow, Matching>) {
             onClick: eachPortion(zipReceipts.start),
           },
           actions.submit,
-          {
-            label: 'Export',
-            icon: <IconFileExport aria-hidden="true" />,
-            isPending: exporting.isPending,
-            onClick: eachPortion(exporting.start),
-          },
+          exportAction,
           {
             label: 'Download reports (ZIP)',
             icon: <IconZip aria-hidden="true" />,

@@ -10,8 +10,7 @@ import styles from '../../lists/parts/columns.module.css';
 import { ListTitle } from '../../lists/parts/ListTitle.tsx';
 import { hasFlags, ReportFlags } from './ReportFlags.tsx';
 import { ReportTotal } from './ReportTotal.tsx';
-
-export type ReportSort = 'created' | 'submitted' | 'amount';
+import type { ReportSort } from './report-list.ts';
 
 export const reportColumns: readonly DataColumn<ReportRow, ReportSort>[] = [
   {

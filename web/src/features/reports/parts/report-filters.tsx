@@ -1,15 +1,11 @@
 import { type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
-import type { ListState } from '../../../ui/use-list-state.ts';
+import type { StateOf } from '../../lists/parts/define-list.ts';
 import { filterIcons, filterSlots } from '../../lists/parts/filter-slots.tsx';
-import type { ReportSort } from './report-columns.tsx';
-import { type ReportFilter, reportFlags } from './report-list.ts';
+import { reportFlags, type reportLists } from './report-list.ts';
 
-export function useReportFilters(
-  list: ListState<ReportFilter, ReportSort>,
-  stages: readonly ReportStage[],
-): FilterSlot[] {
+export function useReportFilters(list: StateOf<typeof reportLists.all>, stages: readonly ReportStage[]): FilterSlot[] {
   const { user } = useSession();
   const slots = filterSlots(list);
 

@@ -3,26 +3,18 @@ import { IconDownload, IconFileImport, IconUserPlus, IconUsers } from '@tabler/i
 import { countText } from '#domain/text/count-text.ts';
 import { personName } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { ColumnsMenu } from '../../../ui/ColumnsMenu.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterBar } from '../../../ui/FilterBar.tsx';
-import type { ListShape } from '../../../ui/list-url.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { SortMenu } from '../../../ui/SortMenu.tsx';
-import { useColumnChoice } from '../../../ui/use-column-choice.ts';
-import { useListState } from '../../../ui/use-list-state.ts';
-import { usePagedRows } from '../../../ui/use-paged-rows.ts';
-import { useSelection } from '../../../ui/use-selection.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
+import { ListScreen } from '../../lists/parts/ListScreen.tsx';
+import { useList } from '../../lists/parts/use-list.ts';
 import { useCanChange } from '../../settings/parts/use-can-change.ts';
 import { useUserExport } from '../users.calls.ts';
 import { UserBulkBar } from './UserBulkBar.tsx';
 import { UserDialog } from './UserDialog.tsx';
-import { type UserSort, userColumns } from './user-columns.tsx';
-import { type UserFilter, userFilterNames, useUserFilters } from './user-filters.tsx';
-
-const shape: ListShape<UserFilter, UserSort> = { filters: userFilterNames, sorts: ['name', 'email', 'created_at'] };
+import { userColumns } from './user-columns.tsx';
+import { useUserFilters } from './user-filters.tsx';
+import { userList } from './user-list.ts';
 
 const orders = [
   { label: 'Last name, A to Z', by: 'name', direction: 'asc' },
@@ -33,12 +25,9 @@ const orders = [
 ] as const;
 
 export function UserList() {
-  const list = useListState(shape);
-  const { search: text, filters, sort } = list;
-  const rows = usePagedRows('users.pagedList', { search: text, filters: filters as never, sort }, list.page);
-  const columns = useColumnChoice('users', userColumns);
-  const selection = useSelection({ query: JSON.stringify([text, filters]), total: rows.total });
-  const slots = useUserFilters(list);
+  const list = useList(userList);
+  const { rows, selection, matching } = list;
+  const filters = useUserFilters(list.state);
   const exporting = useUserExport();
   const canChange = useCanChange('/settings/general/users');
   const { search, change } = useUrlSearch();
@@ -49,73 +38,49 @@ export function UserList() {
       <PageHeader
         title="Users"
         line={counts ? countLine(counts) : 'The people in your company and their roles.'}
-        actions={
-          canChange && (
-            <>
-              <Button
-                component={AppLink}
-                href="/settings/general/users?import=new"
-                variant="default"
-                leftSection={<IconFileImport aria-hidden="true" />}
-              >
-                Import
-              </Button>
-              <Button
-                leftSection={<IconUserPlus aria-hidden="true" />}
-                onClick={() => change((current) => ({ ...current, user: 'new' }))}
-              >
-                Invite
-              </Button>
-            </>
-          )
-        }
+        actions={canChange && <UserButtons onInvite={() => change((current) => ({ ...current, user: 'new' }))} />}
       />
-      <FilterBar
-        find={{ value: text, placeholder: 'Name or email', onChange: list.setSearch }}
-        filters={slots}
-        onClear={list.clear}
-        end={
-          <>
-            <SortMenu choices={orders} sort={sort} onSort={list.setSort} />
-            <ColumnsMenu choices={columns.choices} onToggle={columns.toggle} />
+      <ListScreen
+        list={list}
+        name="users"
+        columns={userColumns}
+        find="Name or email"
+        filters={filters}
+        orders={orders}
+        exporting={{
+          button: (
             <Button
               variant="default"
               leftSection={<IconDownload aria-hidden="true" />}
               loading={exporting.isPending}
-              onClick={() => exporting.mutate({ search: text, filters: filters as never })}
+              onClick={() => exporting.mutate(matching)}
             >
               Export
             </Button>
-          </>
-        }
-      />
-      <DataTable
+          ),
+        }}
         label="Users"
         type="users"
-        columns={columns.shown}
-        rows={rows}
         keyOf={(row) => row.user_id}
         nameOf={personName}
         hrefOf={(row) => hrefOfUser(search, row.user_id)}
-        sort={sort}
-        onSort={list.setSort}
-        {...(canChange ? { selection } : {})}
-        is_narrowed={list.is_narrowed}
-        page={list.page}
-        onPage={list.setPage}
+        isSelectable={canChange}
+        cardPx={68}
         failed="Failed to fetch Users."
-        empty={<NoUsers isNarrowed={list.is_narrowed} onClear={list.clear} />}
-      />
-      {canChange && (
-        <UserBulkBar
-          selection={selection}
-          matching={{ search: text, filters: filters as never }}
-          nameOf={(user_id) => {
-            const row = rows.loaded().find((loaded) => loaded.user_id === user_id);
-            return row ? personName(row) : null;
-          }}
-        />
-      )}
+        empty={<EmptyState title="No users yet" icon={<IconUsers size={20} aria-hidden="true" />} />}
+        nothingMatches={nothingMatches}
+      >
+        {canChange && (
+          <UserBulkBar
+            selection={selection}
+            matching={matching}
+            nameOf={(user_id) => {
+              const row = rows.loaded().find((loaded) => loaded.user_id === user_id);
+              return row ? personName(row) : null;
+            }}
+          />
+        )}
+      </ListScreen>
       {search.user && (
         <UserDialog
           key={search.user}
@@ -128,20 +93,28 @@ export function UserList() {
   );
 }
 
-function NoUsers({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  if (!isNarrowed) return <EmptyState title="No users yet" icon={<IconUsers size={20} aria-hidden="true" />} />;
+const nothingMatches = {
+  title: 'No users match',
+  icon: <IconUsers size={20} aria-hidden="true" />,
+  hint: 'Try fewer filters or the beginning of a name.',
+  action: 'Show all users',
+};
+
+function UserButtons({ onInvite }: { onInvite: () => void }) {
   return (
-    <EmptyState
-      title="No users match"
-      icon={<IconUsers size={20} aria-hidden="true" />}
-      action={
-        <Button variant="default" onClick={onClear}>
-          Show all users
-        </Button>
-      }
-    >
-      Try fewer filters or the beginning of a name.
-    </EmptyState>
+    <>
+      <Button
+        component={AppLink}
+        href="/settings/general/users?import=new"
+        variant="default"
+        leftSection={<IconFileImport aria-hidden="true" />}
+      >
+        Import
+      </Button>
+      <Button leftSection={<IconUserPlus aria-hidden="true" />} onClick={onInvite}>
+        Invite
+      </Button>
+    </>
   );
 }
 

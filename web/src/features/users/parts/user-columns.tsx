@@ -6,7 +6,7 @@ import type { DataColumn } from '../../../ui/use-column-choice.ts';
 import { UserState } from './UserState.tsx';
 
 type UserRow = Answer<'users.pagedList'>['data'][number];
-export type UserSort = 'name' | 'email' | 'created_at';
+type UserSort = 'name' | 'email' | 'created_at';
 
 export const userColumns: readonly DataColumn<UserRow, UserSort>[] = [
   {

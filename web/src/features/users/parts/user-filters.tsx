@@ -1,80 +1,47 @@
-import { IconBriefcase, IconBuilding, IconCircleDot, IconHierarchy, IconShield, IconStairs } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconBriefcase, IconBuilding, IconShield, IconStairs } from '@tabler/icons-react';
 import { userStates } from '#domain/people/user-states.ts';
 import type { FilterSlot } from '../../../ui/FilterBar.tsx';
-import type { FilterChoice } from '../../../ui/FilterDropdown.tsx';
-import { FilterMenu } from '../../../ui/FilterMenu.tsx';
-import type { ListState } from '../../../ui/use-list-state.ts';
-import { PersonFilter } from '../../people/parts/PersonFilter.tsx';
+import type { StateOf } from '../../lists/parts/define-list.ts';
+import { filterIcons, filterSlots } from '../../lists/parts/filter-slots.tsx';
 import { useBasics } from '../../people/parts/user-basics.ts';
 import { stateLabels } from './UserState.tsx';
-import type { UserSort } from './user-columns.tsx';
-
-export const userFilterNames = [
-  'state',
-  'department_id',
-  'role_id',
-  'entity_id',
-  'business_unit_id',
-  'level_id',
-  'manager_id',
-] as const;
-export type UserFilter = (typeof userFilterNames)[number];
+import type { userList } from './user-list.ts';
 
 const stateChoices = userStates.map((value) => ({ value, label: stateLabels[value] }));
 
 /** The filters of the user list; three are always visible. */
-export function useUserFilters(list: ListState<UserFilter, UserSort>): FilterSlot[] {
+export function useUserFilters(list: StateOf<typeof userList>): FilterSlot[] {
   const basics = useBasics();
-  const slot = (name: UserFilter, label: string, options: SlotOptions): FilterSlot => ({
-    name,
-    label,
-    is_set: list.filters[name] !== undefined,
-    leads: options.leads ?? false,
-    menu: ({ startsOpen }) => (
-      <FilterMenu
-        label={label}
-        icon={options.icon}
-        value={list.filters[name]}
-        choices={options.choices}
-        startsOpen={startsOpen}
-        onChange={(value) => list.setFilter(name, value)}
-      />
-    ),
-  });
-
+  const slots = filterSlots(list);
   return [
-    slot('state', 'Status', { choices: stateChoices, icon: <IconCircleDot aria-hidden="true" />, leads: true }),
-    slot('department_id', 'Department', {
+    slots.one({ name: 'state', label: 'Status', choices: stateChoices, icon: filterIcons.status, leads: true }),
+    slots.one({
+      name: 'department_id',
+      label: 'Department',
       choices: basics.departments,
-      icon: <IconHierarchy aria-hidden="true" />,
+      icon: filterIcons.department,
       leads: true,
     }),
-    slot('role_id', 'Role', { choices: basics.roles, icon: <IconShield aria-hidden="true" />, leads: true }),
-    slot('entity_id', 'Entity', { choices: basics.entities, icon: <IconBuilding aria-hidden="true" /> }),
-    slot('business_unit_id', 'Business unit', {
+    slots.one({
+      name: 'role_id',
+      label: 'Role',
+      choices: basics.roles,
+      icon: <IconShield aria-hidden="true" />,
+      leads: true,
+    }),
+    slots.one({
+      name: 'entity_id',
+      label: 'Entity',
+      choices: basics.entities,
+      icon: <IconBuilding aria-hidden="true" />,
+    }),
+    slots.one({
+      name: 'business_unit_id',
+      label: 'Business unit',
       choices: basics.business_units,
       icon: <IconBriefcase aria-hidden="true" />,
     }),
-    slot('level_id', 'Level', { choices: basics.levels, icon: <IconStairs aria-hidden="true" /> }),
-    {
-      name: 'manager_id',
-      label: 'Manager',
-      is_set: list.filters.manager_id !== undefined,
-      menu: ({ startsOpen }) => (
-        <PersonFilter
-          label="Manager"
-          value={list.filters.manager_id}
-          startsOpen={startsOpen}
-          onChange={(value) => list.setFilter('manager_id', value)}
-        />
-      ),
-    },
+    slots.one({ name: 'level_id', label: 'Level', choices: basics.levels, icon: <IconStairs aria-hidden="true" /> }),
+    slots.person({ name: 'manager_id', label: 'Manager' }),
   ];
-}
-
-interface SlotOptions {
-  choices: readonly FilterChoice[];
-  icon: ReactNode;
-  leads?: boolean;
 }

@@ -6,10 +6,10 @@ import { personName, useSession } from '../../../../lib/session.ts';
 import { Avatar, AvatarPair } from '../../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { SortMenu } from '../../../../ui/SortMenu.tsx';
-import { useListState } from '../../../../ui/use-list-state.ts';
-import { usePagedRows } from '../../../../ui/use-paged-rows.ts';
+import { viewCountQuery } from '../../../lists/parts/define-list.ts';
 import { ListViews } from '../../../lists/parts/ListViews.tsx';
 import { NothingMatches } from '../../../lists/parts/NothingMatches.tsx';
+import { useList } from '../../../lists/parts/use-list.ts';
 import { inboxUrl, itemUrl, type Opened } from '../approval-urls.ts';
 import type { DecisionRow } from '../item.ts';
 import { ItemPane } from '../pane/ItemPane.tsx';
@@ -17,7 +17,7 @@ import styles from './InboxFrame.module.css';
 import { InboxFrame } from './InboxFrame.tsx';
 import { DecisionLine } from './InboxLine.tsx';
 import { useHistoryFilters } from './inbox-filters.tsx';
-import { historyCount, historyFiltersOf, historyShape } from './inbox-list.ts';
+import { historyList } from './inbox-list.ts';
 import { Queue } from './Queue.tsx';
 import { QueueHead } from './QueueHead.tsx';
 import { useInbox } from './use-inbox.ts';
@@ -29,10 +29,8 @@ const orders = [
 
 /** Decisions by this user or their delegates; an approval can still be reverted until it is paid. */
 export function HistoryInbox() {
-  const list = useListState(historyShape);
-  const { search, sort } = list;
-  const rows = usePagedRows('approvals.history', { search, filters: historyFiltersOf(list.filters), sort });
-  const slots = useHistoryFilters(list);
+  const { state, rows } = useList(historyList);
+  const slots = useHistoryFilters(state);
   const inbox = useInbox({ rows, openedOf });
   const pending = useQuery({ ...queryOf('approvals.list', { limit: 1 }), staleTime: 30_000 }).data?.counts;
   return (
@@ -45,20 +43,20 @@ export function HistoryInbox() {
         <>
           <QueueHead
             status={
-              list.is_narrowed ? `Showing ${countText(rows.total)} result(s)` : `${countText(rows.total)} decided`
+              state.is_narrowed ? `Showing ${countText(rows.total)} result(s)` : `${countText(rows.total)} decided`
             }
             total={rows.total}
-            find={{ value: search, placeholder: 'Title, number or name', onChange: list.setSearch }}
+            find={{ value: state.search, placeholder: 'Title, number or name', onChange: state.setSearch }}
             filters={slots}
-            is_narrowed={list.is_narrowed}
-            onClear={list.clear}
-            sort={<SortMenu choices={orders} sort={sort} onSort={list.setSort} />}
+            is_narrowed={state.is_narrowed}
+            onClear={state.clear}
+            sort={<SortMenu choices={orders} sort={state.sort} onSort={state.setSort} />}
             views={
               <ListViews
                 list="decided_approvals"
-                shape={historyShape}
+                shape={historyList}
                 hrefOf={(query) => inboxUrl('approvals-histroy', query)}
-                countOf={historyCount}
+                countOf={(query) => viewCountQuery(historyList, query, {})}
                 hasArrived={rows.answer !== undefined}
               />
             }
@@ -76,8 +74,8 @@ export function HistoryInbox() {
             line={(row) => <DecisionLine row={row} />}
             failed="Failed to fetch Approvals."
             empty={
-              list.is_narrowed ? (
-                <NothingMatches onClear={list.clear} />
+              state.is_narrowed ? (
+                <NothingMatches onClear={state.clear} />
               ) : (
                 <EmptyState title="No decisions yet" icon={<IconHistory size={20} aria-hidden="true" />}>
                   Items you approve, send back or reject appear here.

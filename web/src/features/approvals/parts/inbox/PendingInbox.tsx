@@ -6,12 +6,11 @@ import { Avatar } from '../../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { SortMenu } from '../../../../ui/SortMenu.tsx';
 import { useKeys } from '../../../../ui/use-keys.ts';
-import { useListState } from '../../../../ui/use-list-state.ts';
-import { usePagedRows } from '../../../../ui/use-paged-rows.ts';
-import { useSelection } from '../../../../ui/use-selection.ts';
 import { chosenSum } from '../../../bulk/parts/chosen-sum.ts';
+import { viewCountQuery } from '../../../lists/parts/define-list.ts';
 import { ListViews } from '../../../lists/parts/ListViews.tsx';
 import { NothingMatches } from '../../../lists/parts/NothingMatches.tsx';
+import { useList } from '../../../lists/parts/use-list.ts';
 import { inboxUrl, itemUrl, type Opened } from '../approval-urls.ts';
 import type { OnDecided } from '../decision/use-deciding.tsx';
 import type { InboxRow } from '../item.ts';
@@ -21,7 +20,7 @@ import styles from './InboxFrame.module.css';
 import { InboxFrame } from './InboxFrame.tsx';
 import { InboxLine } from './InboxLine.tsx';
 import { useInboxFilters } from './inbox-filters.tsx';
-import { inboxCount, inboxFiltersOf, inboxShape } from './inbox-list.ts';
+import { pendingList } from './inbox-list.ts';
 import { Queue } from './Queue.tsx';
 import { QueueHead } from './QueueHead.tsx';
 import { useFetchedAhead } from './use-fetched-ahead.ts';
@@ -39,16 +38,13 @@ const orders = [
 /** Items waiting for this user or the approvers they are a delegate of; a decision opens the next item. */
 export function PendingInbox() {
   const { user } = useSession();
-  const list = useListState(inboxShape);
-  const { search, sort } = list;
-  const filters = inboxFiltersOf(list.filters);
-  const rows = usePagedRows('approvals.list', { search, filters, sort });
-  const slots = useInboxFilters(list);
+  const list = useList(pendingList);
+  const { state, rows, matching, selection } = list;
+  const { sort } = state;
+  const slots = useInboxFilters(state);
   const inbox = useInbox({ rows, openedOf });
   useFetchedAhead(inbox.opened ? rows.rowAt(inbox.current + 1) : undefined);
   const [isChoosing, setChoosing] = useState(false);
-  const matching = { search, filters };
-  const selection = useSelection({ query: JSON.stringify(matching), total: rows.total });
   const { answer } = rows;
   const isBulk = isChoosing && selection.count > 0;
   const order = orders.find(({ by, direction }) => by === sort.by && direction === sort.direction);
@@ -90,7 +86,7 @@ export function PendingInbox() {
           sum={chosenSum({
             selection,
             loaded: rows.loaded().map((row) => ({ ...row, id: row.item_id })),
-            total: answer && { amount: answer.total, currency: answer.currency },
+            total: list.total,
             amountOf: (row) => row.edited_total ?? row.total,
           })}
         />
@@ -99,22 +95,22 @@ export function PendingInbox() {
         <>
           <QueueHead
             status={
-              list.is_narrowed
+              state.is_narrowed
                 ? `Showing ${countText(rows.total)} result(s)`
                 : `${countText(rows.total)} waiting${order ? `, ${order.label.toLowerCase()}` : ''}`
             }
             total={rows.total}
-            find={{ value: search, placeholder: 'Title, number or name', onChange: list.setSearch }}
+            find={{ value: state.search, placeholder: 'Title, number or name', onChange: state.setSearch }}
             filters={slots}
-            is_narrowed={list.is_narrowed}
-            onClear={list.clear}
-            sort={<SortMenu choices={orders} sort={sort} onSort={list.setSort} />}
+            is_narrowed={state.is_narrowed}
+            onClear={state.clear}
+            sort={<SortMenu choices={orders} sort={sort} onSort={state.setSort} />}
             views={
               <ListViews
                 list="pending_approvals"
-                shape={inboxShape}
+                shape={pendingList}
                 hrefOf={(query) => inboxUrl('pending-approvals', query)}
-                countOf={inboxCount}
+                countOf={(query) => viewCountQuery(pendingList, query, {})}
                 hasArrived={answer !== undefined}
               />
             }
@@ -133,7 +129,7 @@ export function PendingInbox() {
             line={(row) => <InboxLine row={row} />}
             selection={isChoosing ? selection : undefined}
             failed="Failed to fetch Approvals."
-            empty={list.is_narrowed ? <NothingMatches onClear={list.clear} /> : <NothingPending />}
+            empty={state.is_narrowed ? <NothingMatches onClear={state.clear} /> : <NothingPending />}
           />
         </>
       }

@@ -1,20 +1,13 @@
 import { IconGavel } from '@tabler/icons-react';
 import { useSession } from '../../../../lib/session.ts';
 import type { FilterSlot } from '../../../../ui/FilterBar.tsx';
-import type { ListState } from '../../../../ui/use-list-state.ts';
+import type { StateOf } from '../../../lists/parts/define-list.ts';
 import { filterIcons, filterSlots, kindChoices } from '../../../lists/parts/filter-slots.tsx';
 import { useBasics } from '../../../people/parts/user-basics.ts';
 import { decisionLabels } from '../decision/decision-labels.ts';
-import {
-  decisionKinds,
-  type HistoryFilter,
-  type InboxFilter,
-  type InboxSort,
-  inboxFlags,
-  waitingSpans,
-} from './inbox-list.ts';
+import { decisionKinds, type historyList, inboxFlags, type pendingList, waitingSpans } from './inbox-list.ts';
 
-export function useInboxFilters(list: ListState<InboxFilter, InboxSort>): FilterSlot[] {
+export function useInboxFilters(list: StateOf<typeof pendingList>): FilterSlot[] {
   const { user } = useSession();
   const { departments } = useBasics();
   const slots = filterSlots(list);
@@ -40,7 +33,7 @@ export function useInboxFilters(list: ListState<InboxFilter, InboxSort>): Filter
   ];
 }
 
-export function useHistoryFilters(list: ListState<HistoryFilter, 'decided'>): FilterSlot[] {
+export function useHistoryFilters(list: StateOf<typeof historyList>): FilterSlot[] {
   const slots = filterSlots(list);
   return [
     slots.some({

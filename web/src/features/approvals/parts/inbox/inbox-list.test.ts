@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { historyFiltersOf, inboxFiltersOf } from './inbox-list.ts';
+import { historyList, pendingList } from './inbox-list.ts';
 
 const id = '0193a0e0-0000-7000-8000-000000000001';
 
@@ -13,7 +13,7 @@ it('drops inbox filters the server would refuse', () => {
     submitted_to: 'x',
     flags: 'overdue,x',
   };
-  expect(inboxFiltersOf(search)).toEqual({
+  expect(pendingList.requestFilters(search)).toEqual({
     item_kind: 'advance',
     owner_ids: [id],
     waiting_days: 7,
@@ -21,11 +21,15 @@ it('drops inbox filters the server would refuse', () => {
     flags: ['overdue'],
     submitted_from: '2026-11-01',
   });
-  expect(inboxFiltersOf({ item_kind: 'x', waiting_days: '0', amount_to: 'much', department_ids: 'x' })).toEqual({});
+  expect(
+    pendingList.requestFilters({ item_kind: 'x', waiting_days: '0', amount_to: 'much', department_ids: 'x' }),
+  ).toEqual({});
 });
 
 it('reads decisions and dates for the history', () => {
-  expect(historyFiltersOf({ decisions: 'sent_back,approved', decided_from: '2026-11-01', decided_to: 'x' })).toEqual({
+  expect(
+    historyList.requestFilters({ decisions: 'sent_back,approved', decided_from: '2026-11-01', decided_to: 'x' }),
+  ).toEqual({
     decisions: ['approved', 'sent_back'],
     decided_from: '2026-11-01',
   });

@@ -1,4 +1,4 @@
-import { IconCategory, IconFileExport, IconFilePlus, IconTrash } from '@tabler/icons-react';
+import { IconCategory, IconFilePlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Sent } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';
@@ -7,8 +7,6 @@ import { BulkBar } from '../../../../ui/BulkBar.tsx';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { notify } from '../../../../ui/notices.ts';
-import type { PagedRows } from '../../../../ui/use-paged-rows.ts';
-import type { Selection } from '../../../../ui/use-selection.ts';
 import { bulkLabels } from '../../../bulk/parts/bulk-labels.ts';
 import {
   atOnce,
@@ -21,32 +19,27 @@ import {
 import { chosenSum } from '../../../bulk/parts/chosen-sum.ts';
 import { everyRow } from '../../../bulk/parts/every-row.ts';
 import { UnchangedItemsDialog } from '../../../bulk/parts/UnchangedItemsDialog.tsx';
-import { useExport } from '../../../exports/parts/use-export.ts';
 import { useFiledFor } from '../../../filing/parts/use-filed-for.ts';
+import { useExportAction } from '../../../lists/parts/use-export-action.tsx';
+import type { SelectedList } from '../../../lists/parts/use-list.ts';
 import { AddToReportDialog } from './AddToReportDialog.tsx';
 import { ChangeCategoryDialog } from './ChangeCategoryDialog.tsx';
 import { expenseListLabels } from './expense-list-labels.ts';
-import type { ExpenseRow } from './expense-row.ts';
-
-type Chosen = Sent<'expenses.update'>['chosen'];
-type Matching = Extract<Chosen, { matching: unknown }>['matching'];
 
 interface ExpenseBulkBarProps {
-  selection: Selection;
-  matching: Matching;
-  rows: PagedRows<ExpenseRow>;
-  total: { amount: string; currency: string } | undefined;
+  list: SelectedList<'expenses.pagedList'>;
   onCreateReport: (expense_ids: string[]) => void;
 }
 
 /** The bulk actions for draft expenses. */
-export function ExpenseBulkBar({ selection, matching, rows, total, onCreateReport }: ExpenseBulkBarProps) {
+export function ExpenseBulkBar({ list, onCreateReport }: ExpenseBulkBarProps) {
+  const { selection, matching, rows, total } = list;
   const [dialog, setDialog] = useState<'report' | 'category' | 'delete' | null>(null);
   const [result, setResult] = useState<(BulkResult & { done: string }) | null>(null);
   const update = useWrite('expenses.update');
   const remove = useWrite('expenses.remove');
   const restore = useWrite('expenses.restore');
-  const exporting = useExport('exports.expenseList');
+  const exportAction = useExportAction('exports.expenseList', list);
   const filed = useFiledFor();
   const loaded = selection.count > 0 ? rows.loaded() : [];
   const sum = chosenSum({ selection, loaded, total, amountOf: (row) => row.converted_amount });
@@ -134,15 +127,7 @@ export function ExpenseBulkBar({ selection, matching, rows, total, onCreateRepor
             isPending: remove.isPending,
             onClick: () => (isPermanent ? setDialog('delete') : void removeAll()),
           },
-          {
-            label: 'Export',
-            icon: <IconFileExport aria-hidden="true" />,
-            isPending: exporting.isPending,
-            onClick: () => {
-              for (const chosen of chosenPortions(selection, matching))
-                exporting.start({ chosen, format: 'csv', ...filed });
-            },
-          },
+          exportAction,
         ]}
       />
       {dialog === 'report' && (

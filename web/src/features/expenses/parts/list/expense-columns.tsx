@@ -10,7 +10,7 @@ import { ListTitle } from '../../../lists/parts/ListTitle.tsx';
 import { ExpenseFlags, hasExpenseFlags } from './ExpenseFlags.tsx';
 import { type ExpenseRow, expenseName } from './expense-row.ts';
 
-export type ExpenseSort = 'created' | 'spent_on' | 'amount';
+type ExpenseSort = 'created' | 'spent_on' | 'amount';
 
 export const expenseColumns: readonly DataColumn<ExpenseRow, ExpenseSort>[] = [
   {

@@ -3,18 +3,17 @@ import { expenseStageLabel, unreportedStages } from '#domain/expenses/expense-st
 import { queryOf } from '../../../../lib/queries.ts';
 import { useSession } from '../../../../lib/session.ts';
 import type { FilterSlot } from '../../../../ui/FilterBar.tsx';
-import type { ListState } from '../../../../ui/use-list-state.ts';
+import type { StateOf } from '../../../lists/parts/define-list.ts';
 import { filterIcons, filterSlots } from '../../../lists/parts/filter-slots.tsx';
-import { wordsOf } from '../../../lists/parts/url-filters.ts';
-import type { ExpenseSort } from './expense-columns.tsx';
-import { type ExpenseFilter, expenseFlags } from './expense-list.ts';
+import { splitValues } from '../../../lists/parts/url-filters.ts';
+import { type draftExpenseList, expenseFlags } from './expense-list.ts';
 
 /** The filters of the draft expense list. `spent` lists the currencies that occur in it. */
-export function useExpenseFilters(list: ListState<ExpenseFilter, ExpenseSort>, spent: readonly string[]): FilterSlot[] {
+export function useExpenseFilters(list: StateOf<typeof draftExpenseList>, spent: readonly string[]): FilterSlot[] {
   const { user } = useSession();
   const { data } = useQuery({ ...queryOf('categories.list', { applies_to: 'expense' }), staleTime: 60_000 });
   const categories = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const currencies = [...new Set([...spent, ...wordsOf(list.filters.currencies)])].sort();
+  const currencies = [...new Set([...spent, ...splitValues(list.filters.currencies)])].sort();
   const slots = filterSlots(list);
 
   return [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { expenseFiltersOf } from './expense-list.ts';
+import { draftExpenseList } from './expense-list.ts';
 
 describe('the filters of a URL', () => {
   it('are converted to request filters', () => {
-    expect(expenseFiltersOf({ currencies: 'EUR,JPY', flags: 'no_receipt,incomplete' })).toEqual({
+    expect(draftExpenseList.requestFilters({ currencies: 'EUR,JPY', flags: 'no_receipt,incomplete' })).toEqual({
       where: 'unreported',
       currencies: ['EUR', 'JPY'],
       flags: ['no_receipt', 'incomplete'],
@@ -11,7 +11,7 @@ describe('the filters of a URL', () => {
   });
 
   it('are ignored if they are invalid', () => {
-    expect(expenseFiltersOf({ category_ids: 'meals', currencies: 'euro', stages: 'paid' })).toEqual({
+    expect(draftExpenseList.requestFilters({ category_ids: 'meals', currencies: 'euro', stages: 'paid' })).toEqual({
       where: 'unreported',
     });
   });

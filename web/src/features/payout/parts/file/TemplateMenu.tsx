@@ -4,7 +4,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSession } from '../../../../lib/session.ts';
 import { useExport } from '../../../exports/parts/use-export.ts';
-import type { Matching } from '../list/payout-list.ts';
+import type { PayoutMatching } from '../list/payout-list.ts';
 
 /** Companies can rename the payout template. */
 export function useTemplateName(): string {
@@ -12,7 +12,7 @@ export function useTemplateName(): string {
 }
 
 /** Downloads the queue as a file to fill in with references and dates and upload again. */
-export function TemplateMenu({ matching, className }: { matching: Matching; className: string }) {
+export function TemplateMenu({ matching, className }: { matching: PayoutMatching; className: string }) {
   const template = useExport('exports.payoutTemplate');
   return (
     <Menu width={180}>

@@ -1,4 +1,3 @@
-import { IconFileExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PayoutTab } from '#domain/payouts/payout-tabs.ts';
 import { BulkBar } from '../../../../ui/BulkBar.tsx';
@@ -6,6 +5,7 @@ import { Money } from '../../../../ui/Money.tsx';
 import { chosenPortions } from '../../../bulk/parts/bulk-selection.ts';
 import { UnchangedItemsDialog } from '../../../bulk/parts/UnchangedItemsDialog.tsx';
 import { useExport } from '../../../exports/parts/use-export.ts';
+import { useExportAction } from '../../../lists/parts/use-export-action.tsx';
 import { useTemplateName } from '../file/TemplateMenu.tsx';
 import { type ChosenPayables, chosenTotals } from './chosen-payables.ts';
 import { type OpenDialog, PayoutBulkDialogs } from './PayoutBulkDialogs.tsx';
@@ -25,7 +25,7 @@ export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulk
   const { selection, matching } = chosen;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const runs = usePayoutRuns(chosen);
-  const exporting = useExport('exports.payoutList');
+  const exportChosen = useExportAction('exports.payoutList', { selection, matching, extra: { tab } });
   const template = useExport('exports.payoutTemplate');
   const name = useTemplateName();
 
@@ -34,14 +34,7 @@ export function PayoutBulkBar({ tab, chosen, isReviewing, onReview }: PayoutBulk
     runs,
     openDialog: setDialog,
     review: isReviewing ? undefined : onReview,
-    exportChosen: {
-      label: 'Export',
-      icon: <IconFileExport aria-hidden="true" />,
-      isPending: exporting.isPending,
-      onClick: () => {
-        for (const portion of chosenPortions(selection, matching)) exporting.start({ tab, chosen: portion });
-      },
-    },
+    exportChosen,
     template: {
       name,
       isPending: template.isPending,

@@ -3,14 +3,10 @@ import { useMemo, useState } from 'react';
 import { type PayoutTab, payoutTabLabel } from '#domain/payouts/payout-tabs.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { useListState } from '../../../../ui/use-list-state.ts';
-import { usePagedRows } from '../../../../ui/use-paged-rows.ts';
-import { useSelection } from '../../../../ui/use-selection.ts';
 import { useUrlSearch } from '../../../../ui/use-url-search.ts';
 import { openedIn, withOpened } from '../../../approvals/parts/approval-urls.ts';
-import { ExportMenu } from '../../../exports/parts/ExportMenu.tsx';
-import { useExport } from '../../../exports/parts/use-export.ts';
-import { ListFrame } from '../../../lists/parts/ListFrame.tsx';
+import { ListScreen } from '../../../lists/parts/ListScreen.tsx';
+import { useList } from '../../../lists/parts/use-list.ts';
 import { labelOf, lockOf, type Payable } from '../payable.ts';
 import { PaymentDialog } from '../payment/PaymentDialog.tsx';
 import { emptyText } from '../payout-labels.ts';
@@ -23,7 +19,7 @@ import styles from './PayoutList.module.css';
 import { PayoutSums } from './PayoutSums.tsx';
 import { payoutColumns } from './payout-columns.tsx';
 import { usePayoutFilters } from './payout-filters.tsx';
-import { payoutCount, payoutFiltersOf, payoutShape } from './payout-list.ts';
+import { payoutList } from './payout-list.ts';
 
 const orders = [
   { label: 'Newest', by: 'moved', direction: 'desc' },
@@ -47,16 +43,11 @@ export function PayoutList({ tab, mayPay }: PayoutListProps) {
   const { search: urlSearch, change } = useUrlSearch();
   const [applying, setApplying] = useState<Payable | null>(null);
   const [isReviewing, setReviewing] = useState(false);
-  const list = useListState(payoutShape);
-  const { search, sort } = list;
-  const filters = payoutFiltersOf(list.filters);
-  const matching = { search, filters };
-  const rows = usePagedRows('payouts.list', { tab, ...matching, sort }, list.page);
-  const selection = useSelection({ query: JSON.stringify([tab, matching]), total: rows.total });
-  const columns = useMemo(() => payoutColumns(tab, setApplying), [tab]);
+  const list = useList(payoutList, { tab });
+  const { rows, selection, matching } = list;
   const { answer } = rows;
-  const slots = usePayoutFilters(tab, list, { hasArrived: answer !== undefined });
-  const exporting = useExport('exports.payoutList');
+  const filters = usePayoutFilters(tab, list.state, { hasArrived: answer !== undefined });
+  const columns = useMemo(() => payoutColumns(tab, setApplying), [tab]);
   const opened = openedIn(urlSearch);
   const chosen = { selection, matching, rows, totals: answer?.totals ?? [] };
   const reviewed =
@@ -65,33 +56,20 @@ export function PayoutList({ tab, mayPay }: PayoutListProps) {
   return (
     <div className={styles.columns} data-pane={reviewed !== undefined || undefined}>
       <div className={styles.list}>
-        <ListFrame
+        <ListScreen
           list={list}
           name={`payout_${tab}`}
           columns={columns}
-          views={{
-            list: `payout_${tab}`,
-            shape: payoutShape,
-            hrefOf: (query) => payoutUrl(tab, query),
-            countOf: (query) => payoutCount(tab, query),
-          }}
+          views={{ list: `payout_${tab}`, hrefOf: (query) => payoutUrl(tab, query) }}
           find="Payee or report"
-          filters={slots}
+          filters={filters}
           orders={orders}
-          exporting={
-            <ExportMenu
-              isPending={exporting.isPending}
-              isEmpty={rows.total === 0}
-              onExport={(format) => exporting.start({ tab, chosen: { matching }, format })}
-            />
-          }
+          exporting="exports.payoutList"
           label={payoutTabLabel[tab]}
           type="payments"
-          rows={rows}
           keyOf={(row) => row.item_id}
           nameOf={labelOf}
           hrefOf={(row) => (rights.show_payment_details_popup ? paymentUrl(tab, urlSearch, row) : itemUrl(row))}
-          selection={selection}
           lockOf={mayPay && tab !== 'paid' ? lockOf : undefined}
           failed="Failed to fetch Payments."
           empty={
@@ -100,13 +78,14 @@ export function PayoutList({ tab, mayPay }: PayoutListProps) {
             </EmptyState>
           }
           foot={answer && <PayoutSums totals={answer.totals} by_entity={answer.by_entity} />}
-        />
-        <PayoutBulkBar
-          tab={tab}
-          chosen={chosen}
-          isReviewing={reviewed !== undefined}
-          onReview={() => setReviewing(true)}
-        />
+        >
+          <PayoutBulkBar
+            tab={tab}
+            chosen={chosen}
+            isReviewing={reviewed !== undefined}
+            onReview={() => setReviewing(true)}
+          />
+        </ListScreen>
       </div>
       {reviewed && <BeforeYouPay key={reviewed} tab={reviewed} chosen={chosen} onClose={() => setReviewing(false)} />}
       {applying && <ApplyAdvances payable={applying} onClose={() => setApplying(null)} />}

@@ -3,7 +3,7 @@ import type { PagedRows } from '../../../../ui/use-paged-rows.ts';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import { atOnce } from '../../../bulk/parts/bulk-selection.ts';
 import type { Payable } from '../payable.ts';
-import type { Matching } from './payout-list.ts';
+import type { PayoutMatching } from './payout-list.ts';
 
 interface Total {
   currency: string;
@@ -13,7 +13,7 @@ interface Total {
 /** The selection of a payout list with the data needed to act on it. */
 export interface ChosenPayables {
   selection: Selection;
-  matching: Matching;
+  matching: PayoutMatching;
   rows: PagedRows<Payable>;
   /** Totals of all results. */
   totals: readonly Total[];

@@ -16,10 +16,10 @@ import { useSession } from '../../../../lib/session.ts';
 import type { FilterSlot } from '../../../../ui/FilterBar.tsx';
 import { FilterChoices } from '../../../../ui/FilterChoices.tsx';
 import { FilterMenu } from '../../../../ui/FilterMenu.tsx';
-import type { ListState } from '../../../../ui/use-list-state.ts';
+import type { StateOf } from '../../../lists/parts/define-list.ts';
 import { filterSlots } from '../../../lists/parts/filter-slots.tsx';
-import { wordsOf } from '../../../lists/parts/url-filters.ts';
-import { type ChoiceFilter, choiceFilters, type PayoutFilter, type PayoutSort } from './payout-list.ts';
+import { splitValues } from '../../../lists/parts/url-filters.ts';
+import { type ChoiceFilter, choiceFilters, type payoutList } from './payout-list.ts';
 
 type FilterType = Answer<'payouts.filterTypes'>['data'][number];
 
@@ -29,7 +29,7 @@ const retentionMs = 300_000;
 /** The filters the server offers for these lists. */
 export function usePayoutFilters(
   tab: PayoutTab,
-  list: ListState<PayoutFilter, PayoutSort>,
+  list: StateOf<typeof payoutList>,
   { hasArrived }: { hasArrived: boolean },
 ): FilterSlot[] {
   const { user } = useSession();
@@ -92,7 +92,9 @@ function ValueFilter({ choice, label, value, startsOpen, hasArrived, onChange }:
   const choices = (data?.data ?? []).map(({ value: id, name }) => ({ value: id, label: name }));
   const look = { label, icon: icons[choice], choices, startsOpen };
   if (choice === 'item_kind') return <FilterMenu {...look} value={value} onChange={onChange} />;
-  return <FilterChoices {...look} values={wordsOf(value)} onChange={(values) => onChange(values.join(',') || null)} />;
+  return (
+    <FilterChoices {...look} values={splitValues(value)} onChange={(values) => onChange(values.join(',') || null)} />
+  );
 }
 
 const icons: Record<ChoiceFilter, ReactNode> = {

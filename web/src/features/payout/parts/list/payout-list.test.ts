@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { listQuery } from '../../../../ui/list-url.ts';
-import { payoutFiltersOf, payoutShape } from './payout-list.ts';
+import { payoutList } from './payout-list.ts';
 
 const entity = '0198f0a0-0000-7000-8000-000000000001';
 
 describe('the filters of a payout list', () => {
   it('are read from the URL', () => {
     expect(
-      payoutFiltersOf({
+      payoutList.requestFilters({
         item_kind: 'advance',
         entity_ids: entity,
         currencies: 'EUR,USD',
@@ -29,7 +29,7 @@ describe('the filters of a payout list', () => {
 
   it('drop values the server would refuse', () => {
     expect(
-      payoutFiltersOf({
+      payoutList.requestFilters({
         item_kind: 'invoice',
         entity_ids: 'x',
         currencies: 'euro',
@@ -43,6 +43,6 @@ describe('the filters of a payout list', () => {
 
   it('are written in a fixed order, without the open payment', () => {
     const search = { flags: 'with_advances', currencies: 'EUR', report: entity, page: '3' };
-    expect(listQuery(search, payoutShape)).toBe('currencies=EUR&flags=with_advances');
+    expect(listQuery(search, payoutList)).toBe('currencies=EUR&flags=with_advances');
   });
 });

@@ -1,0 +1,26 @@
+import type { Sent } from '../../../lib/call.ts';
+import type { PagedListName } from '../../../ui/page-query.ts';
+import { ExportMenu } from '../../exports/parts/ExportMenu.tsx';
+import { type ListExportName, useExport } from '../../exports/parts/use-export.ts';
+import type { SelectedList } from './use-list.ts';
+
+interface ListExportProps<Name extends PagedListName> {
+  name: ListExportName;
+  list: Pick<SelectedList<Name>, 'rows' | 'matching' | 'extra'>;
+}
+
+/** Exports every row that matches the search and filters of a list. */
+export function ListExport<Name extends PagedListName>({ name, list }: ListExportProps<Name>) {
+  const { rows, matching, extra } = list;
+  const exporting = useExport(name);
+  return (
+    <ExportMenu
+      isPending={exporting.isPending}
+      isEmpty={rows.total === 0}
+      // The export endpoints take the filters and extra inputs of their list.
+      onExport={(format) =>
+        exporting.start({ chosen: { matching }, format, ...extra } as unknown as Sent<ListExportName>)
+      }
+    />
+  );
+}
