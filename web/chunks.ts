@@ -33,7 +33,7 @@ export const chunks: NonNullable<Groups> = [
     test: anyOf(
       /web\/src\/ui\/(.*Table|Filter|Bulk|Selection|SavedViews|SortMenu|ColumnsMenu|ListCaption|FindField|SelectField)/,
       /web\/src\/ui\/(ConfirmDialog|TabBar|DateOnly|dialogs\.module|use-list|use-paged|use-row|use-keys|use-selection|use-column)/,
-      /web\/src\/features\/lists\/parts\/(List|Nothing|columns|filter-slots|list-labels|url-filters)/,
+      /web\/src\/features\/lists\/parts\/(List|Nothing|columns|filter|list-labels|url-filters|use-)/,
       /web\/src\/features\/bulk\/parts\/(Own|Unchanged|bulk|chosen|every|own|use-chosen|use-one)/,
       /web\/src\/features\/(reports|expenses|items)\/parts\/.*(NowWith|Flags|ReportTotal|report-urls|missing|report-filters)/,
       /web\/src\/features\/(filing|exports\/parts)\/|use-can-change|people\/parts\/(PersonFilter|use-colleagues)/,
