@@ -56,14 +56,11 @@ function AdvanceLists({ filing }: { filing: Filing }) {
           <TabBar
             label="Lists"
             current={ownTabUrl(tab, forQuery(filed))}
-            tabs={ownTabs.map((name) => {
-              const count = countOf(ownStages[name]);
-              return {
-                label: tabLabels[name],
-                href: ownTabUrl(name, forQuery(filed)),
-                ...(count === undefined ? {} : { count }),
-              };
-            })}
+            tabs={ownTabs.map((name) => ({
+              label: tabLabels[name],
+              href: ownTabUrl(name, forQuery(filed)),
+              count: countOf(ownStages[name]),
+            }))}
           />
         }
       />

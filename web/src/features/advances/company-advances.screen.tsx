@@ -30,14 +30,11 @@ export function CompanyAdvancesScreen() {
           <TabBar
             label="Lists"
             current={companyTabUrl(tab)}
-            tabs={tabs.map((name) => {
-              const count = countOf(companyStages[name]);
-              return {
-                label: tabLabels[name],
-                href: companyTabUrl(name),
-                ...(count === undefined ? {} : { count }),
-              };
-            })}
+            tabs={tabs.map((name) => ({
+              label: tabLabels[name],
+              href: companyTabUrl(name),
+              count: countOf(companyStages[name]),
+            }))}
           />
         }
       />

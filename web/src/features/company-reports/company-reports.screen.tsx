@@ -31,7 +31,7 @@ export function CompanyReportsScreen() {
             tabs={tabs.map((name) => ({
               label: tabLabels[name],
               href: companyUrl(name),
-              ...(counts ? { count: counts[name] } : {}),
+              count: counts?.[name],
             }))}
           />
         }

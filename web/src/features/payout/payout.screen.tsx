@@ -64,7 +64,7 @@ function Tabs({ tab, tabs }: { tab: PayoutTab; tabs: readonly PayoutTab[] }) {
       tabs={tabs.map((name) => ({
         label: payoutTabLabel[name],
         href: payoutUrl(name),
-        ...(counts && name !== uncountedTab ? { count: counts[name] } : {}),
+        count: name === uncountedTab ? undefined : counts?.[name],
       }))}
     />
   );

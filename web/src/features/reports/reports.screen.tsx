@@ -84,14 +84,11 @@ function ReportLists({ filing }: { filing: Filing }) {
           <TabBar
             label="Lists"
             current={tabUrl(tab, forQuery(filed))}
-            tabs={reportTabs.map((name) => {
-              const count = counts[name];
-              return {
-                label: tabLabels[name],
-                href: tabUrl(name, forQuery(filed)),
-                ...(count === undefined ? {} : { count }),
-              };
-            })}
+            tabs={reportTabs.map((name) => ({
+              label: tabLabels[name],
+              href: tabUrl(name, forQuery(filed)),
+              count: counts[name],
+            }))}
           />
         }
       />
