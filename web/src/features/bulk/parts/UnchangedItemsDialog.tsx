@@ -6,7 +6,7 @@ import { bulkLabels } from './bulk-labels.ts';
 import type { BulkResult, Noun } from './bulk-selection.ts';
 import styles from './UnchangedItemsDialog.module.css';
 
-interface UndoneDialogProps {
+interface UnchangedItemsDialogProps {
   result: BulkResult;
   noun: Noun;
   /** 'deleted', 'submitted'. */
@@ -15,7 +15,7 @@ interface UndoneDialogProps {
 }
 
 /** Lists the items a bulk action did not change, with the reasons. */
-export function UnchangedItemsDialog({ result, noun, word, onClose }: UndoneDialogProps) {
+export function UnchangedItemsDialog({ result, noun, word, onClose }: UnchangedItemsDialogProps) {
   const { no_of_done, undone, no_of_left = undone.length } = result;
   const title = bulkLabels.itemsNotChanged(bulkLabels.itemsDone(no_of_done, noun, word), countText(no_of_left));
 
