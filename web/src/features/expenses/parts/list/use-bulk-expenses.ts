@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Sent } from '../../../../lib/call.ts';
+import { errorText } from '../../../../lib/call-error.ts';
+import { useWrite } from '../../../../lib/queries.ts';
+import { notify } from '../../../../ui/notices.ts';
+import { bulkLabels } from '../../../bulk/parts/bulk-labels.ts';
+import { atOnce, type BulkResult, chosenPortions, portions, together } from '../../../bulk/parts/bulk-selection.ts';
+import { everyRow } from '../../../bulk/parts/every-row.ts';
+import { useFiledFor } from '../../../filing/parts/use-filed-for.ts';
+import type { SelectedList } from '../../../lists/parts/use-list.ts';
+
+/** Changes or deletes the selected expenses and reports the result. `onFinished` closes the dialog. */
+export function useBulkExpenses(list: SelectedList<'expenses.pagedList'>, onFinished: () => void) {
+  const { selection, matching } = list;
+  const [result, setResult] = useState<(BulkResult & { done: string }) | null>(null);
+  const update = useWrite('expenses.update');
+  const remove = useWrite('expenses.remove');
+  const restore = useWrite('expenses.restore');
+  const filed = useFiledFor();
+  const isTooMany = selection.count > atOnce;
+  /** A deletion by query has no list of ids, so it cannot be undone. */
+  const isPermanent = selection.is_all && isTooMany;
+
+  function finish(answer: BulkResult, { done, undo }: { done: string; undo?: () => void }) {
+    onFinished();
+    selection.clear();
+    if (answer.undone.length > 0) setResult({ ...answer, done });
+    else notify.success(bulkLabels.itemsDone(answer.no_of_done, 'expense', done), undo ? { undo } : {});
+  }
+
+  async function chosenIds(): Promise<string[]> {
+    if (!selection.is_all) return [...selection.ids];
+    const expenses = await everyRow('expenses.pagedList', { ...matching, ...filed });
+    return expenses.map(({ id }) => id);
+  }
+
+  async function changeAll(to: Sent<'expenses.update'>['change'], done: string) {
+    const answers = [];
+    for (const chosen of chosenPortions(selection, matching))
+      answers.push(await update.mutateAsync({ chosen, change: to, ...filed }));
+    finish(together(answers), { done });
+  }
+
+  async function removeAll() {
+    if (isPermanent) return finish(await remove.mutateAsync({ chosen: { matching }, ...filed }), { done: 'deleted' });
+    const ids = await chosenIds();
+    const answers = [];
+    for (const portion of portions(ids)) answers.push(await remove.mutateAsync({ chosen: { ids: portion } }));
+    const removed = together(answers);
+    const deleted = ids.filter((id) => removed.undone.every((item) => item.id !== id));
+    finish(removed, { done: 'deleted', undo: () => void restoreAll(deleted).catch(notifyFailure) });
+  }
+
+  async function restoreAll(ids: string[]) {
+    const answers = [];
+    for (const portion of portions(ids)) answers.push(await restore.mutateAsync({ ids: portion }));
+    notify.success(bulkLabels.itemsDone(together(answers).no_of_done, 'expense', 'restored'));
+  }
+
+  return {
+    isTooMany,
+    isPermanent,
+    isChanging: update.isPending,
+    isRemoving: remove.isPending,
+    result,
+    forgetResult: () => setResult(null),
+    chosenIds,
+    change: (to: Sent<'expenses.update'>['change'], done: string) => void changeAll(to, done).catch(notifyFailure),
+    remove: () => void removeAll().catch(notifyFailure),
+  };
+}
+
+function notifyFailure(error: unknown): void {
+  notify.failure(errorText(error));
+}
