@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// A busy machine may need long to render. A missing element still fails the test, only later.
+configure({ asyncUtilTimeout: 20_000 });
 
 // Browser functions that the components call and jsdom does not have.
 vi.stubGlobal(

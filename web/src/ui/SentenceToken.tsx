@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { confirmOnEnter } from './confirm-on-enter.ts';
 import { ScreenReaderText } from './ScreenReaderText.tsx';
 import styles from './SentenceToken.module.css';
 
@@ -66,7 +67,11 @@ export function SentenceToken(props: SentenceTokenProps) {
           {!isFixed && <IconChevronDown size={13} aria-hidden="true" />}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.picker ?? ''} aria-label={label}>
+      <Popover.Dropdown
+        className={styles.picker ?? ''}
+        aria-label={label}
+        onKeyDown={confirmOnEnter(() => change(false))}
+      >
         {picker(() => change(false))}
       </Popover.Dropdown>
     </Popover>

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
+import { confirmOnEnter } from '../../../ui/confirm-on-enter.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -27,7 +28,7 @@ export function AttributePicker({ condition, attributes, onChange, onRemove }: A
   const byKey = [...new Map(attributes.map((attribute) => [attribute.key, attribute])).values()];
 
   return (
-    <div className={styles.picker}>
+    <Box className={styles.picker ?? ''} onKeyDown={confirmOnEnter(() => ready && onChange(ready))}>
       <SelectField
         label="Attribute"
         data-autofocus
@@ -96,6 +97,6 @@ export function AttributePicker({ condition, attributes, onChange, onRemove }: A
           {condition ? 'Change' : 'Add'}
         </Button>
       </div>
-    </div>
+    </Box>
   );
 }

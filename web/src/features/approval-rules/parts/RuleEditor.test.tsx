@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../lib/testing/fake-browser.ts';
+import { renderComponent } from '../../../testing/render-component.tsx';
+import { ruleChoices } from '../../rules/parts/testing/rule-choices.ts';
+import { RuleEditor } from './RuleEditor.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the editor of an approval rule', () => {
+  it('closes the picker of a condition with Enter and does not save the rule', async () => {
+    const requests = fakeServer(() => ({}));
+    const user = renderComponent(
+      <RuleEditor
+        rule={null}
+        choices={{ ...ruleChoices, applies_to: 'report', fields: [] }}
+        isFixed={false}
+        handle={null}
+        end={() => null}
+        onDraft={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+    await user.type(screen.getByLabelText('Name of the rule'), 'Large reports');
+    await user.click(screen.getByRole('button', { name: 'Condition' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Total' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Total' }), '500{Enter}');
+
+    expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(screen.queryByRole('textbox', { name: 'Total' })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Total:/u }).textContent).toContain('500');
+  });
+});

@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, type Request } from '../../../lib/testing/fake-browser.ts';
+import { renderComponent } from '../../../testing/render-component.tsx';
+import { ruleChoices } from '../../rules/parts/testing/rule-choices.ts';
+import { RuleEditor } from './RuleEditor.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the editor of a policy rule', () => {
+  it('closes a picker with Enter and does not save the rule', async () => {
+    const { user, writes } = openEditor();
+    await user.type(nameField(), 'Dinner limit');
+    await user.click(screen.getByRole('button', { name: /^Limit:/u }));
+    await user.type(await screen.findByLabelText('Over'), '10{Enter}');
+
+    expect(writes()).toEqual([]);
+    expect(screen.queryByLabelText('Over')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Limit:/u }).textContent).toContain('10.00');
+  });
+
+  it('adds an attribute with Enter and does not save the rule', async () => {
+    const { user, writes } = openEditor();
+    await user.type(nameField(), 'Dinner limit');
+    await enterLimit(user);
+    await user.click(screen.getByRole('button', { name: 'Condition' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Category attribute' }));
+    await user.type(await screen.findByLabelText('Value'), '{Enter}');
+    screen.getByLabelText('Value');
+
+    await user.type(screen.getByLabelText('Value'), '4{Enter}');
+    expect(screen.queryByLabelText('Value')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Guests:/u }).textContent).toContain('4');
+    expect(writes()).toEqual([]);
+  });
+
+  it('chooses the option found in a picker with Enter', async () => {
+    const { user, writes } = openEditor();
+    await user.click(screen.getByRole('button', { name: /^Category:/u }));
+    await user.type(await screen.findByLabelText('Find categories'), 'tra{Enter}');
+
+    screen.getByLabelText('Find categories');
+    expect(screen.getByRole('button', { name: /^Category:/u }).textContent).toContain('Travel');
+    expect(writes()).toEqual([]);
+  });
+
+  it('saves with Enter in the name and closes', async () => {
+    const { user, writes, onClose } = openEditor();
+    await enterLimit(user);
+    await user.type(nameField(), 'Dinner limit{Enter}');
+
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(writes()).toMatchObject([{ body: { name: 'Dinner limit', rule: { limit: { max: '10.00' } } } }]);
+  });
+
+  it('keeps the input when the server refuses the rule', async () => {
+    const { user, onClose } = openEditor({ refuse: true });
+    await enterLimit(user);
+    await user.type(nameField(), 'Dinner limit{Enter}');
+
+    await screen.findByText('Another rule has this name.');
+    expect(nameField().value).toBe('Dinner limit');
+    expect(screen.getByRole('button', { name: /^Limit:/u }).textContent).toContain('10.00');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing without a name and says so below the field', async () => {
+    const { user, writes } = openEditor();
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+
+    await waitFor(() => expect(nameField().getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(nameField());
+    expect(writes()).toEqual([]);
+  });
+});
+
+const nameField = () => screen.getByLabelText<HTMLInputElement>('Name of the rule');
+
+async function enterLimit(user: ReturnType<typeof openEditor>['user']): Promise<void> {
+  await user.click(screen.getByRole('button', { name: /^Limit:/u }));
+  await user.type(await screen.findByLabelText('Over'), '10{Escape}');
+}
+
+function openEditor({ refuse = false } = {}) {
+  const requests = fakeServer(() =>
+    refuse ? { status: 409, body: { code: 'policy.name_taken', message: 'Another rule has this name.' } } : {},
+  );
+  const onClose = vi.fn();
+  const user = renderComponent(
+    <RuleEditor
+      policy={null}
+      choices={ruleChoices}
+      isFixed={false}
+      handle={null}
+      end={() => null}
+      onDraft={() => undefined}
+      onClose={onClose}
+    />,
+  );
+  const writes = (): Request[] => requests.filter(({ method }) => method !== 'GET');
+  return { user, writes, onClose };
+}

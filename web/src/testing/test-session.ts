@@ -1,0 +1,40 @@
+import type { Session } from '../lib/session.ts';
+
+/** An employee of a EUR company who may file expenses, reports and advances. */
+export const testSession: Session = {
+  user: {
+    is_active: true,
+    user_id: '0190a000-0000-7000-8000-00000000000a',
+    email: 'ana@example.com',
+    first_name: 'Ana',
+    last_name: 'Silva',
+    client_id: '0190a000-0000-7000-8000-000000000001',
+    role: 'employee',
+    company: 'Example',
+    company_currency: 'EUR',
+    chat_id: null,
+    time_zone: 'Europe/Lisbon',
+  },
+  rights: {
+    status: true,
+    message: '',
+    user_rp_details: {},
+    roles: ['employee'],
+    show_payment_details_popup: false,
+    download_rp_button_txt: 'Download',
+    card_recon_enabled: false,
+    expense_only: false,
+    hide_add_card: true,
+    hide_refresh_txn: true,
+    hide_remove_card: true,
+    is_ach_enabled: false,
+    is_ach_requested: false,
+    is_ach_applicable: false,
+    ach_data: { details: { customer: { status: '' } } },
+    show_per_diem: false,
+  },
+  client: { client_id: '0190a000-0000-7000-8000-000000000001', user_name: 'ana@example.com', subscription_required: 0 },
+  subscription: null,
+  is_provider_admin: false,
+  navbar: null,
+};
