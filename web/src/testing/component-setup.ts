@@ -25,6 +25,7 @@ vi.stubGlobal(
 );
 
 Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
 
 /** jsdom's dialogs neither open nor close. Focus and stacking are left to the browser journeys. */
 HTMLDialogElement.prototype.showModal = function showModal() {
