@@ -8,7 +8,8 @@ configure({ asyncUtilTimeout: 20_000 });
 vi.stubGlobal(
   'matchMedia',
   vi.fn((query: string) => ({
-    matches: false,
+    // A desktop with a mouse.
+    matches: query === '(pointer: fine)',
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
@@ -26,6 +27,10 @@ vi.stubGlobal(
 
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Element.prototype.checkVisibility = function checkVisibility() {
+  return this.isConnected && getComputedStyle(this).display !== 'none';
+};
 
 /** jsdom's dialogs neither open nor close. Focus and stacking are left to the browser journeys. */
 HTMLDialogElement.prototype.showModal = function showModal() {
