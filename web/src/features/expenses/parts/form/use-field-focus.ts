@@ -42,9 +42,23 @@ function byPosition(left: HTMLElement, right: HTMLElement): number {
 function focusIn(found: HTMLElement): void {
   // Date and select fields have their name on a hidden input beside the visible one.
   const field = found.matches('input[type="hidden"]') ? (found.parentElement ?? found) : found;
-  const target = field.matches('input, textarea')
-    ? field
-    : field.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"], [hidden]), textarea, button');
+  const target = field.matches('input, textarea') ? field : firstInput(field);
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
 }
+
+/** The invalid input or the one the field is named after; a field of two inputs, such as an amount, may start with another. */
+function firstInput(field: HTMLElement): HTMLElement | null {
+  const selectors = [
+    '[aria-invalid="true"]',
+    `input[name]:not(${hiddenInput})`,
+    `input:not(${hiddenInput}), textarea, button`,
+  ];
+  for (const selector of selectors) {
+    const found = field.querySelector<HTMLElement>(selector);
+    if (found) return found;
+  }
+  return null;
+}
+
+const hiddenInput = '[type="hidden"], [hidden]';

@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { emptyExpense } from '../expense-values.ts';
+import { expenseServer } from '../testing/expense-server.ts';
+import { ExpenseFormPage } from './ExpenseFormPage.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+describe('saving an expense', () => {
+  it('saves it as complete', async () => {
+    const { user, onSaved, enter } = await openForm();
+    await enter(merchant(), 'Cafe Central');
+    await enter(amount(), '12.5');
+    await user.click(saveButton());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(onSaved.mock.calls[0]?.[0]).toMatchObject({
+      merchant: 'Cafe Central',
+      amount: '12.50',
+      stage: 'unreported',
+    });
+  });
+
+  it('shows refused fields with their sentences, focuses the first and keeps the input', async () => {
+    const { user, server, onSaved, enter } = await openForm();
+    server.refuse((path) => (path.startsWith('/expense/draft') || path === '/expense/create' ? incomplete : null));
+    await enter(merchant(), 'Cafe Central');
+    await user.click(saveButton());
+
+    await screen.findByText('Enter an amount.');
+    screen.getByText('Complete the expense.');
+    await waitFor(() => expect(document.activeElement).toBe(amount()));
+    expect(merchant().value).toBe('Cafe Central');
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('removes the sentence of a field when the field is changed', async () => {
+    const { user, server, enter } = await openForm();
+    server.refuse((path) => (path === '/expense/create' ? incomplete : null));
+    await user.click(saveButton());
+    await screen.findByText('Enter an amount.');
+    server.refuse(() => null);
+    await enter(amount(), '9');
+    expect(screen.queryByText('Enter an amount.')).toBeNull();
+  });
+});
+
+describe('the draft of an expense', () => {
+  it('is saved after a pause, once and with everything typed', async () => {
+    const { server, enter } = await openForm();
+    await enter(merchant(), 'Cafe Central');
+    await screen.findByText(/^Draft saved at/u);
+    expect(server.saved()).toMatchObject({ merchant: 'Cafe Central', stage: 'draft' });
+    expect(server.saves()).toHaveLength(1);
+  });
+
+  it('stays on this device without a connection, and is saved with the same key later', async () => {
+    const { server, enter } = await openForm();
+    server.refuse((path) => (path.startsWith('/expense/draft') ? 'no answer' : null));
+    await enter(merchant(), 'Cafe Central');
+    await screen.findByText(/^No connection\. Saved on this device/u);
+    expect(Object.values({ ...localStorage }).join()).toContain('Cafe Central');
+
+    server.refuse(() => null);
+    fireEvent(window, new Event('online'));
+    await screen.findByText(/^Draft saved at/u);
+    expect(server.saved().merchant).toBe('Cafe Central');
+    expect(new Set(server.saves().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(Object.values({ ...localStorage }).join()).not.toContain('Cafe Central');
+  });
+
+  it('asks which version to keep if another tab changed the same field, and keeps this one', async () => {
+    const { user, server, enter } = await openForm();
+    await enter(merchant(), 'Cafe');
+    await screen.findByText(/^Draft saved at/u);
+    server.saveElsewhere({ merchant: 'Restaurant' });
+
+    await enter(merchant(), ' Central');
+    await user.click(await screen.findByText('Keep my changes'));
+    await waitFor(() => expect(server.saved().merchant).toBe('Cafe Central'));
+    await waitFor(() => expect(screen.queryByText('Keep my changes')).toBeNull());
+  });
+
+  it('takes over a change of another field without asking', async () => {
+    const { server, enter } = await openForm();
+    await enter(merchant(), 'Cafe');
+    await screen.findByText(/^Draft saved at/u);
+    server.saveElsewhere({ description: 'Lunch with Ana' });
+
+    await enter(merchant(), ' Central');
+    await waitFor(() => expect(server.saved().merchant).toBe('Cafe Central'));
+    expect(server.saved().description).toBe('Lunch with Ana');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/u).value).toBe('Lunch with Ana');
+  });
+
+  it('can be saved as a new expense after it was deleted elsewhere', async () => {
+    const { user, server, enter } = await openForm();
+    await enter(merchant(), 'Cafe');
+    await screen.findByText(/^Draft saved at/u);
+    server.refuse((path) =>
+      path === '/expense/draft/edit' ? { status: 404, body: { code: 'item.not_found' } } : null,
+    );
+
+    await enter(merchant(), ' Central');
+    await user.click(await screen.findByText('Save as a new expense'));
+    await waitFor(() => expect(server.saved().merchant).toBe('Cafe Central'));
+    expect(server.saves().at(-1)?.url).toBe('/api/expense/draft/create');
+  });
+});
+
+const incomplete = {
+  status: 422,
+  body: { code: 'expense.incomplete', message: 'Complete the expense.', fields: { amount: 'Enter an amount.' } },
+};
+
+const merchant = () => screen.getByLabelText<HTMLInputElement>('Merchant', { selector: 'input' });
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
+const saveButton = () => screen.getByText('Save expense');
+
+async function openForm() {
+  const server = expenseServer();
+  const onSaved = vi.fn();
+  const user = await renderPage(
+    <ExpenseFormPage
+      title="New expense"
+      start={{ expense: null, unsent: null, values: emptyExpense('EUR') }}
+      leave={{ label: 'Discard', onClick: () => undefined }}
+      onSaved={onSaved}
+      onRestart={() => undefined}
+    />,
+  );
+
+  /** Pastes at the end of a field: one change, where typing would render the whole form for every key. */
+  async function enter(field: HTMLInputElement, text: string) {
+    await user.click(field);
+    await user.paste(text);
+  }
+
+  return { user, server, onSaved, enter };
+}
