@@ -12,6 +12,7 @@ export const testSession: Session = {
     role: 'employee',
     company: 'Example',
     company_currency: 'EUR',
+    reimbursement_currency: 'EUR',
     chat_id: null,
     time_zone: 'Europe/Lisbon',
   },

@@ -53,14 +53,7 @@ export function ExpenseCreateScreen() {
     if (!draft.saved || (await remove({ id: draft.saved.id }))) void navigate({ href: back });
   }
 
-  if (query.isError)
-    return (
-      <FormMessagePage title={title}>
-        <FailedState title="Failed to fetch Expense." onRetry={() => void query.refetch()}>
-          {expenseLabels.failedHint}
-        </FailedState>
-      </FormMessagePage>
-    );
+  if (query.isError) return <FailedForm onRetry={() => void query.refetch()} />;
   if (!start) return <FormSkeleton title={title} />;
 
   return (
@@ -71,13 +64,7 @@ export function ExpenseCreateScreen() {
         start={start}
         hasAnother
         bulkHref={uploadUrl('receipts', filed)}
-        tabs={
-          <TabBar
-            label="Kind of expense"
-            current={`${path}#expense`}
-            tabs={[{ label: 'Expense', href: `${path}#expense`, icon: <IconReceipt aria-hidden="true" /> }]}
-          />
-        }
+        tabs={<KindTabs />}
         actions={(form) =>
           form.draft.saved && (
             <ExpenseMenu
@@ -98,5 +85,25 @@ export function ExpenseCreateScreen() {
       />
       {actions.dialogs}
     </>
+  );
+}
+
+function FailedForm({ onRetry }: { onRetry: () => void }) {
+  return (
+    <FormMessagePage title={title}>
+      <FailedState title="Failed to fetch Expense." onRetry={onRetry}>
+        {expenseLabels.failedHint}
+      </FailedState>
+    </FormMessagePage>
+  );
+}
+
+function KindTabs() {
+  return (
+    <TabBar
+      label="Kind of expense"
+      current={`${path}#expense`}
+      tabs={[{ label: 'Expense', href: `${path}#expense`, icon: <IconReceipt aria-hidden="true" /> }]}
+    />
   );
 }

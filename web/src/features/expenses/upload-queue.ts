@@ -43,6 +43,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
   const { at_once = 3, onTaken, upload = createUpload } = options;
   const items = createStore<readonly UploadItem[]>([]);
   const jobs = new Map<string, { upload: Upload; stop: AbortController }>();
+  const readOption = options.read === undefined ? {} : { read: options.read };
 
   const find = (key: string) => items.get().find((item) => item.key === key);
   const update = (key: string, changes: Partial<UploadItem>) =>
@@ -59,12 +60,10 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
     if (!job) return;
     update(key, { phase: 'sending', message: '' });
     const saved = find(key)?.file;
+    const onPercent = (percent: number) => update(key, { percent, ...(percent >= 99 ? { phase: 'checking' } : {}) });
     const result = saved
       ? { status: true as const, file: saved }
-      : await job.upload.send({
-          signal: job.stop.signal,
-          onPercent: (percent) => update(key, { percent, ...(percent >= 99 ? { phase: 'checking' as const } : {}) }),
-        });
+      : await job.upload.send({ signal: job.stop.signal, onPercent });
     // Removed from the queue in the meantime.
     if (!find(key)) return next();
     if (result.status) await finish(key, result.file);
@@ -80,30 +79,17 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
       const created = await onTaken(file, item);
       update(key, { phase: 'done', expense_id: created?.expense_id ?? null });
     } catch (error) {
-      const is_refused = error instanceof CallError && [400, 404, 422].includes(error.status);
-      update(key, { phase: is_refused ? 'refused' : 'failed', message: errorText(error) });
+      update(key, { phase: isRefusal(error) ? 'refused' : 'failed', message: errorText(error) });
     }
   }
 
   return {
     items,
     add(files, filed = {}) {
-      const added = files.map((file): UploadItem => {
-        const key = newId();
-        jobs.set(key, {
-          upload: upload(file, options.read === undefined ? {} : { read: options.read }),
-          stop: new AbortController(),
-        });
-        return {
-          key,
-          name: file.name || 'receipt',
-          phase: 'waiting',
-          percent: 0,
-          message: '',
-          file: null,
-          expense_id: null,
-          filed,
-        };
+      const added = files.map((file) => {
+        const item = waitingItem(file, filed);
+        jobs.set(item.key, { upload: upload(file, readOption), stop: new AbortController() });
+        return item;
       });
       items.set([...items.get(), ...added]);
       next();
@@ -121,6 +107,24 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
     tidy() {
       items.set(items.get().filter(({ phase }) => phase !== 'done'));
     },
+  };
+}
+
+/** A refused file cannot be sent again; any other failure can be retried. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof CallError && [400, 404, 422].includes(error.status);
+}
+
+function waitingItem({ name }: File, filed: FiledFor): UploadItem {
+  return {
+    key: newId(),
+    name: name || 'receipt',
+    phase: 'waiting',
+    percent: 0,
+    message: '',
+    file: null,
+    expense_id: null,
+    filed,
   };
 }
 

@@ -56,7 +56,6 @@ export interface ExpenseForm {
 export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStart): ExpenseForm {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isSaveRequested, setSaveRequested] = useState(false);
   const touched = useRef(new Set<keyof ExpenseValues>());
   /** The saved values with the suggestions of the receipts. They are not autosaved until the user changes something. */
   const pristine = useRef(initial);
@@ -104,12 +103,7 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
     autosave.change({ values: next, ...sentOf(next, attributesOf(next, categories)) });
   });
 
-  const complete = useEffectEvent(() => autosave.complete({ values, ...sent }));
-  useEffect(() => {
-    if (!isSaveRequested || isSending) return;
-    setSaveRequested(false);
-    complete();
-  }, [isSaveRequested, isSending]);
+  const { isRequested, request } = useCompletion(isSending, () => autosave.complete({ values, ...sent }));
 
   return {
     filed,
@@ -125,12 +119,24 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
     draft,
     autosave,
     isAutosaved,
-    save: () => setSaveRequested(true),
-    isSaving: isSaveRequested || draft.is_completing,
+    save: request,
+    isSaving: isRequested || draft.is_completing,
   };
 }
 
 const none: readonly Category[] = [];
+
+/** Completes the form on request, but only after all uploads have finished. */
+function useCompletion(isSending: boolean, complete: () => void) {
+  const [isRequested, setRequested] = useState(false);
+  const completeNow = useEffectEvent(complete);
+  useEffect(() => {
+    if (!isRequested || isSending) return;
+    setRequested(false);
+    completeNow();
+  }, [isRequested, isSending]);
+  return { isRequested, request: () => setRequested(true) };
+}
 
 interface Saving extends Omit<ExpenseStart, 'values'> {
   isAutosaved: boolean;

@@ -35,16 +35,10 @@ interface ExpenseViewProps {
 export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
   const { user } = useSession();
   const isOwn = expense.owner.user_id === user.user_id;
-  const { edit } = expense.can;
   // Delegates may edit the expense too.
-  const mayAct = isOwn || edit.allowed;
+  const mayAct = isOwn || expense.can.edit.allowed;
   const filed = forQuery(useFiledFor(expense.owner));
-  const [isFull, setFull] = useState(false);
-  const [current, setCurrent] = useState(0);
   const actions = useExpenseActions({ back: tabUrl('draft_expense', filed), onChanged });
-  const dismiss = useDismissCheck(mayAct ? expense.id : null);
-  const viewer = { files: expense.receipts, current, onCurrent: setCurrent, onBroken: onChanged };
-  const shown = shownAmount(expense);
   const editHref = editExpenseUrl(expense, { from: 'expense' });
 
   return (
@@ -71,65 +65,100 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
           mayAct && (
             <>
               <ExpenseMenu can={expense.can} onAction={(action) => void actions.act(action, expense)} />
-              {edit.allowed ? (
-                <Button component={AppLink} href={editHref} leftSection={<IconPencil aria-hidden="true" />}>
-                  Edit
-                </Button>
-              ) : (
-                <span className={styles.locked}>
-                  <Button disabled leftSection={<IconLock aria-hidden="true" />}>
-                    Edit
-                  </Button>
-                  <small>{edit.reason}</small>
-                </span>
-              )}
+              <EditButton can={expense.can.edit} href={editHref} />
             </>
           )
         }
       />
       <div className={styles.two}>
-        <Card padded aria-label="Receipts" className={styles.receipts}>
-          {expense.receipts.length === 0 ? (
-            <EmptyState
-              title="No receipt attached"
-              action={
-                edit.allowed && (
-                  <Button component={AppLink} href={editHref} variant="default">
-                    Add a receipt
-                  </Button>
-                )
-              }
-            />
-          ) : (
-            <ReceiptViewer {...viewer} onExpand={() => setFull(true)} />
-          )}
-        </Card>
-        <div className={styles.side}>
-          <Card padded aria-label="Amount">
-            {shown ? <Money {...shown} as="big" /> : <p className={styles.none}>No amount yet</p>}
-            <div className={styles.facts}>
-              <Facts facts={factsOf(expense)} />
-            </div>
-          </Card>
-          <ExpensePolicyResult evaluation={expense} onDismiss={dismiss} />
-          <RestrictedFields
-            owner="expense"
-            of={{ expense_id: expense.id }}
-            version={expense.version}
-            values={expense.custom_values}
-            can={expense.can.fill_fields}
-          />
-          {expense.policy_reason && (
-            <Card padded aria-label="Reason">
-              <CardHeader title="Reason" />
-              <p className={styles.reason}>{expense.policy_reason}</p>
-            </Card>
-          )}
-        </div>
+        <Receipts expense={expense} editHref={editHref} onBroken={onChanged} />
+        <ExpenseSide expense={expense} mayAct={mayAct} />
       </div>
-      {isFull && <ReceiptDialog {...viewer} onClose={() => setFull(false)} />}
       {actions.dialogs}
     </>
+  );
+}
+
+function EditButton({ can, href }: { can: ExpenseDetails['can']['edit']; href: string }) {
+  if (can.allowed)
+    return (
+      <Button component={AppLink} href={href} leftSection={<IconPencil aria-hidden="true" />}>
+        Edit
+      </Button>
+    );
+  return (
+    <span className={styles.locked}>
+      <Button disabled leftSection={<IconLock aria-hidden="true" />}>
+        Edit
+      </Button>
+      <small>{can.reason}</small>
+    </span>
+  );
+}
+
+interface ReceiptsProps {
+  expense: ExpenseDetails;
+  editHref: string;
+  /** Called when the URL of a receipt has expired. */
+  onBroken: () => void;
+}
+
+function Receipts({ expense, editHref, onBroken }: ReceiptsProps) {
+  const [isFull, setFull] = useState(false);
+  const [current, setCurrent] = useState(0);
+  const viewer = { files: expense.receipts, current, onCurrent: setCurrent, onBroken };
+
+  return (
+    <>
+      <Card padded aria-label="Receipts" className={styles.receipts}>
+        {expense.receipts.length === 0 ? (
+          <EmptyState
+            title="No receipt attached"
+            action={
+              expense.can.edit.allowed && (
+                <Button component={AppLink} href={editHref} variant="default">
+                  Add a receipt
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <ReceiptViewer {...viewer} onExpand={() => setFull(true)} />
+        )}
+      </Card>
+      {isFull && <ReceiptDialog {...viewer} onClose={() => setFull(false)} />}
+    </>
+  );
+}
+
+/** The amount, the facts and the policy result. */
+function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boolean }) {
+  const dismiss = useDismissCheck(mayAct ? expense.id : null);
+  const shown = shownAmount(expense);
+
+  return (
+    <div className={styles.side}>
+      <Card padded aria-label="Amount">
+        {shown ? <Money {...shown} as="big" /> : <p className={styles.none}>No amount yet</p>}
+        <div className={styles.facts}>
+          <Facts facts={factsOf(expense)} />
+        </div>
+      </Card>
+      <ExpensePolicyResult evaluation={expense} onDismiss={dismiss} />
+      <RestrictedFields
+        owner="expense"
+        of={{ expense_id: expense.id }}
+        version={expense.version}
+        values={expense.custom_values}
+        can={expense.can.fill_fields}
+      />
+      {expense.policy_reason && (
+        <Card padded aria-label="Reason">
+          <CardHeader title="Reason" />
+          <p className={styles.reason}>{expense.policy_reason}</p>
+        </Card>
+      )}
+    </div>
   );
 }
 

@@ -28,9 +28,7 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
   const navigate = useNavigate();
   const copy = useWrite('expenses.copy');
   const remove = useDeleteExpense();
-  const { user } = useSession();
   const [open, setOpen] = useState<{ action: 'split' | 'merge'; expense: ExpenseDetails } | null>(null);
-  const close = () => setOpen(null);
 
   async function makeCopy(expense: ExpenseDetails) {
     try {
@@ -66,36 +64,41 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
     }
   }
 
-  const dialogs: ReactNode = open && (
-    <>
-      {open.action === 'split' && (
-        <SplitDialog
-          expense={open.expense}
-          onClose={close}
-          onSplit={(expense_ids) => {
-            close();
-            notify.success(expenseLabels.splitInto(expense_ids.length));
-            const { report_id, owner } = open.expense;
-            const list = tabUrl('draft_expense', forQuery(filedFor(owner.user_id, user.user_id)));
-            void navigate({ href: report_id ? reportDraft(report_id) : list });
-          }}
-        />
-      )}
-      {open.action === 'merge' && (
-        <MergeDialog
-          expense={open.expense}
-          onClose={close}
-          onMerged={() => {
-            close();
-            notify.success(expenseLabels.merged);
-            onChanged();
-          }}
-        />
-      )}
-    </>
-  );
+  const dialogs: ReactNode = open && <ActionDialog {...open} onClose={() => setOpen(null)} onMerged={onChanged} />;
 
   return { act, dialogs };
+}
+
+interface ActionDialogProps {
+  action: 'split' | 'merge';
+  expense: ExpenseDetails;
+  onClose: () => void;
+  onMerged: () => void;
+}
+
+function ActionDialog({ action, expense, onClose, onMerged }: ActionDialogProps) {
+  const navigate = useNavigate();
+  const { user } = useSession();
+
+  function finishSplit(expense_ids: readonly string[]) {
+    onClose();
+    notify.success(expenseLabels.splitInto(expense_ids.length));
+    const { report_id, owner } = expense;
+    const list = tabUrl('draft_expense', forQuery(filedFor(owner.user_id, user.user_id)));
+    void navigate({ href: report_id ? reportDraft(report_id) : list });
+  }
+
+  function finishMerge() {
+    onClose();
+    notify.success(expenseLabels.merged);
+    onMerged();
+  }
+
+  return action === 'split' ? (
+    <SplitDialog expense={expense} onClose={onClose} onSplit={finishSplit} />
+  ) : (
+    <MergeDialog expense={expense} onClose={onClose} onMerged={finishMerge} />
+  );
 }
 
 /** Deletes an expense, with undo. Returns whether it was deleted. */

@@ -62,7 +62,7 @@ const emptyAnswers: Record<string, unknown> = {
 const unchangedDetails = {
   id: expense_id,
   stage: 'draft',
-  company_currency: 'EUR',
+  converted_currency: 'EUR',
   rate_source: 'table',
   receipts: [],
   report_number: null,

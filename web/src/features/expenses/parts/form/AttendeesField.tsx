@@ -88,26 +88,39 @@ export function AttendeesField({ label, description, error, value, onChange }: A
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown>
-        <Combobox.Options className={styles.options ?? ''} aria-label={label}>
-          {found.map((person) => (
-            <Combobox.Option key={person.user_id} value={person.user_id}>
-              <PersonOption name={personName(person)} email={person.email} />
-            </Combobox.Option>
-          ))}
-          {guest && (
-            <Combobox.Option value="guest">
-              <span className={styles.guest}>
-                <IconUserPlus aria-hidden="true" />
-                Add guest {guest.name}
-                {guest.company && <small>{guest.company}</small>}
-              </span>
-            </Combobox.Option>
-          )}
-          {found.length === 0 && !guest && <Combobox.Empty>Type a name</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <PeopleOptions label={label} found={found} guest={guest} />
     </Combobox>
+  );
+}
+
+interface PeopleOptionsProps {
+  label: string;
+  found: ReturnType<typeof useColleagues>['colleagues'];
+  guest: ReturnType<typeof guestFrom>;
+}
+
+/** The colleagues found, and the typed name as a guest. */
+function PeopleOptions({ label, found, guest }: PeopleOptionsProps) {
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options className={styles.options ?? ''} aria-label={label}>
+        {found.map((person) => (
+          <Combobox.Option key={person.user_id} value={person.user_id}>
+            <PersonOption name={personName(person)} email={person.email} />
+          </Combobox.Option>
+        ))}
+        {guest && (
+          <Combobox.Option value="guest">
+            <span className={styles.guest}>
+              <IconUserPlus aria-hidden="true" />
+              Add guest {guest.name}
+              {guest.company && <small>{guest.company}</small>}
+            </span>
+          </Combobox.Option>
+        )}
+        {found.length === 0 && !guest && <Combobox.Empty>Type a name</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox.Dropdown>
   );
 }
 

@@ -32,26 +32,17 @@ interface ExpenseFieldsProps {
 
 /** The fields of an expense, including the attributes of its category. */
 export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
-  const { user } = useSession();
-  const { values, errors, change, category, categories, readings } = form;
-  const currencies = useCurrencyOptions(user.reimbursement_currency, values.currency);
+  const { values, errors, change, category } = form;
   const [added, setAdded] = useState<readonly Extra[]>([]);
   const requiresAttendees = category?.attributes.some(({ kind }) => kind === 'attendees') ?? false;
   const extras = extrasOf(values, { added, requiresAttendees });
 
-  function readingNote(field: ReadField) {
-    const reading = currentReading(field, readings, values);
-    return reading
-      ? { note: <ReadingConfidence confidence={reading.confidence} />, isUnsure: reading.confidence === 'low' }
-      : {};
-  }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving a field only removes its highlight on the receipt
     <div className={styles.fields} onBlur={() => onActive(null)}>
-      <FieldHint field="category_id" {...readingNote('category_id')}>
+      <FieldHint field="category_id" {...readingHint(form, 'category_id')}>
         <CategoryField
-          categories={categories}
+          categories={form.categories}
           value={values.category_id}
           valueName={expense?.category}
           error={errors.category_id}
@@ -59,72 +50,9 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
           onChange={(category_id) => change({ category_id })}
         />
       </FieldHint>
-      <div className={styles.pair}>
-        <FieldHint field="merchant" {...readingNote('merchant')}>
-          <MerchantField
-            filed={form.filed}
-            value={values.merchant}
-            error={errors.merchant}
-            onFocus={() => onActive('merchant')}
-            onChange={(merchant) => change({ merchant })}
-            onSuggestion={(merchant, category_id) =>
-              change({
-                merchant,
-                ...(category_id && values.category_id === null && categories.some(({ id }) => id === category_id)
-                  ? { category_id }
-                  : {}),
-              })
-            }
-          />
-        </FieldHint>
-        <FieldHint field="spent_on" {...readingNote('spent_on')}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: focusing the field only highlights its value on the receipt */}
-          <div onFocus={() => onActive('spent_on')}>
-            <DateField
-              label="Date"
-              name="spent_on"
-              value={values.spent_on}
-              error={errors.spent_on}
-              onChange={(spent_on) => change({ spent_on })}
-            />
-          </div>
-        </FieldHint>
-      </div>
-      <FieldHint field="amount" {...readingNote('amount')}>
-        <MoneyField
-          label="Amount"
-          currency={values.currency}
-          currencies={currencies}
-          amount={values.amount}
-          error={errors.amount ?? errors.currency}
-          onFocus={() => onActive('amount')}
-          onAmount={(amount) => change({ amount })}
-          onCurrency={(currency) => change({ currency, ex_rate: null })}
-        />
-        <RateLine
-          key={values.currency}
-          values={values}
-          converted_currency={user.reimbursement_currency}
-          error={errors.ex_rate}
-          onChange={(ex_rate) => change({ ex_rate })}
-        />
-      </FieldHint>
-      <div className={values.taxes.length < 2 ? styles.pair : styles.stack}>
-        <TaxFields
-          taxes={values.taxes}
-          currency={values.currency}
-          errors={errors}
-          {...readingNote('tax')}
-          onFocus={() => onActive('tax')}
-          onChange={(taxes) => change({ taxes })}
-        />
-        <SegmentField
-          label="Paid with"
-          value={values.payment_mode}
-          options={paymentModes.map((mode) => ({ value: mode, label: paymentModeLabel[mode] }))}
-          onChange={(payment_mode) => change({ payment_mode })}
-        />
-      </div>
+      <MerchantAndDate form={form} onActive={onActive} />
+      <AmountAndRate form={form} onActive={onActive} />
+      <TaxAndPaymentMode form={form} onActive={onActive} />
       {category && category.attributes.length > 0 && (
         <AttributeFields category={category} values={values} input={form.input} errors={errors} onChange={change} />
       )}
@@ -146,19 +74,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
           onChange={(custom_values) => change({ custom_values })}
         />
       </div>
-      {extras.invoice && (
-        <FieldHint field="invoice_number" {...readingNote('invoice_number')}>
-          <TextField
-            label="Invoice number"
-            isOptional={!readingNote('invoice_number').note}
-            maxLength={60}
-            value={values.invoice_number}
-            error={errors.invoice_number}
-            onFocus={() => onActive('invoice_number')}
-            onChange={({ currentTarget }) => change({ invoice_number: currentTarget.value })}
-          />
-        </FieldHint>
-      )}
+      {extras.invoice && <InvoiceNumber form={form} onActive={onActive} />}
       <FieldHint field="description">
         <TextAreaField
           label="Description"
@@ -178,6 +94,121 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
       />
     </div>
   );
+}
+
+type FieldGroupProps = Pick<ExpenseFieldsProps, 'form' | 'onActive'>;
+
+function MerchantAndDate({ form, onActive }: FieldGroupProps) {
+  const { values, errors, change, categories } = form;
+
+  /** A merchant's usual category fills the category only if it is empty and can be claimed. */
+  function chooseMerchant(merchant: string, category_id: string | null) {
+    const isUsable = values.category_id === null && categories.some(({ id }) => id === category_id);
+    change(category_id && isUsable ? { merchant, category_id } : { merchant });
+  }
+
+  return (
+    <div className={styles.pair}>
+      <FieldHint field="merchant" {...readingHint(form, 'merchant')}>
+        <MerchantField
+          filed={form.filed}
+          value={values.merchant}
+          error={errors.merchant}
+          onFocus={() => onActive('merchant')}
+          onChange={(merchant) => change({ merchant })}
+          onSuggestion={chooseMerchant}
+        />
+      </FieldHint>
+      <FieldHint field="spent_on" {...readingHint(form, 'spent_on')}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: focusing the field only highlights its value on the receipt */}
+        <div onFocus={() => onActive('spent_on')}>
+          <DateField
+            label="Date"
+            name="spent_on"
+            value={values.spent_on}
+            error={errors.spent_on}
+            onChange={(spent_on) => change({ spent_on })}
+          />
+        </div>
+      </FieldHint>
+    </div>
+  );
+}
+
+function AmountAndRate({ form, onActive }: FieldGroupProps) {
+  const { values, errors, change } = form;
+  const { user } = useSession();
+  const currencies = useCurrencyOptions(user.reimbursement_currency, values.currency);
+
+  return (
+    <FieldHint field="amount" {...readingHint(form, 'amount')}>
+      <MoneyField
+        label="Amount"
+        currency={values.currency}
+        currencies={currencies}
+        amount={values.amount}
+        error={errors.amount ?? errors.currency}
+        onFocus={() => onActive('amount')}
+        onAmount={(amount) => change({ amount })}
+        onCurrency={(currency) => change({ currency, ex_rate: null })}
+      />
+      <RateLine
+        key={values.currency}
+        values={values}
+        converted_currency={user.reimbursement_currency}
+        error={errors.ex_rate}
+        onChange={(ex_rate) => change({ ex_rate })}
+      />
+    </FieldHint>
+  );
+}
+
+function TaxAndPaymentMode({ form, onActive }: FieldGroupProps) {
+  const { values, errors, change } = form;
+  return (
+    <div className={values.taxes.length < 2 ? styles.pair : styles.stack}>
+      <TaxFields
+        taxes={values.taxes}
+        currency={values.currency}
+        errors={errors}
+        {...readingHint(form, 'tax')}
+        onFocus={() => onActive('tax')}
+        onChange={(taxes) => change({ taxes })}
+      />
+      <SegmentField
+        label="Paid with"
+        value={values.payment_mode}
+        options={paymentModes.map((mode) => ({ value: mode, label: paymentModeLabel[mode] }))}
+        onChange={(payment_mode) => change({ payment_mode })}
+      />
+    </div>
+  );
+}
+
+function InvoiceNumber({ form, onActive }: FieldGroupProps) {
+  const { values, errors, change } = form;
+  const hint = readingHint(form, 'invoice_number');
+  return (
+    <FieldHint field="invoice_number" {...hint}>
+      <TextField
+        label="Invoice number"
+        isOptional={!hint.note}
+        maxLength={60}
+        value={values.invoice_number}
+        error={errors.invoice_number}
+        onFocus={() => onActive('invoice_number')}
+        onChange={({ currentTarget }) => change({ invoice_number: currentTarget.value })}
+      />
+    </FieldHint>
+  );
+}
+
+/** How reliably the value was read from the receipt, if it still is the value that was read. */
+function readingHint({ readings, values }: ExpenseForm, field: ReadField) {
+  const reading = currentReading(field, readings, values);
+  return reading
+    ? { note: <ReadingConfidence confidence={reading.confidence} />, isUnsure: reading.confidence === 'low' }
+    : {};
 }
 
 interface AddFieldButtonsProps {

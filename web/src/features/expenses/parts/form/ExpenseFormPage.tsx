@@ -42,38 +42,11 @@ interface ExpenseFormPageProps {
 /** The expense form with the receipt on the left. */
 export function ExpenseFormPage(props: ExpenseFormPageProps) {
   const { title, start, tabs, actions, leave, field = null, bulkHref, hasAnother = false } = props;
-  const { expense } = start;
   const form = useExpenseForm(start);
-  const { values, errors, change, draft } = form;
   const [active, setActive] = useState<ReadField | null>(null);
-  const isAnother = useRef(false);
-  const evaluation = usePolicyPreview(form, draft.saved?.id ?? null);
-  const dismiss = useDismissCheck(draft.saved?.id ?? null);
-  const latest = useLatestExpense();
   const page = useRef<HTMLDivElement>(null);
-  useFieldFocus(page, { errors, field });
-
-  function save(another: boolean) {
-    isAnother.current = another;
-    form.save();
-  }
-  useSaveKeys(() => save(false));
-
-  const savedId = draft.saved?.id ?? null;
-  const onStored = useEffectEvent((id: string) => props.onStored?.(id));
-  useEffect(() => {
-    if (savedId) onStored(savedId);
-  }, [savedId]);
-
-  const { completed } = draft;
-  const onSaved = useEffectEvent((saved: ExpenseDetails) =>
-    props.onSaved(saved, { isAnother: isAnother.current, values }),
-  );
-  useEffect(() => {
-    if (completed) onSaved(completed);
-  }, [completed]);
-
-  const policy_outcome = evaluation.data?.policy_outcome;
+  useFieldFocus(page, { errors: form.errors, field });
+  const save = useSaveAndReport(form, props);
 
   return (
     <div ref={page} className={styles.page}>
@@ -92,55 +65,19 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
         <div className={styles.view}>
           <ReceiptPane form={form} active={active} {...(bulkHref ? { bulkHref } : {})} />
         </div>
-        <form
-          className={styles.form}
-          aria-label="Expense"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-          }}
-        >
-          <div className={styles.fields}>
-            <FormFiledFor owner={expense?.owner} />
-            <RestoredDraftNotice
-              unsent={start.unsent?.draft ?? null}
-              onForget={() => discardChanges(form, props.onRestart)}
-            />
-            <DraftAlert
-              noun="expense"
-              form={form}
-              onLatest={latest}
-              onReload={() => discardChanges(form, props.onRestart)}
-            />
-            <ExpenseFields form={form} expense={expense} onActive={setActive} />
-            {evaluation.isError && !evaluation.data && <FormAlert message={expenseLabels.policyPreviewFailed} />}
-            {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
-            {(policy_outcome?.needs_reason || values.policy_reason !== '') && (
-              <ReasonField
-                value={values.policy_reason}
-                error={errors.policy_reason}
-                onChange={(policy_reason) => change({ policy_reason })}
-              />
-            )}
-            <ReportField
-              filed={form.filed}
-              values={values}
-              current={expense}
-              error={errors.report_id}
-              onChange={change}
-            />
-          </div>
+        <form className={styles.form} aria-label="Expense" noValidate onSubmit={(event) => event.preventDefault()}>
+          <FormFields form={form} start={start} onActive={setActive} onRestart={props.onRestart} />
           <div className={styles.foot} data-foot>
             <Button variant="subtle" className={styles.leave ?? ''} onClick={() => leave.onClick(form)}>
               {leave.label}
             </Button>
             <span className={styles.buttons}>
               {hasAnother && (
-                <Button variant="default" disabled={form.isSaving} onClick={() => save(true)}>
+                <Button variant="default" disabled={form.isSaving} onClick={() => save({ isAnother: true })}>
                   Save and add another
                 </Button>
               )}
-              <Button loading={form.isSaving} rightSection={<SaveKeys />} onClick={() => save(false)}>
+              <Button loading={form.isSaving} rightSection={<SaveKeys />} onClick={() => save({ isAnother: false })}>
                 Save expense
               </Button>
             </span>
@@ -151,8 +88,69 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
   );
 }
 
-/** Discards unsaved changes and restarts with the saved expense. */
-function discardChanges(form: ExpenseForm, onRestart: () => void) {
-  form.autosave.abandon();
-  onRestart();
+/** Returns the function that saves the expense, and reports the stored draft and the saved expense to the page. */
+function useSaveAndReport(form: ExpenseForm, props: Pick<ExpenseFormPageProps, 'onStored' | 'onSaved'>) {
+  const { draft, values } = form;
+  const isAnother = useRef(false);
+
+  function save(then: { isAnother: boolean }) {
+    isAnother.current = then.isAnother;
+    form.save();
+  }
+  useSaveKeys(() => save({ isAnother: false }));
+
+  const savedId = draft.saved?.id ?? null;
+  const onStored = useEffectEvent((id: string) => props.onStored?.(id));
+  useEffect(() => {
+    if (savedId) onStored(savedId);
+  }, [savedId]);
+
+  const { completed } = draft;
+  const onSaved = useEffectEvent((saved: ExpenseDetails) =>
+    props.onSaved(saved, { isAnother: isAnother.current, values }),
+  );
+  useEffect(() => {
+    if (completed) onSaved(completed);
+  }, [completed]);
+
+  return save;
+}
+
+interface FormFieldsProps extends Pick<ExpenseFormPageProps, 'start' | 'onRestart'> {
+  form: ExpenseForm;
+  onActive: (field: ReadField | null) => void;
+}
+
+/** The notices about the draft, the fields and the policy result. */
+function FormFields({ form, start, onActive, onRestart }: FormFieldsProps) {
+  const { expense } = start;
+  const { values, errors, change, draft } = form;
+  const savedId = draft.saved?.id ?? null;
+  const evaluation = usePolicyPreview(form, savedId);
+  const dismiss = useDismissCheck(savedId);
+  const latest = useLatestExpense();
+
+  function discardChanges() {
+    form.autosave.abandon();
+    onRestart();
+  }
+
+  return (
+    <div className={styles.fields}>
+      <FormFiledFor owner={expense?.owner} />
+      <RestoredDraftNotice unsent={start.unsent?.draft ?? null} onForget={discardChanges} />
+      <DraftAlert noun="expense" form={form} onLatest={latest} onReload={discardChanges} />
+      <ExpenseFields form={form} expense={expense} onActive={onActive} />
+      {evaluation.isError && !evaluation.data && <FormAlert message={expenseLabels.policyPreviewFailed} />}
+      {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
+      {(evaluation.data?.policy_outcome.needs_reason || values.policy_reason !== '') && (
+        <ReasonField
+          value={values.policy_reason}
+          error={errors.policy_reason}
+          onChange={(policy_reason) => change({ policy_reason })}
+        />
+      )}
+      <ReportField filed={form.filed} values={values} current={expense} error={errors.report_id} onChange={change} />
+    </div>
+  );
 }

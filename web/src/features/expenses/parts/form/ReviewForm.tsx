@@ -9,7 +9,7 @@ import type { ExpenseDetails } from '../../expense-values.ts';
 import { isBeingRead } from '../../expenses.calls.ts';
 import type { ReadField } from '../../receipt-reading.ts';
 import { useDismissCheck } from '../../use-dismiss-check.ts';
-import { startFrom, useExpenseForm } from '../../use-expense-form.ts';
+import { type ExpenseForm, startFrom, useExpenseForm } from '../../use-expense-form.ts';
 import { useLatestExpense } from '../../use-latest-expense.ts';
 import type { ReviewQueue } from '../../use-review-queue.ts';
 import { ExpensePolicyResult, usePolicyPreview } from '../ExpensePolicyResult.tsx';
@@ -26,51 +26,33 @@ export function ReviewForm({ expense, queue }: { expense: ExpenseDetails; queue:
   return <Draft key={round} expense={expense} queue={queue} onReload={() => setRound(round + 1)} />;
 }
 
-function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: ReviewQueue; onReload: () => void }) {
+interface DraftProps {
+  expense: ExpenseDetails;
+  queue: ReviewQueue;
+  onReload: () => void;
+}
+
+function Draft({ expense, queue, onReload }: DraftProps) {
   const [start] = useState(() => startFrom(expense, null));
   const form = useExpenseForm(start);
-  const { values, errors, change, draft } = form;
   const [active, setActive] = useState<ReadField | null>(null);
-  const latest = useLatestExpense();
   const page = useRef<HTMLDivElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const evaluation = usePolicyPreview(form, expense.id);
-  const dismiss = useDismissCheck(expense.id);
-  const policy_outcome = evaluation.data?.policy_outcome;
-  useFieldFocus(page, { errors, field: null });
+  useFieldFocus(page, { errors: form.errors, field: null });
   useNavigationKeys(queue);
   useFirstFocus({ page, saveButton, isReady: form.categories.length > 0 && !form.receipts.some(isBeingRead), form });
 
   const finish = useEffectEvent((id: string) => queue.finish(id));
-  const { completed } = draft;
+  const { completed } = form.draft;
   useEffect(() => {
     if (completed) finish(completed.id);
   }, [completed]);
-
-  function onKey(event: ReactKeyboardEvent) {
-    const target = event.target as HTMLElement;
-    if (event.key === 'Escape') return target.blur();
-    if (event.key !== 'Enter' || event.defaultPrevented || event.shiftKey || target.closest('textarea, button, a'))
-      return;
-    event.preventDefault();
-    form.save();
-  }
 
   return (
     <div ref={page} className={styles.page}>
       <header className={styles.bar}>
         <h1>Review drafts</h1>
-        <nav className={review.walk} aria-label="Drafts">
-          <ActionIcon aria-label="Previous draft" disabled={queue.isFirst} onClick={queue.previous}>
-            <IconChevronLeft aria-hidden="true" />
-          </ActionIcon>
-          <span aria-live="polite">
-            {queue.number} of {countText(queue.total)}
-          </span>
-          <ActionIcon aria-label="Next draft" disabled={queue.isLast} onClick={queue.next}>
-            <IconChevronRight aria-hidden="true" />
-          </ActionIcon>
-        </nav>
+        <DraftPager queue={queue} />
         <div className={styles.end}>
           <DraftStatus form={form} />
         </div>
@@ -85,28 +67,9 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
           aria-label="Expense"
           noValidate
           onSubmit={(event) => event.preventDefault()}
-          onKeyDown={onKey}
+          onKeyDown={(event) => saveOnEnter(event, form.save)}
         >
-          <div className={styles.fields}>
-            <DraftAlert
-              noun="expense"
-              form={form}
-              onLatest={latest}
-              onReload={() => {
-                form.autosave.abandon();
-                onReload();
-              }}
-            />
-            <ExpenseFields form={form} expense={expense} onActive={setActive} />
-            {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
-            {(policy_outcome?.needs_reason || values.policy_reason !== '') && (
-              <ReasonField
-                value={values.policy_reason}
-                error={errors.policy_reason}
-                onChange={(policy_reason) => change({ policy_reason })}
-              />
-            )}
-          </div>
+          <DraftFields form={form} expense={expense} onActive={setActive} onReload={onReload} />
           <div className={styles.foot} data-foot>
             <span className={review.keys}>
               <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next, previous <KeyCap>Esc</KeyCap> exit field
@@ -131,6 +94,67 @@ function Draft({ expense, queue, onReload }: { expense: ExpenseDetails; queue: R
   );
 }
 
+function DraftPager({ queue }: { queue: ReviewQueue }) {
+  return (
+    <nav className={review.walk} aria-label="Drafts">
+      <ActionIcon aria-label="Previous draft" disabled={queue.isFirst} onClick={queue.previous}>
+        <IconChevronLeft aria-hidden="true" />
+      </ActionIcon>
+      <span aria-live="polite">
+        {queue.number} of {countText(queue.total)}
+      </span>
+      <ActionIcon aria-label="Next draft" disabled={queue.isLast} onClick={queue.next}>
+        <IconChevronRight aria-hidden="true" />
+      </ActionIcon>
+    </nav>
+  );
+}
+
+interface DraftFieldsProps {
+  form: ExpenseForm;
+  expense: ExpenseDetails;
+  onActive: (field: ReadField | null) => void;
+  onReload: () => void;
+}
+
+function DraftFields({ form, expense, onActive, onReload }: DraftFieldsProps) {
+  const { values, errors, change } = form;
+  const latest = useLatestExpense();
+  const evaluation = usePolicyPreview(form, expense.id);
+  const dismiss = useDismissCheck(expense.id);
+
+  function discardChanges() {
+    form.autosave.abandon();
+    onReload();
+  }
+
+  return (
+    <div className={styles.fields}>
+      <DraftAlert noun="expense" form={form} onLatest={latest} onReload={discardChanges} />
+      <ExpenseFields form={form} expense={expense} onActive={onActive} />
+      {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
+      {(evaluation.data?.policy_outcome.needs_reason || values.policy_reason !== '') && (
+        <ReasonField
+          value={values.policy_reason}
+          error={errors.policy_reason}
+          onChange={(policy_reason) => change({ policy_reason })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Enter saves from any field of one line; Escape leaves the field. */
+function saveOnEnter(event: ReactKeyboardEvent, save: () => void): void {
+  const target = event.target as HTMLElement;
+  const hasOwnEnter = target.closest('textarea, button, a') !== null;
+  if (event.key === 'Escape') target.blur();
+  else if (event.key === 'Enter' && !event.defaultPrevented && !event.shiftKey && !hasOwnEnter) {
+    event.preventDefault();
+    save();
+  }
+}
+
 function useNavigationKeys({ next, previous }: ReviewQueue): void {
   const navigate = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = (event.target as HTMLElement).closest?.('input, textarea, select, [contenteditable], dialog');
@@ -149,7 +173,7 @@ interface FirstFocus {
   page: React.RefObject<HTMLElement | null>;
   saveButton: React.RefObject<HTMLElement | null>;
   isReady: boolean;
-  form: ReturnType<typeof useExpenseForm>;
+  form: ExpenseForm;
 }
 
 /** Focuses the category, or the save button if a category is already suggested. */

@@ -46,24 +46,7 @@ export function ReceiptPane({ form, active, bulkHref }: ReceiptPaneProps) {
   return (
     <div className={styles.pane} data-over={isOver || undefined} data-field="file_ids">
       {receipts.length === 0 ? (
-        <UploadDrop
-          label="Drop a receipt here"
-          accept={receiptTypes}
-          isOver={isOver}
-          hasCamera
-          action="Choose a file"
-          onFiles={uploads.add}
-        >
-          {expenseLabels.receiptHint}
-          {bulkHref && (
-            <>
-              {' '}
-              <AppLink className={styles.link} href={bulkHref}>
-                Upload several receipts
-              </AppLink>
-            </>
-          )}
-        </UploadDrop>
+        <FirstReceipt isOver={isOver} bulkHref={bulkHref} onFiles={uploads.add} />
       ) : (
         <ReceiptViewer
           files={receipts}
@@ -105,5 +88,35 @@ export function ReceiptPane({ form, active, bulkHref }: ReceiptPaneProps) {
         />
       )}
     </div>
+  );
+}
+
+interface FirstReceiptProps {
+  isOver: boolean;
+  bulkHref: string | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+/** The drop area of an expense without a receipt. */
+function FirstReceipt({ isOver, bulkHref, onFiles }: FirstReceiptProps) {
+  return (
+    <UploadDrop
+      label="Drop a receipt here"
+      accept={receiptTypes}
+      isOver={isOver}
+      hasCamera
+      action="Choose a file"
+      onFiles={onFiles}
+    >
+      {expenseLabels.receiptHint}
+      {bulkHref && (
+        <>
+          {' '}
+          <AppLink className={styles.link} href={bulkHref}>
+            Upload several receipts
+          </AppLink>
+        </>
+      )}
+    </UploadDrop>
   );
 }

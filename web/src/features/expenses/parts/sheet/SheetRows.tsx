@@ -39,7 +39,6 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
   const request = { file_id: sheet.file_id, mapping, ...useFiledFor() };
   const query = useQuery({ ...queryOf('expenses.importPreview', request), staleTime: 0 });
   const [shown, setShown] = useState<RowResult | null>(null);
-  const [maxShown, setMaxShown] = useState(pageSize);
   const rows = query.data?.data ?? [];
   const chosen = rows.filter(({ result }) => shown === null || result === shown);
   const countOf = (result: RowResult) => rows.filter((row) => row.result === result).length;
@@ -83,31 +82,7 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
           failed="Failed to fetch Rows."
           empty={<EmptyState title="No such rows" icon={<IconCheck size={20} aria-hidden="true" />} />}
         >
-          <SimpleTable
-            label="Rows"
-            rows={chosen.slice(0, maxShown)}
-            keyOf={(row) => String(row.row_number)}
-            columns={[
-              { head: 'Row', cell: (row) => countText(row.row_number) },
-              { head: 'Merchant', isTitle: true, cell: (row) => row.merchant || '–' },
-              { head: 'Date', cell: (row) => row.spent_on && dateText(row.spent_on) },
-              { head: 'Category', cell: (row) => row.category },
-              {
-                head: 'Amount',
-                align: 'right',
-                cell: (row) => row.amount && row.currency && <Money amount={row.amount} currency={row.currency} />,
-              },
-              { head: 'Result', cell: (row) => <Pill tone={tones[row.result]}>{rowResultText(row.result)}</Pill> },
-              { head: 'Reason', cell: (row) => <Messages row={row} /> },
-            ]}
-          />
-          {chosen.length > maxShown && (
-            <div className={styles.more}>
-              <Button variant="subtle" onClick={() => setMaxShown(maxShown + pageSize)}>
-                Show more
-              </Button>
-            </div>
-          )}
+          <RowTable rows={chosen} />
         </ListStatus>
       </Card>
       <Card className={styles.decide} aria-label="Decision">
@@ -121,6 +96,40 @@ export function SheetRows({ sheet, mapping, onBack, onStored }: SheetRowsProps) 
           </Button>
         </div>
       </Card>
+    </>
+  );
+}
+
+/** The rows, a page at a time. */
+function RowTable({ rows }: { rows: readonly Row[] }) {
+  const [maxShown, setMaxShown] = useState(pageSize);
+  return (
+    <>
+      <SimpleTable
+        label="Rows"
+        rows={rows.slice(0, maxShown)}
+        keyOf={(row) => String(row.row_number)}
+        columns={[
+          { head: 'Row', cell: (row) => countText(row.row_number) },
+          { head: 'Merchant', isTitle: true, cell: (row) => row.merchant || '–' },
+          { head: 'Date', cell: (row) => row.spent_on && dateText(row.spent_on) },
+          { head: 'Category', cell: (row) => row.category },
+          {
+            head: 'Amount',
+            align: 'right',
+            cell: (row) => row.amount && row.currency && <Money amount={row.amount} currency={row.currency} />,
+          },
+          { head: 'Result', cell: (row) => <Pill tone={tones[row.result]}>{rowResultText(row.result)}</Pill> },
+          { head: 'Reason', cell: (row) => <Messages row={row} /> },
+        ]}
+      />
+      {rows.length > maxShown && (
+        <div className={styles.more}>
+          <Button variant="subtle" onClick={() => setMaxShown(maxShown + pageSize)}>
+            Show more
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { emptyExpense } from '../expense-values.ts';
-import { expenseServer } from '../testing/expense-server.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { emptyExpense } from '../../expense-values.ts';
+import { expenseServer } from '../../testing/expense-server.ts';
 import { ExpenseFormPage } from './ExpenseFormPage.tsx';
 
 beforeEach(() => {
