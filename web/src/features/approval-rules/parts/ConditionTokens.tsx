@@ -16,7 +16,7 @@ import {
   without,
   withTest,
 } from '../condition-tree.ts';
-import type { Conditions, Test } from '../rule-draft.ts';
+import type { Conditions, Group, Test } from '../rule-draft.ts';
 import { testText } from '../rule-labels.ts';
 import type { ApprovalChoices } from '../use-approval-choices.ts';
 import { AddCondition } from './AddCondition.tsx';
@@ -37,6 +37,12 @@ export function ConditionTokens({ conditions, choices, isWrong, isFixed, onChang
   const branches = branchesOf(conditions);
   const joint = jointOf(conditions);
 
+  /** The picker of an added condition opens at once. */
+  function add(path: Path, next: Conditions) {
+    setAdded(path.join());
+    onChange(next);
+  }
+
   const token = (test: Test, path: Path) => (
     <TestToken
       test={test}
@@ -50,38 +56,6 @@ export function ConditionTokens({ conditions, choices, isWrong, isFixed, onChang
     />
   );
 
-  const group = (index: number, tests: readonly Test[], own: Joint): ReactNode => (
-    <>
-      (
-      {tests.map((test, within) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id
-        <Fragment key={within}>
-          {within > 0 && (
-            <JointToken
-              joint={own}
-              isFixed={isFixed}
-              onChange={(next) => onChange(groupJoinedBy(conditions, index, next))}
-            />
-          )}
-          {token(test, [index, within])}
-        </Fragment>
-      ))}
-      {!isFixed && ' '}
-      {!isFixed && (
-        <AddCondition
-          choices={choices}
-          name="Condition in group"
-          isShort
-          onAdd={(test) => {
-            setAdded([index, tests.length].join());
-            onChange(withTest(conditions, test, index));
-          }}
-        />
-      )}
-      )
-    </>
-  );
-
   return (
     <div className={tokens.sentence}>
       {branches.length === 0 ? 'For everything not matched above ' : 'When '}
@@ -91,7 +65,18 @@ export function ConditionTokens({ conditions, choices, isWrong, isFixed, onChang
           {index > 0 && (
             <JointToken joint={joint} isFixed={isFixed} onChange={(next) => onChange(joinedBy(conditions, next))} />
           )}
-          {isGroup(branch) ? group(index, testsOf(branch), jointOf(branch)) : token(branch, [index])}
+          {isGroup(branch) ? (
+            <GroupTokens
+              group={branch}
+              choices={choices}
+              isFixed={isFixed}
+              token={(test, within) => token(test, [index, within])}
+              onJoint={(next) => onChange(groupJoinedBy(conditions, index, next))}
+              onAdd={(test, position) => add([index, position], withTest(conditions, test, index))}
+            />
+          ) : (
+            token(branch, [index])
+          )}
         </Fragment>
       ))}{' '}
       {!isFixed && (
@@ -99,24 +84,49 @@ export function ConditionTokens({ conditions, choices, isWrong, isFixed, onChang
           <AddCondition
             choices={choices}
             name="Condition"
-            onAdd={(test) => {
-              setAdded(String(branches.length));
-              onChange(withTest(conditions, test));
-            }}
+            onAdd={(test) => add([branches.length], withTest(conditions, test))}
           />{' '}
           {branches.length > 0 && (
             <AddCondition
               choices={choices}
               name="Group"
-              onAdd={(test) => {
-                setAdded([branches.length, 0].join());
-                onChange(withGroup(conditions, test));
-              }}
+              onAdd={(test) => add([branches.length, 0], withGroup(conditions, test))}
             />
           )}
         </>
       )}
     </div>
+  );
+}
+
+interface GroupTokensProps {
+  group: Group;
+  choices: ApprovalChoices;
+  isFixed: boolean;
+  token: (test: Test, within: number) => ReactNode;
+  onJoint: (joint: Joint) => void;
+  onAdd: (test: Test, position: number) => void;
+}
+
+/** A group of conditions in brackets. */
+function GroupTokens({ group, choices, isFixed, token, onJoint, onAdd }: GroupTokensProps) {
+  const tests = testsOf(group);
+  return (
+    <>
+      (
+      {tests.map((test, within) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id
+        <Fragment key={within}>
+          {within > 0 && <JointToken joint={jointOf(group)} isFixed={isFixed} onChange={onJoint} />}
+          {token(test, within)}
+        </Fragment>
+      ))}
+      {!isFixed && ' '}
+      {!isFixed && (
+        <AddCondition choices={choices} name="Condition in group" isShort onAdd={(test) => onAdd(test, tests.length)} />
+      )}
+      )
+    </>
   );
 }
 

@@ -28,26 +28,11 @@ interface DescribedItemProps {
 /** The form of a test report or advance: person, amount and categories; other facts are folded away. */
 export function DescribedItem({ form, choices }: DescribedItemProps) {
   const { user } = useSession();
-  const { control, register } = form;
+  const { control } = form;
   const isReport = choices.applies_to === 'report';
   const people = choices.people.some(({ value }) => value === user.user_id)
     ? choices.people
     : [{ value: user.user_id, label: personName(user) }, ...choices.people];
-  const amount = (name: 'total' | 'reimbursable_total' | 'largest_expense', label: string, isOptional = false) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <AmountField
-          label={label}
-          isOptional={isOptional}
-          currency={choices.currency}
-          value={field.value}
-          onChange={field.onChange}
-        />
-      )}
-    />
-  );
 
   return (
     <form
@@ -68,7 +53,7 @@ export function DescribedItem({ form, choices }: DescribedItemProps) {
           />
         )}
       />
-      {amount('total', isReport ? 'Total' : 'Amount')}
+      <AmountInput form={form} choices={choices} name="total" label={isReport ? 'Total' : 'Amount'} />
       <Controller
         control={control}
         name="category_ids"
@@ -83,55 +68,91 @@ export function DescribedItem({ form, choices }: DescribedItemProps) {
           />
         )}
       />
-      <details className={styles.more}>
-        <summary>
-          Violations, amounts, fields and more
-          <IconChevronDown size={14} aria-hidden="true" />
-        </summary>
-        <div className={styles.details}>
-          <div className={styles.thirds}>
-            <TextField label="Violations" inputMode="numeric" {...register('no_of_violations')} />
-            {isReport && <TextField label="Checks" inputMode="numeric" {...register('no_of_checks')} />}
-          </div>
-          {isReport && amount('reimbursable_total', 'Reimbursable total', true)}
-          {isReport && amount('largest_expense', 'Largest expense', true)}
-          <Controller
-            control={control}
-            name="currencies"
-            render={({ field }) => (
-              <MultiSelectField
-                label="Currencies"
-                isOptional
-                maxValues={isReport ? 20 : 1}
-                data={[...new Set([choices.currency, ...choices.currencies.map(({ value }) => value)])]}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-          {choices.fields.map(({ key, label, options }) =>
-            options.length > 0 ? (
-              <Controller
-                key={key}
-                control={control}
-                name={`custom_values.${key}`}
-                render={({ field }) => (
-                  <SelectField
-                    label={label}
-                    isOptional
-                    clearable
-                    data={options}
-                    value={field.value || null}
-                    onChange={(value) => field.onChange(value ?? '')}
-                  />
-                )}
-              />
-            ) : (
-              <TextField key={key} label={label} isOptional {...register(`custom_values.${key}`)} />
-            ),
-          )}
-        </div>
-      </details>
+      <MoreFields form={form} choices={choices} />
     </form>
+  );
+}
+
+interface AmountInputProps extends DescribedItemProps {
+  name: 'total' | 'reimbursable_total' | 'largest_expense';
+  label: string;
+  isOptional?: boolean;
+}
+
+function AmountInput({ form, choices, name, label, isOptional = false }: AmountInputProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <AmountField
+          label={label}
+          isOptional={isOptional}
+          currency={choices.currency}
+          value={field.value}
+          onChange={field.onChange}
+        />
+      )}
+    />
+  );
+}
+
+function MoreFields({ form, choices }: DescribedItemProps) {
+  const isReport = choices.applies_to === 'report';
+  const amount = { form, choices, isOptional: true };
+  return (
+    <details className={styles.more}>
+      <summary>
+        Violations, amounts, fields and more
+        <IconChevronDown size={14} aria-hidden="true" />
+      </summary>
+      <div className={styles.details}>
+        <div className={styles.thirds}>
+          <TextField label="Violations" inputMode="numeric" {...form.register('no_of_violations')} />
+          {isReport && <TextField label="Checks" inputMode="numeric" {...form.register('no_of_checks')} />}
+        </div>
+        {isReport && <AmountInput {...amount} name="reimbursable_total" label="Reimbursable total" />}
+        {isReport && <AmountInput {...amount} name="largest_expense" label="Largest expense" />}
+        <Controller
+          control={form.control}
+          name="currencies"
+          render={({ field }) => (
+            <MultiSelectField
+              label="Currencies"
+              isOptional
+              maxValues={isReport ? 20 : 1}
+              data={[...new Set([choices.currency, ...choices.currencies.map(({ value }) => value)])]}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <CustomValues form={form} choices={choices} />
+      </div>
+    </details>
+  );
+}
+
+function CustomValues({ form, choices }: DescribedItemProps) {
+  return choices.fields.map(({ key, label, options }) =>
+    options.length > 0 ? (
+      <Controller
+        key={key}
+        control={form.control}
+        name={`custom_values.${key}`}
+        render={({ field }) => (
+          <SelectField
+            label={label}
+            isOptional
+            clearable
+            data={options}
+            value={field.value || null}
+            onChange={(value) => field.onChange(value ?? '')}
+          />
+        )}
+      />
+    ) : (
+      <TextField key={key} label={label} isOptional {...form.register(`custom_values.${key}`)} />
+    ),
   );
 }

@@ -54,9 +54,7 @@ export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClo
     onDraft,
     onClose,
   });
-  const errors = form.formState.errors.rule as Partial<Record<keyof Rule, unknown>> | undefined;
-  const message = firstMessage(errors);
-  const wrongSteps = new Set(Object.keys(errors?.steps ?? {}).map(Number));
+  const errors = form.formState.errors.rule as RuleErrors | undefined;
 
   return (
     <RuleFrame
@@ -79,42 +77,73 @@ export function RuleEditor({ rule, choices, isFixed, handle, end, onDraft, onClo
         control={form.control}
         name="rule"
         render={({ field: { value, onChange } }) => (
-          <>
-            {!rule?.is_default && (
-              <ConditionTokens
-                conditions={value.conditions}
-                choices={choices}
-                isWrong={errors?.conditions !== undefined}
-                isFixed={isFixed}
-                onChange={(conditions) => onChange({ ...value, conditions })}
-              />
-            )}
-            <StepList
-              steps={value.steps}
-              choices={choices}
-              wrong={wrongSteps}
-              isFixed={isFixed}
-              onChange={(steps) => onChange({ ...value, steps })}
-            />
-            {value.steps.length > 1 && (
-              <ResumeToken
-                resumes={value.resumes_at_sender}
-                isFixed={isFixed}
-                onChange={(resumes_at_sender) => onChange({ ...value, resumes_at_sender })}
-              />
-            )}
-            <AutoApprovalTokens
-              rule={value}
-              choices={choices}
-              isWrong={errors?.auto_approve !== undefined || isAutoApprovalCode(frame.code)}
-              isFixed={isFixed}
-              onChange={onChange}
-            />
-            {message && <p className={styles.error}>{message}</p>}
-          </>
+          <RuleContent
+            rule={value}
+            isDefault={rule?.is_default ?? false}
+            choices={choices}
+            isFixed={isFixed}
+            errors={errors}
+            isAutoApprovalWrong={isAutoApprovalCode(frame.code)}
+            onChange={onChange}
+          />
         )}
       />
     </RuleFrame>
+  );
+}
+
+type RuleErrors = Partial<Record<keyof Rule, unknown>>;
+
+interface RuleContentProps {
+  rule: Rule;
+  /** The default rule applies to everything else, so it has no conditions. */
+  isDefault: boolean;
+  choices: ApprovalChoices;
+  isFixed: boolean;
+  errors: RuleErrors | undefined;
+  /** True if the server refused the auto-approval. */
+  isAutoApprovalWrong: boolean;
+  onChange: (rule: Rule) => void;
+}
+
+function RuleContent({ rule, isDefault, choices, isFixed, errors, isAutoApprovalWrong, onChange }: RuleContentProps) {
+  const message = firstMessage(errors);
+  const wrongSteps = new Set(Object.keys(errors?.steps ?? {}).map(Number));
+
+  return (
+    <>
+      {!isDefault && (
+        <ConditionTokens
+          conditions={rule.conditions}
+          choices={choices}
+          isWrong={errors?.conditions !== undefined}
+          isFixed={isFixed}
+          onChange={(conditions) => onChange({ ...rule, conditions })}
+        />
+      )}
+      <StepList
+        steps={rule.steps}
+        choices={choices}
+        wrong={wrongSteps}
+        isFixed={isFixed}
+        onChange={(steps) => onChange({ ...rule, steps })}
+      />
+      {rule.steps.length > 1 && (
+        <ResumeToken
+          resumes={rule.resumes_at_sender}
+          isFixed={isFixed}
+          onChange={(resumes_at_sender) => onChange({ ...rule, resumes_at_sender })}
+        />
+      )}
+      <AutoApprovalTokens
+        rule={rule}
+        choices={choices}
+        isWrong={errors?.auto_approve !== undefined || isAutoApprovalWrong}
+        isFixed={isFixed}
+        onChange={onChange}
+      />
+      {message && <p className={styles.error}>{message}</p>}
+    </>
   );
 }
 

@@ -44,53 +44,11 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
       </SentenceToken>
       {hasMode(step) && (
         <>
-          ,{' '}
-          <SentenceToken
-            label="How many"
-            isFixed={isFixed}
-            picker={() => (
-              <RadioPicker
-                label="How many"
-                value={step.mode}
-                options={[
-                  { value: 'any', label: 'Any one of them', detail: 'The first decision counts for all.' },
-                  { value: 'all', label: 'All of them', detail: 'Each of them must approve.' },
-                ]}
-                onChange={(mode) => onChange({ ...step, mode })}
-              />
-            )}
-          >
-            {modeLabels[step.mode]}
-          </SentenceToken>
-          ,
+          , <ModeToken step={step} isFixed={isFixed} onChange={onChange} />,
         </>
       )}{' '}
-      approves{' '}
-      <SentenceToken
-        label="Applies to"
-        isFixed={isFixed}
-        isWrong={isWrong}
-        picker={() => (
-          <div className={tokens.picker}>
-            <AmountField
-              label="Minimum total"
-              isOptional
-              data-autofocus
-              currency={choices.currency}
-              value={step.skip_below}
-              onChange={(skip_below) => onChange({ ...step, skip_below })}
-            />
-            <CheckboxField
-              label="Skip approvers who approved an earlier step"
-              checked={step.skip_if_approved_before}
-              onChange={(event) => onChange({ ...step, skip_if_approved_before: event.currentTarget.checked })}
-            />
-          </div>
-        )}
-      >
-        {reachText(step, choices)}
-      </SentenceToken>
-      , with{' '}
+      approves <ReachToken step={step} choices={choices} isWrong={isWrong} isFixed={isFixed} onChange={onChange} />,
+      with{' '}
       <SentenceToken
         label="Reminders and escalation"
         isFixed={isFixed}
@@ -118,5 +76,57 @@ export function StepTokens({ step, isFirst, choices, isWrong, isFixed, onChange 
         {notifyText(step, choices)}
       </SentenceToken>
     </>
+  );
+}
+
+function ModeToken({ step, isFixed, onChange }: Pick<StepTokensProps, 'step' | 'isFixed' | 'onChange'>) {
+  return (
+    <SentenceToken
+      label="How many"
+      isFixed={isFixed}
+      picker={() => (
+        <RadioPicker
+          label="How many"
+          value={step.mode}
+          options={[
+            { value: 'any', label: 'Any one of them', detail: 'The first decision counts for all.' },
+            { value: 'all', label: 'All of them', detail: 'Each of them must approve.' },
+          ]}
+          onChange={(mode) => onChange({ ...step, mode })}
+        />
+      )}
+    >
+      {modeLabels[step.mode]}
+    </SentenceToken>
+  );
+}
+
+/** The items that need this step. */
+function ReachToken({ step, choices, isWrong, isFixed, onChange }: Omit<StepTokensProps, 'isFirst'>) {
+  return (
+    <SentenceToken
+      label="Applies to"
+      isFixed={isFixed}
+      isWrong={isWrong}
+      picker={() => (
+        <div className={tokens.picker}>
+          <AmountField
+            label="Minimum total"
+            isOptional
+            data-autofocus
+            currency={choices.currency}
+            value={step.skip_below}
+            onChange={(skip_below) => onChange({ ...step, skip_below })}
+          />
+          <CheckboxField
+            label="Skip approvers who approved an earlier step"
+            checked={step.skip_if_approved_before}
+            onChange={(event) => onChange({ ...step, skip_if_approved_before: event.currentTarget.checked })}
+          />
+        </div>
+      )}
+    >
+      {reachText(step, choices)}
+    </SentenceToken>
   );
 }

@@ -27,6 +27,11 @@ export function AttributePicker({ condition, attributes, onChange, onRemove }: A
   // Two categories can share an attribute key, and rules refer to the key.
   const byKey = [...new Map(attributes.map((attribute) => [attribute.key, attribute])).values()];
 
+  function chooseAttribute(key: string | null) {
+    const chosen = attributes.find((candidate) => candidate.key === key);
+    if (chosen) setQuestion(questionOf(null, chosen));
+  }
+
   return (
     <Box className={styles.picker ?? ''} onKeyDown={confirmOnEnter(() => ready && onChange(ready))}>
       <SelectField
@@ -34,15 +39,7 @@ export function AttributePicker({ condition, attributes, onChange, onRemove }: A
         data-autofocus
         data={byKey.map(({ key, label }) => ({ value: key, label }))}
         value={question.key}
-        onChange={(key) =>
-          key &&
-          setQuestion(
-            questionOf(
-              null,
-              attributes.find((candidate) => candidate.key === key),
-            ),
-          )
-        }
+        onChange={chooseAttribute}
       />
       <div className={styles.pair}>
         <SelectField
@@ -52,30 +49,7 @@ export function AttributePicker({ condition, attributes, onChange, onRemove }: A
           value={question.operator}
           onChange={(operator) => operator && setQuestion({ ...question, operator })}
         />
-        {type === 'boolean' && (
-          <SelectField
-            label="Value"
-            searchable={false}
-            data={['yes', 'no']}
-            value={question.value === 'no' ? 'no' : 'yes'}
-            onChange={(value) => setQuestion({ ...question, value: value ?? 'yes' })}
-          />
-        )}
-        {type === 'date' && (
-          <DateField
-            label="Date"
-            value={question.value || null}
-            onChange={(value) => setQuestion({ ...question, value: value ?? '' })}
-          />
-        )}
-        {(type === 'number' || type === 'text') && (
-          <TextField
-            label="Value"
-            inputMode={type === 'number' ? 'decimal' : 'text'}
-            value={question.value}
-            onChange={(event) => setQuestion({ ...question, value: event.currentTarget.value })}
-          />
-        )}
+        <ValueField type={type} value={question.value} onChange={(value) => setQuestion({ ...question, value })} />
       </div>
       {type === 'select' && (
         <MultiSelectField
@@ -99,4 +73,40 @@ export function AttributePicker({ condition, attributes, onChange, onRemove }: A
       </div>
     </Box>
   );
+}
+
+interface ValueFieldProps {
+  type: AttributeCondition['type'];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The value to compare with. The values of a list have a field of their own. */
+function ValueField({ type, value, onChange }: ValueFieldProps) {
+  switch (type) {
+    case 'boolean':
+      return (
+        <SelectField
+          label="Value"
+          searchable={false}
+          data={['yes', 'no']}
+          value={value === 'no' ? 'no' : 'yes'}
+          onChange={(next) => onChange(next ?? 'yes')}
+        />
+      );
+    case 'date':
+      return <DateField label="Date" value={value || null} onChange={(next) => onChange(next ?? '')} />;
+    case 'number':
+    case 'text':
+      return (
+        <TextField
+          label="Value"
+          inputMode={type === 'number' ? 'decimal' : 'text'}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'select':
+      return null;
+  }
 }

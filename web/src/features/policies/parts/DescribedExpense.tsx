@@ -36,9 +36,7 @@ interface DescribedExpenseProps {
 /** The form of a test expense: person, category, amount and date; other facts are folded away. */
 export function DescribedExpense({ form, choices, categoryId }: DescribedExpenseProps) {
   const { user } = useSession();
-  const { control, register } = form;
-  const currency = form.watch('currency');
-  const attributes = choices.attributesOf(categoryId).filter(({ kind }) => kind !== 'calc' && kind !== 'attendees');
+  const { control } = form;
   const depths = new Map(choices.categories.map(({ value, depth }) => [value, depth]));
   const people = choices.people.some(({ value }) => value === user.user_id)
     ? choices.people
@@ -68,71 +66,87 @@ export function DescribedExpense({ form, choices, categoryId }: DescribedExpense
         value={categoryId}
         onChange={(id) => form.setValue('category_id', id)}
       />
-      <div className={styles.amount}>
-        <Controller
-          control={control}
-          name="amount"
-          render={({ field }) => (
-            <AmountField label="Amount" currency={currency} value={field.value} onChange={field.onChange} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="currency"
-          render={({ field }) => (
-            <SelectField
-              label="Currency"
-              data={[...new Set([choices.currency, ...choices.currencies.map(({ value }) => value)])]}
-              value={field.value}
-              onChange={(code) => code && field.onChange(code)}
-            />
-          )}
-        />
-      </div>
+      <AmountFields form={form} choices={choices} />
       <Controller
         control={control}
         name="spent_on"
         render={({ field }) => <DateField label="Spent on" value={field.value} onChange={field.onChange} />}
       />
-      <details className={styles.more}>
-        <summary>
-          Merchant, receipts, people and more
-          <IconChevronDown size={14} aria-hidden="true" />
-        </summary>
-        <div className={styles.details}>
-          <TextField label="Merchant" isOptional {...register('merchant')} />
-          <TextField label="Description" isOptional {...register('description')} />
-          <div className={styles.thirds}>
-            <TextField label="Receipts" inputMode="numeric" {...register('no_of_receipts')} />
-            <TextField label="People" inputMode="numeric" {...register('no_of_attendees')} />
-            <TextField label="Nights" inputMode="numeric" {...register('nights')} />
-          </div>
-          <CheckboxField label="Itemised receipt" {...register('has_itemised_receipt')} />
+      <MoreFields form={form} choices={choices} categoryId={categoryId} />
+    </form>
+  );
+}
+
+function AmountFields({ form, choices }: Pick<DescribedExpenseProps, 'form' | 'choices'>) {
+  const { control } = form;
+  const currency = form.watch('currency');
+  return (
+    <div className={styles.amount}>
+      <Controller
+        control={control}
+        name="amount"
+        render={({ field }) => (
+          <AmountField label="Amount" currency={currency} value={field.value} onChange={field.onChange} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="currency"
+        render={({ field }) => (
+          <SelectField
+            label="Currency"
+            data={[...new Set([choices.currency, ...choices.currencies.map(({ value }) => value)])]}
+            value={field.value}
+            onChange={(code) => code && field.onChange(code)}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+function MoreFields({ form, choices, categoryId }: DescribedExpenseProps) {
+  const { control, register } = form;
+  const attributes = choices.attributesOf(categoryId).filter(({ kind }) => kind !== 'calc' && kind !== 'attendees');
+  return (
+    <details className={styles.more}>
+      <summary>
+        Merchant, receipts, people and more
+        <IconChevronDown size={14} aria-hidden="true" />
+      </summary>
+      <div className={styles.details}>
+        <TextField label="Merchant" isOptional {...register('merchant')} />
+        <TextField label="Description" isOptional {...register('description')} />
+        <div className={styles.thirds}>
+          <TextField label="Receipts" inputMode="numeric" {...register('no_of_receipts')} />
+          <TextField label="People" inputMode="numeric" {...register('no_of_attendees')} />
+          <TextField label="Nights" inputMode="numeric" {...register('nights')} />
+        </div>
+        <CheckboxField label="Itemised receipt" {...register('has_itemised_receipt')} />
+        <Controller
+          control={control}
+          name="payment_mode"
+          render={({ field }) => (
+            <SelectField
+              label="Paid with"
+              searchable={false}
+              data={paymentModes.map((mode) => ({ value: mode, label: paymentModeLabel[mode] }))}
+              value={field.value}
+              onChange={(mode) => mode && field.onChange(mode)}
+            />
+          )}
+        />
+        {attributes.map((attribute) => (
           <Controller
+            key={attribute.key}
             control={control}
-            name="payment_mode"
+            name={`attributes.${attribute.key}`}
             render={({ field }) => (
-              <SelectField
-                label="Paid with"
-                searchable={false}
-                data={paymentModes.map((mode) => ({ value: mode, label: paymentModeLabel[mode] }))}
-                value={field.value}
-                onChange={(mode) => mode && field.onChange(mode)}
-              />
+              <AttributeValueField attribute={attribute} value={field.value ?? ''} onChange={field.onChange} />
             )}
           />
-          {attributes.map((attribute) => (
-            <Controller
-              key={attribute.key}
-              control={control}
-              name={`attributes.${attribute.key}`}
-              render={({ field }) => (
-                <AttributeValueField attribute={attribute} value={field.value ?? ''} onChange={field.onChange} />
-              )}
-            />
-          ))}
-        </div>
-      </details>
-    </form>
+        ))}
+      </div>
+    </details>
   );
 }

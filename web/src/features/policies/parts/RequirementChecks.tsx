@@ -22,13 +22,69 @@ interface RequirementChecksProps {
 const classes = ['Economy', 'Premium economy', 'Business', 'First'];
 
 /** The requirements of a rule besides its limit, each with its figure. */
-export function RequirementChecks(props: RequirementChecksProps) {
-  const { requirements, isFixed, errors, onChange } = props;
-  const { rights } = useSession();
-  const currency = requirements.currency ?? props.currency;
-  const set = (changed: Partial<Requirements>) => onChange({ ...requirements, ...changed });
+export function RequirementChecks({ applies_to, ...checks }: RequirementChecksProps) {
+  return (
+    <fieldset className={styles.checks}>
+      <legend>Requirements</legend>
+      {/* An advance is not a purchase, so it has no receipt, attendees or card transaction. */}
+      {applies_to === 'advance' ? (
+        <PlainCheck {...checks} name="description_required" label="Purpose required" />
+      ) : (
+        <ExpenseChecks {...checks} />
+      )}
+    </fieldset>
+  );
+}
 
-  const amount = (name: 'receipt_above' | 'itemised_receipt_above', label: string, initial: string, note?: string) => (
+type ChecksProps = Omit<RequirementChecksProps, 'applies_to'>;
+
+function ExpenseChecks(checks: ChecksProps) {
+  const { rights } = useSession();
+  return (
+    <>
+      <AmountCheck {...checks} name="receipt_above" label="Receipt required over" initial="25" />
+      <PlainCheck {...checks} name="attendees_required" label="Attendees required" />
+      <AmountCheck
+        {...checks}
+        name="itemised_receipt_above"
+        label="Itemised receipt required over"
+        initial="75"
+        note="A receipt must be attached. The approver checks that it is itemised."
+      />
+      <PlainCheck {...checks} name="description_required" label="Description required" />
+      <PercentCheck {...checks} name="rate_difference_pct" label="Exchange rate within" reference="of the daily rate" />
+      {/* Without company cards the requirement is offered only to rules that already have it. */}
+      {(rights.card_recon_enabled || checks.requirements.card_match_required) && (
+        <PlainCheck
+          {...checks}
+          name="card_match_required"
+          label="Card transaction matched"
+          note="Takes effect once company cards are available. Until then, every expense passes."
+        />
+      )}
+      <PercentCheck
+        {...checks}
+        name="distance_difference_pct"
+        label="Distance within"
+        reference="of the map distance"
+      />
+      <TravelClassCheck {...checks} />
+    </>
+  );
+}
+
+interface AmountCheckProps extends ChecksProps {
+  name: 'receipt_above' | 'itemised_receipt_above';
+  label: string;
+  /** The amount when the check is switched on. */
+  initial: string;
+  note?: string;
+}
+
+function AmountCheck(props: AmountCheckProps) {
+  const { name, label, initial, note, requirements, currency, isFixed, errors, onChange } = props;
+  const set = (amount: string | null) => onChange({ ...requirements, [name]: amount });
+  return (
     <Check
       note={note}
       label={label}
@@ -36,27 +92,38 @@ export function RequirementChecks(props: RequirementChecksProps) {
       isFixed={isFixed}
       isOn={requirements[name] !== null}
       error={errors[name]}
-      onSwitch={(isOn) => set({ [name]: isOn ? initial : null })}
+      onSwitch={(isOn) => set(isOn ? initial : null)}
     >
       <AmountField
         look="inline"
         label={`${label}: amount`}
         disabled={isFixed}
-        currency={currency}
+        currency={requirements.currency ?? currency}
         value={requirements[name]}
-        onChange={(value) => set({ [name]: value ?? '' })}
+        onChange={(value) => set(value ?? '')}
       />
     </Check>
   );
+}
 
-  const percent = (name: 'rate_difference_pct' | 'distance_difference_pct', label: string, reference: string) => (
+interface PercentCheckProps extends ChecksProps {
+  name: 'rate_difference_pct' | 'distance_difference_pct';
+  label: string;
+  /** The value the percentage refers to: 'of the daily rate'. */
+  reference: string;
+}
+
+function PercentCheck(props: PercentCheckProps) {
+  const { name, label, reference, requirements, isFixed, errors, onChange } = props;
+  const set = (percent: string | null) => onChange({ ...requirements, [name]: percent });
+  return (
     <Check
       label={label}
       off={`${label} a margin ${reference}`}
       isFixed={isFixed}
       isOn={requirements[name] !== null}
       error={errors[name]}
-      onSwitch={(isOn) => set({ [name]: isOn ? '5' : null })}
+      onSwitch={(isOn) => set(isOn ? '5' : null)}
     >
       <TextInput
         className={styles.percent ?? ''}
@@ -67,76 +134,53 @@ export function RequirementChecks(props: RequirementChecksProps) {
         rightSectionWidth={26}
         rightSectionPointerEvents="none"
         value={requirements[name] ?? ''}
-        onChange={(event) => set({ [name]: event.currentTarget.value.trim() })}
+        onChange={(event) => set(event.currentTarget.value.trim())}
       />
       <span>{reference}</span>
     </Check>
   );
+}
 
-  const plain = (
-    name: 'attendees_required' | 'description_required' | 'card_match_required',
-    label: string,
-    note?: string,
-  ) => (
+interface PlainCheckProps extends ChecksProps {
+  name: 'attendees_required' | 'description_required' | 'card_match_required';
+  label: string;
+  note?: string;
+}
+
+function PlainCheck({ name, label, note, requirements, isFixed, onChange }: PlainCheckProps) {
+  return (
     <Check
       label={label}
       isFixed={isFixed}
       isOn={requirements[name]}
       note={note}
-      onSwitch={(isOn) => set({ [name]: isOn })}
+      onSwitch={(isOn) => onChange({ ...requirements, [name]: isOn })}
     />
   );
+}
 
-  // An advance is not a purchase, so it has no receipt, attendees or card transaction.
-  if (props.applies_to === 'advance')
-    return (
-      <fieldset className={styles.checks}>
-        <legend>Requirements</legend>
-        {plain('description_required', 'Purpose required')}
-      </fieldset>
-    );
-
+function TravelClassCheck({ requirements, isFixed, errors, onChange }: ChecksProps) {
+  const set = (travel_classes: string[]) => onChange({ ...requirements, travel_classes });
   return (
-    <fieldset className={styles.checks}>
-      <legend>Requirements</legend>
-      {amount('receipt_above', 'Receipt required over', '25')}
-      {plain('attendees_required', 'Attendees required')}
-      {amount(
-        'itemised_receipt_above',
-        'Itemised receipt required over',
-        '75',
-        'A receipt must be attached. The approver checks that it is itemised.',
-      )}
-      {plain('description_required', 'Description required')}
-      {percent('rate_difference_pct', 'Exchange rate within', 'of the daily rate')}
-      {/* Without company cards the requirement is offered only to rules that already have it. */}
-      {(rights.card_recon_enabled || requirements.card_match_required) &&
-        plain(
-          'card_match_required',
-          'Card transaction matched',
-          'Takes effect once company cards are available. Until then, every expense passes.',
-        )}
-      {percent('distance_difference_pct', 'Distance within', 'of the map distance')}
-      <Check
-        label="Travel class"
-        off="Travel class limited"
-        isFixed={isFixed}
-        isOn={requirements.travel_classes.length > 0}
-        error={errors.travel_classes}
-        onSwitch={(isOn) => set({ travel_classes: isOn ? ['Economy'] : [] })}
-      >
-        <TagsInput
-          className={styles.classes ?? ''}
-          aria-label="Travel classes allowed"
-          disabled={isFixed}
-          data={classes}
-          maxTags={10}
-          value={requirements.travel_classes}
-          comboboxProps={{ withinPortal: false }}
-          onChange={(travel_classes) => set({ travel_classes })}
-        />
-      </Check>
-    </fieldset>
+    <Check
+      label="Travel class"
+      off="Travel class limited"
+      isFixed={isFixed}
+      isOn={requirements.travel_classes.length > 0}
+      error={errors.travel_classes}
+      onSwitch={(isOn) => set(isOn ? ['Economy'] : [])}
+    >
+      <TagsInput
+        className={styles.classes ?? ''}
+        aria-label="Travel classes allowed"
+        disabled={isFixed}
+        data={classes}
+        maxTags={10}
+        value={requirements.travel_classes}
+        comboboxProps={{ withinPortal: false }}
+        onChange={set}
+      />
+    </Check>
   );
 }
 

@@ -45,16 +45,96 @@ interface RuleTokensProps {
 /** The rule as one sentence; each value in it is a token that opens its picker. */
 export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleTokensProps) {
   const [added, setAdded] = useState<Added | null>(null);
-  const { who, what, limit } = rule;
+  const { who, limit } = rule;
   const { target: applies_to } = choices;
   const dimensions = dimensionsOf(applies_to);
+  const isLimited = limit !== null || added === 'limit';
+  // The token of an added part opens once; afterwards it is shown only if it has a value.
+  const tokens = { rule, choices, isFixed, onChange, added, forgetAdded: () => setAdded(null) };
 
-  /** The token of an added part opens once; afterwards it is shown only if it has a value. */
-  function forgetAdded() {
-    setAdded(null);
-  }
+  return (
+    <div className={styles.sentence}>
+      When{' '}
+      <SentenceToken
+        label="Who"
+        isFixed={isFixed}
+        width={304}
+        picker={() => <WhoPicker who={who} choices={choices} onChange={(next) => onChange({ ...rule, who: next })} />}
+      >
+        {whoText(who, choices)}
+      </SentenceToken>
+      <DimensionTokens {...tokens} rows={dimensions.filter(({ part }) => part === 'who')} /> {verbs[applies_to]}{' '}
+      <CategoryToken rule={rule} choices={choices} isFixed={isFixed} onChange={onChange} />
+      <DimensionTokens {...tokens} rows={dimensions.filter(({ part }) => part === 'what')} />
+      <AttributeTokens {...tokens} />
+      {isLimited && <LimitTokens {...tokens} isWrong={wrong.has('limit')} />}
+      {!isLimited && hasRequirements(rule) && ' without the requirements below'},{' '}
+      <SentenceToken
+        label="Action"
+        isFixed={isFixed}
+        isWrong={wrong.has('action')}
+        picker={() => <ConsequencePicker rule={rule} onChange={onChange} />}
+      >
+        {consequenceText[consequenceOf(rule)]}
+      </SentenceToken>
+      {(rule.add_approvers.length > 0 || added === 'approvers') && <ApproverTokens {...tokens} />}{' '}
+      {!isFixed && (
+        <AddCondition
+          rule={rule}
+          dimensions={dimensions}
+          hasAttributes={choices.attributes.length > 0}
+          onAdd={(next) => {
+            setAdded(next);
+            if (next === 'limit') onChange({ ...rule, limit: newLimit() });
+          }}
+        />
+      )}
+    </div>
+  );
+}
 
-  const token = (row: DimensionRow) => {
+interface TokensProps {
+  rule: Rule;
+  choices: RuleChoices;
+  isFixed: boolean;
+  onChange: (rule: Rule) => void;
+}
+
+interface AddedTokensProps extends TokensProps {
+  /** The part the user has just added. */
+  added: Added | null;
+  forgetAdded: () => void;
+}
+
+function CategoryToken({ rule, choices, isFixed, onChange }: TokensProps) {
+  const { what } = rule;
+  const { category_ids } = what;
+  const text = category_ids.values.length > 0 ? listText(category_ids.values, choices.nameOf) : choices.target;
+  return (
+    <>
+      {articleOf(category_ids, text, choices.target)}{' '}
+      <SentenceToken
+        label="Category"
+        isFixed={isFixed}
+        picker={() => (
+          <ChoicePicker
+            label="categories"
+            choice={category_ids}
+            options={choices.categories}
+            onChange={(next) => onChange({ ...rule, what: { ...what, category_ids: next } })}
+          />
+        )}
+      >
+        {text}
+      </SentenceToken>
+    </>
+  );
+}
+
+function DimensionTokens(props: AddedTokensProps & { rows: readonly DimensionRow[] }): ReactNode {
+  const { rows, rule, choices, isFixed, added, forgetAdded, onChange } = props;
+
+  return rows.map((row) => {
     const choice = choiceIn(rule, row);
     if (choice.values.length === 0 && added !== row.key) return null;
     return (
@@ -81,115 +161,40 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
         </SentenceToken>
       </Fragment>
     );
-  };
+  });
+}
 
-  const categoryText =
-    what.category_ids.values.length > 0 ? listText(what.category_ids.values, choices.nameOf) : applies_to;
-
+function ApproverTokens({ rule, choices, isFixed, added, forgetAdded, onChange }: AddedTokensProps) {
+  const { add_approvers } = rule;
   return (
-    <div className={styles.sentence}>
-      When{' '}
+    <>
+      {' '}
+      and add{' '}
       <SentenceToken
-        label="Who"
+        label="Approvers"
         isFixed={isFixed}
         width={304}
-        picker={() => <WhoPicker who={who} choices={choices} onChange={(next) => onChange({ ...rule, who: next })} />}
-      >
-        {whoText(who, choices)}
-      </SentenceToken>
-      {dimensions.filter(({ part }) => part === 'who').map(token)} {verbs[applies_to]}{' '}
-      {articleOf(what.category_ids, categoryText, applies_to)}{' '}
-      <SentenceToken
-        label="Category"
-        isFixed={isFixed}
+        startsOpen={added === 'approvers'}
+        onClose={forgetAdded}
         picker={() => (
-          <ChoicePicker
-            label="categories"
-            choice={what.category_ids}
-            options={choices.categories}
-            onChange={(category_ids) => onChange({ ...rule, what: { ...what, category_ids } })}
+          <ApproversPicker
+            approvers={add_approvers}
+            positions={positions}
+            choices={choices}
+            onChange={(approvers) => onChange({ ...rule, add_approvers: approvers })}
           />
         )}
       >
-        {categoryText}
-      </SentenceToken>
-      {dimensions.filter(({ part }) => part === 'what').map(token)}
-      <AttributeTokens
-        rule={rule}
-        choices={choices}
-        isFixed={isFixed}
-        added={added}
-        forgetAdded={forgetAdded}
-        onChange={onChange}
-      />
-      {(limit || added === 'limit') && (
-        <LimitTokens
-          rule={rule}
-          choices={choices}
-          isFixed={isFixed}
-          onChange={onChange}
-          isWrong={wrong.has('limit')}
-          startsOpen={added === 'limit'}
-          onClose={forgetAdded}
-        />
-      )}
-      {!limit && added !== 'limit' && hasRequirements(rule) && ' without the requirements below'},{' '}
-      <SentenceToken
-        label="Action"
-        isFixed={isFixed}
-        isWrong={wrong.has('action')}
-        picker={() => <ConsequencePicker rule={rule} onChange={onChange} />}
-      >
-        {consequenceText[consequenceOf(rule)]}
-      </SentenceToken>
-      {(rule.add_approvers.length > 0 || added === 'approvers') && (
-        <>
-          {' '}
-          and add{' '}
-          <SentenceToken
-            label="Approvers"
-            isFixed={isFixed}
-            width={304}
-            startsOpen={added === 'approvers'}
-            onClose={forgetAdded}
-            picker={() => (
-              <ApproversPicker
-                approvers={rule.add_approvers}
-                positions={positions}
-                choices={choices}
-                onChange={(add_approvers) => onChange({ ...rule, add_approvers })}
-              />
-            )}
-          >
-            {rule.add_approvers.map((approver) => approverText(approver, choices)).join(', ') || 'someone'}
-          </SentenceToken>{' '}
-          as {rule.add_approvers.length > 1 ? 'approvers' : 'approver'}
-        </>
-      )}{' '}
-      {!isFixed && (
-        <AddCondition
-          rule={rule}
-          dimensions={dimensions}
-          hasAttributes={choices.attributes.length > 0}
-          onAdd={(next) => {
-            setAdded(next);
-            if (next === 'limit') onChange({ ...rule, limit: newLimit() });
-          }}
-        />
-      )}
-    </div>
+        {add_approvers.map((approver) => approverText(approver, choices)).join(', ') || 'someone'}
+      </SentenceToken>{' '}
+      as {add_approvers.length > 1 ? 'approvers' : 'approver'}
+    </>
   );
 }
 
-interface TokensProps {
-  rule: Rule;
-  choices: RuleChoices;
-  isFixed: boolean;
-  onChange: (rule: Rule) => void;
-}
-
-function LimitTokens(props: TokensProps & { isWrong: boolean; startsOpen: boolean; onClose: () => void }) {
-  const { rule, choices, isFixed, isWrong, startsOpen, onClose, onChange } = props;
+function LimitTokens(props: AddedTokensProps & { isWrong: boolean }) {
+  const { rule, choices, isFixed, isWrong, added, forgetAdded, onChange } = props;
+  const startsOpen = added === 'limit';
   const limit = rule.limit ?? newLimit();
   const { before, value } = limitText(limit, choices);
   const change = (next: Rule['limit']) => onChange({ ...rule, limit: next });
@@ -204,7 +209,7 @@ function LimitTokens(props: TokensProps & { isWrong: boolean; startsOpen: boolea
         isWrong={isWrong}
         startsOpen={startsOpen}
         onClose={() => {
-          onClose();
+          forgetAdded();
           if (startsOpen && isEmptyLimit(limit)) change(null);
         }}
         picker={(close) => (
@@ -240,8 +245,7 @@ function LimitTokens(props: TokensProps & { isWrong: boolean; startsOpen: boolea
   );
 }
 
-function AttributeTokens(props: TokensProps & { added: Added | null; forgetAdded: () => void }): ReactNode {
-  const { rule, choices, isFixed, added, forgetAdded, onChange } = props;
+function AttributeTokens({ rule, choices, isFixed, added, forgetAdded, onChange }: AddedTokensProps): ReactNode {
   const { attributes } = rule.what;
   const change = (next: Rule['what']['attributes']) => onChange({ ...rule, what: { ...rule.what, attributes: next } });
   const rows = [...attributes, ...(added === 'attribute' ? [null] : [])];

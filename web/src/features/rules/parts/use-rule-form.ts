@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type BaseSyntheticEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type Path, type PathValue, type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import { type BaseSyntheticEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type DefaultValues,
+  type Path,
+  type PathValue,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { notify } from '../../../ui/notices.ts';
 import { refusedBy, type SubmitResult, useFormSubmit } from '../../../ui/use-form-submit.ts';
@@ -27,7 +34,7 @@ export function useRuleForm<Rule extends object>(options: RuleFormOptions<Draft<
     resolver: zodResolver(options.input as never) as never,
     defaultValues: base.draft as DefaultValues<Values>,
   });
-  const { subscribe, getValues, reset } = form;
+  const { getValues, reset } = form;
   const { forget } = useSavedDraft(`${options.key}-${base.version}`, form, [
     'name',
     'description',
@@ -51,18 +58,7 @@ export function useRuleForm<Rule extends object>(options: RuleFormOptions<Draft<
     return { ok: true };
   });
 
-  const onDraftRef = useRef(options.onDraft);
-  useEffect(() => {
-    onDraftRef.current = options.onDraft;
-  });
-  useEffect(() => {
-    const { name, description, rule } = getValues();
-    onDraftRef.current({ name, description, rule }, false);
-    return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty: isChanged }) => onDraftRef.current(values, isChanged ?? false),
-    });
-  }, [getValues, subscribe]);
+  useDraftReport(form, options.onDraft);
 
   /** Loads the newer version and keeps the user's edits. */
   async function loadNewer() {
@@ -96,6 +92,22 @@ export function useRuleForm<Rule extends object>(options: RuleFormOptions<Draft<
     },
   };
   return { form, frame };
+}
+
+/** Reports the draft when the form opens and after every change. */
+function useDraftReport<Values extends Draft<object>>(
+  { getValues, subscribe }: UseFormReturn<Values>,
+  onDraft: (draft: Values, isDirty: boolean) => void,
+): void {
+  const report = useEffectEvent(onDraft);
+  useEffect(() => {
+    const { name, description, rule } = getValues();
+    report({ name, description, rule } as Values, false);
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => report(values, isDirty ?? false),
+    });
+  }, [getValues, subscribe]);
 }
 
 /** The parts of the form that RuleFrame needs. */
