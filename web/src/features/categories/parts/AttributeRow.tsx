@@ -74,49 +74,16 @@ interface AttributeFieldsProps extends Pick<AttributeRowProps, 'form' | 'index' 
 }
 
 function AttributeFields({ form, index, attribute, types, isFixed, onRemove }: AttributeFieldsProps) {
-  const { control, register, setValue, formState } = form;
   const path = `attributes.${index}` as const;
-  const errors = formState.errors.attributes?.[index];
+  const errors = form.formState.errors.attributes?.[index];
   const type = types.find(({ kind }) => kind === attribute.kind);
-  const others = form.watch('attributes').filter((_, position) => position !== index);
-
-  /** The key follows the label until the user edits the key or saves the attribute. */
-  function updateKey(label: string) {
-    const isCustom = attribute.id !== undefined || attribute.key !== keyFromLabel(attribute.label);
-    if (!isCustom) setValue(`${path}.key`, keyFromLabel(label), { shouldDirty: true });
-  }
 
   return (
     <fieldset className={styles.fields} disabled={isFixed}>
+      <LabelAndKey form={form} index={index} attribute={attribute} />
       <div className={styles.pair}>
         <Controller
-          control={control}
-          name={`${path}.label`}
-          render={({ field }) => (
-            <TextField
-              label="Label"
-              autoFocus={attribute.label === ''}
-              error={errors?.label?.message}
-              ref={field.ref}
-              value={field.value}
-              onBlur={field.onBlur}
-              onChange={(event) => {
-                updateKey(event.currentTarget.value);
-                field.onChange(event);
-              }}
-            />
-          )}
-        />
-        <TextField
-          label="Key"
-          description="Used in formulas and rules."
-          error={errors?.key?.message}
-          {...register(`${path}.key`)}
-        />
-      </div>
-      <div className={styles.pair}>
-        <Controller
-          control={control}
+          control={form.control}
           name={`${path}.kind`}
           render={({ field }) => (
             <SelectField
@@ -129,45 +96,21 @@ function AttributeFields({ form, index, attribute, types, isFixed, onRemove }: A
             />
           )}
         />
-        <TextField label="Help text" isOptional error={errors?.help_text?.message} {...register(`${path}.help_text`)} />
+        <TextField
+          label="Help text"
+          isOptional
+          error={errors?.help_text?.message}
+          {...form.register(`${path}.help_text`)}
+        />
       </div>
-      {type?.has_options && (
-        <Controller
-          control={control}
-          name={`${path}.options`}
-          render={({ field }) => (
-            <TagsInput
-              label="Options"
-              description="Press Enter after each option."
-              disabled={isFixed}
-              acceptValueOnBlur
-              error={errors?.options?.message}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      )}
-      {type?.has_formula && (
-        <Controller
-          control={control}
-          name={`${path}.formula`}
-          render={({ field }) => (
-            <FormulaField
-              value={field.value}
-              others={others}
-              error={errors?.formula?.message}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      )}
+      {type?.has_options && <OptionsInput form={form} index={index} isFixed={isFixed} />}
+      {type?.has_formula && <FormulaInput form={form} index={index} />}
       <div className={styles.end}>
         {type?.has_formula ? (
           <span />
         ) : (
           <Controller
-            control={control}
+            control={form.control}
             name={`${path}.is_mandatory`}
             render={({ field }) => (
               <CheckboxField
@@ -185,5 +128,78 @@ function AttributeFields({ form, index, attribute, types, isFixed, onRemove }: A
         )}
       </div>
     </fieldset>
+  );
+}
+
+function LabelAndKey({ form, index, attribute }: Pick<AttributeFieldsProps, 'form' | 'index' | 'attribute'>) {
+  const path = `attributes.${index}` as const;
+  const errors = form.formState.errors.attributes?.[index];
+
+  /** The key follows the label until the user edits the key or saves the attribute. */
+  function updateKey(label: string) {
+    const isCustom = attribute.id !== undefined || attribute.key !== keyFromLabel(attribute.label);
+    if (!isCustom) form.setValue(`${path}.key`, keyFromLabel(label), { shouldDirty: true });
+  }
+
+  return (
+    <div className={styles.pair}>
+      <Controller
+        control={form.control}
+        name={`${path}.label`}
+        render={({ field }) => (
+          <TextField
+            label="Label"
+            autoFocus={attribute.label === ''}
+            error={errors?.label?.message}
+            ref={field.ref}
+            value={field.value}
+            onBlur={field.onBlur}
+            onChange={(event) => {
+              updateKey(event.currentTarget.value);
+              field.onChange(event);
+            }}
+          />
+        )}
+      />
+      <TextField
+        label="Key"
+        description="Used in formulas and rules."
+        error={errors?.key?.message}
+        {...form.register(`${path}.key`)}
+      />
+    </div>
+  );
+}
+
+function OptionsInput({ form, index, isFixed }: Pick<AttributeFieldsProps, 'form' | 'index' | 'isFixed'>) {
+  return (
+    <Controller
+      control={form.control}
+      name={`attributes.${index}.options`}
+      render={({ field, fieldState }) => (
+        <TagsInput
+          label="Options"
+          description="Press Enter after each option."
+          disabled={isFixed}
+          acceptValueOnBlur
+          error={fieldState.error?.message}
+          value={field.value}
+          onChange={field.onChange}
+        />
+      )}
+    />
+  );
+}
+
+function FormulaInput({ form, index }: Pick<AttributeFieldsProps, 'form' | 'index'>) {
+  const others = form.watch('attributes').filter((_, position) => position !== index);
+  return (
+    <Controller
+      control={form.control}
+      name={`attributes.${index}.formula`}
+      render={({ field, fieldState }) => (
+        <FormulaField value={field.value} others={others} error={fieldState.error?.message} onChange={field.onChange} />
+      )}
+    />
   );
 }

@@ -35,28 +35,33 @@ export function AttributesEditor({ form, applies_to, isFixed }: AttributesEditor
     setOpened(last.uid);
   }
 
-  const add = (
-    <Button
-      size="sm"
-      variant="default"
-      leftSection={<IconPlus aria-hidden="true" />}
-      onClick={() => {
-        append({ ...newAttribute }, { shouldFocus: false });
-        setAdding(true);
-      }}
-    >
-      Add attribute
-    </Button>
-  );
+  function add() {
+    append({ ...newAttribute }, { shouldFocus: false });
+    setAdding(true);
+  }
+
+  function reorder(keys: readonly string[]) {
+    const moved = movedFrom(
+      fields.map(({ uid }) => uid),
+      keys,
+    );
+    if (moved) move(moved.from, moved.to);
+  }
 
   return (
     <Card>
-      <CardHeader title="Attributes" detail={fields.length || undefined} end={!isFixed && fields.length > 0 && add} />
+      <CardHeader
+        title="Attributes"
+        detail={fields.length || undefined}
+        end={!isFixed && fields.length > 0 && <AddButton onAdd={add} />}
+      />
       {fields.length === 0 ? (
-        <EmptyState title="No attributes" icon={<IconForms size={20} aria-hidden="true" />} action={!isFixed && add}>
-          {applies_to === 'expense'
-            ? 'Add fields beyond amount, date and merchant: nights, attendees, travel class.'
-            : 'Add fields beyond amount and purpose: city, number of nights.'}
+        <EmptyState
+          title="No attributes"
+          icon={<IconForms size={20} aria-hidden="true" />}
+          action={!isFixed && <AddButton onAdd={add} />}
+        >
+          {emptyHints[applies_to]}
         </EmptyState>
       ) : (
         <div className={styles.columns}>
@@ -67,13 +72,7 @@ export function AttributesEditor({ form, applies_to, isFixed }: AttributesEditor
             keyOf={({ uid }) => uid}
             nameOf={(field) => attributes[fields.indexOf(field)]?.label || 'New attribute'}
             isFixed={isFixed}
-            onReorder={(keys) => {
-              const moved = movedFrom(
-                fields.map(({ uid }) => uid),
-                keys,
-              );
-              if (moved) move(moved.from, moved.to);
-            }}
+            onReorder={reorder}
           >
             {(field, { handle }) => {
               const index = fields.indexOf(field);
@@ -95,5 +94,18 @@ export function AttributesEditor({ form, applies_to, isFixed }: AttributesEditor
         </div>
       )}
     </Card>
+  );
+}
+
+const emptyHints: Record<AppliesTo, string> = {
+  expense: 'Add fields beyond amount, date and merchant: nights, attendees, travel class.',
+  advance: 'Add fields beyond amount and purpose: city, number of nights.',
+};
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button size="sm" variant="default" leftSection={<IconPlus aria-hidden="true" />} onClick={onAdd}>
+      Add attribute
+    </Button>
   );
 }

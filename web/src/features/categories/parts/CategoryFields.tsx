@@ -42,31 +42,12 @@ export function CategoryFields({ form, applies_to, category, categories, isFixed
   const entities = useQuery(basicsQuery).data?.entities ?? [];
   const { register, control, formState } = form;
   const { errors } = formState;
-  const descendants = category ? branchIds(categories, category.id) : new Set<string>();
 
   return (
     <fieldset className={styles.fields} disabled={isFixed}>
       <div className={styles.pair}>
         <TextField label="Name" autoFocus={!category} error={errors.name?.message} {...register('name')} />
-        <Controller
-          control={control}
-          name="parent_id"
-          render={({ field }) => (
-            <SelectField
-              label="Parent category"
-              isOptional
-              clearable
-              placeholder="None"
-              disabled={isFixed}
-              data={categories
-                .filter(({ id }) => !descendants.has(id))
-                .map(({ id, name }) => ({ value: id, label: name }))}
-              error={errors.parent_id?.message}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <ParentField form={form} category={category} categories={categories} isFixed={isFixed} />
       </div>
       <Controller
         control={control}
@@ -122,6 +103,30 @@ export function CategoryFields({ form, applies_to, category, categories, isFixed
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function ParentField({ form, category, categories, isFixed }: Omit<CategoryFieldsProps, 'applies_to'>) {
+  // A category cannot be below itself.
+  const descendants = category ? branchIds(categories, category.id) : new Set<string>();
+  return (
+    <Controller
+      control={form.control}
+      name="parent_id"
+      render={({ field, fieldState }) => (
+        <SelectField
+          label="Parent category"
+          isOptional
+          clearable
+          placeholder="None"
+          disabled={isFixed}
+          data={categories.filter(({ id }) => !descendants.has(id)).map(({ id, name }) => ({ value: id, label: name }))}
+          error={fieldState.error?.message}
+          value={field.value}
+          onChange={field.onChange}
+        />
+      )}
+    />
   );
 }
 

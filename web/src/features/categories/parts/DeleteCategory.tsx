@@ -14,10 +14,10 @@ interface DeleteCategoryProps {
 
 /** Deletes a category, or offers to switch it off if it is in use. */
 export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
-  const [dialog, setDialog] = useState<'delete' | 'switch_off' | null>(null);
-  const [reason, setReason] = useState('');
+  const [isConfirming, setConfirming] = useState(false);
+  /** Why the category cannot be deleted. */
+  const [reason, setReason] = useState<string | null>(null);
   const remove = useWrite('categories.remove');
-  const update = useWrite('categories.update');
 
   function confirmDelete() {
     remove.mutate(
@@ -29,25 +29,9 @@ export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
         },
         onError: (error) => {
           const isUsed = error instanceof CallError && error.failure.code === 'category.in_use';
-          setReason(errorText(error));
-          setDialog(isUsed ? 'switch_off' : null);
-          if (!isUsed) notify.failure(errorText(error));
-        },
-      },
-    );
-  }
-
-  function switchOff() {
-    update.mutate(
-      { ids: [category.id], is_active: false },
-      {
-        onSuccess: () => {
-          setDialog(null);
-          notify.success('Category switched off');
-        },
-        onError: (error) => {
-          setDialog(null);
-          notify.failure(errorText(error));
+          setConfirming(false);
+          if (isUsed) setReason(errorText(error));
+          else notify.failure(errorText(error));
         },
       },
     );
@@ -59,33 +43,55 @@ export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
         variant="subtle"
         color="red"
         leftSection={<IconTrash aria-hidden="true" />}
-        onClick={() => setDialog('delete')}
+        onClick={() => setConfirming(true)}
       >
         Delete
       </Button>
-      {dialog === 'delete' && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Delete ${category.name}?`}
           action="Delete"
           isDestroying
           isPending={remove.isPending}
           onConfirm={confirmDelete}
-          onClose={() => setDialog(null)}
+          onClose={() => setConfirming(false)}
         >
           Its attributes are deleted as well. A category in use cannot be deleted, so no claim is lost.
         </ConfirmDialog>
       )}
-      {dialog === 'switch_off' && (
-        <ConfirmDialog
-          title={`${category.name} cannot be deleted`}
-          action="Switch off"
-          isPending={update.isPending}
-          onConfirm={switchOff}
-          onClose={() => setDialog(null)}
-        >
-          {reason}
-        </ConfirmDialog>
-      )}
+      {reason !== null && <SwitchOffDialog category={category} reason={reason} onClose={() => setReason(null)} />}
     </>
+  );
+}
+
+interface SwitchOffDialogProps {
+  category: Category;
+  reason: string;
+  onClose: () => void;
+}
+
+function SwitchOffDialog({ category, reason, onClose }: SwitchOffDialogProps) {
+  const update = useWrite('categories.update');
+
+  async function switchOff() {
+    try {
+      await update.mutateAsync({ ids: [category.id], is_active: false });
+      notify.success('Category switched off');
+    } catch (error) {
+      notify.failure(errorText(error));
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={`${category.name} cannot be deleted`}
+      action="Switch off"
+      isPending={update.isPending}
+      onConfirm={() => void switchOff()}
+      onClose={onClose}
+    >
+      {reason}
+    </ConfirmDialog>
   );
 }

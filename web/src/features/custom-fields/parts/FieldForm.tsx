@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { customFields } from '#contract/custom-fields.contract.ts';
 import { customFieldKinds } from '#domain/custom-fields/custom-field.ts';
 import { useWrite } from '../../../lib/queries.ts';
@@ -32,9 +32,39 @@ interface FieldFormProps {
 
 /** The form of a custom field: label, type, and when it is shown. */
 export function FieldForm({ field, owner, others, canChange, onClose }: FieldFormProps) {
+  const edit = useFieldEdit({ field, owner, onClose });
+  const { register, control, formState } = edit.form;
+
+  return (
+    <FormDialog
+      title={field?.label ?? 'New field'}
+      edit={edit}
+      action={field ? 'Save' : 'Add field'}
+      isReadOnly={!canChange}
+      end={field && <RemoveFieldButton field={field} others={others} onRemoved={onClose} />}
+      onClose={onClose}
+    >
+      <LabelAndType form={edit.form} field={field} />
+      <KindFields form={edit.form} others={others} />
+      <TextField
+        label="Help text"
+        isOptional
+        description="Shown under the field."
+        error={formState.errors.help_text?.message}
+        {...register('help_text')}
+      />
+      <h3>When it is shown</h3>
+      <DependencyFields control={control} others={others} errors={formState.errors} />
+      <VisibilityFields form={edit.form} isSaved={field !== null} />
+    </FormDialog>
+  );
+}
+
+function useFieldEdit({ field, owner, onClose }: Pick<FieldFormProps, 'field' | 'owner' | 'onClose'>) {
   const queries = useQueryClient();
   const save = useWrite('customFields.save');
-  const edit = useEditForm<FieldValues>({
+
+  return useEditForm<FieldValues>({
     schema,
     values: valuesOf(field),
     draft: `field-${field?.id ?? `new-${owner}`}-${field?.version ?? ''}`,
@@ -58,29 +88,20 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
         }
       : {}),
   });
-  const { register, control, formState, setValue, getValues } = edit.form;
+}
+
+function LabelAndType({ form, field }: { form: UseFormReturn<FieldValues>; field: CustomField | null }) {
+  const { register, control, setValue, getValues, formState } = form;
   const { errors, dirtyFields } = formState;
-  const kind = useWatch({ control, name: 'kind' });
+
+  /** The key follows the label until the user edits it. */
+  function updateKey() {
+    if (!field && !dirtyFields.key) setValue('key', keyFrom(getValues('label')));
+  }
 
   return (
-    <FormDialog
-      title={field?.label ?? 'New field'}
-      edit={edit}
-      action={field ? 'Save' : 'Add field'}
-      isReadOnly={!canChange}
-      end={field && <RemoveFieldButton field={field} others={others} onRemoved={onClose} />}
-      onClose={onClose}
-    >
-      <TextField
-        label="Label"
-        error={errors.label?.message}
-        {...register('label', {
-          onChange: () => {
-            // The key follows the label until the user edits it.
-            if (!field && !dirtyFields.key) setValue('key', keyFrom(getValues('label')));
-          },
-        })}
-      />
+    <>
+      <TextField label="Label" error={errors.label?.message} {...register('label', { onChange: updateKey })} />
       <FieldPair>
         <Controller
           control={control}
@@ -109,44 +130,53 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
           {...register('key')}
         />
       </FieldPair>
-      {hasOptions(kind) && (
-        <Controller
-          control={control}
-          name="options"
-          render={({ field: input }) => (
-            <OptionsField
-              value={input.value}
-              error={errors.options?.message ?? errors.options?.find?.((option) => option)?.message}
-              onChange={input.onChange}
-            />
-          )}
-        />
-      )}
-      {kind === 'formula' && (
-        <Controller
-          control={control}
-          name="formula"
-          render={({ field: input }) => (
-            <FormulaField
-              others={others}
-              value={input.value}
-              error={errors.formula?.message}
-              onChange={input.onChange}
-              onBlur={input.onBlur}
-            />
-          )}
-        />
-      )}
-      <TextField
-        label="Help text"
-        isOptional
-        description="Shown under the field."
-        error={errors.help_text?.message}
-        {...register('help_text')}
-      />
+    </>
+  );
+}
 
-      <h3>When it is shown</h3>
-      <DependencyFields control={control} others={others} errors={errors} />
+/** The options of a list, or the formula of a calculated field. */
+function KindFields({ form, others }: { form: UseFormReturn<FieldValues>; others: readonly CustomField[] }) {
+  const { control, formState } = form;
+  const { errors } = formState;
+  const kind = useWatch({ control, name: 'kind' });
+
+  if (hasOptions(kind))
+    return (
+      <Controller
+        control={control}
+        name="options"
+        render={({ field: input }) => (
+          <OptionsField
+            value={input.value}
+            error={errors.options?.message ?? errors.options?.find?.((option) => option)?.message}
+            onChange={input.onChange}
+          />
+        )}
+      />
+    );
+  if (kind !== 'formula') return null;
+  return (
+    <Controller
+      control={control}
+      name="formula"
+      render={({ field: input }) => (
+        <FormulaField
+          others={others}
+          value={input.value}
+          error={errors.formula?.message}
+          onChange={input.onChange}
+          onBlur={input.onBlur}
+        />
+      )}
+    />
+  );
+}
+
+function VisibilityFields({ form, isSaved }: { form: UseFormReturn<FieldValues>; isSaved: boolean }) {
+  const { control } = form;
+  const kind = useWatch({ control, name: 'kind' });
+  return (
+    <>
       {kind !== 'formula' && (
         <FormSwitch
           label="Required"
@@ -170,7 +200,7 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
           />
         )}
       />
-      {field && (
+      {isSaved && (
         <FormSwitch
           label="In use"
           description="When off, it is no longer shown. Saved values are kept."
@@ -178,7 +208,7 @@ export function FieldForm({ field, owner, others, canChange, onClose }: FieldFor
           name="is_active"
         />
       )}
-    </FormDialog>
+    </>
   );
 }
 

@@ -45,11 +45,7 @@ export function OptionsField({ value, error, onChange }: OptionsFieldProps) {
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>, index: number) {
-    const pasted = event.clipboardData
-      .getData('text')
-      .split(/\r?\n/u)
-      .map((line) => line.trim())
-      .filter(Boolean);
+    const pasted = linesOf(event.clipboardData.getData('text'));
     if (pasted.length < 2) return;
     event.preventDefault();
     onChange([...lines.slice(0, index), ...pasted, ...lines.slice(index + 1)].filter(Boolean));
@@ -60,21 +56,16 @@ export function OptionsField({ value, error, onChange }: OptionsFieldProps) {
       <legend>Options</legend>
       <ul ref={list}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id
-          <li key={index}>
-            <TextField
-              label={`Option ${index + 1}`}
-              classNames={{ label: styles.spoken ?? '' }}
-              value={line}
-              maxLength={80}
-              onChange={(event) => change(index, event.currentTarget.value)}
-              onKeyDown={(event) => onKeyDown(event, index)}
-              onPaste={(event) => onPaste(event, index)}
-            />
-            <ActionIcon aria-label={`Remove option ${index + 1}`} onClick={() => remove(index)}>
-              <IconX aria-hidden="true" />
-            </ActionIcon>
-          </li>
+          <OptionLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id
+            key={index}
+            number={index + 1}
+            text={line}
+            onChange={(text) => change(index, text)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            onPaste={(event) => onPaste(event, index)}
+            onRemove={() => remove(index)}
+          />
         ))}
       </ul>
       {error && <p className={styles.error}>{error}</p>}
@@ -88,4 +79,40 @@ export function OptionsField({ value, error, onChange }: OptionsFieldProps) {
       </Button>
     </fieldset>
   );
+}
+
+interface OptionLineProps {
+  number: number;
+  text: string;
+  onChange: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+  onRemove: () => void;
+}
+
+function OptionLine({ number, text, onChange, onKeyDown, onPaste, onRemove }: OptionLineProps) {
+  return (
+    <li>
+      <TextField
+        label={`Option ${number}`}
+        classNames={{ label: styles.spoken ?? '' }}
+        value={text}
+        maxLength={80}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <ActionIcon aria-label={`Remove option ${number}`} onClick={onRemove}>
+        <IconX aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** The lines of a pasted text, without empty ones. */
+function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/u)
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
