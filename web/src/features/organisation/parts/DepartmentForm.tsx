@@ -3,9 +3,9 @@ import { Controller } from 'react-hook-form';
 import { organisation } from '#contract/organisation.contract.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { FormSwitch } from '../../../ui/FormSwitch.tsx';
 import { notify } from '../../../ui/notices.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { PersonField } from '../../people/parts/PersonField.tsx';
@@ -35,33 +35,7 @@ interface DepartmentFormProps {
 }
 
 export function DepartmentForm({ department, below, departments, canChange, onClose }: DepartmentFormProps) {
-  const queries = useQueryClient();
-  const save = useWrite('organisation.saveDepartment');
-  const valuesOf = (saved: Department | null): Values => ({
-    name: saved?.name ?? '',
-    parent_id: saved ? saved.parent_id : below,
-    head_id: saved?.head_id ?? null,
-    is_active: saved?.is_active ?? true,
-    version: saved?.version ?? 0,
-  });
-  const edit = useEditForm<Values>({
-    schema,
-    values: valuesOf(department),
-    draft: `department-${department?.id ?? `new-${below ?? ''}`}-${department?.version ?? ''}`,
-    save: async ({ version, ...values }) => {
-      await save.mutateAsync({ ...values, ...(department ? { id: department.id, version } : {}) });
-      notify.success(department ? `${values.name} saved` : `${values.name} added`);
-      onClose();
-    },
-    ...(department
-      ? {
-          reload: async () => {
-            const { data } = await queries.fetchQuery({ ...departmentsQuery, staleTime: 0 });
-            return valuesOf(data.find(({ id }) => id === department.id) ?? department);
-          },
-        }
-      : {}),
-  });
+  const edit = useDepartmentEdit({ department, below, onClose });
   const { register, control, formState } = edit.form;
   const { errors } = formState;
   const hasChildren = departments.some(({ parent_id }) => parent_id === department?.id);
@@ -85,23 +59,14 @@ export function DepartmentForm({ department, below, departments, canChange, onCl
       onClose={onClose}
     >
       <TextField label="Name" error={errors.name?.message} {...register('name')} />
-      <Controller
+      <FormSelect
         control={control}
         name="parent_id"
-        render={({ field }) => (
-          <SelectField
-            label="Parent department"
-            isOptional
-            clearable
-            placeholder="None"
-            data={parentChoices(departments, department?.id)}
-            error={errors.parent_id?.message}
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
+        label="Parent department"
+        isOptional
+        clearable
+        placeholder="None"
+        data={parentChoices(departments, department?.id)}
       />
       <Controller
         control={control}
@@ -122,4 +87,39 @@ export function DepartmentForm({ department, below, departments, canChange, onCl
       {department && <FormSwitch label="In use" description={inUseText} control={control} name="is_active" />}
     </FormDialog>
   );
+}
+
+function useDepartmentEdit({
+  department,
+  below,
+  onClose,
+}: Pick<DepartmentFormProps, 'department' | 'below' | 'onClose'>) {
+  const queries = useQueryClient();
+  const save = useWrite('organisation.saveDepartment');
+  const valuesOf = (saved: Department | null): Values => ({
+    name: saved?.name ?? '',
+    parent_id: saved ? saved.parent_id : below,
+    head_id: saved?.head_id ?? null,
+    is_active: saved?.is_active ?? true,
+    version: saved?.version ?? 0,
+  });
+
+  return useEditForm<Values>({
+    schema,
+    values: valuesOf(department),
+    draft: `department-${department?.id ?? `new-${below ?? ''}`}-${department?.version ?? ''}`,
+    save: async ({ version, ...values }) => {
+      await save.mutateAsync({ ...values, ...(department ? { id: department.id, version } : {}) });
+      notify.success(department ? `${values.name} saved` : `${values.name} added`);
+      onClose();
+    },
+    ...(department
+      ? {
+          reload: async () => {
+            const { data } = await queries.fetchQuery({ ...departmentsQuery, staleTime: 0 });
+            return valuesOf(data.find(({ id }) => id === department.id) ?? department);
+          },
+        }
+      : {}),
+  });
 }

@@ -6,6 +6,7 @@ import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { FieldPair } from '../../../ui/FieldPair.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { FormSwitch } from '../../../ui/FormSwitch.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -39,38 +40,7 @@ interface EntityFormProps {
 }
 
 export function EntityForm({ entity, canChange, onClose }: EntityFormProps) {
-  const queries = useQueryClient();
-  const save = useWrite('organisation.saveEntity');
-  const { user } = useSession();
-  const valuesOf = (saved: Entity | null): Values => ({
-    name: saved?.name ?? '',
-    currency: saved?.currency ?? user.company_currency,
-    country: saved?.country ?? '',
-    address: saved?.address ?? '',
-    tax_number: saved?.tax_number ?? '',
-    fiscal_year_start_month: saved?.fiscal_year_start_month ?? 1,
-    is_active: saved?.is_active ?? true,
-    version: saved?.version ?? 0,
-  });
-
-  const edit = useEditForm<Values>({
-    schema,
-    values: valuesOf(entity),
-    draft: `entity-${entity?.id ?? 'new'}-${entity?.version ?? ''}`,
-    save: async ({ version, ...values }) => {
-      await save.mutateAsync({ ...values, ...(entity ? { id: entity.id, version } : {}) });
-      notify.success(entity ? `${values.name} saved` : `${values.name} added`);
-      onClose();
-    },
-    ...(entity
-      ? {
-          reload: async () => {
-            const { data } = await queries.fetchQuery({ ...entitiesQuery, staleTime: 0 });
-            return valuesOf(data.find(({ id }) => id === entity.id) ?? entity);
-          },
-        }
-      : {}),
-  });
+  const edit = useEntityEdit(entity, onClose);
   const { register, control, formState } = edit.form;
   const { errors } = formState;
 
@@ -85,40 +55,17 @@ export function EntityForm({ entity, canChange, onClose }: EntityFormProps) {
     >
       <TextField label="Legal name" error={errors.name?.message} {...register('name')} />
       <FieldPair>
-        <Controller
+        <FormSelect
           control={control}
           name="country"
-          render={({ field }) => (
-            <SelectField
-              label="Country"
-              isOptional
-              clearable
-              limit={60}
-              data={countryChoices}
-              error={errors.country?.message}
-              ref={field.ref}
-              value={field.value || null}
-              onChange={(value) => field.onChange(value ?? '')}
-              onBlur={field.onBlur}
-            />
-          )}
+          label="Country"
+          isOptional
+          clearable
+          emptyValue=""
+          limit={60}
+          data={countryChoices}
         />
-        <Controller
-          control={control}
-          name="currency"
-          render={({ field }) => (
-            <SelectField
-              label="Currency"
-              limit={60}
-              data={currencyChoices}
-              error={errors.currency?.message}
-              ref={field.ref}
-              value={field.value || null}
-              onChange={(value) => value && field.onChange(value)}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
+        <FormSelect control={control} name="currency" label="Currency" limit={60} data={currencyChoices} />
       </FieldPair>
       <TextAreaField label="Address" isOptional error={errors.address?.message} {...register('address')} />
       <FieldPair>
@@ -142,4 +89,39 @@ export function EntityForm({ entity, canChange, onClose }: EntityFormProps) {
       {entity && <FormSwitch label="In use" description={inUseText} control={control} name="is_active" />}
     </FormDialog>
   );
+}
+
+function useEntityEdit(entity: Entity | null, onClose: () => void) {
+  const queries = useQueryClient();
+  const save = useWrite('organisation.saveEntity');
+  const { user } = useSession();
+  const valuesOf = (saved: Entity | null): Values => ({
+    name: saved?.name ?? '',
+    currency: saved?.currency ?? user.company_currency,
+    country: saved?.country ?? '',
+    address: saved?.address ?? '',
+    tax_number: saved?.tax_number ?? '',
+    fiscal_year_start_month: saved?.fiscal_year_start_month ?? 1,
+    is_active: saved?.is_active ?? true,
+    version: saved?.version ?? 0,
+  });
+
+  return useEditForm<Values>({
+    schema,
+    values: valuesOf(entity),
+    draft: `entity-${entity?.id ?? 'new'}-${entity?.version ?? ''}`,
+    save: async ({ version, ...values }) => {
+      await save.mutateAsync({ ...values, ...(entity ? { id: entity.id, version } : {}) });
+      notify.success(entity ? `${values.name} saved` : `${values.name} added`);
+      onClose();
+    },
+    ...(entity
+      ? {
+          reload: async () => {
+            const { data } = await queries.fetchQuery({ ...entitiesQuery, staleTime: 0 });
+            return valuesOf(data.find(({ id }) => id === entity.id) ?? entity);
+          },
+        }
+      : {}),
+  });
 }

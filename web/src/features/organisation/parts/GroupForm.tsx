@@ -36,27 +36,8 @@ interface GroupFormProps {
 
 /** The form of a group. People who match any of its parts belong to it; the count updates with the selection. */
 export function GroupForm({ group, canChange, onClose }: GroupFormProps) {
-  const queries = useQueryClient();
-  const save = useWrite('organisation.saveGroup');
+  const edit = useGroupEdit(group, onClose);
   const basics = useBasics();
-  const edit = useEditForm<Values>({
-    schema,
-    values: valuesOf(group),
-    draft: `group-${group?.id ?? 'new'}-${group?.version ?? ''}`,
-    save: async ({ version, ...values }) => {
-      await save.mutateAsync({ ...values, ...(group ? { id: group.id, version } : {}) });
-      notify.success(group ? `${values.name} saved` : `${values.name} added`);
-      onClose();
-    },
-    ...(group
-      ? {
-          reload: async () => {
-            const { data } = await queries.fetchQuery({ ...groupsQuery, staleTime: 0 });
-            return valuesOf(data.find(({ id }) => id === group.id) ?? group);
-          },
-        }
-      : {}),
-  });
   const { register, control, formState } = edit.form;
   const { errors } = formState;
 
@@ -105,6 +86,30 @@ export function GroupForm({ group, canChange, onClose }: GroupFormProps) {
       />
     </FormDialog>
   );
+}
+
+function useGroupEdit(group: Group | null, onClose: () => void) {
+  const queries = useQueryClient();
+  const save = useWrite('organisation.saveGroup');
+
+  return useEditForm<Values>({
+    schema,
+    values: valuesOf(group),
+    draft: `group-${group?.id ?? 'new'}-${group?.version ?? ''}`,
+    save: async ({ version, ...values }) => {
+      await save.mutateAsync({ ...values, ...(group ? { id: group.id, version } : {}) });
+      notify.success(group ? `${values.name} saved` : `${values.name} added`);
+      onClose();
+    },
+    ...(group
+      ? {
+          reload: async () => {
+            const { data } = await queries.fetchQuery({ ...groupsQuery, staleTime: 0 });
+            return valuesOf(data.find(({ id }) => id === group.id) ?? group);
+          },
+        }
+      : {}),
+  });
 }
 
 type MemberChoices = string[] | { value: string; label: string }[];

@@ -4,7 +4,7 @@ import { Button, Radio } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useId } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { roles } from '#contract/roles.contract.ts';
 import type { ApproverRight, Reach } from '#domain/access/areas.ts';
 import { countText } from '#domain/text/count-text.ts';
@@ -45,11 +45,59 @@ const schema = roles.edit.input.omit({ role_id: true });
 
 /** Edits the rights of a role. Built-in roles can only be viewed and copied. */
 export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
+  const navigation = use(NavigationContext);
+  const isFixed = !canChange || (role?.is_built_in ?? false);
+  const edit = useRoleEdit(role, copied);
+  const { isDirty, isSubmitting } = edit.form.formState;
+  const noteId = useId();
+  const note = role && canChange ? noteOf(role) : null;
+
+  function cancel() {
+    edit.forget();
+    if (role) edit.form.reset(valuesOf(role, false));
+    else navigation?.navigate(path);
+  }
+
+  return (
+    <Card>
+      <CardHeader
+        title={role?.name ?? (copied ? `Copy of ${copied.name}` : 'New role')}
+        end={role && canChange && <RoleButtons role={role} reason={note && noteId} />}
+      />
+      <form className={styles.form} aria-label="Role" {...edit.handlers}>
+        <FormAlert message={edit.refusal}>
+          {edit.is_changed && (
+            <p>
+              <TextButton onClick={() => void edit.reload()}>Load the newer version</TextButton> and keep your changes.
+            </p>
+          )}
+        </FormAlert>
+        {note && (
+          <p className={styles.note} id={noteId}>
+            {note}
+          </p>
+        )}
+        <RoleFields form={edit.form} hasName={!role?.is_built_in} isFixed={isFixed} />
+        {!isFixed && (isDirty || !role) && (
+          <div className={styles.foot}>
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              {role ? 'Save role' : 'Add role'}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+function useRoleEdit(role: Role | null, copied: Role | null) {
   const queries = useQueryClient();
   const navigation = use(NavigationContext);
   const create = useWrite('roles.create');
   const change = useWrite('roles.edit');
-  const isFixed = !canChange || (role?.is_built_in ?? false);
 
   const edit = useEditForm<Values>({
     schema,
@@ -75,101 +123,78 @@ export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
         }
       : {}),
   });
-  const { register, control, formState, watch } = edit.form;
-  const { errors, isDirty, isSubmitting } = formState;
+  return edit;
+}
+
+interface RoleFieldsProps {
+  form: UseFormReturn<Values>;
+  /** False for built-in roles. */
+  hasName: boolean;
+  isFixed: boolean;
+}
+
+function RoleFields({ form, hasName, isFixed }: RoleFieldsProps) {
+  const { register, control, formState, watch } = form;
   const reach = watch('reach');
-  const noteId = useId();
-  const note = role && canChange ? noteOf(role) : null;
 
   return (
-    <Card>
-      <CardHeader
-        title={role?.name ?? (copied ? `Copy of ${copied.name}` : 'New role')}
-        end={role && canChange && <RoleButtons role={role} reason={note && noteId} />}
-      />
-      <form className={styles.form} aria-label="Role" {...edit.handlers}>
-        <FormAlert message={edit.refusal}>
-          {edit.is_changed && (
-            <p>
-              <TextButton onClick={() => void edit.reload()}>Load the newer version</TextButton> and keep your changes.
-            </p>
-          )}
-        </FormAlert>
-        {note && (
-          <p className={styles.note} id={noteId}>
-            {note}
-          </p>
-        )}
-        <fieldset disabled={isFixed} className={styles.fields}>
-          {!role?.is_built_in && (
-            <div className={styles.name}>
-              <TextField label="Name" error={errors.name?.message} {...register('name')} />
+    <fieldset disabled={isFixed} className={styles.fields}>
+      {hasName && (
+        <div className={styles.name}>
+          <TextField label="Name" error={formState.errors.name?.message} {...register('name')} />
+        </div>
+      )}
+      <Controller
+        control={control}
+        name="reach"
+        render={({ field }) => (
+          <Radio.Group label="Scope" value={field.value} onChange={field.onChange}>
+            <div className={styles.reaches}>
+              <Radio value="own" label="Their own reports and advances" disabled={isFixed} />
+              <Radio value="organisation" label="The whole organisation" disabled={isFixed} />
             </div>
-          )}
-          <Controller
-            control={control}
-            name="reach"
-            render={({ field }) => (
-              <Radio.Group label="Scope" value={field.value} onChange={field.onChange}>
-                <div className={styles.reaches}>
-                  <Radio value="own" label="Their own reports and advances" disabled={isFixed} />
-                  <Radio value="organisation" label="The whole organisation" disabled={isFixed} />
-                </div>
-              </Radio.Group>
-            )}
-          />
-          <Controller
-            control={control}
-            name="areas"
-            render={({ field }) => (
-              <RightsMatrix areas={field.value} reach={reach} isFixed={isFixed} onChange={field.onChange} />
-            )}
-          />
-          <Controller
-            control={control}
-            name="rights"
-            render={({ field }) => (
-              <fieldset className={styles.rights}>
-                <legend>Approvals</legend>
-                {rightText.map(({ right, label, description }) => (
-                  <CheckboxField
-                    key={right}
-                    label={label}
-                    description={description}
-                    disabled={isFixed}
-                    checked={field.value.includes(right)}
-                    onChange={(event) =>
-                      field.onChange(
-                        event.currentTarget.checked
-                          ? [...field.value, right]
-                          : field.value.filter((granted) => granted !== right),
-                      )
-                    }
-                  />
-                ))}
-              </fieldset>
-            )}
-          />
-        </fieldset>
-        {!isFixed && (isDirty || !role) && (
-          <div className={styles.foot}>
-            <Button
-              variant="default"
-              onClick={() => {
-                edit.forget();
-                if (role) edit.form.reset(valuesOf(role, false));
-                else navigation?.navigate(path);
-              }}
-            >
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              {role ? 'Save role' : 'Add role'}
-            </Button>
-          </div>
+          </Radio.Group>
         )}
-      </form>
-    </Card>
+      />
+      <Controller
+        control={control}
+        name="areas"
+        render={({ field }) => (
+          <RightsMatrix areas={field.value} reach={reach} isFixed={isFixed} onChange={field.onChange} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="rights"
+        render={({ field }) => <ApproverRights rights={field.value} isFixed={isFixed} onChange={field.onChange} />}
+      />
+    </fieldset>
+  );
+}
+
+interface ApproverRightsProps {
+  rights: readonly ApproverRight[];
+  isFixed: boolean;
+  onChange: (rights: ApproverRight[]) => void;
+}
+
+function ApproverRights({ rights, isFixed, onChange }: ApproverRightsProps) {
+  return (
+    <fieldset className={styles.rights}>
+      <legend>Approvals</legend>
+      {rightText.map(({ right, label, description }) => (
+        <CheckboxField
+          key={right}
+          label={label}
+          description={description}
+          disabled={isFixed}
+          checked={rights.includes(right)}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? [...rights, right] : rights.filter((granted) => granted !== right))
+          }
+        />
+      ))}
+    </fieldset>
   );
 }
 

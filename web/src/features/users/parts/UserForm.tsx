@@ -6,9 +6,9 @@ import { useWrite } from '../../../lib/queries.ts';
 import { personName } from '../../../lib/session.ts';
 import { FieldPair } from '../../../ui/FieldPair.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { notify } from '../../../ui/notices.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { SuggestField } from '../../../ui/SuggestField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
@@ -47,31 +47,8 @@ interface UserFormProps {
 
 /** Invites a user, or edits their details, position and roles. */
 export function UserForm({ user, canChange, onClose }: UserFormProps) {
-  const queries = useQueryClient();
-  const create = useWrite('users.create');
-  const change = useWrite('users.edit');
+  const edit = useUserEdit(user, onClose);
   const { roles } = useBasics();
-
-  const edit = useEditForm<Values>({
-    schema,
-    values: valuesOf(user),
-    draft: user ? `user-${user.user_id}-${user.version}` : 'user-new',
-    save: async ({ version, ...rest }) => {
-      const values = rest as Sent<'users.create'>;
-      if (user) await change.mutateAsync({ ...values, version, user_id: user.user_id });
-      else await create.mutateAsync(values);
-      notify.success(user ? `${personName(values)} saved` : `Invitation sent to ${values.email}`);
-      onClose();
-    },
-    ...(user
-      ? {
-          reload: async () => {
-            const { data } = await queries.fetchQuery({ ...userQuery(user.user_id), staleTime: 0 });
-            return valuesOf(data);
-          },
-        }
-      : {}),
-  });
   const { register, control, formState, setValue } = edit.form;
   const { errors } = formState;
   const customValues = useWatch({ control, name: 'custom_values' });
@@ -136,6 +113,33 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
   );
 }
 
+function useUserEdit(user: User | null, onClose: () => void) {
+  const queries = useQueryClient();
+  const create = useWrite('users.create');
+  const change = useWrite('users.edit');
+
+  return useEditForm<Values>({
+    schema,
+    values: valuesOf(user),
+    draft: user ? `user-${user.user_id}-${user.version}` : 'user-new',
+    save: async ({ version, ...rest }) => {
+      const values = rest as Sent<'users.create'>;
+      if (user) await change.mutateAsync({ ...values, version, user_id: user.user_id });
+      else await create.mutateAsync(values);
+      notify.success(user ? `${personName(values)} saved` : `Invitation sent to ${values.email}`);
+      onClose();
+    },
+    ...(user
+      ? {
+          reload: async () => {
+            const { data } = await queries.fetchQuery({ ...userQuery(user.user_id), staleTime: 0 });
+            return valuesOf(data);
+          },
+        }
+      : {}),
+  });
+}
+
 interface OrganisationFieldsProps {
   form: UseFormReturn<Values>;
   user: User | null;
@@ -145,41 +149,18 @@ function OrganisationFields({ form, user }: OrganisationFieldsProps) {
   const basics = useBasics();
   const { control, formState } = form;
   const { errors } = formState;
-
-  const select = (
-    name: 'entity_id' | 'department_id' | 'business_unit_id' | 'level_id',
-    label: string,
-    data: { value: string; label: string }[],
-  ) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <SelectField
-          label={label}
-          isOptional
-          clearable
-          data={data}
-          error={errors[name]?.message}
-          ref={field.ref}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
-    />
-  );
+  const optional = { control, isOptional: true, clearable: true };
 
   return (
     <>
       <h3>Organisation</h3>
-      {select('entity_id', 'Entity', basics.entities)}
+      <FormSelect {...optional} name="entity_id" label="Entity" data={basics.entities} />
       <FieldPair>
-        {select('department_id', 'Department', basics.departments)}
-        {select('business_unit_id', 'Business unit', basics.business_units)}
+        <FormSelect {...optional} name="department_id" label="Department" data={basics.departments} />
+        <FormSelect {...optional} name="business_unit_id" label="Business unit" data={basics.business_units} />
       </FieldPair>
       <FieldPair>
-        {select('level_id', 'Employee level', basics.levels)}
+        <FormSelect {...optional} name="level_id" label="Employee level" data={basics.levels} />
         <Controller
           control={control}
           name="location"

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { SelectField } from './SelectField.tsx';
+
+type OwnProps = 'value' | 'onChange' | 'onBlur' | 'ref' | 'name' | 'error';
+
+interface FormSelectProps<Values extends FieldValues> extends Omit<ComponentProps<typeof SelectField>, OwnProps> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  /** The value of a cleared field. */
+  emptyValue?: null | '';
+}
+
+/** A select inside a form. Only a clearable one can become empty again. */
+export function FormSelect<Values extends FieldValues>(props: FormSelectProps<Values>) {
+  const { control, name, emptyValue = null, ...rest } = props;
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <SelectField
+          {...rest}
+          error={fieldState.error?.message}
+          ref={field.ref}
+          value={field.value || null}
+          onChange={(value) => (value || rest.clearable) && field.onChange(value ?? emptyValue)}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  );
+}
