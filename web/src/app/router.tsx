@@ -102,16 +102,20 @@ export function buildRouter(queries: QueryClient) {
     defaultErrorComponent: () => <CrashPage is_bare />,
     defaultPreload: false,
     scrollRestoration: true,
-    // Keeps values as strings: the router's default parser would turn ?q=1e5 into a number.
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => {
-      const query = new URLSearchParams(search as Record<string, string>);
-      return query.size > 0 ? `?${query}` : '';
-    },
+    ...plainSearch,
   });
 }
 
 export type AppRouter = ReturnType<typeof buildRouter>;
+
+/** Keeps values as strings: the router's default parser would turn ?q=1e5 into a number. */
+const plainSearch = {
+  parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search: Record<string, string>) => {
+    const query = new URLSearchParams(search);
+    return query.size > 0 ? `?${query}` : '';
+  },
+};
 
 /** Options of a page that requires sign-in. */
 function pageOptions(row: RouteRow, queries: QueryClient) {

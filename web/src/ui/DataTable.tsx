@@ -15,7 +15,7 @@ import type { DataColumn } from './use-column-choice.ts';
 import { coveredRows, usePageInUrl, useScrollToTop } from './use-list-position.ts';
 import type { PagedRows } from './use-paged-rows.ts';
 import { useRowSelection } from './use-row-selection.ts';
-import { useRowVirtualizer } from './use-row-virtualizer.ts';
+import { type RowVirtualizer, type ScrollTo, useRowVirtualizer } from './use-row-virtualizer.ts';
 import type { Selection } from './use-selection.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 import { useTableKeys } from './use-table-keys.ts';
@@ -66,9 +66,7 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
 
   const virtual = useRowVirtualizer({ body, rows, active, rowPx: isPhone ? cardPx : rowPx });
-  const top = Math.min(virtual.first + coveredRows, rows.total - 1);
-  usePageInUrl({ page: props.page, onPage: props.onPage, top, total: rows.total, scrollTo: virtual.scrollTo });
-  useScrollToTop(rows.queryKey, { top, scrollTo: virtual.scrollTo });
+  const top = useScrollPosition(props, virtual);
 
   const open = useOpenRow(hrefOf);
   const isSelectable = (row: Row) => lockOf?.(row) === undefined;
@@ -118,20 +116,21 @@ export function DataTable<Row, By extends string>(props: DataTableProps<Row, By>
             onFocus={setActive}
           />
         </table>
-        <DataTableFoot
-          total={rows.total}
-          type={props.type}
-          page={pageOfRow(top)}
-          pages={pageOfRow(rows.total - 1)}
-          isBroken={rows.isError}
-          onRetry={rows.refetch}
-          onPage={(page) => virtual.scrollTo((page - 1) * pageSize, { align: 'start' })}
-        >
-          {props.foot}
-        </DataTableFoot>
+        <TableFoot {...props} top={top} scrollTo={virtual.scrollTo} />
       </ListStatus>
     </Card>
   );
+}
+
+/** Connects the scroll position with the URL and the query, and returns the first fully visible row. */
+function useScrollPosition<Row, By extends string>(
+  { rows, page, onPage }: DataTableProps<Row, By>,
+  { first, scrollTo }: RowVirtualizer,
+): number {
+  const top = Math.min(first + coveredRows, rows.total - 1);
+  usePageInUrl({ page, onPage, top, total: rows.total, scrollTo });
+  useScrollToTop(rows.queryKey, { top, scrollTo });
+  return top;
 }
 
 /** The line above the table: the caption and, for lists with checkboxes, the selection. */
@@ -165,6 +164,23 @@ function TableStrip<Row, By extends string>(props: DataTableProps<Row, By>) {
     >
       {caption}
     </SelectionBar>
+  );
+}
+
+function TableFoot<Row, By extends string>(props: DataTableProps<Row, By> & { top: number; scrollTo: ScrollTo }) {
+  const { rows, type, foot, top, scrollTo } = props;
+  return (
+    <DataTableFoot
+      total={rows.total}
+      type={type}
+      page={pageOfRow(top)}
+      pages={pageOfRow(rows.total - 1)}
+      isBroken={rows.isError}
+      onRetry={rows.refetch}
+      onPage={(page) => scrollTo((page - 1) * pageSize, { align: 'start' })}
+    >
+      {foot}
+    </DataTableFoot>
   );
 }
 

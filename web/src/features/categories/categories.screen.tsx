@@ -46,30 +46,14 @@ function Categories({ applies_to }: { applies_to: AppliesTo }) {
   const categories = query.data?.data ?? [];
   const canChange = useCanChange(path);
   const tree = useCategoryTree(applies_to);
-  const { search, change } = useUrlSearch();
-  const opened = search.category ?? null;
-  const [isDirty, setDirty] = useState(false);
-  const [leavingTo, setLeavingTo] = useState<string | null>(null);
-  const reportDirty = useCallback((dirty: boolean) => setDirty(dirty), []);
+  const { opened, show, open, reportDirty, leaveDialog } = useOpenedCategory();
   const category = categories.find(({ id }) => id === opened) ?? null;
   const isOpen = category !== null || (opened === 'new' && canChange);
-
-  function show(id: string | null) {
-    setDirty(false);
-    setLeavingTo(null);
-    change(({ category: _, ...rest }) => (id ? { ...rest, category: id } : rest), { replace: true });
-  }
-  const open = (id: string) => (isDirty && id !== opened ? setLeavingTo(id) : show(id));
-
-  const add = (
-    <Button variant="default" leftSection={<IconPlus aria-hidden="true" />} onClick={() => open('new')}>
-      New category
-    </Button>
-  );
+  const add = canChange && <AddButton onAdd={() => open('new')} />;
 
   return (
     <div className={styles.screen}>
-      <PageHeader title={title} line={line} actions={canChange && add} />
+      <PageHeader title={title} line={line} actions={add} />
       <div className={styles.columns} data-open={isOpen || undefined}>
         <Card className={styles.tree}>
           <ListStatus
@@ -77,11 +61,7 @@ function Categories({ applies_to }: { applies_to: AppliesTo }) {
             count={categories.length}
             failed="Failed to fetch Categories."
             empty={
-              <EmptyState
-                title="No categories yet"
-                icon={<IconCategory size={20} aria-hidden="true" />}
-                action={canChange && add}
-              >
+              <EmptyState title="No categories yet" icon={<IconCategory size={20} aria-hidden="true" />} action={add}>
                 {empty}
               </EmptyState>
             }
@@ -99,16 +79,7 @@ function Categories({ applies_to }: { applies_to: AppliesTo }) {
         <div className={styles.detail}>
           {isOpen ? (
             <>
-              <div className={styles.back}>
-                <Button
-                  size="sm"
-                  variant="subtle"
-                  leftSection={<IconArrowLeft aria-hidden="true" />}
-                  onClick={() => show(null)}
-                >
-                  All categories
-                </Button>
-              </div>
+              <BackButton onBack={() => show(null)} />
               <CategoryForm
                 key={category ? category.id : 'new'}
                 applies_to={applies_to}
@@ -131,17 +102,59 @@ function Categories({ applies_to }: { applies_to: AppliesTo }) {
           )}
         </div>
       </div>
-      {leavingTo && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          action="Leave"
-          isDestroying
-          onConfirm={() => show(leavingTo)}
-          onClose={() => setLeavingTo(null)}
-        >
-          Your changes to the open category will be lost.
-        </ConfirmDialog>
-      )}
+      {leaveDialog}
+    </div>
+  );
+}
+
+/** The category the URL names. Leaving one with unsaved changes needs a confirmation. */
+function useOpenedCategory() {
+  const { search, change } = useUrlSearch();
+  const opened = search.category ?? null;
+  const [isDirty, setDirty] = useState(false);
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const reportDirty = useCallback((dirty: boolean) => setDirty(dirty), []);
+
+  function show(id: string | null) {
+    setDirty(false);
+    setLeavingTo(null);
+    change(({ category: _, ...rest }) => (id ? { ...rest, category: id } : rest), { replace: true });
+  }
+
+  return {
+    opened,
+    show,
+    open: (id: string) => (isDirty && id !== opened ? setLeavingTo(id) : show(id)),
+    reportDirty,
+    leaveDialog: leavingTo && (
+      <ConfirmDialog
+        title="Leave without saving?"
+        action="Leave"
+        isDestroying
+        onConfirm={() => show(leavingTo)}
+        onClose={() => setLeavingTo(null)}
+      >
+        Your changes to the open category will be lost.
+      </ConfirmDialog>
+    ),
+  };
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconPlus aria-hidden="true" />} onClick={onAdd}>
+      New category
+    </Button>
+  );
+}
+
+/** Returns to the tree on narrow screens, which show one column at a time. */
+function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <div className={styles.back}>
+      <Button size="sm" variant="subtle" leftSection={<IconArrowLeft aria-hidden="true" />} onClick={onBack}>
+        All categories
+      </Button>
     </div>
   );
 }

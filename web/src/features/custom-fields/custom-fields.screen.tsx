@@ -45,16 +45,7 @@ export function CustomFieldsScreen() {
             </Button>
           )
         }
-        tabs={
-          <TabBar
-            label="Fields of"
-            current={`${path}?of=${owner}`}
-            tabs={ownerTabs.map((ownerTab) => {
-              const count = fieldsOf(allFields, ownerTab.owner).length;
-              return { label: ownerTab.label, href: `${path}?of=${ownerTab.owner}`, ...(count > 0 ? { count } : {}) };
-            })}
-          />
-        }
+        tabs={<OwnerTabs owner={owner} fields={allFields} />}
       />
       <Card aria-label="Custom fields">
         <ListStatus
@@ -94,6 +85,19 @@ export function CustomFieldsScreen() {
         />
       )}
     </>
+  );
+}
+
+function OwnerTabs({ owner, fields }: { owner: CustomFieldOwner; fields: readonly CustomField[] }) {
+  return (
+    <TabBar
+      label="Fields of"
+      current={`${path}?of=${owner}`}
+      tabs={ownerTabs.map((tab) => {
+        const count = fieldsOf(fields, tab.owner).length;
+        return { label: tab.label, href: `${path}?of=${tab.owner}`, ...(count > 0 ? { count } : {}) };
+      })}
+    />
   );
 }
 

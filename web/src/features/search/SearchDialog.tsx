@@ -41,7 +41,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   }
 
-  const option = (index: number) => ({
+  const option: OptionAt = (index) => ({
     id: `${listId}-${index}`,
     isChosen: index === current,
     onPoint: () => setChosen(index),
@@ -50,61 +50,20 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ModalDialog label="Search" look="bare" className={styles.dialog} onClose={onClose}>
-      <div className={styles.field}>
-        <IconSearch aria-hidden="true" />
-        <input
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
-          autoFocus
-          type="text"
-          role="combobox"
-          aria-label="Search for an expense or policy"
-          aria-expanded={urls.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={urls.length > 0 ? `${listId}-${current}` : undefined}
-          placeholder="Search for an expense or policy"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setChosen(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <SearchField
+        typed={typed}
+        listId={listId}
+        chosenId={urls.length > 0 ? `${listId}-${current}` : undefined}
+        onType={(text) => {
+          setTyped(text);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
       <div className={styles.list}>
         <div id={listId} role="listbox" aria-label="Search results">
-          {pages.length > 0 && (
-            <Group title="Pages">
-              {pages.map((page, index) => (
-                <Option key={pageUrl(page)} {...option(index)}>
-                  <PageIcon path={page.path} />
-                  <span>
-                    {markWords(page.label, typed).map(({ text, is_marked, at }) =>
-                      is_marked ? <mark key={at}>{text}</mark> : text,
-                    )}
-                  </span>
-                  <span className={styles.group}>{page.group}</span>
-                </Option>
-              ))}
-            </Group>
-          )}
-          {items.length > 0 && (
-            <Group title="Your expenses and reports">
-              {items.map((item, index) => (
-                <Option key={item.key} {...option(pages.length + index)}>
-                  {item.kind === 'report' ? <IconFiles aria-hidden="true" /> : <IconReceipt aria-hidden="true" />}
-                  <span className={styles.text}>
-                    {item.label} <small>{item.detail}</small>
-                  </span>
-                  <span className={styles.group}>
-                    {item.amount && <Money amount={item.amount.amount} currency={item.amount.currency} />}
-                  </span>
-                </Option>
-              ))}
-            </Group>
-          )}
+          <PageOptions pages={pages} typed={typed} option={option} />
+          <ItemOptions items={items} option={(index) => option(pages.length + index)} />
         </div>
         <div aria-live="polite">
           {urls.length === 0 && !isSearching && (
@@ -114,19 +73,105 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
       </div>
-      <div className={styles.foot} aria-hidden="true">
-        <span>
-          <KeyCap>↑</KeyCap>
-          <KeyCap>↓</KeyCap> choose
-        </span>
-        <span>
-          <KeyCap>↵</KeyCap> open
-        </span>
-        <span>
-          <KeyCap>esc</KeyCap> close
-        </span>
-      </div>
+      <KeyHints />
     </ModalDialog>
+  );
+}
+
+interface SearchFieldProps {
+  typed: string;
+  listId: string;
+  /** The id of the chosen option; absent if there is none. */
+  chosenId: string | undefined;
+  onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SearchField({ typed, listId, chosenId, onType, onKeyDown }: SearchFieldProps) {
+  return (
+    <div className={styles.field}>
+      <IconSearch aria-hidden="true" />
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
+        autoFocus
+        type="text"
+        role="combobox"
+        aria-label="Search for an expense or policy"
+        aria-expanded={chosenId !== undefined}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={chosenId}
+        placeholder="Search for an expense or policy"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+/** The state and handlers of the option at an index. */
+type OptionAt = (index: number) => Omit<OptionProps, 'children'>;
+
+function PageOptions({ pages, typed, option }: { pages: readonly SearchPage[]; typed: string; option: OptionAt }) {
+  if (pages.length === 0) return null;
+  return (
+    <Group title="Pages">
+      {pages.map((page, index) => (
+        <Option key={pageUrl(page)} {...option(index)}>
+          <PageIcon path={page.path} />
+          <span>
+            {markWords(page.label, typed).map(({ text, is_marked, at }) =>
+              is_marked ? <mark key={at}>{text}</mark> : text,
+            )}
+          </span>
+          <span className={styles.group}>{page.group}</span>
+        </Option>
+      ))}
+    </Group>
+  );
+}
+
+interface ItemOptionsProps {
+  items: ReturnType<typeof useFoundItems>['items'];
+  option: OptionAt;
+}
+
+function ItemOptions({ items, option }: ItemOptionsProps) {
+  if (items.length === 0) return null;
+  return (
+    <Group title="Your expenses and reports">
+      {items.map((item, index) => (
+        <Option key={item.key} {...option(index)}>
+          {item.kind === 'report' ? <IconFiles aria-hidden="true" /> : <IconReceipt aria-hidden="true" />}
+          <span className={styles.text}>
+            {item.label} <small>{item.detail}</small>
+          </span>
+          <span className={styles.group}>
+            {item.amount && <Money amount={item.amount.amount} currency={item.amount.currency} />}
+          </span>
+        </Option>
+      ))}
+    </Group>
+  );
+}
+
+function KeyHints() {
+  return (
+    <div className={styles.foot} aria-hidden="true">
+      <span>
+        <KeyCap>↑</KeyCap>
+        <KeyCap>↓</KeyCap> choose
+      </span>
+      <span>
+        <KeyCap>↵</KeyCap> open
+      </span>
+      <span>
+        <KeyCap>esc</KeyCap> close
+      </span>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { PublicLinks } from '../../ui/PublicFooter.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -43,9 +43,6 @@ export function SignUpScreen({ currencies, onSubmit, links = {} }: SignUpScreenP
     }
     return result;
   });
-  const { register, control, formState, getValues } = form;
-  const { errors } = formState;
-  const [password, email] = useWatch({ control, name: ['password', 'email'] });
 
   if (sent) {
     return (
@@ -70,71 +67,95 @@ export function SignUpScreen({ currencies, onSubmit, links = {} }: SignUpScreenP
         refusal={refusal}
         onSubmit={submit}
       >
-        <TextField
-          label="Company"
-          size="md"
-          autoComplete="organization"
-          error={errors.company_name?.message}
-          {...register('company_name', required('Enter the name of your company.'))}
-        />
-        <Controller
-          control={control}
-          name="currency"
-          rules={required('Choose a currency.')}
-          render={({ field }) => (
-            <SelectField
-              label="Currency"
-              description="Used for report totals. Cannot be changed later."
-              placeholder="Choose one"
-              size="md"
-              data={currencies.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
-              error={errors.currency?.message}
-              ref={field.ref}
-              name={field.name}
-              value={field.value || null}
-              onChange={(code) => field.onChange(code ?? '')}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
-        <div className={styles.pair}>
-          <TextField
-            label="First name"
-            size="md"
-            autoComplete="given-name"
-            error={errors.first_name?.message}
-            {...register('first_name', required('Enter your first name.'))}
-          />
-          <TextField
-            label="Last name"
-            size="md"
-            autoComplete="family-name"
-            error={errors.last_name?.message}
-            {...register('last_name', required('Enter your last name.'))}
-          />
-        </div>
-        <TextField
-          label="Work email"
-          type="email"
-          size="md"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...register('email', emailRule)}
-        />
-        <NewPasswordField
-          label="Password"
-          typed={password}
-          email={email}
-          error={errors.password?.message}
-          {...register(
-            'password',
-            newPasswordRule(() => getValues('email')),
-          )}
-        />
-        <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
+        <CompanyFields form={form} currencies={currencies} />
+        <PersonFields form={form} />
+        <Button type="submit" size="lg" fullWidth loading={form.formState.isSubmitting}>
           Start a trial
         </Button>
       </SignInForm>
     </SplitPage>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<SignUpValues>;
+}
+
+function CompanyFields({ form, currencies }: FieldsProps & Pick<SignUpScreenProps, 'currencies'>) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label="Company"
+        size="md"
+        autoComplete="organization"
+        error={errors.company_name?.message}
+        {...form.register('company_name', required('Enter the name of your company.'))}
+      />
+      <Controller
+        control={form.control}
+        name="currency"
+        rules={required('Choose a currency.')}
+        render={({ field }) => (
+          <SelectField
+            label="Currency"
+            description="Used for report totals. Cannot be changed later."
+            placeholder="Choose one"
+            size="md"
+            data={currencies.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+            error={errors.currency?.message}
+            ref={field.ref}
+            name={field.name}
+            value={field.value || null}
+            onChange={(code) => field.onChange(code ?? '')}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function PersonFields({ form }: FieldsProps) {
+  const { register, control, formState, getValues } = form;
+  const { errors } = formState;
+  const [password, email] = useWatch({ control, name: ['password', 'email'] });
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          size="md"
+          autoComplete="given-name"
+          error={errors.first_name?.message}
+          {...register('first_name', required('Enter your first name.'))}
+        />
+        <TextField
+          label="Last name"
+          size="md"
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...register('last_name', required('Enter your last name.'))}
+        />
+      </div>
+      <TextField
+        label="Work email"
+        type="email"
+        size="md"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email', emailRule)}
+      />
+      <NewPasswordField
+        label="Password"
+        typed={password}
+        email={email}
+        error={errors.password?.message}
+        {...register(
+          'password',
+          newPasswordRule(() => getValues('email')),
+        )}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconForms, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -24,9 +24,7 @@ export function AttributesEditor({ form, applies_to, isFixed }: AttributesEditor
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'attributes', keyName: 'uid' });
   const [opened, setOpened] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const allTypes = useQuery(attributeTypesQuery).data?.data ?? [];
-  // An advance has no attendees.
-  const types = applies_to === 'expense' ? allTypes : allTypes.filter(({ kind }) => kind !== 'attendees');
+  const types = useAttributeTypes(applies_to);
   const attributes = form.watch('attributes');
   const last = fields.at(-1);
   // A new attribute opens as soon as the field array contains it.
@@ -41,10 +39,8 @@ export function AttributesEditor({ form, applies_to, isFixed }: AttributesEditor
   }
 
   function reorder(keys: readonly string[]) {
-    const moved = movedFrom(
-      fields.map(({ uid }) => uid),
-      keys,
-    );
+    const before = fields.map(({ uid }) => uid);
+    const moved = movedFrom(before, keys);
     if (moved) move(moved.from, moved.to);
   }
 
@@ -56,13 +52,7 @@ export function AttributesEditor({ form, applies_to, isFixed }: AttributesEditor
         end={!isFixed && fields.length > 0 && <AddButton onAdd={add} />}
       />
       {fields.length === 0 ? (
-        <EmptyState
-          title="No attributes"
-          icon={<IconForms size={20} aria-hidden="true" />}
-          action={!isFixed && <AddButton onAdd={add} />}
-        >
-          {emptyHints[applies_to]}
-        </EmptyState>
+        <NoAttributes applies_to={applies_to} action={!isFixed && <AddButton onAdd={add} />} />
       ) : (
         <div className={styles.columns}>
           <SortableList
@@ -97,10 +87,24 @@ export function AttributesEditor({ form, applies_to, isFixed }: AttributesEditor
   );
 }
 
+/** The kinds of attributes. An advance has no attendees. */
+function useAttributeTypes(applies_to: AppliesTo) {
+  const types = useQuery(attributeTypesQuery).data?.data ?? [];
+  return applies_to === 'expense' ? types : types.filter(({ kind }) => kind !== 'attendees');
+}
+
 const emptyHints: Record<AppliesTo, string> = {
   expense: 'Add fields beyond amount, date and merchant: nights, attendees, travel class.',
   advance: 'Add fields beyond amount and purpose: city, number of nights.',
 };
+
+function NoAttributes({ applies_to, action }: { applies_to: AppliesTo; action: ReactNode }) {
+  return (
+    <EmptyState title="No attributes" icon={<IconForms size={20} aria-hidden="true" />} action={action}>
+      {emptyHints[applies_to]}
+    </EmptyState>
+  );
+}
 
 function AddButton({ onAdd }: { onAdd: () => void }) {
   return (

@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { delegates } from '#contract/delegates.contract.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -39,9 +39,8 @@ export function DelegateForm({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const { register, control, formState, watch } = edit.form;
+  const { register, control, formState } = edit.form;
   const { errors } = formState;
-  const starts_on = watch('starts_on');
 
   return (
     <FormDialog title="Add a delegate" line={profileLabels.delegateIntro} edit={edit} action="Add" onClose={onClose}>
@@ -67,38 +66,47 @@ export function DelegateForm({ onClose }: { onClose: () => void }) {
         error={errors.can_approve?.message}
         {...register('can_approve')}
       />
-      <FieldPair>
-        <Controller
-          control={control}
-          name="starts_on"
-          render={({ field }) => (
-            <DateField
-              label="First day"
-              value={field.value || null}
-              error={errors.starts_on?.message}
-              onChange={(date) => field.onChange(date ?? '')}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="ends_on"
-          render={({ field }) => (
-            <DateField
-              label="Last day"
-              isOptional
-              description={profileLabels.noEndDate}
-              value={field.value}
-              {...(starts_on ? { min: starts_on } : {})}
-              error={errors.ends_on?.message}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
-      </FieldPair>
+      <PeriodFields form={edit.form} />
     </FormDialog>
+  );
+}
+
+function PeriodFields({ form }: { form: UseFormReturn<Values> }) {
+  const { control, formState, watch } = form;
+  const { errors } = formState;
+  const starts_on = watch('starts_on');
+  return (
+    <FieldPair>
+      <Controller
+        control={control}
+        name="starts_on"
+        render={({ field }) => (
+          <DateField
+            label="First day"
+            value={field.value || null}
+            error={errors.starts_on?.message}
+            onChange={(date) => field.onChange(date ?? '')}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="ends_on"
+        render={({ field }) => (
+          <DateField
+            label="Last day"
+            isOptional
+            description={profileLabels.noEndDate}
+            value={field.value}
+            {...(starts_on ? { min: starts_on } : {})}
+            error={errors.ends_on?.message}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+    </FieldPair>
   );
 }
 

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useMemo } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { people } from '#contract/people.contract.ts';
 import type { Answer, Sent } from '../../../lib/call.ts';
 import { CallError, errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { FormSelect } from '../../../ui/FormSelect.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type SubmitResult, useFormSubmit } from '../../../ui/use-form-submit.ts';
 import styles from '../profile.module.css';
@@ -30,8 +30,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     values: valuesOf(profile),
     resetOptions: { keepDirtyValues: true },
   });
-  const { register, control, formState, reset } = form;
-  const { errors } = formState;
+  const { control, formState, reset } = form;
   const [first_name, last_name] = useWatch({ control, name: ['first_name', 'last_name'] });
   const zones = useMemo(() => timeZoneChoices(new Date(), profile.time_zone), [profile.time_zone]);
 
@@ -57,6 +56,29 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <PersonCell name={`${first_name} ${last_name}`} detail={profile.email} size={36} />
       </div>
       <FormAlert message={refusal} />
+      <PersonFields form={form} />
+      <FormSelect
+        control={control}
+        name="time_zone"
+        label="Time zone"
+        description={profileLabels.timeZoneHint}
+        data={zones}
+        limit={maxZones}
+      />
+      <div>
+        <Button type="submit" loading={formState.isSubmitting} disabled={!formState.isDirty && !formState.isSubmitting}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PersonFields({ form }: { form: UseFormReturn<Values> }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
       <div className={styles.pair}>
         <TextField
           label="First name"
@@ -79,30 +101,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         error={errors.phone?.message}
         {...register('phone')}
       />
-      <Controller
-        control={control}
-        name="time_zone"
-        render={({ field }) => (
-          <SelectField
-            label="Time zone"
-            description={profileLabels.timeZoneHint}
-            data={zones}
-            limit={maxZones}
-            error={errors.time_zone?.message}
-            ref={field.ref}
-            name={field.name}
-            value={field.value}
-            onChange={(zone) => zone && field.onChange(zone)}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
-      <div>
-        <Button type="submit" loading={formState.isSubmitting} disabled={!formState.isDirty && !formState.isSubmitting}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 
