@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SignInMessage } from '../../features/sign-in/parts/SignInMessage.tsx';
 import { enterBy } from '../../features/sign-in/sign-in.calls.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { publicLinks } from './public-links.ts';
 import { useReplaceUrl } from './use-replace-url.ts';
 
 /** The target of the sign-up confirmation email: creates the company and signs in. */
 export function ConfirmSignUpPage() {
-  const { token = '' } = useParams({ strict: false });
+  const { token } = useRouteParams('/sign-up/confirm/{token}');
   const refusal = useConfirmation(token);
 
   if (refusal === null) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { CallError } from '../../lib/call-error.ts';
 import { isId } from '../../lib/is-id.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Shimmer } from '../../ui/Shimmer.tsx';
@@ -11,7 +11,7 @@ import { ExpenseView } from './parts/ExpenseView.tsx';
 
 /** The details page of an expense. */
 export function ExpenseDetailsScreen() {
-  const { expenseId = '' } = useParams({ strict: false }) as { expenseId?: string };
+  const { expenseId } = useRouteParams('/expense/{expenseId}');
   const query = useQuery({ ...expenseQuery(expenseId), enabled: isId(expenseId) });
   const isUnknown = !isId(expenseId) || (query.error instanceof CallError && [400, 404].includes(query.error.status));
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { CallError } from '../../lib/call-error.ts';
 import { isId } from '../../lib/is-id.ts';
+import { useRouteParams } from '../../lib/use-route-params.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -25,7 +26,7 @@ const title = 'Edit expense';
 
 /** Edits an expense. A draft saves automatically; a complete expense saves on request. */
 export function ExpenseEditScreen() {
-  const { e_id = '' } = useParams({ strict: false }) as { e_id?: string };
+  const { e_id } = useRouteParams('/individual/reports/expense/edit/{e_id}');
   if (!isId(e_id)) return <NotFound isUnknown back={returnUrl({})} />;
   return <EditForm key={e_id} expense_id={e_id} />;
 }

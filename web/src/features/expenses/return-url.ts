@@ -1,5 +1,6 @@
 import { isId } from '../../lib/is-id.ts';
 import { safeReturnPath } from '../../lib/return-path.ts';
+import { routeUrl } from '../../lib/route-url.ts';
 import { expenseUrl, tabUrl } from '../items/parts/report-urls.ts';
 
 interface Origin {
@@ -17,7 +18,7 @@ export function returnUrl({ from, r_id, e_id }: Origin): string {
     case 'all':
       return tabUrl(from);
     case 'report':
-      return report ? `/report/${report}` : tabUrl('draft_report');
+      return report ? routeUrl({ path: '/report/{reportId}', params: { reportId: report } }) : tabUrl('draft_report');
     case 'report_create':
       return report ? reportDraft(report) : tabUrl('draft_report');
     case 'expense':
@@ -34,5 +35,5 @@ export function returnUrl({ from, r_id, e_id }: Origin): string {
 }
 
 export function reportDraft(report_id: string): string {
-  return `/individual/reports/report/create/${report_id}`;
+  return routeUrl({ path: '/individual/reports/report/create/{reportId}', params: { reportId: report_id } });
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { dateText } from '#domain/dates/instant-text.ts';
 import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { countsAsEdited, shownAmount } from '#domain/reports/shown-amounts.ts';
+import { routeUrl } from '../../../lib/route-url.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
@@ -51,7 +52,7 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
             href: tabUrl(expense.report_id ? 'all' : 'draft_expense', mayAct ? filed : ''),
           },
           ...(expense.report_id && expense.report_number
-            ? [{ label: expense.report_number, href: `/report/${expense.report_id}` }]
+            ? [{ label: expense.report_number, href: reportHref(expense.report_id) }]
             : []),
           { label: expense.merchant || 'Expense' },
         ]}
@@ -192,7 +193,7 @@ function factsOf(expense: ExpenseDetails): Fact[] {
     ...fact(
       'Report',
       report_id && (
-        <TextLink href={`/report/${report_id}`}>
+        <TextLink href={reportHref(report_id)}>
           {expense.report_number} {expense.report_title}
         </TextLink>
       ),
@@ -220,6 +221,10 @@ function paidWith(expense: ExpenseDetails): string {
   return expense.payment_mode === 'own' && !isReimbursedLine(expense)
     ? `${label}, ${notReimbursable.toLowerCase()}`
     : label;
+}
+
+function reportHref(reportId: string): string {
+  return routeUrl({ path: '/report/{reportId}', params: { reportId } });
 }
 
 function fact(name: string, value: Fact['value'] | false | null): Fact[] {

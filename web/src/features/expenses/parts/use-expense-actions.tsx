@@ -5,6 +5,7 @@ import { sentenceFor } from '#domain/refusals.ts';
 import { call } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { markStale, useWrite } from '../../../lib/queries.ts';
+import { routeUrl } from '../../../lib/route-url.ts';
 import { useSession } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notices.ts';
 import { filedFor, forQuery } from '../../filing/parts/use-filed-for.ts';
@@ -34,7 +35,9 @@ export function useExpenseActions({ back, onChanged }: ActionsOptions) {
     try {
       const { expense_id } = await copy.mutateAsync({ expense_id: expense.id });
       notify.success(expenseLabels.copied);
-      void navigate({ href: `/individual/reports/expense/edit/${expense_id}` });
+      void navigate({
+        href: routeUrl({ path: '/individual/reports/expense/edit/{e_id}', params: { e_id: expense_id } }),
+      });
     } catch (error) {
       notify.failure(errorText(error));
     }
