@@ -3,6 +3,7 @@ import { IconForms, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
+import { routeUrl } from '../../lib/route-url.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -30,7 +31,7 @@ export function CustomFieldsScreen() {
   const allFields = query.data?.data ?? [];
   const fields = fieldsOf(allFields, owner);
   const open = allFields.find(({ id }) => id === search.field);
-  const hrefOf = (field: string) => `${path}?of=${owner}&field=${field}`;
+  const hrefOf = (field: string) => fieldsUrl({ of: owner, field });
   const reorder = useReorder(owner);
 
   return (
@@ -88,14 +89,18 @@ export function CustomFieldsScreen() {
   );
 }
 
+function fieldsUrl(search: { of: CustomFieldOwner; field?: string }): string {
+  return routeUrl({ path, params: {}, search });
+}
+
 function OwnerTabs({ owner, fields }: { owner: CustomFieldOwner; fields: readonly CustomField[] }) {
   return (
     <TabBar
       label="Fields of"
-      current={`${path}?of=${owner}`}
+      current={fieldsUrl({ of: owner })}
       tabs={ownerTabs.map((tab) => {
         const count = fieldsOf(fields, tab.owner).length;
-        return { label: tab.label, href: `${path}?of=${tab.owner}`, ...(count > 0 ? { count } : {}) };
+        return { label: tab.label, href: fieldsUrl({ of: tab.owner }), ...(count > 0 ? { count } : {}) };
       })}
     />
   );

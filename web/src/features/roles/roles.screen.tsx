@@ -13,16 +13,15 @@ import { ListAndChosen } from '../settings/parts/ListAndChosen.tsx';
 import { useCanChange } from '../settings/parts/use-can-change.ts';
 import { RoleEditor } from './parts/RoleEditor.tsx';
 import { RoleMembers } from './parts/RoleMembers.tsx';
+import { rolesPath, roleUrl } from './parts/role-url.ts';
 import { rolesQuery } from './roles.calls.ts';
-
-const path = '/settings/general/roles';
 
 /** The roles on the left, the rights and members of one on the right. */
 export function RolesScreen() {
   const query = useQuery(rolesQuery);
   const roles = query.data?.roles ?? [];
   const { search } = useUrlSearch();
-  const canChange = useCanChange(path);
+  const canChange = useCanChange(rolesPath);
   const isNew = search.role === 'new';
   const copied = roles.find(({ role_id }) => role_id === search.copy_of);
   const chosen = isNew ? null : (roles.find(({ role_id }) => role_id === search.role) ?? roles[0] ?? null);
@@ -36,7 +35,7 @@ export function RolesScreen() {
           canChange && (
             <Button
               component={AppLink}
-              href={`${path}?role=new`}
+              href={roleUrl({ role: 'new' })}
               variant="default"
               leftSection={<IconPlus aria-hidden="true" />}
             >
@@ -57,14 +56,14 @@ export function RolesScreen() {
       >
         <ListAndChosen
           isChosen={search.role !== undefined}
-          back={{ label: 'Roles', href: path }}
+          back={{ label: 'Roles', href: rolesPath }}
           list={
             <ChoiceList
               label="Roles"
               current={chosen?.role_id}
               items={roles.map((role) => ({
                 key: role.role_id,
-                href: `${path}?role=${role.role_id}`,
+                href: roleUrl({ role: role.role_id }),
                 title: role.name,
                 detail: `${people(role.no_of_users)}${role.is_built_in ? ', built in' : ''}`,
               }))}

@@ -1,13 +1,18 @@
+import type { RoutePath } from '#domain/access/route-table.ts';
+import { routeUrl } from '../../../lib/route-url.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
+type ListPath = Extract<RoutePath, `/settings/general/${string}`>;
+
 /** The open item of a list, from the URL: `?item=new` or an id; `below` is the parent of a new one. */
-export function useChosenItem(path: string) {
+export function useChosenItem(path: ListPath) {
   const { search, change } = useUrlSearch();
+  const hrefOf = (item: string) => routeUrl({ path, params: {}, search: { item } });
   return {
     item: search.item,
     below: search.below,
-    hrefOf: (id: string) => `${path}?item=${id}`,
-    hrefOfNew: `${path}?item=new`,
+    hrefOf,
+    hrefOfNew: hrefOf('new'),
     close: () => change(({ item: _, below: __, ...rest }) => rest),
   };
 }

@@ -23,6 +23,7 @@ import { RightsMatrix } from './RightsMatrix.tsx';
 import styles from './RoleEditor.module.css';
 import type { AreaActions } from './rights.ts';
 import type { Role } from './role.ts';
+import { rolesPath, roleUrl } from './role-url.ts';
 
 interface Values {
   name: string;
@@ -40,7 +41,6 @@ interface RoleEditorProps {
   canChange: boolean;
 }
 
-const path = '/settings/general/roles';
 const schema = roles.edit.input.omit({ role_id: true });
 
 /** Edits the rights of a role. Built-in roles can only be viewed and copied. */
@@ -55,7 +55,7 @@ export function RoleEditor({ role, copied, canChange }: RoleEditorProps) {
   function cancel() {
     edit.forget();
     if (role) edit.form.reset(valuesOf(role, false));
-    else navigation?.navigate(path);
+    else navigation?.navigate(rolesPath);
   }
 
   return (
@@ -111,7 +111,7 @@ function useRoleEdit(role: Role | null, copied: Role | null) {
       } else {
         const { data } = await create.mutateAsync({ ...values, ...(copied ? { copy_of: copied.role_id } : {}) });
         notify.success(`${data.name} added`);
-        navigation?.navigate(`${path}?role=${data.role_id}`);
+        navigation?.navigate(roleUrl({ role: data.role_id }));
       }
     },
     ...(role
@@ -212,7 +212,7 @@ function RoleButtons({ role, reason }: { role: Role; reason: string | null }) {
     <span className={styles.buttons}>
       <Button
         component={AppLink}
-        href={`${path}?role=new&copy_of=${role.role_id}`}
+        href={roleUrl({ role: 'new', copy_of: role.role_id })}
         size="sm"
         variant="default"
         leftSection={<IconCopy aria-hidden="true" />}
