@@ -39,7 +39,7 @@ describe('the sentence of a refusal', () => {
 
   it.each([
     ['session.invalid', {}, 'Invalid token'],
-    ['request.too_many', { seconds: 1 }, 'Too many attempts. Wait 1 seconds and try again.'],
+    ['request.too_many', { seconds: 1 }, 'Too many attempts. Wait 1 second and try again.'],
     ['request.too_many', { seconds: 89 }, 'Too many attempts. Wait 89 seconds and try again.'],
     ['request.too_many', { seconds: 90 }, 'Too many attempts. Wait 2 minutes and try again.'],
     ['request.too_many', { seconds: 900 }, 'Too many attempts. Wait 15 minutes and try again.'],

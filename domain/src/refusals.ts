@@ -247,8 +247,8 @@ function belonging(count: string | number | null | undefined, noun: string | num
 
 function durationText(seconds: string | number | null | undefined): string {
   const count = Number(seconds ?? 60);
-  if (count < 90) return `${count} seconds`;
-  return `${Math.ceil(count / 60)} minutes`;
+  if (count === 1) return '1 second';
+  return count < 90 ? `${count} seconds` : `${Math.ceil(count / 60)} minutes`;
 }
 
 /** Positions count from 1. */
