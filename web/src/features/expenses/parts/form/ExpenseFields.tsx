@@ -26,12 +26,14 @@ import { useCurrencyOptions } from './use-currency-options.ts';
 interface ExpenseFieldsProps {
   form: ExpenseForm;
   expense: ExpenseDetails | null;
+  /** The currency the claim is converted to, once it was evaluated: that of its owner or report. */
+  converted_currency: string | undefined;
   /** Called with the focused field, whose value is highlighted on the receipt. */
   onActive: (field: ReadField | null) => void;
 }
 
 /** The fields of an expense, including the attributes of its category. */
-export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
+export function ExpenseFields({ form, expense, converted_currency, onActive }: ExpenseFieldsProps) {
   const { values, errors, change, category } = form;
   const [added, setAdded] = useState<readonly Extra[]>([]);
   const requiresAttendees = category?.attributes.some(({ kind }) => kind === 'attendees') ?? false;
@@ -51,7 +53,7 @@ export function ExpenseFields({ form, expense, onActive }: ExpenseFieldsProps) {
         />
       </FieldHint>
       <MerchantAndDate form={form} onActive={onActive} />
-      <AmountAndRate form={form} onActive={onActive} />
+      <AmountAndRate form={form} converted_currency={converted_currency} onActive={onActive} />
       <TaxAndPaymentMode form={form} onActive={onActive} />
       {category && category.attributes.length > 0 && (
         <AttributeFields category={category} values={values} input={form.input} errors={errors} onChange={change} />
@@ -135,10 +137,15 @@ function MerchantAndDate({ form, onActive }: FieldGroupProps) {
   );
 }
 
-function AmountAndRate({ form, onActive }: FieldGroupProps) {
+function AmountAndRate({
+  form,
+  converted_currency,
+  onActive,
+}: FieldGroupProps & Pick<ExpenseFieldsProps, 'converted_currency'>) {
   const { values, errors, change } = form;
   const { user } = useSession();
-  const currencies = useCurrencyOptions(user.reimbursement_currency, values.currency);
+  const repaidIn = converted_currency ?? user.reimbursement_currency;
+  const currencies = useCurrencyOptions(repaidIn, values.currency);
 
   return (
     <FieldHint field="amount" {...readingHint(form, 'amount')}>
@@ -155,7 +162,7 @@ function AmountAndRate({ form, onActive }: FieldGroupProps) {
       <RateLine
         key={values.currency}
         values={values}
-        converted_currency={user.reimbursement_currency}
+        converted_currency={repaidIn}
         error={errors.ex_rate}
         onChange={(ex_rate) => change({ ex_rate })}
       />

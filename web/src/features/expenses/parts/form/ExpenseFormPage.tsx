@@ -140,7 +140,12 @@ function FormFields({ form, start, onActive, onRestart }: FormFieldsProps) {
       <FormFiledFor owner={expense?.owner} />
       <RestoredDraftNotice unsent={start.unsent?.draft ?? null} onForget={discardChanges} />
       <DraftAlert noun="expense" form={form} onLatest={latest} onReload={discardChanges} />
-      <ExpenseFields form={form} expense={expense} onActive={onActive} />
+      <ExpenseFields
+        form={form}
+        expense={expense}
+        converted_currency={evaluation.data?.converted_currency ?? expense?.converted_currency}
+        onActive={onActive}
+      />
       {evaluation.isError && !evaluation.data && <FormAlert message={expenseLabels.policyPreviewFailed} />}
       {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
       {(evaluation.data?.policy_outcome.needs_reason || values.policy_reason !== '') && (

@@ -131,7 +131,12 @@ function DraftFields({ form, expense, onActive, onReload }: DraftFieldsProps) {
   return (
     <div className={styles.fields}>
       <DraftAlert noun="expense" form={form} onLatest={latest} onReload={discardChanges} />
-      <ExpenseFields form={form} expense={expense} onActive={onActive} />
+      <ExpenseFields
+        form={form}
+        expense={expense}
+        converted_currency={evaluation.data?.converted_currency ?? expense.converted_currency}
+        onActive={onActive}
+      />
       {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
       {(evaluation.data?.policy_outcome.needs_reason || values.policy_reason !== '') && (
         <ReasonField
