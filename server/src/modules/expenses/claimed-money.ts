@@ -96,7 +96,7 @@ export function amountsOf(
   return {
     currency,
     amount: claimed && toDecimal(claimed),
-    converted_currency: converted && converted.currency,
+    converted_currency: converted?.currency ?? null,
     converted_amount: converted && toDecimal(converted),
     company_amount: company && toDecimal(company),
     ...rate,
