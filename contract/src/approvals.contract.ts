@@ -97,6 +97,7 @@ const decisionRefusals = [
   'report.wrong_stage',
   'advance.wrong_stage',
   'approval.own_item',
+  'approval.own_submission',
   'approval.not_yours',
   'approval.not_waiting',
   'approval.already_asked',

@@ -166,6 +166,7 @@ export const refusalText = {
   'policy.advances_only': () => 'Only a policy for advances can limit open advances.',
 
   // Approvals
+  'approval.own_submission': () => 'You submitted this, so someone else must decide on it.',
   'approval.own_item': () => 'You cannot approve your own report or advance.',
   'approval.not_yours': () => 'You are not an approver of this item.',
   'approval.not_waiting': () => 'This item no longer needs your decision.',

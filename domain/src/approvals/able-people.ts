@@ -2,23 +2,21 @@ import type { ApproverChoice } from './approval-rule.ts';
 import { nameFor } from './approver-text.ts';
 import type { ChainApprover } from './chain.ts';
 import { type ChoosingFrom, chosenPeople } from './chosen-people.ts';
+import { isExcluded } from './is-excluded.ts';
 import type { Organisation } from './organisation.ts';
 import { peopleAbove } from './people-above.ts';
 
 /**
- * The people of a choice who can decide: active, and never the owner. A disabled person is replaced by their nearest
+ * The people of a choice who can decide: active, and neither the owner nor the submitter. A disabled person is replaced by their nearest
  * active manager; for a role, only when none of its members is active.
  */
 export function ablePeople(choice: ApproverChoice, from: ChoosingFrom): { title: string; people: ChainApprover[] } {
   const { title, people } = chosenPeople(choice, from);
-  const { organisation } = from;
-  const { owner_id } = from.item;
-  const others = people.filter(({ user_id }) => user_id !== owner_id);
+  const { organisation, item } = from;
+  const others = people.filter(({ user_id }) => !isExcluded(item, user_id));
   const there = others.filter(({ user_id }) => isActive(organisation, user_id));
   if (choice.kind === 'role' && there.length > 0) return { title, people: eachOnce(there) };
-  const able = others.map((each) =>
-    isActive(organisation, each.user_id) ? each : replacement(organisation, { user_id: each.user_id, owner_id }),
-  );
+  const able = others.map((each) => (isActive(organisation, each.user_id) ? each : replacement(from, each.user_id)));
   return { title, people: eachOnce(able.filter((each) => each !== null)) };
 }
 
@@ -32,11 +30,8 @@ export function eachOnce(people: readonly ChainApprover[]): ChainApprover[] {
   return people.filter(({ user_id }) => !known.has(user_id) && known.add(user_id));
 }
 
-function replacement(
-  organisation: Organisation,
-  { user_id, owner_id }: { user_id: string; owner_id: string },
-): ChainApprover | null {
-  const above = peopleAbove(organisation, user_id).find((each) => each.is_active && each.user_id !== owner_id);
+function replacement({ organisation, item }: ChoosingFrom, user_id: string): ChainApprover | null {
+  const above = peopleAbove(organisation, user_id).find((each) => each.is_active && !isExcluded(item, each.user_id));
   if (!above) return null;
   return { user_id: above.user_id, because: `instead of ${nameFor(organisation, user_id)}, who is disabled` };
 }

@@ -1,5 +1,6 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { clipped } from './approver-text.ts';
+import { isExcluded } from './is-excluded.ts';
 import { currentStep, isToDecide, personAhead, type RunningChain, type RunningStep } from './running-chain.ts';
 
 interface AddedApprover {
@@ -13,10 +14,14 @@ interface AddedApprover {
 export function addApprover(
   chain: RunningChain,
   { user_id, name, because }: AddedApprover,
-): Decision<RunningChain, 'approval.not_waiting' | 'approval.own_item' | 'approval.already_asked'> {
+): Decision<
+  RunningChain,
+  'approval.not_waiting' | 'approval.own_item' | 'approval.own_submission' | 'approval.already_asked'
+> {
   const step = currentStep(chain);
   if (!step) return refuse('approval.not_waiting');
   if (user_id === chain.owner_id) return refuse('approval.own_item');
+  if (isExcluded(chain, user_id)) return refuse('approval.own_submission');
   const isRequired = chain.steps
     .filter(({ state }) => state === 'now' || state === 'ahead')
     .some(({ people }) => people.some((person) => person.user_id === user_id && isToDecide(person)));

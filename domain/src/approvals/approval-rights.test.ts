@@ -40,6 +40,7 @@ const item = (stage: ReportStage | AdvanceStage, kind: DecidedItem['kind'] = 're
   kind,
   stage,
   owner_id: 'ana',
+  submitted_by: null,
   decided_ids: ['earlier'],
   approver_ids: stage === 'pending_approval' ? ['boss', 'head'] : [],
 });
@@ -120,6 +121,18 @@ describe('acting for others', () => {
   ])('%s', (_, who, action, stage, capacity, ids) => {
     const decision = canDecide(action, who, item(stage));
     expect(decision).toEqual({ allowed: true, value: { capacity, for_ids: ids.split(' ').filter(Boolean) } });
+  });
+});
+
+describe('a person who submitted the item for its owner', () => {
+  it.each<[string, ApprovalActor, ApprovalAction, ReportStage]>([
+    ['as approver', actor('boss'), 'approve', 'pending_approval'],
+    ['as delegate', actor('boss', { approves_for: ['head'] }), 'reject', 'pending_approval'],
+    ['as admin', actor('boss', { as_admin: true }, 'super_admin'), 'approve', 'pending_approval'],
+    ['as payer', actor('boss', {}, 'finance'), 'send_back', 'approved'],
+  ])('never decides on it %s', (_, who, action, stage) => {
+    const decision = canDecide(action, who, { ...item(stage), submitted_by: 'boss' });
+    expect(decision).toMatchObject({ allowed: false, code: 'approval.own_submission' });
   });
 });
 

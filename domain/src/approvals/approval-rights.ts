@@ -4,6 +4,7 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { type ReportStage, reportStageLabel } from '../reports/report-stages.ts';
 import type { Viewer } from '../reports/report-visibility.ts';
 import { tidy } from '../text/tidy.ts';
+import { isExcluded } from './is-excluded.ts';
 
 export const approvalActions = [
   'approve',
@@ -44,6 +45,8 @@ export const approvalRights = {
 export interface DecidedItem {
   kind: 'report' | 'advance';
   owner_id: string;
+  /** The person who submitted it, if not the owner. */
+  submitted_by: string | null;
   stage: ReportStage | AdvanceStage;
   /** The current approvers and those who already approved. */
   approver_ids: readonly string[];
@@ -61,9 +64,14 @@ export interface Acting {
   for_ids: readonly string[];
 }
 
-type ApprovalRefusal = 'approval.own_item' | 'approval.not_yours' | 'report.wrong_stage' | 'advance.wrong_stage';
+type ApprovalRefusal =
+  | 'approval.own_item'
+  | 'approval.own_submission'
+  | 'approval.not_yours'
+  | 'report.wrong_stage'
+  | 'advance.wrong_stage';
 
-/** Whether the user may decide, and for whom. Nobody decides on their own item. */
+/** Whether the user may decide, and for whom. Nobody decides on their own item or on one they submitted. */
 export function canDecide(
   action: ApprovalAction,
   actor: ApprovalActor,
@@ -81,8 +89,9 @@ export function canDecide(
 function capacitiesOf(
   actor: ApprovalActor,
   item: DecidedItem,
-): Decision<readonly Acting[], 'approval.own_item' | 'approval.not_yours'> {
+): Decision<readonly Acting[], 'approval.own_item' | 'approval.own_submission' | 'approval.not_yours'> {
   if (actor.user_id === item.owner_id) return refuse('approval.own_item');
+  if (isExcluded(item, actor.user_id)) return refuse('approval.own_submission');
   const possible = capacities.flatMap((capacity): Acting[] => {
     const for_ids = actsFor(capacity, actor, item);
     return for_ids ? [{ capacity, for_ids }] : [];

@@ -145,10 +145,15 @@ describe('a running chain, whatever happens', () => {
       const { chain } = found(all);
       if (chain.outcome !== 'steps') return;
       const people = chain.steps.reduce((count, { approvers }) => count + approvers.length, 0);
-      const { chain: over, approvals } = toTheEnd(startChain('ana', chain.steps), dice);
+      const { chain: over, approvals } = toTheEnd(
+        startChain({ owner_id: 'ana', submitted_by: null }, chain.steps),
+        dice,
+      );
       expect(approvals).toBeLessThanOrEqual(people);
       for (const step of over.steps) expect(['done', 'skipped']).toContain(step.state);
-      expect(waitingFor(restart(over))).toEqual(waitingFor(startChain('ana', chain.steps)));
+      expect(waitingFor(restart(over))).toEqual(
+        waitingFor(startChain({ owner_id: 'ana', submitted_by: null }, chain.steps)),
+      );
     });
   });
 
@@ -159,7 +164,7 @@ describe('a running chain, whatever happens', () => {
       // One person never leaves, so the chain can always finish.
       const company = { ...all.company, admins: [...all.company.admins, 'p9'] };
       let disabled = company.disabled.filter((id) => id !== 'p9');
-      let running = startChain('ana', chain.steps);
+      let running = startChain({ owner_id: 'ana', submitted_by: null }, chain.steps);
       for (const die of dice.slice(0, 8)) {
         const now = waitingFor(running);
         expect(now.length).toBeGreaterThan(0);

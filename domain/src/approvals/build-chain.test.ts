@@ -162,6 +162,14 @@ describe('people who cannot decide', () => {
       { company: { roles: { finance: ['ana', 'gus'] } } },
       [],
     ],
+    [
+      'a manager who submitted it: a manager above',
+      'Reporting manager: cem',
+      [step(manager)],
+      { item: { submitted_by: 'ben' } },
+      ['Reporting manager: no approver found, so Cem approves instead.'],
+    ],
+    ['the submitter within a role', 'Finance: fay', [step(finance)], { item: { submitted_by: 'gus' } }, []],
     ['the owner alone', 'Ana: ben', [step(person('ana'))], {}, ['Ana: no approver found, so Ben approves instead.']],
     [
       'an owner without a manager',

@@ -21,16 +21,12 @@ export function resumeChain(before: RunningChain, steps: readonly ChainStep[]): 
   const last = before.steps.findLastIndex(({ state }) => state === 'done');
   // An item that was sent back after its final approval continues at the last step.
   const resumed = carried(before, steps, before.steps.slice(0, sender < 0 ? last : sender));
-  return resumed.isFinished ? startChain(before.owner_id, steps) : resumed.chain;
+  return resumed.isFinished ? startChain(before, steps) : resumed.chain;
 }
 
-function carried(
-  { owner_id }: RunningChain,
-  steps: readonly ChainStep[],
-  decided: readonly RunningStep[],
-): CarriedOver {
+function carried(before: RunningChain, steps: readonly ChainStep[], decided: readonly RunningStep[]): CarriedOver {
   const made = decided.flatMap(({ people }) => people.filter(isApproved));
-  let chain = startChain(owner_id, steps);
+  let chain = startChain(before, steps);
   if (waitingFor(chain).length === 0) return { chain, isFinished: true };
   for (;;) {
     const waiting = waitingFor(chain);

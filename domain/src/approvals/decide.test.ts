@@ -209,6 +209,8 @@ describe('restarting and reopening', () => {
   });
 
   it('an automatic approval has no decision to undo', () => {
-    expect(reopen({ owner_id: 'ana', steps: [] })).toMatchObject({ code: 'approval.nobody_decided' });
+    expect(reopen({ owner_id: 'ana', submitted_by: null, steps: [] })).toMatchObject({
+      code: 'approval.nobody_decided',
+    });
   });
 });

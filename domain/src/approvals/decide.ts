@@ -1,5 +1,6 @@
 import { allow, type Decision, refuse } from '../decision.ts';
 import { decidedBefore } from './chain.ts';
+import { isExcluded } from './is-excluded.ts';
 import {
   currentStep,
   isToDecide,
@@ -28,8 +29,9 @@ interface Advanced {
 export function approve(
   chain: RunningChain,
   { approver_id, actor_id, at }: Approval,
-): Decision<Advanced, 'approval.not_waiting' | 'approval.own_item'> {
+): Decision<Advanced, 'approval.not_waiting' | 'approval.own_item' | 'approval.own_submission'> {
   if (approver_id === chain.owner_id || actor_id === chain.owner_id) return refuse('approval.own_item');
+  if (isExcluded(chain, actor_id)) return refuse('approval.own_submission');
   const step = currentStep(chain);
   const isTheirs = (person: RunningPerson) => person.user_id === approver_id && isWaiting(person);
   if (!step?.people.some(isTheirs)) return refuse('approval.not_waiting');

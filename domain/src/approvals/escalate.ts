@@ -2,6 +2,7 @@ import { allow, type Decision, refuse } from '../decision.ts';
 import { eachOnce, isActive } from './able-people.ts';
 import { nameFor } from './approver-text.ts';
 import type { ChainApprover } from './chain.ts';
+import { isExcluded } from './is-excluded.ts';
 import type { Organisation } from './organisation.ts';
 import { peopleAbove } from './people-above.ts';
 import {
@@ -24,7 +25,7 @@ export function escalate(
 ): Decision<RunningChain, 'approval.not_waiting' | 'approval.nobody_above'> {
   const step = currentStep(chain);
   if (!step) return refuse('approval.not_waiting');
-  const added = fresh(step, to, chain.owner_id);
+  const added = fresh(step, to, chain);
   if (added.length === 0) return refuse('approval.nobody_above');
   const before = step.people.map(
     (person): RunningPerson => (step.mode === 'all' && isWaiting(person) ? { ...person, state: 'passed' } : person),
@@ -36,13 +37,13 @@ export function escalate(
 
 /**
  * The people a step escalates to: those the rule names, else the managers of the current approvers, else a super admin.
- * Only active people who are neither the owner nor already approvers.
+ * Only active people who are neither the owner, the submitter nor already approvers.
  */
 export function escalationTargets(chain: RunningChain, organisation: Organisation): ChainApprover[] {
   const step = currentStep(chain);
   if (!step) return [];
   const able = (people: readonly ChainApprover[]) =>
-    fresh(step, people, chain.owner_id)
+    fresh(step, people, chain)
       .filter(({ user_id }) => isActive(organisation, user_id))
       .map(({ user_id, because }) => ({ user_id, because }));
   const named = able(step.escalate_to);
@@ -58,9 +59,9 @@ export function escalationTargets(chain: RunningChain, organisation: Organisatio
   );
 }
 
-function fresh({ people }: RunningStep, to: readonly ChainApprover[], owner_id: string): RunningPerson[] {
+function fresh({ people }: RunningStep, to: readonly ChainApprover[], chain: RunningChain): RunningPerson[] {
   const has = people.filter(({ state }) => state === 'now' || state === 'approved').map(({ user_id }) => user_id);
   return eachOnce(to)
-    .filter(({ user_id }) => user_id !== owner_id && !has.includes(user_id))
+    .filter(({ user_id }) => !isExcluded(chain, user_id) && !has.includes(user_id))
     .map((each) => ({ ...personAhead(each), state: 'now' }));
 }

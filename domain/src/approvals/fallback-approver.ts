@@ -1,5 +1,6 @@
 import { isActive } from './able-people.ts';
 import { managerTitle } from './approver-text.ts';
+import { isExcluded } from './is-excluded.ts';
 import type { ApprovalItem } from './item.ts';
 import type { Organisation } from './organisation.ts';
 import { peopleAbove } from './people-above.ts';
@@ -23,7 +24,7 @@ export function fallbackApprover(
   }));
   const admins = organisation.admins.map((user_id) => ({ user_id, title: 'Administrator' }));
   const able = [...(from_top ? managers.reverse() : managers), ...admins].filter(
-    ({ user_id }) => user_id !== item.owner_id && isActive(organisation, user_id),
+    ({ user_id }) => !isExcluded(item, user_id) && isActive(organisation, user_id),
   );
   return able.find(({ user_id }) => !deciding.has(user_id)) ?? able[0];
 }

@@ -4,6 +4,8 @@ import type { CustomValues } from '../custom-fields/custom-field.ts';
 export interface ApprovalItem {
   id: string;
   owner_id: string;
+  /** The person who submits it, for example a delegate of the owner; null means the owner. */
+  submitted_by: string | null;
   /** The company's currency. */
   currency: string;
   total: string;

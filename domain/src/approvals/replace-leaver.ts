@@ -1,5 +1,6 @@
 import type { ChainApprover } from './chain.ts';
 import { advance } from './decide.ts';
+import { isExcluded } from './is-excluded.ts';
 import {
   isToDecide,
   personAhead,
@@ -20,7 +21,7 @@ export function replaceLeaver(
   chain: RunningChain,
   { leaver_id, stand_ins }: { leaver_id: string; stand_ins: readonly ChainApprover[] },
 ): Replaced {
-  const able = stand_ins.filter(({ user_id }) => user_id !== chain.owner_id && user_id !== leaver_id);
+  const able = stand_ins.filter(({ user_id }) => !isExcluded(chain, user_id) && user_id !== leaver_id);
   const steps = chain.steps.map((step) => (isOpen(step) ? without(step, leaver_id, able) : step));
   const replaced = { ...chain, steps };
   const isUnderWay = chain.steps.some(({ state }) => state === 'now');

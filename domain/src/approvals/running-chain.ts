@@ -3,6 +3,8 @@ import type { ChainApprover, ChainStep } from './chain.ts';
 /** A chain in progress. At most one step is 'now'; none is once the chain is finished. */
 export interface RunningChain {
   owner_id: string;
+  /** The person who submitted it, if not the owner. */
+  submitted_by: string | null;
   steps: readonly RunningStep[];
 }
 
@@ -24,7 +26,10 @@ export interface RunningPerson extends ChainApprover {
 }
 
 /** The chain of a newly submitted item, with its first step current. */
-export function startChain(owner_id: string, steps: readonly ChainStep[]): RunningChain {
+export function startChain(
+  { owner_id, submitted_by }: Omit<RunningChain, 'steps'>,
+  steps: readonly ChainStep[],
+): RunningChain {
   const ahead = steps.map(
     ({ approvers, skipped_because, ...step }): RunningStep => ({
       ...step,
@@ -34,7 +39,7 @@ export function startChain(owner_id: string, steps: readonly ChainStep[]): Runni
     }),
   );
   const first = ahead.findIndex(({ state }) => state === 'ahead');
-  return { owner_id, steps: ahead.map((step, index) => (index === first ? opened(step) : step)) };
+  return { owner_id, submitted_by, steps: ahead.map((step, index) => (index === first ? opened(step) : step)) };
 }
 
 export function personAhead({ user_id, because }: ChainApprover): RunningPerson {
@@ -67,6 +72,7 @@ export function opened(step: RunningStep): RunningStep {
   };
 }
 
-export function replaceStep({ owner_id, steps }: RunningChain, old: RunningStep, step: RunningStep): RunningChain {
-  return { owner_id, steps: steps.map((each) => (each === old ? step : each)) };
+export function replaceStep(chain: RunningChain, old: RunningStep, step: RunningStep): RunningChain {
+  const { owner_id, submitted_by, steps } = chain;
+  return { owner_id, submitted_by, steps: steps.map((each) => (each === old ? step : each)) };
 }

@@ -103,6 +103,7 @@ export interface Advances {
   settle_by: string | null;
   stage: Generated<string>;
   submitted_at: Timestamp | null;
+  submitted_by: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -777,6 +778,7 @@ export interface Reports {
   spent: Generated<Json>;
   stage: Generated<string>;
   submitted_at: Timestamp | null;
+  submitted_by: string | null;
   title: string;
   to_on: string | null;
   total: Generated<string>;

@@ -134,6 +134,7 @@ async function fillReport(
     company_total: '0',
     no_of_expenses: 0,
     submitted_at: null,
+    submitted_by: null,
     version: 0,
   };
 

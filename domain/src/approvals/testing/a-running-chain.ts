@@ -5,7 +5,7 @@ import { type RunningChain, startChain } from '../running-chain.ts';
 /** Parses 'ben / fay|gus / fay&gus / [kai]': one of, all of, skipped. A '?' skips the step when all decided before. */
 export function aChain(text: string): RunningChain {
   return startChain(
-    'ana',
+    { owner_id: 'ana', submitted_by: null },
     text.split('/').map((part) => aStep(part.trim())),
   );
 }

@@ -55,6 +55,7 @@ export function anItem({ standing, ...given }: GivenItem = {}): ApprovalItem {
   return {
     id: 'r1',
     owner_id: 'ana',
+    submitted_by: null,
     currency: 'USD',
     total: '120.00',
     reimbursable_total: '120.00',

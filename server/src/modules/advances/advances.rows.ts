@@ -68,6 +68,8 @@ export interface SavedAdvance extends AdvanceForm, AdvancePolicyResult, AdvanceE
   /** The company's currency. */
   own: string;
   submitted_at: Date | null;
+  /** The person who submitted it, if not the owner. */
+  submitted_by: string | null;
   paid_at: Date | null;
   payment_reference: string;
   created_at: Date;
@@ -79,7 +81,7 @@ export function advanceColumns(client_id: string): RawBuilder<unknown> {
   return sql`a.id, a.number, a.owner_id, a.stage, a.title, a.category_id, a.purpose, a.custom_values, a.attributes,
     a.currency, a.amount, a.needed_on, a.settle_by, a.policy_reason, a.ex_rate, a.rate_on, a.converted_amount,
     a.policy_violation, a.has_violation, a.policy_result, a.edited_amount, a.edited_ex_rate, a.edited_converted_amount, a.paid_amount,
-    a.applied_amount, a.returned_amount, a.reserved_amount, a.submitted_at, a.paid_at, a.payment_reference, a.created_at,
+    a.applied_amount, a.returned_amount, a.reserved_amount, a.submitted_at, a.submitted_by, a.paid_at, a.payment_reference, a.created_at,
     a.version, (select c.currency from companies c where c.client_id = ${client_id}) as own`;
 }
 
@@ -137,7 +139,7 @@ export async function insertAdvance(tx: CompanyTransaction, client_id: string, a
 
 export interface AdvanceChange
   extends Partial<AdvanceForm & AdvancePolicyResult & AdvanceEdits & AdvanceAmounts>,
-    Partial<Pick<SavedAdvance, 'stage' | 'submitted_at' | 'paid_at' | 'payment_reference'>> {
+    Partial<Pick<SavedAdvance, 'stage' | 'submitted_at' | 'submitted_by' | 'paid_at' | 'payment_reference'>> {
   decided_at?: Date | null;
   deleted_at?: Date;
 }

@@ -106,6 +106,7 @@ export async function saveDraft(
     edited_ex_rate: null,
     edited_converted_amount: null,
     submitted_at: null,
+    submitted_by: null,
     paid_at: null,
     paid_amount: '0',
     applied_amount: '0',

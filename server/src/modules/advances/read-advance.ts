@@ -62,7 +62,7 @@ async function oneAdvance(
     viewerOf(context),
     itemHistory(tx, { client_id, item_kind: 'advance', item_id: id }),
     // The chain is only displayed, so it needs no owner.
-    chainOf(tx, { client_id, id, owner_id: '' }),
+    chainOf(tx, { client_id, id, owner_id: '', submitted_by: null }),
     fieldsOf(tx, { client_id, applies_to: 'advance' }),
     categoryTree(tx, client_id),
     readUses(tx, query),

@@ -70,7 +70,7 @@ export async function saveAdvance(
   if (isPayableAdvance(stage)) await postHistory(context, [id]);
   if (approver_ids.length > 0) {
     const started = { rule_id: null, rule_name: '', steps: [singleStep(approver_ids)] };
-    const item = { kind: 'advance' as const, id, owner_id, company_total: converted_amount };
+    const item = { kind: 'advance' as const, id, owner_id, submitted_by: null, company_total: converted_amount };
     await saveChain(context, item, started, { since: submitted_at ?? advance.created_at });
   }
 

@@ -58,8 +58,9 @@ async function submitDraft(
   before: SavedAdvance,
   { policyContext, comment }: { policyContext: AdvancePolicyContext; comment: string },
 ): Promise<{ lines: ItemLine[] }> {
-  const { request } = context;
-  const evaluated = evaluateForSubmission(before, policyContext);
+  const { request, actor } = context;
+  const submitted_by = actor.user_id;
+  const evaluated = { ...evaluateForSubmission(before, policyContext), submitted_by };
   const found = await findApprovers(context, evaluated, policyContext);
   if (found.outcome === 'no_approver') throw new Refused('advance.no_approver');
 
@@ -76,6 +77,7 @@ async function submitDraft(
     ...withoutEdits(evaluated),
     stage,
     submitted_at: request.now,
+    submitted_by,
     ...(isApproved && { decided_at: request.now }),
   });
 

@@ -48,7 +48,8 @@ export async function lockForDecision<Item extends DecidedOn>(
     deciderOf(context),
   ]);
 
-  const chain = { ...saved, owner_id: item.owner_id };
+  const { owner_id, submitted_by } = item;
+  const chain = { ...saved, owner_id, submitted_by };
   const involved = { ...item, ...involvedIn(chain) };
   const before = { ...involved, was_submitted: chain.steps.length > 0 };
   if (!wasRequested(chain, viewer) && !kind.isSeenBy(viewer, before)) throw new Refused('item.not_found');

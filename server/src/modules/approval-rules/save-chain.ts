@@ -37,6 +37,8 @@ export interface ChainItem {
   kind: AppliesTo;
   id: string;
   owner_id: string;
+  /** The person who submitted it, if not the owner. */
+  submitted_by: string | null;
   /** The amount that approval inboxes sort by and count, in the company's currency. */
   company_total: string;
 }
@@ -47,6 +49,9 @@ export interface SavedChain extends RunningChain {
   rule_id: string | null;
   rule_name: string;
 }
+
+/** A chain without the people it belongs to, for display and closing. */
+type ShownChain = Omit<SavedChain, 'owner_id' | 'submitted_by'>;
 
 interface ChangedChain {
   chain: SavedChain;
@@ -76,38 +81,40 @@ export async function saveChain(
   { since = context.request.now, was_sent_back = false }: Starting = {},
 ): Promise<ChangedChain> {
   const { steps, rule_id, rule_name } = found;
-  const emptyChain: SavedChain = { owner_id: item.owner_id, steps: [], rule_id, rule_name };
+  const { owner_id, submitted_by } = item;
+  const emptyChain: SavedChain = { owner_id, submitted_by, steps: [], rule_id, rule_name };
   const saved = was_sent_back && found.resumes_at_sender ? await savedBy(context, item, rule_id) : undefined;
-  const after = saved ? resumeChain(saved, steps) : startChain(item.owner_id, steps);
+  const after = saved ? resumeChain(saved, steps) : startChain(item, steps);
   return changeChain(context, item, { before: emptyChain, after, since });
 }
 
 /** The previous chain if the same rule created it; approvals under another rule do not count. */
 async function savedBy(
   { tx, client_id }: WriteContext,
-  { id, owner_id }: ChainItem,
+  { id, owner_id, submitted_by }: ChainItem,
   rule_id: string | null,
 ): Promise<SavedChain | undefined> {
-  const saved = await chainOf(tx, { client_id, id, owner_id });
+  const saved = await chainOf(tx, { client_id, id, owner_id, submitted_by });
   return saved?.rule_id === rule_id ? saved : undefined;
 }
 
 /** The chain of an item; undefined when it never had one. */
 export async function chainOf(
   tx: CompanyTransaction,
-  { client_id, id, owner_id }: { client_id: string; id: string; owner_id: string },
+  item: Pick<ChainItem, 'id' | 'owner_id' | 'submitted_by'> & { client_id: string },
 ): Promise<SavedChain | undefined> {
+  const { client_id, id, owner_id, submitted_by } = item;
   const rows = await readSteps(tx, { client_id, id });
   const [first] = rows;
   if (!first) return undefined;
-  return { owner_id, steps: rows, rule_id: first.rule_id, rule_name: first.rule_name };
+  return { owner_id, submitted_by, steps: rows, rule_id: first.rule_id, rule_name: first.rule_name };
 }
 
 /** The current chain of an item and its current approvers; empty when it never had one. */
 export async function currentChain(
   tx: CompanyTransaction,
   { client_id, id }: { client_id: string; id: string },
-): Promise<{ chain: Omit<SavedChain, 'owner_id'>; waited: Waited[] }> {
+): Promise<{ chain: ShownChain; waited: Waited[] }> {
   const [steps, waited] = await Promise.all([readSteps(tx, { client_id, id }), readApprovers(tx, { client_id, id })]);
   const { rule_id = null, rule_name = '' } = steps[0] ?? {};
   return { chain: { steps, rule_id, rule_name }, waited };
@@ -171,7 +178,9 @@ export function changeLockedChain(
     writeApprovers(tx, key, waiting),
   ]);
 
-  return { chain: { owner_id: after.owner_id, steps, rule_id, rule_name }, waiting_ids, new_ids, written };
+  const { owner_id, submitted_by } = after;
+  const chain = { owner_id, submitted_by, steps, rule_id, rule_name };
+  return { chain, waiting_ids, new_ids, written };
 }
 
 /** Removes all current approvers of an item that was recalled, sent back or rejected, and returns them. */
@@ -185,7 +194,7 @@ export async function closeChain(context: WriteContext, item: ChainItem): Promis
 export async function closeLockedChain(
   context: WriteContext,
   item: ChainItem,
-  { chain, waited }: { chain: Omit<SavedChain, 'owner_id'>; waited: readonly Waited[] },
+  { chain, waited }: { chain: ShownChain; waited: readonly Waited[] },
 ): Promise<string[]> {
   const { tx, client_id } = context;
   const key = { client_id, kind: item.kind, id: item.id };

@@ -227,6 +227,7 @@ describe('the chain of an item', () => {
     const item = {
       id: uuidv7(),
       owner_id: people.ana.user_id,
+      submitted_by: null,
       total: '10',
       reimbursable_total: '10',
       largest_expense: '10',

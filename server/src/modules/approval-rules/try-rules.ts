@@ -97,6 +97,7 @@ function describedItem(described: Described, own: string): GivenItem {
     ...plain,
     id: 'described',
     owner_id,
+    submitted_by: null,
     no_of_expenses: 1,
     expense_types: ['expense'],
     total: amountOf(total),

@@ -30,13 +30,14 @@ export function approvalDetails(kinds: DecidedKinds) {
     const kind = kinds[item_kind];
     const [item, saved, deciders, viewer] = await Promise.all([
       kind.find(tx, { client_id, id }),
-      chainOf(tx, { client_id, id, owner_id: '' }),
+      chainOf(tx, { client_id, id, owner_id: '', submitted_by: null }),
       decidersOf(tx, { client_id, id }),
       deciderOf(context),
     ]);
     if (!item) throw new Refused('item.not_found');
-    const none = { owner_id: item.owner_id, steps: [], rule_id: null, rule_name: '' };
-    const chain: SavedChain = saved ? { ...saved, owner_id: item.owner_id } : none;
+    const { owner_id, submitted_by } = item;
+    const none = { steps: [], rule_id: null, rule_name: '' };
+    const chain: SavedChain = { ...(saved ?? none), owner_id, submitted_by };
     const involved = { ...item, ...involvedIn(chain) };
     const decided_ids = [...involved.decided_ids, ...deciders, ...notifiedIn(chain)];
     if (!kind.isSeenBy(viewer, { ...involved, decided_ids })) throw new Refused('item.not_found');

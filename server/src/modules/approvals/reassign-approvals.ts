@@ -31,7 +31,7 @@ export async function reassignApprovals(
 async function reassign(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
   const { tx, client_id, record } = context;
   const item = await kinds[kind].lock(context, id);
-  const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
+  const before = item && (await chainOf(tx, { ...item, client_id }));
   if (!item || !before) return;
 
   const waited = waitingFor(before);

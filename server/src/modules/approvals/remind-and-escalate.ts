@@ -65,7 +65,7 @@ async function remindOne(context: WriteContext, kinds: DecidedKinds, { kind, id 
 async function escalateOne(context: WriteContext, kinds: DecidedKinds, { kind, id }: WaitingItem): Promise<void> {
   const { tx, client_id, request, record } = context;
   const item = await kinds[kind].lock(context, id);
-  const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
+  const before = item && (await chainOf(tx, { ...item, client_id }));
   if (!item || !before) return;
 
   const late = await markLate(tx, { client_id, id, lateness: 'escalation', now: request.now });

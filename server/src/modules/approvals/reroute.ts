@@ -50,7 +50,7 @@ export function rerouteOne(kinds: DecidedKinds): ItemHandler {
     const kind = request.applies_to as ItemKind;
     const { tx, client_id, actor, record } = context;
     const item = await kinds[kind].lock(context, id);
-    const before = item && (await chainOf(tx, { client_id, id, owner_id: item.owner_id }));
+    const before = item && (await chainOf(tx, { ...item, client_id }));
     if (!item) throw new Refused('item.not_found');
     // Nobody may choose the approvers of their own item.
     if (item.owner_id === actor.user_id) throw new Refused('approval.own_item');

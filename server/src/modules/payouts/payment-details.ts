@@ -66,12 +66,12 @@ async function seenItem(context: ReadContext, { item_kind, item_id: id }: Input)
   const kind = decidedKinds[item_kind];
   const [item, saved, deciders, viewer] = await Promise.all([
     kind.find(tx, { client_id, id }),
-    chainOf(tx, { client_id, id, owner_id: '' }),
+    chainOf(tx, { client_id, id, owner_id: '', submitted_by: null }),
     decidersOf(tx, { client_id, id }),
     deciderOf(context),
   ]);
   if (!item) throw new Refused('item.not_found');
-  const involved = involvedIn(saved ?? { owner_id: item.owner_id, steps: [], rule_id: null, rule_name: '' });
+  const involved = involvedIn(saved ?? { ...item, steps: [], rule_id: null, rule_name: '' });
   const decided_ids = [...involved.decided_ids, ...deciders];
   if (!kind.isSeenBy(viewer, { ...item, ...involved, decided_ids })) throw new Refused('item.not_found');
   return item;

@@ -6,6 +6,7 @@ import type { CompanyTransaction } from '../../db/database.ts';
 export interface ReportItemRow {
   id: string;
   owner_id: string;
+  submitted_by: string | null;
   stage: ReportStage;
   total: string;
   reimbursable_total: string;
@@ -25,7 +26,7 @@ export async function readReportItem(
   { client_id, id }: { client_id: string; id: string },
 ): Promise<ReportItemRow | undefined> {
   const { rows } = await sql<ReportItemRow>`
-    select r.id, r.owner_id, r.stage, r.company_total as total, r.company_payable_total as reimbursable_total, r.no_of_expenses,
+    select r.id, r.owner_id, r.submitted_by, r.stage, r.company_total as total, r.company_payable_total as reimbursable_total, r.no_of_expenses,
       r.no_of_violations, r.no_of_checks, r.custom_values, coalesce(l.largest_expense, 0) as largest_expense,
       coalesce(l.category_ids, '{}') as category_ids, coalesce(l.expense_types, '{}') as expense_types,
       coalesce(l.currencies, '{}') as currencies

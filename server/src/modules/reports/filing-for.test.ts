@@ -125,6 +125,53 @@ describe('filing on behalf of another person', () => {
     expect(await drift()).toEqual([]);
   });
 
+  it('excludes the delegate who submitted from approving, as manager, delegate of the approver or admin', async () => {
+    const { admin, ana, boss, lunch } = await aDelegate();
+    await ana.calls('delegates.create', {
+      user_id: boss.user_id,
+      can_submit: true,
+      can_approve: false,
+      starts_on: '2026-11-10',
+      ends_on: '2026-11-20',
+    });
+    const { expense_id } = await boss.calls('expenses.create', { ...lunch, for_user_id: ana.user_id });
+    const { report_id, data } = await boss.calls('reports.create', {
+      title: 'Lunch',
+      expense_ids: [expense_id],
+      for_user_id: ana.user_id,
+    });
+    const preview = await boss.calls('reports.preview', { report_id });
+    const shown = preview.approvers.flatMap(({ people }) => people.map(({ user_id }) => user_id));
+    expect(shown).toEqual([admin.user_id]);
+
+    const { version } = (await boss.calls('reports.submit', { report_id, version: data.version })).data;
+
+    // Ana's manager submitted it, so it goes to the administrator instead.
+    expect((await boss.calls('approvals.list', {})).total_records).toBe(0);
+    expect((await admin.calls('approvals.list', {})).data).toMatchObject([{ item_id: report_id }]);
+    const decision = { action: 'approve' as const, comment: '' };
+    await admin.calls('delegates.create', {
+      user_id: boss.user_id,
+      can_submit: false,
+      can_approve: true,
+      starts_on: '2026-11-10',
+      ends_on: '2026-11-20',
+    });
+    await expect(boss.calls('approvals.action', { item_id: report_id, version, decision })).toBeRefused(
+      'approval.own_submission',
+    );
+    await expect(
+      admin.calls('approvals.action', {
+        item_id: report_id,
+        version,
+        decision: { action: 'add_approver', user_id: boss.user_id, comment: '' },
+      }),
+    ).toBeRefused('approval.own_submission');
+    expect((await admin.calls('approvals.action', { item_id: report_id, version, decision })).version).toBe(
+      version + 1,
+    );
+  });
+
   it('is accepted by every endpoint while the delegation is active, and always for oneself', async () => {
     const { ben, ana, lunch } = await aDelegate();
     const open = await answersOf(ben, { lunch, for_user_id: ana.user_id });

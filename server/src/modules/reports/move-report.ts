@@ -7,20 +7,20 @@ import { Refused } from '../../http/refusals.ts';
 import type { LockedReport } from '../expenses/lines/lock-reports.ts';
 import { moveAllLines } from '../expenses/lines/move-lines.ts';
 import { createPayable } from '../payables/create-payable.ts';
-import { moveStage } from './write-reports.rows.ts';
+import { moveStage, type Submission } from './write-reports.rows.ts';
 
 /** Moves a locked report to another stage and updates the counters. Its lines and advances follow separately. */
 export async function moveLockedReport<Report extends LockedReport>(
   { tx, client_id, count }: Pick<WriteContext, 'tx' | 'client_id' | 'count'>,
   report: Report,
-  { stage, ...to }: { stage: ReportStage; submitted_at?: Date | null },
+  { stage, ...submission }: { stage: ReportStage } & Submission,
 ): Promise<Report> {
   const { id, owner_id, company_total: total } = report;
-  if (!(await moveStage(tx, { client_id, id }, { from: report.stage, to: stage, ...to })))
+  if (!(await moveStage(tx, { client_id, id }, { from: report.stage, to: stage, ...submission })))
     throw new Refused('item.changed');
   count({ counter: reportCounter(report.stage), person_id: owner_id, count: -1, total: `-${total}` });
   count({ counter: reportCounter(stage), person_id: owner_id, count: 1, total });
-  return { ...report, stage, version: report.version + 1 };
+  return { ...report, ...submission, stage, version: report.version + 1 };
 }
 
 /** Moves the lines of an approved report along and creates the payable for them. */

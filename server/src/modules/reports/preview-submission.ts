@@ -49,7 +49,7 @@ export async function previewSubmission(
 
   const [evaluatedLines, rule] = await Promise.all([
     evaluated(context, row, { lines, rules, fields: expenseFields }),
-    findRuleFor(tx, { client_id, own }, { applies_to: 'report', item }),
+    findRuleFor(tx, { client_id, own }, { applies_to: 'report', item: { ...item, submitted_by: actor.user_id } }),
   ]);
 
   const extra = approversAddedByPolicies(

@@ -41,7 +41,7 @@ export async function printedReportDetails(
   const [row, history, chain, fields] = await Promise.all([
     readReportDetails(tx, { client_id, id: report_id }),
     itemHistory(tx, { client_id, item_kind: 'report', item_id: report_id }),
-    chainOf(tx, { client_id, id: report_id, owner_id: '' }),
+    chainOf(tx, { client_id, id: report_id, owner_id: '', submitted_by: null }),
     everyonesFields(tx, { client_id, applies_to: 'report' }),
   ]);
 

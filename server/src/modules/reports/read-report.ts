@@ -64,7 +64,7 @@ async function reportResponse(
     viewerPromise,
     itemHistory(tx, { client_id, item_kind: 'report', item_id: id }),
     // The owner is not needed to show the chain.
-    chainOf(tx, { client_id, id, owner_id: '' }),
+    chainOf(tx, { client_id, id, owner_id: '', submitted_by: null }),
     fieldsPromise,
     payingAdvances(tx, { client_id, report_id: id }),
     linesOfReport(context, {

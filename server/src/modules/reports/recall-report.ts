@@ -21,7 +21,7 @@ export async function recallReport(
   const report = await lockOwnReport(context, { report_id, version });
   orRefuse(reportStageAllows('recall', report));
   const stage = orRefuse(moveReport(report.stage, 'recall'));
-  await moveLockedReport(context, report, { stage, submitted_at: null });
+  await moveLockedReport(context, report, { stage, submitted_at: null, submitted_by: null });
   const approvers = await closeChain(context, { ...report, kind: 'report' });
   await moveAllLines(context, report, { stage: expenseStageInReport[stage], without_edits: true });
   if (report.edited_total !== null) await sumUpReport(context, { ...report, stage });

@@ -41,6 +41,7 @@ export async function createReport(
     company_total: '0',
     no_of_expenses: 0,
     submitted_at: null,
+    submitted_by: null,
     version: 0,
   };
 

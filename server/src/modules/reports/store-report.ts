@@ -95,7 +95,7 @@ export async function saveReport(
 
   if (approver_ids.length > 0) {
     const started = { rule_id: null, rule_name: '', steps: [singleStep(approver_ids)] };
-    await saveChain(context, { kind: 'report', id, owner_id, company_total }, started, {
+    await saveChain(context, { kind: 'report', id, owner_id, submitted_by: null, company_total }, started, {
       since: submitted_at ?? created_at,
     });
   }

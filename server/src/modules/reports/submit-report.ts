@@ -40,7 +40,9 @@ export async function submitReport(
 
   const { stage, total, company_total } = plan;
   const summed = { ...report, total, company_total };
-  const submitted = await moveLockedReport(context, summed, { stage, submitted_at: context.request.now });
+  const { request, actor } = context;
+  const submission = { submitted_at: request.now, submitted_by: actor.user_id };
+  const submitted = await moveLockedReport(context, summed, { stage, ...submission });
   if (plan.is_approved) await approveLines(context, submitted);
   else await moveAllLines(context, submitted, { stage: plan.line_stage });
   await updateAdvancesOfReport(context, submitted, plan.advances);
@@ -87,7 +89,9 @@ async function findReportChain(
     rules,
     lines.map(({ assessment }) => assessment),
   );
-  return findChain(tx, { client_id, own: actor.company.currency }, { applies_to: 'report', item, extra_approvers });
+  const submitted = { ...item, submitted_by: actor.user_id };
+  const own = actor.company.currency;
+  return findChain(tx, { client_id, own }, { applies_to: 'report', item: submitted, extra_approvers });
 }
 
 /** Locks a report of the actor or a delegator. Refuses if the version differs from the one the client saw. */

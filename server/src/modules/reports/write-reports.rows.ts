@@ -46,19 +46,25 @@ export async function updateTexts(tx: CompanyTransaction, key: Key, { title, pur
     .execute();
 }
 
+/** When and by whom a report was submitted; both null once it is recalled. */
+export type Submission =
+  | { submitted_at: Date; submitted_by: string }
+  | { submitted_at: null; submitted_by: null }
+  | { submitted_at?: never; submitted_by?: never };
+
 /** Changes nothing if the report is in another stage by now. */
 export async function moveStage(
   tx: CompanyTransaction,
   key: Key,
-  move: { from: ReportStage; to: ReportStage; submitted_at?: Date | null },
+  { from, to, ...submission }: { from: ReportStage; to: ReportStage } & Submission,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reports')
-    .set({ stage: move.to, ...(move.submitted_at !== undefined && { submitted_at: move.submitted_at }) })
+    .set({ stage: to, ...submission })
     .set({ version: sql`version + 1` })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.id)
-    .where('stage', '=', move.from)
+    .where('stage', '=', from)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -6,6 +6,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 export interface AdvanceItemRow {
   id: string;
   owner_id: string;
+  submitted_by: string | null;
   stage: AdvanceStage;
   currency: string;
   /** In the company's currency. */
@@ -21,7 +22,7 @@ export async function readAdvanceItem(
   { client_id, id }: { client_id: string; id: string },
 ): Promise<AdvanceItemRow | undefined> {
   const { rows } = await sql<AdvanceItemRow>`
-    select id, owner_id, stage, currency, coalesce(converted_amount, amount) as total, category_id,
+    select id, owner_id, submitted_by, stage, currency, coalesce(converted_amount, amount) as total, category_id,
       has_violation, custom_values
     from advances where client_id = ${client_id} and id = ${id} and deleted_at is null`.execute(tx);
   return rows[0];

@@ -68,11 +68,12 @@ function decidedAdvance(advance: SavedAdvance | undefined): DecidedAdvance | und
 }
 
 export function asDecidedItem(advance: SavedAdvance): DecidedAdvance {
-  const { id, owner_id, stage, version, title, own, converted_amount } = advance;
+  const { id, owner_id, submitted_by, stage, version, title, own, converted_amount } = advance;
   return {
     kind: 'advance',
     id,
     owner_id,
+    submitted_by,
     stage,
     version,
     title,

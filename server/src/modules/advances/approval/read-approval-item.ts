@@ -26,6 +26,7 @@ export async function approvalItemFor(
 export function itemOf({
   id,
   owner_id,
+  submitted_by,
   total,
   currency,
   category_id,
@@ -35,6 +36,7 @@ export function itemOf({
   return {
     id,
     owner_id,
+    submitted_by,
     total,
     reimbursable_total: total,
     largest_expense: total,

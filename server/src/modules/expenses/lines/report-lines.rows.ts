@@ -24,6 +24,8 @@ export interface LockedReport {
   company_total: string;
   no_of_expenses: number;
   submitted_at: Date | null;
+  /** The person who submitted it, if not the owner. */
+  submitted_by: string | null;
   version: number;
 }
 
@@ -49,7 +51,7 @@ function lockedReports(target: { client_id: string; ids: readonly string[] }) {
   return sql`
     select id, owner_id, number, title, purpose, custom_values, stage, currency, total, edited_total, company_total,
       (select c.currency from companies c where c.client_id = ${target.client_id}) as company_currency, no_of_expenses,
-      submitted_at, version
+      submitted_at, submitted_by, version
     from reports where client_id = ${target.client_id} and id = any(${[...target.ids]}::uuid[]) and deleted_at is null`;
 }
 
