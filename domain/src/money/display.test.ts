@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { truncateTo2, withCommas } from './display.ts';
+import { rateForDisplay, truncateTo2, withCommas } from './display.ts';
 
 describe('amounts on the home page', () => {
   it.each([
@@ -24,5 +24,19 @@ describe('amounts on the home page', () => {
     ['100000', '100,000'],
   ])('%s is written %s', (decimal, shown) => {
     expect(withCommas(decimal)).toBe(shown);
+  });
+});
+
+describe('a displayed rate', () => {
+  it.each([
+    ['0.922083909', '0.922084'],
+    ['1.084500000', '1.0845'],
+    ['149.253731343', '149.254'],
+    ['1', '1'],
+    ['0.000065230', '0.00006523'],
+    ['100', '100'],
+    ['16250.5', '16250.5'],
+  ])('%s is shown as %s', (rate, shown) => {
+    expect(rateForDisplay(rate)).toBe(shown);
   });
 });

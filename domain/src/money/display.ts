@@ -10,3 +10,9 @@ export function truncateTo2(decimal: string): string {
   const [whole = '0', part = ''] = decimal.split('.');
   return `${whole}.${part.slice(0, 2).padEnd(2, '0')}`;
 }
+
+/** A rate as people read it, with six significant digits: '0.922083909' becomes '0.922084'. */
+export function rateForDisplay(rate: string): string {
+  const short = Number(rate).toPrecision(6);
+  return short.includes('e') ? rate : short.replace(/\.?0+$/u, '');
+}

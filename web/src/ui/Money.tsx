@@ -1,4 +1,4 @@
-import { withCommas } from '#domain/money/display.ts';
+import { rateForDisplay, withCommas } from '#domain/money/display.ts';
 import styles from './Money.module.css';
 import { ScreenReaderText } from './ScreenReaderText.tsx';
 
@@ -32,7 +32,8 @@ export function Money({ amount, currency, original, claimed, is_capped, as = 'in
       {lowered && <span className={styles.partial}>{is_capped ? 'allowed by policy' : 'partially approved'}</span>}
       {original && (
         <span className={styles.original}>
-          {original.currency} {withCommas(original.amount)} <span className={styles.rate}>at {original.ex_rate}</span>
+          {original.currency} {withCommas(original.amount)}{' '}
+          <span className={styles.rate}>at {rateForDisplay(original.ex_rate)}</span>
         </span>
       )}
     </span>

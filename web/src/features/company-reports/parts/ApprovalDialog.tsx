@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { localDay } from '#domain/dates/local-day.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { type ApprovalStep, ApprovalSteps } from '../../../ui/ApprovalSteps.tsx';
@@ -83,7 +84,7 @@ function stepView(step: Step, zone: string): ApprovalStep {
     lines: [
       ...(who.length > 0 && state !== 'skipped' ? [who.join(', ')] : []),
       ...(state === 'done' && at ? [<DateTime key="at" at={at} zone={zone} />] : []),
-      ...(waiting_since ? [waitingText(daysSince(waiting_since), escalates_on)] : []),
+      ...(waiting_since ? [waitingText(daysSince(waiting_since), escalates_on, localDay(new Date(), zone))] : []),
       ...(because || reasons ? [because || reasons] : []),
     ],
   };

@@ -10,8 +10,11 @@ export function ruleText(rule_name: string): string {
   return `Approvers set by rule “${rule_name}”.`;
 }
 
-export function escalationText(escalates_on: string): string {
-  return `Escalates on ${dateText(escalates_on)}.`;
+/** A step stays with its approvers after the date if there is nobody it could escalate to. */
+export function escalationText(escalates_on: string, today: string): string {
+  return escalates_on < today
+    ? `Escalation was due on ${dateText(escalates_on)}.`
+    : `Escalates on ${dateText(escalates_on)}.`;
 }
 
 /** 'Acting on behalf of Tomás Ferreira.' */
@@ -20,9 +23,10 @@ export function behalfText(name: string): string {
 }
 
 /** Approval steps of a company report: 'Waiting for 3 days, escalates on 17 Nov 2026'. */
-export function waitingText(days: number, escalates_on: string | null): string {
+export function waitingText(days: number, escalates_on: string | null, today: string): string {
   const waiting = days < 1 ? 'Waiting since today' : `Waiting for ${days === 1 ? '1 day' : `${countText(days)} days`}`;
-  return escalates_on ? `${waiting}, escalates on ${dateText(escalates_on)}` : waiting;
+  if (!escalates_on) return waiting;
+  return `${waiting}, ${escalates_on < today ? 'escalation was due on' : 'escalates on'} ${dateText(escalates_on)}`;
 }
 
 /** Removes an approver's edit: back to the whole claim, or to the amount policies pay. */

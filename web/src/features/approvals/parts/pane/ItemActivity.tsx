@@ -1,3 +1,4 @@
+import { localDay } from '#domain/dates/local-day.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { ApprovalSteps } from '../../../../ui/ApprovalSteps.tsx';
 import { Card } from '../../../../ui/Card.tsx';
@@ -21,14 +22,16 @@ interface ItemActivityProps {
 export function ItemActivity({ item, details, steps, activity, mayComment }: ItemActivityProps) {
   const { user } = useSession();
   const { chain, rule_name } = details;
-  const currentStep = chain.find(({ state }) => state === 'now');
+  const escalates_on = chain.find(({ state }) => state === 'now')?.escalates_on;
+  const today = localDay(new Date(), user.time_zone);
+
   return (
     <Card aria-label="Approval and activity" className={styles.talk ?? ''}>
       <div className={styles.chain}>
         <ApprovalSteps steps={chainLine(chain, { user_id: user.user_id, steps })} as="line" />
-        {(rule_name || currentStep?.escalates_on) && (
+        {(rule_name || escalates_on) && (
           <p>
-            {rule_name && ruleText(rule_name)} {currentStep?.escalates_on && escalationText(currentStep.escalates_on)}
+            {rule_name && ruleText(rule_name)} {escalates_on && escalationText(escalates_on, today)}
           </p>
         )}
       </div>

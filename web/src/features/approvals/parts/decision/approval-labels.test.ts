@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { escalationText, waitingText } from './approval-labels.ts';
+
+describe('the escalation of a step', () => {
+  it.each([
+    ['2026-11-17', 'Escalates on 17 Nov 2026.'],
+    ['2026-11-16', 'Escalates on 16 Nov 2026.'],
+    ['2026-11-11', 'Escalation was due on 11 Nov 2026.'],
+  ])('on %s is announced as: %s', (escalates_on, text) => {
+    expect(escalationText(escalates_on, '2026-11-16')).toBe(text);
+  });
+
+  it('follows the waiting time in the dialog of a report', () => {
+    expect(waitingText(3, '2026-11-17', '2026-11-16')).toBe('Waiting for 3 days, escalates on 17 Nov 2026');
+    expect(waitingText(1, '2026-11-11', '2026-11-16')).toBe('Waiting for 1 day, escalation was due on 11 Nov 2026');
+    expect(waitingText(0, null, '2026-11-16')).toBe('Waiting since today');
+  });
+});
