@@ -50,6 +50,7 @@ describe('an uploaded row', () => {
     ['with the amount and its currency', { amount: 'EUR 1,234.50' }, {}, 'ready', /^$/u],
     ['with the date in words', { paid_on: '14 Nov 2026' }, {}, 'ready', /^$/u],
     ['with the date of another country', { paid_on: '14.11.2026' }, {}, 'ready', /^$/u],
+    ['with the date as a serial number', { paid_on: '46340' }, {}, 'ready', /^$/u],
     ['untouched', { reference: '', paid_on: '' }, {}, 'left_out', /Skipped/u],
     ['untouched, paid meanwhile', { reference: '', paid_on: '' }, { state: 'processed' }, 'left_out', /Skipped/u],
     [

@@ -1,9 +1,10 @@
 import { dayText } from '../dates/day-text.ts';
-import { dayOrderIn, readAmount, readDay } from '../expenses/sheet/sheet-cells.ts';
+import { dayOrderIn, readAmount } from '../expenses/sheet/sheet-cells.ts';
 import { moneyFrom, readMoney, toDecimal } from '../money/money.ts';
 import { sentenceFor } from '../refusals.ts';
 import { unguardedCell } from '../text/csv-cell.ts';
 import { tidy } from '../text/tidy.ts';
+import { paymentDayIn } from './payout-file-cells.ts';
 import { type PayoutState, payoutStateLabel } from './payout-states.ts';
 
 /**
@@ -102,7 +103,7 @@ export function validateFile(rows: readonly FileCells[], { known, today }: FileC
 
   return rows.map((cells, index) => {
     const payout = known.get(keyOf(cells.key));
-    const day = readDay(cells.paid_on, order);
+    const day = paymentDayIn(cells.paid_on, order);
     const evaluated = resultFor(cells, { payout, day, today, rowNumbers: rowNumbers.get(keyOf(cells.key)) ?? [] });
     const isReady = evaluated.result === 'ready';
     return {

@@ -140,6 +140,20 @@ describe('the payout file', () => {
     expect((await listed('paid')).data).toMatchObject([{ reference: '=SUM(A1)', amount: '1234.50' }]);
   });
 
+  it('reads serial numbers as dates and returns unreadable cells as typed', async () => {
+    const { fin, sheet } = await aQueue(['10.00', '20.00']);
+    const filled = fills(
+      await sheet(),
+      () => 'SEPA',
+      (row) => (row === 1 ? 46_336 : '31 Nov 2026'),
+    );
+    const { rows } = await uploads(fin, await saved(filled));
+    expect(rows).toMatchObject([
+      { result: 'ready', paid_on: '2026-11-10' },
+      { result: 'bad', paid_on: '31 Nov 2026', message: '31 Nov 2026 is not a date.' },
+    ]);
+  });
+
   it('reports changed, foreign and own payments row by row', async () => {
     const { admin, fin, owes, sheet, works, listed } = await aQueue(['10.00', '20.00', '30.00', '40.00']);
     await owes(fin, '50.00', 'payment_queued');

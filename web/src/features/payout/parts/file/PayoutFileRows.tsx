@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { displayAmountOf, displayDayOf } from '#domain/payouts/payout-file-cells.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { AppLink } from '../../../../ui/AppLink.tsx';
@@ -41,7 +42,7 @@ export function PayoutFileRows({ file, query, rows, shown, onShow, onConfirmed }
           { head: 'Row', cell: (row) => countText(row.row_no) },
           { head: 'Payment', isTitle: true, cell: (row) => <PaymentName row={row} /> },
           { head: 'Reference', cell: (row) => row.reference || '–' },
-          { head: 'Paid on', cell: (row) => (row.paid_on ? <DateOnly date={row.paid_on} /> : '–') },
+          { head: 'Paid on', cell: (row) => <PaidOn row={row} /> },
           { head: 'Result', cell: (row) => <ResultOf row={row} /> },
           { head: 'Amount', align: 'right', cell: (row) => <AmountOf row={row} /> },
         ]}
@@ -77,10 +78,17 @@ function ResultOf({ row }: { row: FileRow }) {
   );
 }
 
-/** The cell of an invalid row may contain any text. */
-function AmountOf({ row: { amount, currency } }: { row: FileRow }) {
-  if (!/^-?\d+(\.\d+)?$/u.test(amount) || !currency) return `${currency} ${amount}`.trim() || '–';
-  return <Money amount={amount} currency={currency} />;
+/** A date that cannot be read is shown as typed. */
+function PaidOn({ row: { paid_on } }: { row: FileRow }) {
+  const day = paid_on && displayDayOf(paid_on);
+  return day ? <DateOnly date={day} /> : paid_on || '–';
+}
+
+/** An amount that cannot be read is shown as typed. */
+function AmountOf({ row }: { row: FileRow }) {
+  const decimal = displayAmountOf(row);
+  if (decimal === null) return `${row.currency} ${row.amount}`.trim() || '–';
+  return <Money amount={decimal} currency={row.currency} />;
 }
 
 function Decision({ file, onConfirmed }: Pick<PayoutFileRowsProps, 'file' | 'onConfirmed'>) {
