@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { any, approver, can, own, superAdmin } from '#domain/access/permission.ts';
 import { manualMethods, payoutModes } from '#domain/payouts/payment-methods.ts';
+import { warningKinds } from '#domain/payouts/payment-warnings.ts';
 import { payoutStates } from '#domain/payouts/payout-states.ts';
 import { payableStages, payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import { endpoint } from './endpoint.ts';
@@ -229,6 +230,18 @@ export const payouts = {
             .describe('The first 50.'),
         }),
       ),
+      warnings: z
+        .array(
+          z.object({
+            kind: z.enum(warningKinds),
+            label: z.string(),
+            count: z.int(),
+            items: z
+              .array(z.object({ item_id: z.uuid(), label: z.string(), message: z.string() }))
+              .describe('The first 50.'),
+          }),
+        )
+        .describe('Reasons to look at payable items first. They do not block the payment.'),
       by_entity: z.array(entityTotal),
       by_method: z.array(total.extend({ mode: payoutMode, label: z.string(), detail: z.string() })),
       by_person: z.array(total.extend({ person: personBrief })).describe('The first 100, the largest first.'),

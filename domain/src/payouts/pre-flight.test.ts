@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moneyFrom } from '../money/money.ts';
+import { noRisks } from './payment-warnings.ts';
 import { type PayoutTab, payableStages, payoutTabs } from './payout-tabs.ts';
 import { type BlockReason, blockReasons, type ChosenItem, preFlight } from './pre-flight.ts';
 
@@ -14,6 +15,7 @@ const item = (more: Partial<ChosenItem> = {}): ChosenItem => ({
   payable: '10',
   approved_at: new Date('2026-11-01T10:00:00Z'),
   pay: { mode: 'manual', currency: 'USD', amount: '10.00' },
+  risks: noRisks,
   ...more,
 });
 const flown = (tab: PayoutTab, ...items: ChosenItem[]) => preFlight(items, { tab, actor_id: 'fin' });
@@ -74,6 +76,23 @@ describe('a selected item', () => {
   });
 });
 
+describe('the warnings of a selection', () => {
+  const risks = { ...noRisks, last_payout_error: 'Closed account', is_approved_by_payer: true };
+
+  it('name the item and do not block it', () => {
+    const result = flown('payment', item(), item({ item_id: 'r2', label: 'ER-2 Fair', risks }));
+    expect(result.payable_now.count).toBe(2);
+    expect(result.warnings).toMatchObject([
+      { item_id: 'r2', label: 'ER-2 Fair', kind: 'failed_before', message: 'Reason: Closed account' },
+      { item_id: 'r2', label: 'ER-2 Fair', kind: 'approved_by_payer' },
+    ]);
+  });
+
+  it('leave out items that are blocked anyway', () => {
+    expect(flown('payment', item({ stage: 'paid', risks })).warnings).toEqual([]);
+  });
+});
+
 describe('any selection', () => {
   const anyItem: fc.Arbitrary<ChosenItem> = fc.record({
     item_id: fc.uuid(),
@@ -90,6 +109,7 @@ describe('any selection', () => {
         .tuple(fc.constantFrom('USD', 'EUR', 'KWD'), fc.nat({ max: 99_999 }))
         .map(([currency, whole]) => ({ mode: 'manual' as const, currency, amount: `${whole}.25` })),
     ),
+    risks: fc.constantFrom(noRisks, { ...noRisks, is_payee_active: false }),
   });
 
   it('counts every item once, and all sums agree', () => {

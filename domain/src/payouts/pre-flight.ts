@@ -1,6 +1,7 @@
 import { add, type Money, moneyFrom, toDecimal } from '../money/money.ts';
 import { sentenceFor } from '../refusals.ts';
 import type { PayoutMode } from './payment-methods.ts';
+import { type PaymentRisks, paymentWarnings, type WarningKind } from './payment-warnings.ts';
 import { isZero } from './payout-rights.ts';
 import {
   type PayableStage,
@@ -35,12 +36,21 @@ export interface ChosenItem {
   approved_at: Date | null;
   /** How the item would be paid, or the sentence that explains why it cannot be. */
   pay: { mode: PayoutMode; currency: string; amount: string } | { missing: string };
+  risks: PaymentRisks;
 }
 
 export interface BlockedItem {
   item_id: string;
   label: string;
   reason: BlockReason;
+  message: string;
+}
+
+/** An item that can be paid, with a reason to look at it first. */
+export interface WarnedItem {
+  item_id: string;
+  label: string;
+  kind: WarningKind;
   message: string;
 }
 
@@ -54,6 +64,7 @@ interface PreFlight {
   no_of_selected: number;
   payable_now: { count: number; totals: Sum[] };
   blocked: BlockedItem[];
+  warnings: WarnedItem[];
   by_entity: (Sum & { entity_id: string | null })[];
   by_method: (Sum & { mode: PayoutMode })[];
   by_person: (Sum & { owner_id: string })[];
@@ -61,7 +72,7 @@ interface PreFlight {
 }
 
 /**
- * Previews a payment: which items would be paid, which are blocked and why, and the totals of those that would be paid.
+ * Previews a payment: which items would be paid, with warnings and totals, and which are blocked and why.
  */
 export function preFlight(
   items: readonly ChosenItem[],
@@ -77,6 +88,9 @@ export function preFlight(
     no_of_selected: items.length,
     payable_now: { count: going.length, totals: sumsBy(going, () => ({})) },
     blocked: evaluated.flatMap(({ block }) => block ?? []),
+    warnings: going.flatMap(({ item_id, label, risks }) =>
+      paymentWarnings(risks).map((warning) => ({ item_id, label, ...warning })),
+    ),
     by_entity: sumsBy(going, ({ entity_id }) => ({ entity_id })),
     by_method: sumsBy(going, ({ mode }) => ({ mode })),
     by_person: sumsBy(going, ({ owner_id }) => ({ owner_id })).sort(largestFirst),

@@ -8,3 +8,4 @@ export {
   readPayables,
   readSavedSums,
 } from './payable-list.rows.ts';
+export { type PayableWithRisks, readPayablesWithRisks } from './payable-risks.rows.ts';

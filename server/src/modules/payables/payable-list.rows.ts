@@ -149,7 +149,7 @@ export async function readSavedSums(tx: CompanyTransaction, client_id: string): 
 }
 
 /** Columns of `payables p`. Looks names up per row: a page has few rows, and this avoids joining whole tables. */
-function shownColumns(client_id: string): RawBuilder<ListedPayable> {
+export function shownColumns(client_id: string): RawBuilder<ListedPayable> {
   return sql`${payableColumns}, ${personColumn(client_id, sql`p.owner_id`)} as payee,
     ${entityColumn(client_id, sql`p.entity_id`)} as entity`;
 }

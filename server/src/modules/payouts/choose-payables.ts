@@ -13,26 +13,49 @@ export type ChosenPayables = InputOf<typeof payouts.queue>['chosen'];
 /** The maximum size of one bulk payment. */
 export const maxPaid = 10_000;
 
+interface Selection {
+  stage: PayableStage;
+  chosen: ChosenPayables;
+  most?: number;
+}
+
+interface SelectionContext {
+  tx: CompanyTransaction;
+  actor: Pick<Actor, 'client_id' | 'time_zone'>;
+}
+
+type ReadByIds<Row> = (tx: CompanyTransaction, query: { client_id: string; item_ids: string[] }) => Promise<Row[]>;
+
+/** Resolves a selection to its payables. */
+export function chosenPayables(
+  context: SelectionContext,
+  selection: Selection,
+): Promise<{ payables: ListedPayable[]; gone: GoneItem[] }> {
+  return readChosen(context, selection, readPayables);
+}
+
 /**
  * Resolves a selection: the named items in whatever stage they are now, or everything the list's query matches. Items
  * sent back in the meantime are returned as `gone`; ids of other companies are refused.
  */
-export async function chosenPayables(
-  { tx, actor: { client_id, time_zone } }: { tx: CompanyTransaction; actor: Pick<Actor, 'client_id' | 'time_zone'> },
-  { stage, chosen, most = maxPaid }: { stage: PayableStage; chosen: ChosenPayables; most?: number },
-): Promise<{ payables: ListedPayable[]; gone: GoneItem[] }> {
-  if ('ids' in chosen) return named(tx, { client_id, ids: [...new Set(chosen.ids)] });
+export async function readChosen<Row extends ListedPayable>(
+  { tx, actor: { client_id, time_zone } }: SelectionContext,
+  { stage, chosen, most = maxPaid }: Selection,
+  read: ReadByIds<Row>,
+): Promise<{ payables: Row[]; gone: GoneItem[] }> {
+  if ('ids' in chosen) return named(tx, { client_id, ids: [...new Set(chosen.ids)] }, read);
   const query = { client_id, time_zone, stage, ...chosen.matching };
   const item_ids = await readIds(tx, payableList, query, { limit: most + 1 });
   if (item_ids.length > most) throw new Refused('selection.too_many', { most });
-  return { payables: await readPayables(tx, { client_id, item_ids }), gone: [] };
+  return { payables: await read(tx, { client_id, item_ids }), gone: [] };
 }
 
-async function named(
+async function named<Row extends ListedPayable>(
   tx: CompanyTransaction,
   { client_id, ids }: { client_id: string; ids: string[] },
-): Promise<{ payables: ListedPayable[]; gone: GoneItem[] }> {
-  const payables = await readPayables(tx, { client_id, item_ids: ids });
+  read: ReadByIds<Row>,
+): Promise<{ payables: Row[]; gone: GoneItem[] }> {
+  const payables = await read(tx, { client_id, item_ids: ids });
   const found = new Set(payables.map(({ item_id }) => item_id));
   const missing = ids.filter((id) => !found.has(id));
   const gone = await readSubmitted(tx, { client_id, ids: missing });

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
+import { noRisks, warningKinds, warningLabel } from '#domain/payouts/payment-warnings.ts';
 import { type PayoutTab, stageOfTab } from '#domain/payouts/payout-tabs.ts';
 import {
   type BlockedItem,
@@ -7,20 +8,21 @@ import {
   blockReasons,
   type ChosenItem,
   preFlight as evaluate,
+  type WarnedItem,
 } from '#domain/payouts/pre-flight.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { type PaymentsPort, wayFor } from '../../outside/payments/port.ts';
-import type { ListedPayable } from '../payables/list-payables.ts';
+import { type ListedPayable, type PayableWithRisks, readPayablesWithRisks } from '../payables/list-payables.ts';
 import { payTerms } from '../payables/pay-terms.ts';
-import { chosenPayables } from './choose-payables.ts';
+import { readChosen } from './choose-payables.ts';
 import { providerFor } from './move-payment.ts';
 import type { GoneItem } from './payout-lookups.rows.ts';
 import { payableLabel } from './show-payments.ts';
 
 type Answer = OutputOf<typeof payouts.preFlight>;
 
-const maxBlocked = 50;
+const maxItemsPerGroup = 50;
 const maxPeople = 100;
 
 /** Previews the payment of the selected items. Writes nothing. */
@@ -30,7 +32,9 @@ export async function preFlight(
 ): Promise<Answer> {
   const { app, actor } = context;
   const requested = providerFor(context, mode);
-  const { payables, gone } = await chosenPayables(context, { stage: stageOfTab[tab], chosen });
+  const { payables, gone } = await readChosen(context, { stage: stageOfTab[tab], chosen }, (tx, query) =>
+    readPayablesWithRisks(tx, { ...query, payer_id: actor.user_id }),
+  );
   const items = [...(await payingOf(context, { tab, requested, payables })), ...gone.map(goneItem)];
   const summary = evaluate(items, { tab, actor_id: actor.user_id });
   const entities = new Map(payables.map(({ entity_id, entity }) => [entity_id, entity]));
@@ -41,6 +45,7 @@ export async function preFlight(
     no_of_selected: summary.no_of_selected,
     payable_now: summary.payable_now,
     blocked: blockedBy(summary.blocked),
+    warnings: warningsBy(summary.warnings),
     by_entity: summary.by_entity.map(({ entity_id, ...sum }) => ({ ...sum, entity: entities.get(entity_id) ?? null })),
     by_method: summary.by_method.map((sum) => {
       const { label, detail } = app.payments[sum.mode] ?? app.payments.manual;
@@ -54,18 +59,21 @@ export async function preFlight(
   };
 }
 
+interface PayingItems {
+  tab: PayoutTab;
+  requested: PaymentsPort;
+  payables: readonly PayableWithRisks[];
+}
+
 /** Queued items have fixed terms; others use today's terms. */
-async function payingOf(
-  context: ReadContext,
-  { tab, requested, payables }: { tab: PayoutTab; requested: PaymentsPort; payables: readonly ListedPayable[] },
-): Promise<ChosenItem[]> {
+async function payingOf(context: ReadContext, { tab, requested, payables }: PayingItems): Promise<ChosenItem[]> {
   const { client_id } = context.actor;
   const first: PayoutTab = 'reports';
   const termsOf = tab === first ? await payTerms({ ...context, client_id }, payables) : undefined;
 
   return Promise.all(
     payables.map(async (row): Promise<ChosenItem> => {
-      const { item_id, owner_id, entity_id, stage, item_currency, payable, approved_at } = row;
+      const { item_id, owner_id, entity_id, stage, item_currency, payable, approved_at, risks } = row;
       const terms = termsOf?.(row) ?? { allowed: true, value: row };
       return {
         item_id,
@@ -79,6 +87,7 @@ async function payingOf(
         pay: terms.allowed
           ? await carriedBy(context, requested, { ...row, currency: terms.value.currency, amount: terms.value.amount })
           : { missing: sentenceFor(terms.code, terms.facts) },
+        risks,
       };
     }),
   );
@@ -116,6 +125,7 @@ function goneItem(item: GoneItem): ChosenItem {
     payable: '0',
     approved_at: null,
     pay: { missing: '' },
+    risks: noRisks,
   };
 }
 
@@ -123,8 +133,19 @@ function goneItem(item: GoneItem): ChosenItem {
 function blockedBy(blocked: readonly BlockedItem[]): Answer['blocked'] {
   return blockReasons.flatMap((reason) => {
     const items = blocked.filter((item) => item.reason === reason);
-    if (items.length === 0) return [];
-    const shown = items.slice(0, maxBlocked).map(({ item_id, label, message }) => ({ item_id, label, message }));
-    return [{ reason, label: blockReasonLabel[reason], count: items.length, items: shown }];
+    return items.length === 0 ? [] : [{ reason, label: blockReasonLabel[reason], ...firstOf(items) }];
   });
+}
+
+/** Groups the warnings by kind, with a limited number per group. */
+function warningsBy(warnings: readonly WarnedItem[]): Answer['warnings'] {
+  return warningKinds.flatMap((kind) => {
+    const items = warnings.filter((item) => item.kind === kind);
+    return items.length === 0 ? [] : [{ kind, label: warningLabel[kind], ...firstOf(items) }];
+  });
+}
+
+function firstOf(items: readonly { item_id: string; label: string; message: string }[]) {
+  const shown = items.slice(0, maxItemsPerGroup);
+  return { count: items.length, items: shown.map(({ item_id, label, message }) => ({ item_id, label, message })) };
 }

@@ -17,7 +17,7 @@ interface PreFlightProps {
   showsMethods?: boolean;
 }
 
-/** Preview of a payout: items that can be paid, excluded items with the reason, and the totals. */
+/** Preview of a payout: items that can be paid, warnings, excluded items with the reason, and the totals. */
 export function PreFlight({ flight, showsMethods = false }: PreFlightProps) {
   const { payable_now, by_entity, by_method, by_person } = flight;
   return (
@@ -93,10 +93,10 @@ function methodFacts(sums: Flight['by_method']): Fact[] {
 
 const maxListed = 3;
 
-/** The passed check, and one line per reason that excludes items. */
+/** The passed check, the warnings, and one line per reason that excludes items. */
 function Checks({ flight }: { flight: Flight }) {
   const { user } = useSession();
-  const { payable_now, blocked, last_approved_at, no_of_selected } = flight;
+  const { payable_now, blocked, warnings, last_approved_at, no_of_selected } = flight;
   const all = payable_now.count === no_of_selected ? 'All ' : '';
   return (
     <RuleOutcomes
@@ -110,21 +110,36 @@ function Checks({ flight }: { flight: Flight }) {
               },
             ]
           : []),
+        ...warnings.map(({ label, count, items }) => ({
+          outcome: 'warn' as const,
+          rule: `${label}: ${countText(count)}`,
+          facts: <FirstItems items={items} count={count} />,
+        })),
         ...blocked.map(({ label, count, items }) => ({
           outcome: 'warn' as const,
           rule: `${label}: ${countText(count)} excluded`,
-          facts: (
-            <>
-              {items.slice(0, maxListed).map(({ item_id, label: item, message }) => (
-                <span key={item_id} className={styles.excluded}>
-                  {item}. {message}
-                </span>
-              ))}
-              {count > maxListed && <span>And {countText(count - maxListed)} more.</span>}
-            </>
-          ),
+          facts: <FirstItems items={items} count={count} />,
         })),
       ]}
     />
+  );
+}
+
+interface FirstItemsProps {
+  items: Flight['blocked'][number]['items'];
+  /** The number of all items, listed or not. */
+  count: number;
+}
+
+function FirstItems({ items, count }: FirstItemsProps) {
+  return (
+    <>
+      {items.slice(0, maxListed).map(({ item_id, label, message }) => (
+        <span key={item_id} className={styles.item}>
+          {label}. {message}
+        </span>
+      ))}
+      {count > maxListed && <span>And {countText(count - maxListed)} more.</span>}
+    </>
   );
 }

@@ -1,0 +1,66 @@
+export const warningKinds = [
+  'failed_before',
+  'payee_disabled',
+  'open_checks',
+  'missing_receipts',
+  'approved_by_payer',
+] as const;
+export type WarningKind = (typeof warningKinds)[number];
+
+export const warningLabel = {
+  failed_before: 'Payment failed before',
+  payee_disabled: 'Payee is disabled',
+  open_checks: 'Open checks',
+  missing_receipts: 'Missing receipts',
+  approved_by_payer: 'Approved by you',
+} satisfies Record<WarningKind, string>;
+
+/** Facts about an item that do not block its payment. */
+export interface PaymentRisks {
+  /** The reason of the last failed payment; empty if none failed. */
+  last_payout_error: string;
+  is_payee_active: boolean;
+  /** Expenses with an undismissed check of level HIGH. */
+  no_of_open_checks: number;
+  /** Expenses without a receipt that a policy requires. */
+  no_of_missing_receipts: number;
+  /** The payer, or the payer's delegate, approved the item. */
+  is_approved_by_payer: boolean;
+}
+
+export const noRisks: PaymentRisks = {
+  last_payout_error: '',
+  is_payee_active: true,
+  no_of_open_checks: 0,
+  no_of_missing_receipts: 0,
+  is_approved_by_payer: false,
+};
+
+interface PaymentWarning {
+  kind: WarningKind;
+  message: string;
+}
+
+/** What the payer should know before paying. Warnings never block a payment. */
+export function paymentWarnings(risks: PaymentRisks): PaymentWarning[] {
+  return warningKinds.flatMap((kind) => {
+    const message = messageOf[kind](risks);
+    return message === null ? [] : [{ kind, message }];
+  });
+}
+
+const messageOf: Record<WarningKind, (risks: PaymentRisks) => string | null> = {
+  failed_before: ({ last_payout_error }) => (last_payout_error === '' ? null : `Reason: ${last_payout_error}`),
+  payee_disabled: ({ is_payee_active }) =>
+    is_payee_active ? null : 'The payee can no longer sign in. Check the bank details before you pay.',
+  open_checks: ({ no_of_open_checks: count }) =>
+    count === 0 ? null : `${expenses(count)} an open check of high severity, such as a possible duplicate.`,
+  missing_receipts: ({ no_of_missing_receipts: count }) =>
+    count === 0 ? null : `${expenses(count)} no valid receipt, although a policy requires one.`,
+  approved_by_payer: ({ is_approved_by_payer }) =>
+    is_approved_by_payer ? 'You also approved it. Consider letting a colleague pay it.' : null,
+};
+
+function expenses(count: number): string {
+  return count === 1 ? '1 expense has' : `${count} expenses have`;
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PaymentRisks } from '#domain/payouts/payment-warnings.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
+import { type ListedPayable, shownColumns } from './payable-list.rows.ts';
+
+export interface PayableWithRisks extends ListedPayable {
+  risks: PaymentRisks;
+}
+
+interface RiskQuery {
+  client_id: string;
+  item_ids: readonly string[];
+  payer_id: string;
+}
+
+/** Reads payables by item id together with the facts behind their payment warnings. */
+export async function readPayablesWithRisks(
+  tx: CompanyTransaction,
+  { client_id, item_ids, payer_id }: RiskQuery,
+): Promise<PayableWithRisks[]> {
+  if (item_ids.length === 0) return [];
+  const { rows } = await sql<PayableWithRisks>`
+    select ${shownColumns(client_id)}, jsonb_build_object(
+      'last_payout_error', p.last_payout_error,
+      'is_payee_active', (select u.is_active from users u where u.client_id = ${client_id} and u.id = p.owner_id),
+      'no_of_open_checks', l.no_of_open_checks,
+      'no_of_missing_receipts', l.no_of_missing_receipts,
+      'is_approved_by_payer', ${isApprovedBy(client_id, payer_id)}
+    ) as risks
+    from payables p
+    cross join lateral (
+      select
+        count(*) filter (where exists (
+          select from expense_checks c where c.client_id = ${client_id} and c.expense_id = e.id and c.level = 'HIGH'
+            and c.dismissed_at is null
+        )) as no_of_open_checks,
+        count(*) filter (where e.policy_violation -> 'attributes_violation' @> any(array[
+          '[{"type": "RECEIPT_REQUIRED"}]', '[{"type": "ITEMISED_RECEIPT_REQUIRED"}]']::jsonb[])
+        ) as no_of_missing_receipts
+      from expenses e
+      where e.client_id = ${client_id} and e.report_id = p.report_id and e.deleted_at is null
+    ) l
+    where p.client_id = ${client_id} and p.item_id = any(${[...item_ids]}::uuid[]) order by p.item_id`.execute(tx);
+  return rows;
+}
+
+/** Whether this person or their delegate approved `payables p`. A sent-back item is approved again from the start. */
+function isApprovedBy(client_id: string, user_id: string): RawBuilder<unknown> {
+  return sql`exists (
+    select from approval_decisions d
+    where d.client_id = ${client_id} and d.item_id = p.item_id and d.decision = 'approved'
+      and ${user_id}::uuid in (d.approver_id, d.actor_id)
+      and not exists (
+        select from approval_decisions later
+        where later.client_id = ${client_id} and later.item_id = p.item_id and later.decided_at > d.decided_at
+          and later.decision in ('sent_back', 'rejected', 'unapproved')
+      )
+  )`;
+}
