@@ -42,6 +42,7 @@ export const exports = {
     input: listInput(
       z.strictObject({ whose: z.enum(['mine', 'company']).default('mine'), state: z.enum(exportStates).optional() }),
       ['created'],
+      { direction: 'desc' },
     ),
     output: listOutput(exportRow),
     refusals: [],

@@ -359,6 +359,19 @@ describe('the export history', () => {
     }
   });
 
+  it('lists the newest export first in descending order and last in ascending order', async () => {
+    const { ana, report } = await aTraveller();
+    const requested: string[] = [];
+    for (let index = 0; index < 3; index += 1)
+      requested.push((await ana.calls('reports.download', { report_id: report.report_id })).export_id);
+    const ids = async (direction: 'asc' | 'desc') => {
+      const { data } = await ana.calls('exports.history', { sort: { by: 'created', direction } });
+      return data.map(({ export_id }) => export_id);
+    };
+    expect(await ids('desc')).toEqual(requested.toReversed());
+    expect(await ids('asc')).toEqual(requested);
+  });
+
   it('hides reverted payments from read-only payout users', async () => {
     const { fin, ana, owes, acts, pays, details, admin } = await aPayroll(product);
     const [saved, reverted] = [await owes(ana, '31.00'), await owes(ana, '32.00')];

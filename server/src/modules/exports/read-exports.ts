@@ -22,11 +22,10 @@ export async function exportHistory(
   input: InputOf<typeof exports.history>,
 ): Promise<OutputOf<typeof exports.history>> {
   const { client_id } = actor;
-  const { filters, sort } = input;
+  const { filters } = input;
   const shared = filters.whose === 'company' ? sharedKinds(actor) : [];
   const query = { client_id, requested_by: actor.user_id, shared, state: filters.state };
-  const page = { ...input, sort: { by: sort.by, direction: newestFirst(sort.direction) } };
-  const { rows, next, totals } = await listPage(tx, page, {
+  const { rows, next, totals } = await listPage(tx, input, {
     list: exportList,
     query,
     totals: () => readTally(tx, exportList, query),
@@ -94,9 +93,4 @@ function sharedKinds({ access }: Actor): SharedKind[] {
     ...(isAllowed('Reports', 'read') ? [{ kind: 'report_list' } as const] : []),
     ...(isAllowed('Advances', 'read') ? [{ kind: 'advance_list' } as const] : []),
   ];
-}
-
-/** The list contract defaults to ascending; the export history shows the newest first. */
-function newestFirst(direction: 'asc' | 'desc'): 'asc' | 'desc' {
-  return direction === 'asc' ? 'desc' : 'asc';
 }
