@@ -10,9 +10,9 @@ type Item = { kind: 'report' | 'advance'; id: string };
 export async function createApprovedReport(
   page: Page,
   office: Page,
-  { title, amount }: { title: string; amount: string },
+  { title, ...spent }: { title: string; amount: string; currency?: string },
 ): Promise<SubmittedReport> {
-  const report = await submitReport(page, { title, expenses: [{ merchant: title, amount }] });
+  const report = await submitReport(page, { title, expenses: [{ merchant: title, ...spent }] });
   await approveOnBehalf(office, { kind: 'report', id: report.report_id });
   return report;
 }

@@ -59,8 +59,9 @@ test.describe('an expired access token', () => {
   test('leads to the entry page if the cookie is missing too', async ({ page, context, signedIn, console }) => {
     console.expectStatus(401);
     await signedIn(maya);
-    await invalidateAccessToken(page);
+    // The cookie goes first: otherwise the open page could renew its token in between.
     await context.clearCookies({ name: refreshCookie });
+    await invalidateAccessToken(page);
 
     await page.goto('/home');
 
@@ -73,8 +74,8 @@ test.describe('an expired access token', () => {
     console.expectStatus(401);
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
-    await invalidateAccessToken(page);
     await context.clearCookies({ name: refreshCookie });
+    await invalidateAccessToken(page);
 
     await shell.go('/profile');
 

@@ -11,7 +11,7 @@ import type { CompanyTransaction } from '../../../db/database.ts';
 import { type ReadContext, type RoutesOf, read } from '../../../http/context.ts';
 import { type EmployeeProfile, findManagers, findOrganisationNames } from '../../people/find-employee-profile.ts';
 import { rulesWithDraft } from '../../policies/rules-with-draft.ts';
-import { loadPolicyContext } from './policy-context.ts';
+import { inCurrency, loadPolicyContext } from './policy-context.ts';
 import { policyExamples } from './policy-examples.ts';
 import { policyQuestion } from './policy-question.ts';
 import { subjectOf } from './policy-subject.ts';
@@ -29,7 +29,7 @@ async function tryPolicies(
     rulesWithDraft(tx, { client_id, own, applies_to: 'expense' }, draft),
   ]);
 
-  const policyContext = await loadPolicyContext(
+  const loaded = await loadPolicyContext(
     tx,
     {
       client_id,
@@ -42,6 +42,8 @@ async function tryPolicies(
     { rules },
   );
 
+  // A described expense is evaluated in the company's currency, in which rules are written.
+  const policyContext = inCurrency(loaded, subject.saved?.converted.currency ?? own);
   const { standing } = policyContext;
   const question = policyQuestion(policyContext, subject);
   const outcome = evaluatePolicies(policyContext.prepared, question);
