@@ -45,7 +45,7 @@ export const approvalRights = {
 export interface DecidedItem {
   kind: 'report' | 'advance';
   owner_id: string;
-  /** The person who submitted it, if not the owner. */
+  /** The owner or the delegate who submitted it; null if unknown. */
   submitted_by: string | null;
   stage: ReportStage | AdvanceStage;
   /** The current approvers and those who already approved. */

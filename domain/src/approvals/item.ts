@@ -4,7 +4,7 @@ import type { CustomValues } from '../custom-fields/custom-field.ts';
 export interface ApprovalItem {
   id: string;
   owner_id: string;
-  /** The person who submits it, for example a delegate of the owner; null means the owner. */
+  /** The owner or the delegate who submits it; null if unknown. */
   submitted_by: string | null;
   /** The company's currency. */
   currency: string;

@@ -3,7 +3,7 @@ import type { ChainApprover, ChainStep } from './chain.ts';
 /** A chain in progress. At most one step is 'now'; none is once the chain is finished. */
 export interface RunningChain {
   owner_id: string;
-  /** The person who submitted it, if not the owner. */
+  /** The owner or the delegate who submitted it; null if unknown. */
   submitted_by: string | null;
   steps: readonly RunningStep[];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type Money, moneyFrom, sum, toDecimal } from '../money/money.ts';
-import { attributesOfDay, dayOfShare, splitAlong, splitAmount } from './split-expense.ts';
+import { attributesOfDay, dayOfShare, firstDayOf, splitAlong, splitAmount } from './split-expense.ts';
 
 const numRuns = process.env.TEST_LONG ? 20_000 : 300;
 vi.setConfig({ testTimeout: 120_000 });
@@ -86,6 +86,11 @@ describe('splitting any amount', () => {
 });
 
 describe('splitting a stay by nights', () => {
+  it('start with the check-in of a stay, else with the date of the expense', () => {
+    expect(firstDayOf({ attributes: { check_in: '2026-11-07' }, spent_on: '2026-11-10' })).toBe('2026-11-07');
+    expect(firstDayOf({ attributes: {}, spent_on: '2026-11-10' })).toBe('2026-11-10');
+  });
+
   it('dates each part a day later, across months and years', () => {
     expect([0, 1, 2].map((index) => dayOfShare('2026-12-30', index))).toEqual([
       '2026-12-30',

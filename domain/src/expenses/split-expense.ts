@@ -36,6 +36,11 @@ export function splitAlong(part: Money, shares: readonly Money[]): Money[] {
   );
 }
 
+/** The day of the first part. A stay starts with its check-in: its date is often the day of departure. */
+export function firstDayOf({ attributes, spent_on }: { attributes: SavedAttributes; spent_on: string }): string {
+  return typeof attributes.check_in === 'string' ? attributes.check_in : spent_on;
+}
+
 /** Each part of a split by days is dated one day after the previous one. */
 export function dayOfShare(spent_on: string, index: number): string {
   return Temporal.PlainDate.from(spent_on).add({ days: index }).toString();

@@ -35,6 +35,8 @@ describe('a displayed rate', () => {
     ['1', '1'],
     ['0.000065230', '0.00006523'],
     ['100', '100'],
+    ['291000.000000000', '291000'],
+    ['100000', '100000'],
     ['16250.5', '16250.5'],
   ])('%s is shown as %s', (rate, shown) => {
     expect(rateForDisplay(rate)).toBe(shown);

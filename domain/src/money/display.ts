@@ -14,5 +14,6 @@ export function truncateTo2(decimal: string): string {
 /** A rate as people read it, with six significant digits: '0.922083909' becomes '0.922084'. */
 export function rateForDisplay(rate: string): string {
   const short = Number(rate).toPrecision(6);
-  return short.includes('e') ? rate : short.replace(/\.?0+$/u, '');
+  if (short.includes('e')) return rate;
+  return short.includes('.') ? short.replace(/\.?0+$/u, '') : short;
 }

@@ -68,7 +68,7 @@ export interface SavedAdvance extends AdvanceForm, AdvancePolicyResult, AdvanceE
   /** The company's currency. */
   own: string;
   submitted_at: Date | null;
-  /** The person who submitted it, if not the owner. */
+  /** The owner or the delegate who submitted it; null if unknown. */
   submitted_by: string | null;
   paid_at: Date | null;
   payment_reference: string;

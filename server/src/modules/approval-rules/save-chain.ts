@@ -37,7 +37,7 @@ export interface ChainItem {
   kind: AppliesTo;
   id: string;
   owner_id: string;
-  /** The person who submitted it, if not the owner. */
+  /** The owner or the delegate who submitted it; null if unknown. */
   submitted_by: string | null;
   /** The amount that approval inboxes sort by and count, in the company's currency. */
   company_total: string;

@@ -3,7 +3,6 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { approvedTotal } from '#domain/approvals/approved-total.ts';
 import { editLine } from '#domain/approvals/partial-approval.ts';
 import { waitingFor } from '#domain/approvals/running-chain.ts';
-import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import { lineLabel } from '#domain/reports/submission-problems.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -12,7 +11,7 @@ import { type LockedForDecision, lockForDecision } from '../approval-rules/lock-
 import { countWaiting } from '../approval-rules/save-chain.ts';
 import { lockedLines, type SavedExpense } from '../expenses/lines/lock-lines.ts';
 import { detachLines, moveLinesAlong } from '../expenses/lines/move-lines.ts';
-import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
+import { companyTotalChange, sumUpReport } from '../expenses/lines/sum-up-report.ts';
 import { amountText } from '../expenses/show-expenses.ts';
 import { type DecidedReport, reportKind, unedited } from '../reports/decide-report.ts';
 import { earlierEdit, editLimit, lineChanged } from './earlier-edits.ts';
@@ -137,9 +136,7 @@ async function rejectLine(
 /** Sums the report up and counts the difference for everyone who must decide on it. */
 async function withNewTotals(context: SignedWriteContext, { item, chain }: Locked): Promise<DecidedReport> {
   const report = { ...item, ...(await sumUpReport(context, item)) };
-  const [before, after] = [item, report].map(({ company_total }) => moneyFrom(company_total, item.company_currency));
-  if (before && after)
-    countWaiting(context, waitingFor(chain), { count: 0, total: toDecimal(subtract(after, before)) });
+  countWaiting(context, waitingFor(chain), { count: 0, total: companyTotalChange(item, report) });
   return report;
 }
 

@@ -25,7 +25,7 @@ export function claimedMoney(
   form: Pick<ExpenseFields, 'currency' | 'amount' | 'ex_rate' | 'spent_on'>,
   { policyContext, today, is_typing }: { policyContext: PolicyContext; today: string; is_typing?: boolean | undefined },
 ): ClaimedMoney {
-  const own = policyContext.currency;
+  const report_currency = policyContext.currency;
   const empty = {
     claimed: null,
     converted: null,
@@ -42,10 +42,10 @@ export function claimedMoney(
   const claimed = form.amount === null ? null : orRefuse(readMoney(form.amount, currency));
   const table = policyContext.rateOf(currency, form.spent_on ?? today);
   const table_rate = table.allowed ? table.value.ex_rate : null;
-  const isTyped = form.ex_rate !== null && currency !== own;
+  const isTyped = form.ex_rate !== null && currency !== report_currency;
   const ex_rate = isTyped ? form.ex_rate : table_rate;
-  const converted = claimed && ex_rate ? convert(claimed, ex_rate, own) : null;
-  if (converted) orRefuse(readMoney(toDecimal(converted), own));
+  const converted = claimed && ex_rate ? convert(claimed, ex_rate, report_currency) : null;
+  if (converted) orRefuse(readMoney(toDecimal(converted), report_currency));
   const company =
     claimed && converted && companyAmount(policyContext, { claimed, converted, on: form.spent_on ?? today });
   if (company) orRefuse(readMoney(toDecimal(company), company.currency));

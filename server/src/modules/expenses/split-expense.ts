@@ -1,7 +1,14 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { claimable } from '#domain/categories/claimable.ts';
-import { attributesOfDay, dayOfShare, type SplitBy, splitAlong, splitAmount } from '#domain/expenses/split-expense.ts';
+import {
+  attributesOfDay,
+  dayOfShare,
+  firstDayOf,
+  type SplitBy,
+  splitAlong,
+  splitAmount,
+} from '#domain/expenses/split-expense.ts';
 import { type Money, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
@@ -29,14 +36,14 @@ export async function splitExpense(
   const { report_id } = await peekExpense(context, expense_id);
   const reports = await lockOpenReports(context, [report_id]);
   const before = await lockForEdit(context, { id: expense_id, version, report_id });
-  const { amount, currency } = before;
-  if (!amount || !currency || !before.spent_on) throw new Refused('expense.split_empty');
+  const { amount, currency, spent_on } = before;
+  if (!amount || !currency || !spent_on) throw new Refused('expense.split_empty');
   const shares = orRefuse(splitAmount(moneyFrom(amount, currency), splitBy(by, currency)));
   const report = report_id === null ? undefined : reports.get(report_id);
   if (report && report.no_of_expenses + shares.length - 1 > maxLines)
     throw new Refused('expense.wrong_stage', { label: `in a report of ${maxLines} lines` });
   const parts = shares.map((share, index) =>
-    partOf(before, { share, shares, index, by, company_currency: actor.company.currency }),
+    partOf({ ...before, spent_on }, { share, shares, index, by, company_currency: actor.company.currency }),
   );
 
   const [policyContext, fields] = await Promise.all([
@@ -82,9 +89,12 @@ interface Part {
 }
 
 /** The converted amounts are divided like the amount, so that their sum stays the same. */
-function partOf(before: SavedExpense, { share, shares, index, by, company_currency }: Part): SavedExpense {
+function partOf(
+  before: SavedExpense & { spent_on: string },
+  { share, shares, index, by, company_currency }: Part,
+): SavedExpense {
   const requested = 'shares' in by ? by.shares[index] : undefined;
-  const day = 'days' in by ? dayOfShare(firstDay(before), index) : before.spent_on;
+  const day = 'days' in by ? dayOfShare(firstDayOf(before), index) : before.spent_on;
   const partIn = (amount: string | null, currency: string | null) =>
     amount && currency ? partOfMoney(moneyFrom(amount, currency), { shares, index }) : null;
   return {
@@ -103,11 +113,6 @@ function partOf(before: SavedExpense, { share, shares, index, by, company_curren
     split_id: before.split_id ?? before.id,
     source: index > 0 ? 'split' : before.source,
   };
-}
-
-/** A stay is split from its check-in: its date is often the day of departure. */
-function firstDay({ attributes, spent_on }: SavedExpense): string {
-  return typeof attributes.check_in === 'string' ? attributes.check_in : (spent_on ?? '');
 }
 
 function taxOf(tax: TaxLine, { shares, index }: { shares: readonly Money[]; index: number }): TaxLine {

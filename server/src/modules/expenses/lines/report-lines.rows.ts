@@ -24,7 +24,7 @@ export interface LockedReport {
   company_total: string;
   no_of_expenses: number;
   submitted_at: Date | null;
-  /** The person who submitted it, if not the owner. */
+  /** The owner or the delegate who submitted it; null if unknown. */
   submitted_by: string | null;
   version: number;
 }

@@ -1,5 +1,5 @@
 import { reportCounter } from '#domain/counters.ts';
-import { moneyFrom, subtract, toDecimal, zero } from '#domain/money/money.ts';
+import { moneyFrom, subtract, toDecimal } from '#domain/money/money.ts';
 import { violationAfterEdit } from '#domain/policies/violation-after-edit.ts';
 import { isAwaitingApproval } from '#domain/reports/report-stages.ts';
 import { reportSums } from '#domain/reports/report-sums.ts';
@@ -41,16 +41,13 @@ async function writeReportSums(
     isAwaitingApproval(report.stage) && changeInboxFacts(context, report, { ...sums, total: sums.company_total }),
   ]);
 
-  const [before, after] = [report, sums].map(({ company_total }) => moneyFrom(company_total, report.company_currency));
-  const difference = before && after ? subtract(after, before) : zero(report.company_currency);
-
-  if (difference.minor !== 0n)
-    count({
-      counter: reportCounter(report.stage),
-      person_id: report.owner_id,
-      count: 0,
-      total: toDecimal(difference),
-    });
+  // A change of zero is dropped when the counters are saved.
+  count({
+    counter: reportCounter(report.stage),
+    person_id: report.owner_id,
+    count: 0,
+    total: companyTotalChange(report, sums),
+  });
 
   return {
     ...report,
@@ -60,6 +57,15 @@ async function writeReportSums(
     no_of_expenses: sums.no_of_expenses,
     version: report.version + version_increment,
   };
+}
+
+/** The change of the amount that lists show, in the company's currency. */
+export function companyTotalChange(
+  before: Pick<LockedReport, 'company_total' | 'company_currency'>,
+  after: Pick<LockedReport, 'company_total'>,
+): string {
+  const inCompany = (total: string) => moneyFrom(total, before.company_currency);
+  return toDecimal(subtract(inCompany(after.company_total), inCompany(before.company_total)));
 }
 
 /** True if the line still violates a rule after the approver's edit. */

@@ -60,7 +60,7 @@ export function QueueForm({ flight, isSettled, isPending, queue, onBegun }: Queu
 }
 
 function queueHint(selected: number, queueable: number): string {
-  if (queueable > 0) return 'Added to the payments queue at today’s exchange rate. No money moves yet.';
+  if (queueable > 0) return 'Added to the payments queue. No money moves yet.';
   return selected === 1 ? 'This item cannot be queued.' : 'None of the selected items can be queued.';
 }
 
