@@ -11,11 +11,12 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postgresAccount } from './embedded/account.ts';
 import { identityOf } from './embedded/processes.ts';
 import { freePort } from './embedded/settings.ts';
-import { startEmbedded } from './embedded.ts';
+import { type Embedded, startEmbedded } from './embedded.ts';
 
 // Most tests share one data directory, because creating one takes a second or two. Each test stops its server.
 let directory: string;
 const children: ChildProcess[] = [];
+const servers: Embedded[] = [];
 
 beforeAll(async () => {
   directory = await emptyDirectory();
@@ -24,24 +25,25 @@ beforeAll(async () => {
 
 afterEach(async () => {
   for (const child of children.splice(0)) await killed(child);
+  for (const server of servers.splice(0)) await server.stop();
   await (await startEmbedded({ directory })).stop();
 });
 
 describe('the embedded database', () => {
   it('keeps data, passwords and port across restarts', async () => {
-    const first = await startEmbedded({ directory });
+    const first = await started({ directory });
     await storeSomething(first.owner_url);
     await first.stop();
     await expect(ask(first.owner_url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 
-    const second = await startEmbedded({ directory });
+    const second = await started({ directory });
     expect([second.owner_url, second.app_url]).toEqual([first.owner_url, first.app_url]);
     expect(await ask(second.owner_url, 'select n from kept')).toEqual([{ n: 42 }]);
     await second.stop();
   });
 
   it('is durable, has an app role that owns nothing, and protects its passwords', async () => {
-    const { owner_url, app_url, stop } = await startEmbedded({ directory });
+    const { owner_url, app_url, stop } = await started({ directory });
     expect(await ask(app_url, 'show fsync')).toEqual([{ fsync: 'on' }]);
     expect(
       await ask(
@@ -66,17 +68,17 @@ describe('the embedded database', () => {
     await expect(startEmbedded({ directory, port })).rejects.toThrow(`Port ${port} is taken`);
     busy.close();
     await once(busy, 'close');
-    const { app_url, stop } = await startEmbedded({ directory, port });
+    const { app_url, stop } = await started({ directory, port });
     expect(new URL(app_url).port).toBe(`${port}`);
     await stop();
   });
 
   it('moves to another port when its previous one is taken', async () => {
-    const first = await startEmbedded({ directory });
+    const first = await started({ directory });
     await first.stop();
     const busy = createServer().listen(Number(new URL(first.app_url).port), '127.0.0.1');
     await once(busy, 'listening');
-    const second = await startEmbedded({ directory });
+    const second = await started({ directory });
     expect(new URL(second.app_url).port).not.toBe(new URL(first.app_url).port);
     expect(await ask(second.app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await second.stop();
@@ -87,7 +89,7 @@ describe('the embedded database', () => {
     const empty = await emptyDirectory();
     await mkdir(join(empty, 'cluster.draft-1'));
     await writeFile(join(empty, 'cluster.draft-1', 'PG_VERSION'), '18');
-    const { app_url, stop } = await startEmbedded({ directory: empty });
+    const { app_url, stop } = await started({ directory: empty });
     expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await expect(stat(join(empty, 'cluster.draft-1'))).rejects.toThrow('ENOENT');
     await stop();
@@ -96,7 +98,7 @@ describe('the embedded database', () => {
 
   it.skipIf(process.getuid?.() !== 0)('only lets the account postgres enter the parent folder', async () => {
     const parent = await emptyDirectory();
-    const { app_url, stop } = await startEmbedded({ directory: join(parent, 'data') });
+    const { app_url, stop } = await started({ directory: join(parent, 'data') });
     expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await stop();
     expect((await stat(parent)).mode & 0o777).toBe(0o711);
@@ -107,13 +109,13 @@ describe('the embedded database', () => {
   it.skipIf(process.getuid?.() !== 0)('moves its files when the account postgres cannot reach the folder', async () => {
     const parent = await emptyDirectory();
     const directory = join(parent, 'clone', 'data');
-    const { app_url, stop } = await startEmbedded({ directory });
+    const { app_url, stop } = await started({ directory });
     expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await stop();
     expect((await stat(parent)).mode & 0o777).toBe(0o700);
 
     await chmod(parent, 0o755);
-    const again = await startEmbedded({ directory });
+    const again = await started({ directory });
     expect(again.app_url).toBe(app_url);
     await again.stop();
     await rm(await readlink(join(directory, 'moved-to')), { recursive: true });
@@ -129,7 +131,7 @@ describe('after a crash', () => {
     await killed(child);
     expect(identityOf(orphan)).toBeDefined();
 
-    const adopted = await startEmbedded({ directory });
+    const adopted = await started({ directory });
     expect(await postmaster()).toBe(orphan);
     expect(await ask(adopted.owner_url, 'select n from kept')).toEqual([{ n: 42 }]);
     await adopted.stop();
@@ -143,7 +145,7 @@ describe('after a crash', () => {
     process.kill(crashed, 'SIGKILL');
     await killed(child);
 
-    const again = await startEmbedded({ directory });
+    const again = await started({ directory });
     expect(await postmaster()).not.toBe(crashed);
     expect(await ask(again.owner_url, 'select n from kept')).toEqual([{ n: 42 }]);
     await again.stop();
@@ -162,7 +164,7 @@ describe('after a crash', () => {
     await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, `${stranger.pid}`));
     await writeFile(join(directory, 'owner.pid'), `${stranger.pid} started at another time`);
 
-    const again = await startEmbedded({ directory });
+    const again = await started({ directory });
     expect(await ask(again.owner_url, 'select n from kept')).toEqual([{ n: 42 }]);
     await again.stop();
     expect(await stat(join(directory, 'owner.pid')).catch(() => 'gone')).toBe('gone');
@@ -172,21 +174,22 @@ describe('after a crash', () => {
 describe('while the app runs', () => {
   it('a killed server restarts on the same port with everything that was committed', async () => {
     const messages: string[] = [];
-    const { owner_url, stop } = await startEmbedded({ directory, log: (line) => messages.push(line) });
+    const { owner_url, stop } = await started({ directory, log: (line) => messages.push(line) });
     await storeSomething(owner_url);
     const crashed = await postmaster();
     process.kill(crashed, 'SIGKILL');
 
     await vi.waitFor(async () => expect(await ask(owner_url, 'select n from kept')).toEqual([{ n: 42 }]), returning);
     expect(await postmaster()).not.toBe(crashed);
-    expect(messages.at(-1)).toBe('The embedded PostgreSQL is back.');
+    // The server accepts connections a moment before its watcher sees that it is ready.
+    await vi.waitFor(() => expect(messages.at(-1)).toBe('The embedded PostgreSQL is back.'), returning);
     await stop();
     await expect(ask(owner_url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
   it('a process that shares the server takes over when its owner is gone', async () => {
     const { child, owner_url } = await member();
-    const shared = await startEmbedded({ directory });
+    const shared = await started({ directory });
     await storeSomething(owner_url);
     await killed(child);
     process.kill(await postmaster(), 'SIGKILL');
@@ -202,7 +205,7 @@ const returning = { timeout: 25_000, interval: 100 };
 describe('two processes with one data directory', () => {
   it('share the server, which stops with the process that started it', async () => {
     const { app_url } = await member();
-    const shared = await startEmbedded({ directory });
+    const shared = await started({ directory });
     expect(shared.app_url).toBe(app_url);
     await shared.stop();
     expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -214,7 +217,7 @@ describe('two processes with one data directory', () => {
     expect(first.app_url).toBe(second.app_url);
     expect(await ask(first.app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await Promise.all([killed(first.child), killed(second.child)]);
-    await (await startEmbedded({ directory: empty })).stop();
+    await (await started({ directory: empty })).stop();
     await rm(empty, { recursive: true });
   });
 
@@ -225,6 +228,13 @@ describe('two processes with one data directory', () => {
     expect(await ask(app_url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
+
+/** Starts a server that is stopped after the test, also when the test fails halfway. */
+async function started(options: Parameters<typeof startEmbedded>[0]): Promise<Embedded> {
+  const server = await startEmbedded(options);
+  servers.push(server);
+  return server;
+}
 
 function emptyDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'outlay-embedded-'));
