@@ -4,6 +4,12 @@ export function instantText(at: string | Date, zone?: string): string {
   return `${day} ${month} ${year}, ${hour}:${minute} ${dayPeriod.toUpperCase()}`;
 }
 
+/** 'hh:mm A' of an instant in the viewer's zone: '04:12 PM'. */
+export function clockText(at: string | Date, zone?: string): string {
+  const { hour, minute, dayPeriod } = partsOf(at, zone);
+  return `${hour}:${minute} ${dayPeriod.toUpperCase()}`;
+}
+
 /** 'D MMM YYYY' of an instant in the viewer's zone. */
 export function dayText(at: string | Date, zone?: string): string {
   const { day, month, year } = partsOf(at, zone);

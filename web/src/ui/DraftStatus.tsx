@@ -1,5 +1,7 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconDeviceFloppy } from '@tabler/icons-react';
+import { clockText } from '#domain/dates/instant-text.ts';
 import type { DraftPhase } from '../lib/draft-autosave.ts';
+import { useTimeZone } from '../lib/use-time-zone.ts';
 import styles from './DraftStatus.module.css';
 import { TextButton } from './TextButton.tsx';
 
@@ -12,16 +14,18 @@ interface SavedForm {
 /** Shows whether the changes are saved. */
 export function DraftStatus({ form: { draft, autosave, isAutosaved } }: { form: SavedForm }) {
   const { phase, saved_at } = draft;
+  const zone = useTimeZone();
+
   return (
     <span className={styles.status} role="status" data-phase={phase}>
       {icons[phase]}
-      <span>{isAutosaved ? sentence(phase, saved_at) : unsavedSentence(phase)}</span>
+      <span>{isAutosaved ? sentence(phase, saved_at && clockText(saved_at, zone)) : unsavedSentence(phase)}</span>
       {phase === 'waiting' && <TextButton onClick={() => autosave.flush()}>Try now</TextButton>}
     </span>
   );
 }
 
-function sentence(phase: DraftPhase, saved_at: Date | null): string {
+function sentence(phase: DraftPhase, savedAt: string | null): string {
   switch (phase) {
     case 'untouched':
       return '';
@@ -29,7 +33,7 @@ function sentence(phase: DraftPhase, saved_at: Date | null): string {
     case 'sending':
       return 'Saving…';
     case 'saved':
-      return saved_at ? `Draft saved at ${clockText(saved_at)}` : '';
+      return savedAt ? `Draft saved at ${savedAt}` : '';
     case 'waiting':
       return offlineText;
     case 'refused':
@@ -69,8 +73,3 @@ const icons: Record<DraftPhase, React.ReactNode> = {
   overtaken: <IconDeviceFloppy aria-hidden="true" />,
   gone: <IconDeviceFloppy aria-hidden="true" />,
 };
-
-/** '09:42 AM', in the viewer's time zone. */
-function clockText(at: Date): string {
-  return at.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: true });
-}

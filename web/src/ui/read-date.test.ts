@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDate } from './read-date.ts';
 
-const today = new Date(2026, 10, 15, 12);
+const today = '2026-11-15';
 
 it.each([
   ['2026-11-09', '2026-11-09'],

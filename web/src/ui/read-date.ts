@@ -4,13 +4,14 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * Parses a typed date into '2026-11-15', or null. Accepts 2026-11-15, 15 Nov 2026, 15 Nov, Nov 15, 15.11.2026,
  * 15/11/2026 (day first, as the app shows dates), today, tomorrow, yesterday.
  */
-export function readDate(typed: string, today: Date): string | null {
+export function readDate(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase().replaceAll(',', ' ');
 
   const offset = { today: 0, tomorrow: 1, yesterday: -1 }[text];
   if (offset !== undefined) {
-    const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset);
-    return dateOf(day.getFullYear(), day.getMonth() + 1, day.getDate());
+    const day = new Date(`${today}T00:00:00Z`);
+    day.setUTCDate(day.getUTCDate() + offset);
+    return day.toISOString().slice(0, 10);
   }
 
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(text);
@@ -25,8 +26,8 @@ export function readDate(typed: string, today: Date): string | null {
   return dateOf(yearOf(named[5], today), month, Number(named[1] ?? named[4]));
 }
 
-function yearOf(typed: string | undefined, today: Date): number {
-  if (!typed) return today.getFullYear();
+function yearOf(typed: string | undefined, today: string): number {
+  if (!typed) return Number(today.slice(0, 4));
   return typed.length === 2 ? 2000 + Number(typed) : Number(typed);
 }
 

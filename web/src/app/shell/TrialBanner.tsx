@@ -14,7 +14,7 @@ import { trialDetail } from './trial-detail.ts';
 
 /** Shows the state of the trial. Once dismissed, it stays hidden until the session ends. */
 export function TrialBanner() {
-  const { subscription, rights } = useSession();
+  const { subscription, rights, user } = useSession();
   const { trial_header_closed } = useStore(shellFlags);
   const pathname = useLocation({ select: (location) => location.pathname });
   const message = subscription?.trial_period_msg;
@@ -33,7 +33,7 @@ export function TrialBanner() {
     <div className={styles.trial} role="status">
       <span className={styles.words}>
         <b>{message.message}</b>{' '}
-        <span className={styles.more}>{trialDetail(message, dayText(subscription.trial_ends_at))}</span>
+        <span className={styles.more}>{trialDetail(message, dayText(subscription.trial_ends_at, user.time_zone))}</span>
       </span>
       {pathname !== href && <TextLink href={href}>Subscribe</TextLink>}
       <ActionIcon size="sm" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>

@@ -75,7 +75,7 @@ async function fill(
     fieldsOf(tx, { client_id, applies_to: 'expense' }),
   ]);
 
-  const today = form.spent_on ?? localDay(request.now, 'UTC');
+  const today = form.spent_on ?? localDay(request.now, policyContext.standing.time_zone);
   const { merchant, spent_on, invoice_number, taxes } = form;
 
   const filled = {

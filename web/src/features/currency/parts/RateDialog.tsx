@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form';
 import { currencies as contract } from '#contract/currencies.contract.ts';
 import type { Sent } from '../../../lib/call.ts';
 import { useWrite } from '../../../lib/queries.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notify } from '../../../ui/notices.ts';
@@ -23,9 +24,10 @@ interface RateDialogProps {
 export function RateDialog({ settings, currency, onClose }: RateDialogProps) {
   const setRate = useWrite('currencies.setRate');
   const own = settings.currency;
+  const today = useToday();
   const edit = useEditForm<Sent<'currencies.setRate'>>({
     schema: contract.setRate.input,
-    values: { currency, effective_from: new Date().toISOString().slice(0, 10), rate: '' },
+    values: { currency, effective_from: today, rate: '' },
     draft: `rate-${currency || 'new'}`,
     async save(values) {
       await setRate.mutateAsync(values);

@@ -7,6 +7,7 @@ import { newRule } from '#domain/policies/new-rule.ts';
 import { refusalText } from '#domain/refusals.ts';
 import { type Answer, call, type Sent } from '../../../lib/call.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { ResultPanel, RuleOutcomes } from '../../../ui/ResultPanel.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { TestFrame } from '../../rules/parts/TestFrame.tsx';
@@ -36,7 +37,7 @@ export function TestPanel({ choices, draft, rules }: TestPanelProps) {
       category_id: null,
       merchant: '',
       description: '',
-      spent_on: new Date().toISOString().slice(0, 10),
+      spent_on: useToday(),
       amount: '100',
       currency: user.company_currency,
       payment_mode: 'own',

@@ -2,6 +2,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { delegates } from '#contract/delegates.contract.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FieldPair } from '../../../ui/FieldPair.tsx';
@@ -29,7 +30,7 @@ export function DelegateForm({ onClose }: { onClose: () => void }) {
       user_id: '',
       can_submit: false,
       can_approve: true,
-      starts_on: today(user.time_zone),
+      starts_on: useToday(),
       ends_on: null,
     },
     draft: 'delegate-new',
@@ -108,9 +109,4 @@ function PeriodFields({ form }: { form: UseFormReturn<Values> }) {
       />
     </FieldPair>
   );
-}
-
-/** Today's date in the user's time zone. */
-function today(zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date());
 }

@@ -3,6 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { dayText } from '#domain/dates/instant-text.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
+import { useTimeZone } from '../../../lib/use-time-zone.ts';
 import { DateTime } from '../../../ui/DateTime.tsx';
 import { notify } from '../../../ui/notices.ts';
 import styles from './UserFacts.module.css';
@@ -11,6 +12,7 @@ import type { User } from './user.ts';
 
 /** The user's state and date, with a button to resend a pending invitation. */
 export function UserFacts({ user, canChange }: { user: User; canChange: boolean }) {
+  const zone = useTimeZone();
   return (
     <div className={styles.facts}>
       <UserState state={user.state} />
@@ -20,7 +22,7 @@ export function UserFacts({ user, canChange }: { user: User; canChange: boolean 
             Invited <DateTime at={user.invited_at} />
           </>
         ) : (
-          `Added ${dayText(user.created_at)}`
+          `Added ${dayText(user.created_at, zone)}`
         )}
       </span>
       {canChange && user.state === 'invited' && <ResendButton user={user} />}

@@ -1,6 +1,7 @@
 import { dayText } from '#domain/dates/instant-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { personName } from '../../../lib/session.ts';
+import { useTimeZone } from '../../../lib/use-time-zone.ts';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import type { DataColumn } from '../../../ui/use-column-choice.ts';
 import { UserState } from './UserState.tsx';
@@ -51,8 +52,12 @@ export const userColumns: readonly DataColumn<UserRow, UserSort>[] = [
     width: 120,
     sort: 'created_at',
     yields: 3,
-    cell: (row) => dayText(row.created_at),
+    cell: (row) => <AddedOn at={row.created_at} />,
   },
 ];
+
+function AddedOn({ at }: { at: string }) {
+  return dayText(at, useTimeZone());
+}
 
 const none = '–';

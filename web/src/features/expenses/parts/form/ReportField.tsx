@@ -2,6 +2,7 @@ import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { requiredFields } from '#domain/custom-fields/required-fields.ts';
 import { queryOf } from '../../../../lib/queries.ts';
+import { useToday } from '../../../../lib/use-today.ts';
 import { FieldHint } from '../../../../ui/FieldHint.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -34,6 +35,7 @@ export function ReportField({ filed, values, current, error, onChange }: ReportF
       ? [{ value: current.report_id, label: `${current.report_number ?? ''} ${current.report_title ?? ''}`.trim() }]
       : [];
   const { new_report } = values;
+  const today = useToday();
 
   return (
     <FieldHint field="report_id">
@@ -50,7 +52,7 @@ export function ReportField({ filed, values, current, error, onChange }: ReportF
         onChange={(chosen) =>
           onChange(
             chosen === newReport
-              ? { report_id: null, new_report: { title: suggestedTitle(values.spent_on), custom_values: {} } }
+              ? { report_id: null, new_report: { title: suggestedTitle(values.spent_on ?? today), custom_values: {} } }
               : { report_id: chosen, new_report: null },
           )
         }
@@ -89,9 +91,8 @@ function NewReportFields({ value, onChange }: { value: NewReport; onChange: (rep
   );
 }
 
-function suggestedTitle(spent_on: string | null): string {
-  const day = spent_on ? new Date(`${spent_on}T00:00:00Z`) : new Date();
+function suggestedTitle(day: string): string {
   return expenseLabels.newReportTitle(
-    day.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   );
 }

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { dayText } from '#domain/dates/instant-text.ts';
 import { useSession } from '../../../../lib/session.ts';
+import { useToday } from '../../../../lib/use-today.ts';
 import { Flag } from '../../../../ui/Flag.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { TextButton } from '../../../../ui/TextButton.tsx';
@@ -52,12 +53,9 @@ export function PaidAmount({ row }: { row: Payable }) {
 export function Day({ at }: { at: string }) {
   const { user } = useSession();
   const text = dayText(at, user.time_zone);
-  return <time dateTime={at}>{text.endsWith(thisYear()) ? text.slice(0, -thisYear().length) : text}</time>;
-}
-
-/** The column is narrow, so the current year is left out. */
-function thisYear(): string {
-  return ` ${new Date().getFullYear()}`;
+  // The column is narrow, so the current year is left out.
+  const year = ` ${useToday().slice(0, 4)}`;
+  return <time dateTime={at}>{text.endsWith(year) ? text.slice(0, -year.length) : text}</time>;
 }
 
 function Locked({ reason }: { reason: string }) {
