@@ -8,6 +8,7 @@ import { withCommas } from '#domain/money/display.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
 import { sentenceFor } from '#domain/refusals.ts';
 import styles from './MoneyField.module.css';
+import { selectOnFocus } from './select-on-focus.ts';
 
 interface MoneyFieldProps {
   label: string;
@@ -36,6 +37,7 @@ export function MoneyField(props: MoneyFieldProps) {
         <Select
           aria-label="Currency"
           searchable
+          {...selectOnFocus}
           selectFirstOptionOnChange
           allowDeselect={false}
           data={currencies.map(({ value }) => value)}

@@ -5,6 +5,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import styles from './Field.module.css';
 import { FieldLabel } from './FieldLabel.tsx';
+import { selectOnFocus } from './select-on-focus.ts';
 
 interface SelectFieldProps extends Omit<SelectProps<string>, 'label'> {
   label: string;
@@ -17,8 +18,7 @@ export function SelectField({ label, isOptional = false, ...rest }: SelectFieldP
     <div className={styles.field}>
       <Select
         searchable
-        // Tabbing into the field does not open the list, because it would cover the fields below.
-        openOnFocus={false}
+        openOnFocus={selectOnFocus.openOnFocus}
         selectFirstOptionOnChange
         allowDeselect={isOptional}
         clearSectionMode="clear"
@@ -27,12 +27,11 @@ export function SelectField({ label, isOptional = false, ...rest }: SelectFieldP
         rightSectionPointerEvents="none"
         {...rest}
         onFocus={(event) => {
-          event.currentTarget.select();
+          selectOnFocus.onFocus(event);
           rest.onFocus?.(event);
         }}
-        // A click moves the caret after the focus event, so the text is selected again for typing to replace it.
         onClick={(event) => {
-          if (event.currentTarget.selectionStart === event.currentTarget.selectionEnd) event.currentTarget.select();
+          selectOnFocus.onClick(event);
           rest.onClick?.(event);
         }}
         label={<FieldLabel label={label} isOptional={isOptional} />}
