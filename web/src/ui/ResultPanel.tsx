@@ -1,4 +1,11 @@
-import { IconAlertCircle, IconAlertTriangle, IconCheck, IconCircleCheck, IconMinus } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconMinus,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './ResultPanel.module.css';
 
@@ -12,7 +19,7 @@ export interface RuleOutcome {
 }
 
 interface ResultLineProps {
-  tone: 'good' | 'warn' | 'bad';
+  tone: 'good' | 'neutral' | 'warn' | 'bad';
   /** One bold sentence. */
   title: ReactNode;
   /** One sentence that says what to do. */
@@ -57,6 +64,7 @@ export function RuleOutcomes({ rules }: { rules: readonly RuleOutcome[] }) {
 
 const icons = {
   good: <IconCircleCheck aria-hidden="true" />,
+  neutral: <IconInfoCircle aria-hidden="true" />,
   warn: <IconAlertTriangle aria-hidden="true" />,
   bad: <IconAlertCircle aria-hidden="true" />,
 };

@@ -19,6 +19,7 @@ export const expenseLabels = {
   reasonPlaceholder: 'What should your approver know?',
   policyPreviewFailed: 'The policy check is unavailable. You can still save the expense.',
   withinPolicy: 'Within policy',
+  categoryNeeded: 'Choose a category to check policy',
   checksTitle: 'Check before you submit',
   checksHint: 'You can still submit.',
   notReimbursed: (label: string) => `${label}: recorded, but not paid back to you.`,

@@ -40,20 +40,23 @@ export function readingsOf(files: readonly SavedFile[]): Readings {
   return readings;
 }
 
-/** The readings for empty fields. A currency is taken only together with its amount. */
-export function fillingFrom(
-  readings: Readings,
-  values: ExpenseValues,
-  form: { categories: readonly Pick<Category, 'id'>[]; isTouched: (field: keyof ExpenseValues) => boolean },
-): Partial<ExpenseValues> {
+interface FormState {
+  categories: readonly Pick<Category, 'id'>[];
+  isTouched: (field: keyof ExpenseValues) => boolean;
+  /** A new expense starts with a default date and currency, which its receipt replaces. */
+  isNew: boolean;
+}
+
+/** The readings for empty fields and for unchanged defaults. */
+export function fillingFrom(readings: Readings, values: ExpenseValues, form: FormState): Partial<ExpenseValues> {
   const { category_id, merchant, spent_on, amount, currency, tax, invoice_number } = readings;
   const isKnown = form.categories.some(({ id }) => id === category_id?.value);
   const fills: Partial<ExpenseValues> = {
     ...(category_id && isKnown && values.category_id === null && { category_id: category_id.value }),
     ...(merchant && values.merchant === '' && { merchant: merchant.value }),
-    ...(spent_on && values.spent_on === null && { spent_on: spent_on.value }),
+    ...(spent_on && (form.isNew || values.spent_on === null) && { spent_on: spent_on.value }),
     ...(invoice_number && values.invoice_number === '' && { invoice_number: invoice_number.value }),
-    ...(currency && values.amount === null && !form.isTouched('currency') && { currency: currency.value }),
+    ...(currency && (form.isNew || values.amount === null) && { currency: currency.value }),
     ...(amount && values.amount === null && { amount: amount.value }),
     ...(tax && values.taxes.length === 0 && { taxes: [{ name: 'VAT', rate_pct: '', amount: tax.value }] }),
   };

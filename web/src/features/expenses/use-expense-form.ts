@@ -81,7 +81,14 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
   }
 
   useFilling(
-    { readings, values, categories, isAutosaved, isTouched: (field) => touched.current.has(field) },
+    {
+      readings,
+      values,
+      categories,
+      isAutosaved,
+      isTouched: (field) => touched.current.has(field),
+      isNew: expense === null && unsent === null,
+    },
     (filling) => {
       const filled = { ...values, ...filling };
       if (expense && values === pristine.current) pristine.current = filled;
@@ -158,6 +165,9 @@ function useAutosave({ expense, unsent, isAutosaved, filed }: Saving) {
       base.current = valuesOf(answer);
       markStale(queries, 'expenses.draftEdit', 'when_seen');
       queries.setQueryData(expenseQuery(answer.id).queryKey, { status: true, expense_id: answer.id, data: answer });
+      // The category is suggested for the merchant of the saved draft, so the file alone does not have it.
+      for (const file of answer.receipts.filter(({ scan }) => scan?.category_id))
+        queries.setQueryData(receiptQuery(file.id).queryKey, { status: true, data: file });
     },
   });
   return { ...saved, base };
@@ -214,6 +224,7 @@ interface FillingInput {
   categories: readonly Category[];
   isAutosaved: boolean;
   isTouched: (field: keyof ExpenseValues) => boolean;
+  isNew: boolean;
 }
 
 /** Fills empty fields with each reading once. A field the user clears afterwards stays empty. */

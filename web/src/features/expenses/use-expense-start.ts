@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { localDay } from '#domain/dates/local-day.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormStart } from '../../lib/use-form-start.ts';
 import { useFiledFor } from '../filing/parts/use-filed-for.ts';
@@ -26,7 +27,8 @@ export function useExpenseStart({ expense_id, preset = {} }: StartOptions) {
       const expense =
         expense_id === null ? null : (await queries.fetchQuery({ ...expenseQuery(expense_id), staleTime: 0 })).data;
       if (expense) return startFrom(expense, unsent);
-      const blank = { ...emptyExpense(user.reimbursement_currency), ...preset };
+      const today = localDay(new Date(), user.time_zone);
+      const blank = { ...emptyExpense(user.reimbursement_currency), spent_on: today, ...preset };
       return { expense: null, unsent, values: unsent?.draft.values ?? blank };
     },
   });

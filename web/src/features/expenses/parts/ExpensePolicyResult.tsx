@@ -1,13 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Answer, Sent } from '../../../lib/call.ts';
+import type { Sent } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { ResultPanel } from '../../../ui/ResultPanel.tsx';
-import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseForm } from '../use-expense-form.ts';
 import { outcomesOf } from './policy-result-lines.tsx';
-
-type Evaluation = Answer<'expenses.policyExpenses'>;
+import { type EvaluatedExpense, policyResultId, policySummary } from './policy-summary.ts';
 
 const waitMs = 400;
 
@@ -26,25 +24,27 @@ export function usePolicyPreview({ input, filed }: Pick<ExpenseForm, 'input' | '
 }
 
 interface ExpensePolicyResultProps {
-  evaluation: Pick<Evaluation, 'policy_outcome' | 'checks'>;
+  evaluation: EvaluatedExpense;
+  /** Policies depend on the category, so nothing is within policy before it is chosen. */
+  hasCategory: boolean;
   /** Absent until the expense is saved. */
   onDismiss?: ((code: string) => void) | undefined;
 }
 
-export function ExpensePolicyResult({ evaluation: { policy_outcome, checks }, onDismiss }: ExpensePolicyResultProps) {
-  const openChecks = checks.filter(({ is_dismissed }) => !is_dismissed);
-  const tone =
-    policy_outcome.result === 'pass' ? (openChecks.length > 0 ? 'warn' : 'good') : tones[policy_outcome.result];
-  const isOnlyChecks = policy_outcome.result === 'pass' && openChecks.length > 0;
+export function ExpensePolicyResult({ evaluation, hasCategory, onDismiss }: ExpensePolicyResultProps) {
+  const { policy_outcome, checks } = evaluation;
+  const { tone, title, hint } = policySummary(evaluation, hasCategory);
+  const open = checks.filter(({ is_dismissed }) => !is_dismissed);
+  const passed = hasCategory ? policy_outcome.passed : [];
   return (
-    <ResultPanel
-      tone={tone}
-      title={isOnlyChecks ? expenseLabels.checksTitle : policy_outcome.headline || expenseLabels.withinPolicy}
-      rules={outcomesOf({ policy_outcome, checks: openChecks }, onDismiss)}
-    >
-      {isOnlyChecks ? expenseLabels.checksHint : policy_outcome.detail}
-    </ResultPanel>
+    <div id={policyResultId}>
+      <ResultPanel
+        tone={tone}
+        title={title}
+        rules={outcomesOf({ policy_outcome: { ...policy_outcome, passed }, checks: open }, onDismiss)}
+      >
+        {hint}
+      </ResultPanel>
+    </div>
   );
 }
-
-const tones = { flag: 'warn', warn: 'warn', block: 'bad' } as const;

@@ -145,7 +145,7 @@ function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boo
           <Facts facts={factsOf(expense)} />
         </div>
       </Card>
-      <ExpensePolicyResult evaluation={expense} onDismiss={dismiss} />
+      <ExpensePolicyResult evaluation={expense} hasCategory={expense.category_id !== null} onDismiss={dismiss} />
       <RestrictedFields
         owner="expense"
         of={{ expense_id: expense.id }}

@@ -6,7 +6,9 @@ const expense_id = '0190a000-0000-7000-8000-0000000000e1';
 type Reply = { status?: number; body?: unknown } | 'no answer';
 
 /** Answers the calls of the expense form: it stores what is saved, unless `refuse` answers first. */
-export function expenseServer() {
+export function expenseServer({ categories = [] }: { categories?: readonly object[] } = {}) {
+  let receipt: { id: string; scan: object } | null = null;
+  let policy_outcome: object = passed;
   let saved = { ...emptyExpense('EUR'), ...unchangedDetails, version: 0 };
   let refuse: (path: string) => Reply | null = () => null;
 
@@ -17,7 +19,16 @@ export function expenseServer() {
     return answer();
   }
 
-  const answer = () => ({ body: { status: true, expense_id, data: saved } });
+  /** The category is suggested for the merchant of a saved draft without one. */
+  const receiptShown = () => {
+    const isSuggested = receipt && saved.category_id === null && saved.merchant !== '';
+    return isSuggested ? { ...receipt, scan: { ...receipt?.scan, category_id: suggestion } } : receipt;
+  };
+
+  const answer = () => {
+    const file = receiptShown();
+    return { body: { status: true, expense_id, data: { ...saved, receipts: file ? [file] : [] } } };
+  };
 
   const requests = fakeServer((request) => {
     const path = request.url.replace(/^\/api/u, '').replace(/\?.*$/u, '');
@@ -25,7 +36,11 @@ export function expenseServer() {
     if (refusal) return refusal;
     if (path === '/expense/details') return answer();
     if (savePaths.includes(path)) return save(request);
-    return { body: emptyAnswers[path] ?? { status: true, data: [], received: [], given: [] } };
+    if (path === '/misc/file') return { body: { status: true, data: receipt ?? unreadReceipt } };
+    if (path === '/misc/exrate') return { body: { status: true, ex_rate: '1.05', rate_on: '2026-11-03' } };
+    if (path === '/category/list') return { body: { status: true, data: categories } };
+    if (path === '/expense/policyexpenses') return { body: { status: true, policy_outcome, checks: [] } };
+    return { body: { status: true, data: [], received: [], given: [] } };
   });
 
   return {
@@ -34,6 +49,13 @@ export function expenseServer() {
     /** Fails the calls for which `answers` returns a reply. */
     refuse: (answers: (path: string) => Reply | null) => {
       refuse = answers;
+    },
+    /** The receipt has been read. */
+    hasReceipt: (file: typeof hotelReceipt) => {
+      receipt = file;
+    },
+    evaluateAs: (outcome: Partial<typeof passed>) => {
+      policy_outcome = { ...passed, ...outcome };
     },
     /** Another tab saves the expense. */
     saveElsewhere: (changes: Partial<typeof saved>) => {
@@ -44,18 +66,45 @@ export function expenseServer() {
 
 const savePaths = ['/expense/draft/create', '/expense/draft/edit', '/expense/create', '/expense/edit'];
 
-const emptyAnswers: Record<string, unknown> = {
-  '/expense/policyexpenses': {
-    status: true,
-    policy_outcome: {
-      result: 'pass',
-      headline: '',
-      detail: '',
-      needs_reason: false,
-      policy_violation: null,
-      passed: [],
-    },
-    checks: [],
+const passed = {
+  result: 'pass',
+  headline: '',
+  detail: '',
+  needs_reason: false,
+  policy_violation: null,
+  passed: [],
+};
+
+const category = { parent_id: null, icon: 'receipt', is_reimbursable: true, attributes: [] };
+export const lodging = { ...category, id: '0190a000-0000-7000-8000-0000000000c1', name: 'Lodging' };
+export const meals = { ...category, id: '0190a000-0000-7000-8000-0000000000c2', name: 'Meals' };
+
+const reading = (value: string) => ({ value, confidence: 'high', box: null });
+const suggestion = reading(lodging.id);
+
+/** A receipt of a hotel that is still being read. */
+const unreadReceipt = {
+  id: '0190a000-0000-7000-8000-0000000000f1',
+  name: 'hotel.pdf',
+  kind: 'pdf',
+  no_of_pages: 1,
+  pages: [],
+  thumbnail: null,
+  scan: { state: 'pending' },
+};
+
+export const hotelReceipt = {
+  ...unreadReceipt,
+  scan: {
+    state: 'done',
+    failure: '',
+    merchant: reading('Hotel Adler'),
+    spent_on: reading('2026-11-03'),
+    amount: reading('229.00'),
+    currency: reading('CHF'),
+    tax: null,
+    invoice_number: null,
+    category_id: null,
   },
 };
 

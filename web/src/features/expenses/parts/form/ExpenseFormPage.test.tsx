@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { emptyExpense } from '../../expense-values.ts';
-import { expenseServer } from '../../testing/expense-server.ts';
+import { type ExpenseValues, emptyExpense } from '../../expense-values.ts';
+import { expenseServer, hotelReceipt, lodging, meals } from '../../testing/expense-server.ts';
 import { ExpenseFormPage } from './ExpenseFormPage.tsx';
 
 beforeEach(() => {
@@ -111,6 +111,62 @@ describe('the draft of an expense', () => {
   });
 });
 
+describe('the policy result', () => {
+  it('waits for a category before it says that the expense is within policy', async () => {
+    const { enter } = await openForm();
+    await enter(merchant(), 'Cafe Central');
+    await screen.findByText('Choose a category to check policy');
+    expect(screen.queryByText('Within policy')).toBeNull();
+  });
+
+  it('is repeated in the save bar, which scrolls to it', async () => {
+    const { user, server, enter } = await openForm();
+    server.evaluateAs({ result: 'warn', headline: 'EUR 20.00 over the meal limit' });
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await enter(merchant(), 'Cafe Central');
+    const line = await screen.findByTitle('EUR 20.00 over the meal limit');
+    await user.click(line);
+    expect(scroll.mock.contexts.at(-1)).toHaveProperty('id', 'policy-result');
+  });
+});
+
+describe('the receipt of a new expense', () => {
+  it('fills the suggested category and replaces the default date and currency', async () => {
+    const { server } = await openForm({ spent_on: '2026-11-16', file_ids: [hotelReceipt.id] });
+    server.hasReceipt(hotelReceipt);
+    await waitFor(() => expect(server.saved()).toMatchObject({ category_id: lodging.id, spent_on: '2026-11-03' }));
+    expect(server.saved()).toMatchObject({ merchant: 'Hotel Adler', amount: '229.00', currency: 'CHF' });
+  });
+
+  it('leaves a category the person has chosen', async () => {
+    const { server, user } = await openForm({ file_ids: [hotelReceipt.id] });
+    await user.click(screen.getByLabelText('Category', { selector: 'input' }));
+    await user.click(await screen.findByText('Meals'));
+    server.hasReceipt(hotelReceipt);
+    await waitFor(() => expect(server.saved().merchant).toBe('Hotel Adler'));
+    await screen.findByText(/^Draft saved at/u);
+    expect(server.saved().category_id).toBe(meals.id);
+  });
+});
+
+describe('the fields of an expense', () => {
+  it('replace the currency by typing after a click', async () => {
+    const { user } = await openForm();
+    const currency = screen.getByLabelText<HTMLInputElement>('Currency', { selector: 'input' });
+    await user.click(currency);
+    expect(currency.value.slice(currency.selectionStart ?? 0, currency.selectionEnd ?? 0)).toBe('EUR');
+  });
+
+  it('do not lose the focus when Tab leaves an open list', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByLabelText('Category', { selector: 'input' }));
+    const list = await screen.findByRole('listbox', { name: 'Category' });
+    expect(list.tabIndex).toBe(-1);
+    await user.tab();
+    expect(document.activeElement).toBe(merchant());
+  });
+});
+
 const incomplete = {
   status: 422,
   body: { code: 'expense.incomplete', message: 'Complete the expense.', fields: { amount: 'Enter an amount.' } },
@@ -120,13 +176,13 @@ const merchant = () => screen.getByLabelText<HTMLInputElement>('Merchant', { sel
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 const saveButton = () => screen.getByText('Save expense');
 
-async function openForm() {
-  const server = expenseServer();
+async function openForm(values: Partial<ExpenseValues> = {}) {
+  const server = expenseServer({ categories: [lodging, meals] });
   const onSaved = vi.fn();
   const user = await renderPage(
     <ExpenseFormPage
       title="New expense"
-      start={{ expense: null, unsent: null, values: emptyExpense('EUR') }}
+      start={{ expense: null, unsent: null, values: { ...emptyExpense('EUR'), ...values } }}
       leave={{ label: 'Discard', onClick: () => undefined }}
       onSaved={onSaved}
       onRestart={() => undefined}

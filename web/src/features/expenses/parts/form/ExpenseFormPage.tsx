@@ -17,6 +17,7 @@ import { ExpensePolicyResult, usePolicyPreview } from '../ExpensePolicyResult.ts
 import { ReceiptPane } from '../receipts/ReceiptPane.tsx';
 import { ExpenseFields } from './ExpenseFields.tsx';
 import styles from './ExpenseFormPage.module.css';
+import { PolicySummaryLine } from './PolicySummaryLine.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { ReportField } from './ReportField.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
@@ -47,6 +48,8 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
   const page = useRef<HTMLDivElement>(null);
   useFieldFocus(page, { errors: form.errors, field });
   const save = useSaveAndReport(form, props);
+  const evaluation = usePolicyPreview(form, form.draft.saved?.id ?? null);
+  const hasCategory = form.values.category_id !== null;
 
   return (
     <div ref={page} className={styles.page}>
@@ -66,8 +69,15 @@ export function ExpenseFormPage(props: ExpenseFormPageProps) {
           <ReceiptPane form={form} active={active} {...(bulkHref ? { bulkHref } : {})} />
         </div>
         <form className={styles.form} aria-label="Expense" noValidate onSubmit={(event) => event.preventDefault()}>
-          <FormFields form={form} start={start} onActive={setActive} onRestart={props.onRestart} />
+          <FormFields
+            form={form}
+            start={start}
+            evaluation={evaluation}
+            onActive={setActive}
+            onRestart={props.onRestart}
+          />
           <div className={styles.foot} data-foot>
+            <PolicySummaryLine evaluation={evaluation.data} hasCategory={hasCategory} />
             <Button variant="subtle" className={styles.leave ?? ''} onClick={() => leave.onClick(form)}>
               {leave.label}
             </Button>
@@ -118,15 +128,15 @@ function useSaveAndReport(form: ExpenseForm, props: Pick<ExpenseFormPageProps, '
 
 interface FormFieldsProps extends Pick<ExpenseFormPageProps, 'start' | 'onRestart'> {
   form: ExpenseForm;
+  evaluation: ReturnType<typeof usePolicyPreview>;
   onActive: (field: ReadField | null) => void;
 }
 
 /** The notices about the draft, the fields and the policy result. */
-function FormFields({ form, start, onActive, onRestart }: FormFieldsProps) {
+function FormFields({ form, start, evaluation, onActive, onRestart }: FormFieldsProps) {
   const { expense } = start;
   const { values, errors, change, draft } = form;
   const savedId = draft.saved?.id ?? null;
-  const evaluation = usePolicyPreview(form, savedId);
   const dismiss = useDismissCheck(savedId);
   const latest = useLatestExpense();
 
@@ -147,7 +157,13 @@ function FormFields({ form, start, onActive, onRestart }: FormFieldsProps) {
         onActive={onActive}
       />
       {evaluation.isError && !evaluation.data && <FormAlert message={expenseLabels.policyPreviewFailed} />}
-      {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
+      {evaluation.data && (
+        <ExpensePolicyResult
+          evaluation={evaluation.data}
+          hasCategory={values.category_id !== null}
+          onDismiss={dismiss}
+        />
+      )}
       {(evaluation.data?.policy_outcome.needs_reason || values.policy_reason !== '') && (
         <ReasonField
           value={values.policy_reason}

@@ -16,6 +16,7 @@ import { ExpensePolicyResult, usePolicyPreview } from '../ExpensePolicyResult.ts
 import { ReceiptPane } from '../receipts/ReceiptPane.tsx';
 import { ExpenseFields } from './ExpenseFields.tsx';
 import styles from './ExpenseFormPage.module.css';
+import { PolicySummaryLine } from './PolicySummaryLine.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import review from './ReviewForm.module.css';
 import { useFieldFocus } from './use-field-focus.ts';
@@ -40,6 +41,7 @@ function Draft({ expense, queue, onReload }: DraftProps) {
   const saveButton = useRef<HTMLButtonElement>(null);
   useFieldFocus(page, { errors: form.errors, field: null });
   useNavigationKeys(queue);
+  const evaluation = usePolicyPreview(form, expense.id);
   useFirstFocus({ page, saveButton, isReady: form.categories.length > 0 && !form.receipts.some(isBeingRead), form });
 
   const finish = useEffectEvent((id: string) => queue.finish(id));
@@ -69,8 +71,9 @@ function Draft({ expense, queue, onReload }: DraftProps) {
           onSubmit={(event) => event.preventDefault()}
           onKeyDown={(event) => saveOnEnter(event, form.save)}
         >
-          <DraftFields form={form} expense={expense} onActive={setActive} onReload={onReload} />
+          <DraftFields form={form} expense={expense} evaluation={evaluation} onActive={setActive} onReload={onReload} />
           <div className={styles.foot} data-foot>
+            <PolicySummaryLine evaluation={evaluation.data} hasCategory={form.values.category_id !== null} />
             <span className={review.keys}>
               <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next, previous <KeyCap>Esc</KeyCap> exit field
             </span>
@@ -113,14 +116,14 @@ function DraftPager({ queue }: { queue: ReviewQueue }) {
 interface DraftFieldsProps {
   form: ExpenseForm;
   expense: ExpenseDetails;
+  evaluation: ReturnType<typeof usePolicyPreview>;
   onActive: (field: ReadField | null) => void;
   onReload: () => void;
 }
 
-function DraftFields({ form, expense, onActive, onReload }: DraftFieldsProps) {
+function DraftFields({ form, expense, evaluation, onActive, onReload }: DraftFieldsProps) {
   const { values, errors, change } = form;
   const latest = useLatestExpense();
-  const evaluation = usePolicyPreview(form, expense.id);
   const dismiss = useDismissCheck(expense.id);
 
   function discardChanges() {
@@ -137,7 +140,13 @@ function DraftFields({ form, expense, onActive, onReload }: DraftFieldsProps) {
         converted_currency={evaluation.data?.converted_currency ?? expense.converted_currency}
         onActive={onActive}
       />
-      {evaluation.data && <ExpensePolicyResult evaluation={evaluation.data} onDismiss={dismiss} />}
+      {evaluation.data && (
+        <ExpensePolicyResult
+          evaluation={evaluation.data}
+          hasCategory={values.category_id !== null}
+          onDismiss={dismiss}
+        />
+      )}
       {(evaluation.data?.policy_outcome.needs_reason || values.policy_reason !== '') && (
         <ReasonField
           value={values.policy_reason}

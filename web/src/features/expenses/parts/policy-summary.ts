@@ -1,0 +1,31 @@
+import { countText } from '#domain/text/count-text.ts';
+import type { Answer } from '../../../lib/call.ts';
+import { expenseLabels } from '../expense-labels.ts';
+
+export type EvaluatedExpense = Pick<Answer<'expenses.policyExpenses'>, 'policy_outcome' | 'checks'>;
+
+/** The id of the full result, which the summary in the save bar scrolls to. */
+export const policyResultId = 'policy-result';
+
+interface PolicySummary {
+  tone: 'good' | 'neutral' | 'warn' | 'bad';
+  title: string;
+  hint: string;
+  /** One line for the save bar; null while there is nothing to look at. */
+  line: string | null;
+}
+
+/** The policy result and the open checks of an expense in one sentence. */
+export function policySummary({ policy_outcome, checks }: EvaluatedExpense, hasCategory: boolean): PolicySummary {
+  const { result, headline, detail } = policy_outcome;
+  const [first, ...others] = checks.filter(({ is_dismissed }) => !is_dismissed);
+  const toCheck = first && (others.length === 0 ? first.message : `${countText(others.length + 1)} to check`);
+
+  if (result !== 'pass') {
+    const line = [headline, ...(first ? [`${countText(others.length + 1)} to check`] : [])].join(' · ');
+    return { tone: result === 'block' ? 'bad' : 'warn', title: headline, hint: detail, line };
+  }
+  if (toCheck) return { tone: 'warn', title: expenseLabels.checksTitle, hint: expenseLabels.checksHint, line: toCheck };
+  if (!hasCategory) return { tone: 'neutral', title: expenseLabels.categoryNeeded, hint: '', line: null };
+  return { tone: 'good', title: headline || expenseLabels.withinPolicy, hint: detail, line: null };
+}
