@@ -35,5 +35,12 @@ export function errorText(error: unknown): string {
   return error.is_stored && error.message ? error.message : unexpected;
 }
 
+/** The server's own sentence about a failed read; undefined if there is none and the screen shows its generic text. */
+export function readErrorText(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  if (error.status === 0) return unreachable;
+  return error.is_stored && error.message ? error.message : undefined;
+}
+
 const unexpected = 'Something went wrong. Your entries are still here, so please try again.';
 const unreachable = 'We could not reach the server. Check your connection and try again.';

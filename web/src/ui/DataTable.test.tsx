@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { CallError } from '../lib/call-error.ts';
+import { reactToFailure } from '../lib/react-to-failure.ts';
 import { renderComponent } from '../testing/render-component.tsx';
 import { NavigationContext } from './AppLink.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
@@ -118,6 +120,23 @@ describe('the states of a table', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
+  it.each([404, 409, 429, 503])(
+    'failed with %i: shows the sentence of the server and does not count items',
+    (status) => {
+      renderTable({ rows: rowsOf([], { isError: true, error: storedError(status) }) });
+      const alert = screen.getByRole('alert').textContent;
+      expect(alert).toContain('Failed to fetch Colours.');
+      expect(alert).toContain('Colours are being mixed. Try again in 5 seconds.');
+      expect(alert).not.toContain('Nothing was lost');
+      expect(screen.queryByText('Showing all items')).toBeNull();
+    },
+  );
+
+  it('failed without a sentence: shows the generic text', () => {
+    renderTable({ rows: rowsOf([], { isError: true, error: new Error('network') }) });
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was lost.');
+  });
+
   it('partly failed: keeps the loaded rows and tries again', async () => {
     const refetch = vi.fn();
     const { user } = renderTable({ rows: rowsOf(colours, { isError: true, refetch }) });
@@ -126,6 +145,13 @@ describe('the states of a table', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 });
+
+function storedError(status: number): CallError {
+  const message = 'Colours are being mixed. Try again in 5 seconds.';
+  const error = new CallError({ status, status_text: '', message });
+  reactToFailure(error, { label: 'colours.list', requestClient: 'screen' });
+  return error;
+}
 
 function rowOf(name: string): HTMLElement {
   return screen.getByRole('row', { name: new RegExp(name, 'u') });
@@ -145,6 +171,7 @@ function rowsOf(rows: readonly Colour[], state: Partial<PagedRows<Colour>> = {})
     answer: undefined,
     isPending: false,
     isError: false,
+    error: null,
     isRefreshing: false,
     refetch: () => undefined,
     refetchAll: async () => undefined,

@@ -147,6 +147,7 @@ function TableStrip<Row, By extends string>(props: DataTableProps<Row, By>) {
 
   const caption = (
     <ListCaption
+      isBroken={rows.isError}
       {...(is_narrowed ? { results: rows.total } : {})}
       {...(exportHistoryHref ? { exportHistoryHref } : {})}
     />
@@ -176,6 +177,7 @@ function TableFoot<Row, By extends string>(props: DataTableProps<Row, By> & { to
       page={pageOfRow(top)}
       pages={pageOfRow(rows.total - 1)}
       isBroken={rows.isError}
+      error={rows.error}
       onRetry={rows.refetch}
       onPage={(page) => scrollTo((page - 1) * pageSize, { align: 'start' })}
     >

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { countText } from '#domain/text/count-text.ts';
+import { readErrorText } from '../lib/call-error.ts';
 import styles from './DataTable.module.css';
 import { TextButton } from './TextButton.tsx';
 
@@ -12,13 +13,15 @@ interface DataTableFootProps {
   pages: number;
   /** True if some rows failed to load. */
   isBroken: boolean;
+  error: unknown;
   onRetry: () => void;
   onPage: (page: number) => void;
   children?: ReactNode;
 }
 
 /** The row count, sums and pager below a table. */
-export function DataTableFoot({ total, type, page, pages, isBroken, onRetry, onPage, children }: DataTableFootProps) {
+export function DataTableFoot(props: DataTableFootProps) {
+  const { total, type, page, pages, isBroken, error, onRetry, onPage, children } = props;
   return (
     <div className={styles.foot}>
       <b>
@@ -27,7 +30,7 @@ export function DataTableFoot({ total, type, page, pages, isBroken, onRetry, onP
       {children}
       {isBroken && (
         <span role="alert" className={styles.broken}>
-          Some rows failed to load. <TextButton onClick={onRetry}>Try again</TextButton>
+          Some rows failed to load. {readErrorText(error)} <TextButton onClick={onRetry}>Try again</TextButton>
         </span>
       )}
       {pages > 1 && <PageJump page={page} pages={pages} onPage={onPage} />}

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { readErrorText } from '../lib/call-error.ts';
 import styles from './EmptyState.module.css';
 
 interface FailedStateProps {
   /** What happened: 'Failed to fetch Reports.' */
   title: string;
+  /** The failed call's error. Its own sentence replaces the children. */
+  error?: unknown;
   children?: ReactNode;
   onRetry?: () => void;
 }
@@ -13,6 +16,7 @@ interface FailedStateProps {
 /** Shown when loading failed: the error and a button to try again. */
 export function FailedState({
   title,
+  error,
   children = 'Nothing was lost. Your filters are kept.',
   onRetry,
 }: FailedStateProps) {
@@ -22,7 +26,7 @@ export function FailedState({
         <IconCloudOff size={20} aria-hidden="true" />
       </span>
       <p className={styles.title}>{title}</p>
-      <p className={styles.words}>{children}</p>
+      <p className={styles.words}>{readErrorText(error) ?? children}</p>
       {onRetry && (
         <div className={styles.action}>
           <Button variant="default" leftSection={<IconRefresh aria-hidden="true" />} onClick={onRetry}>

@@ -6,6 +6,7 @@ import { Shimmer } from './Shimmer.tsx';
 export interface ListQuery {
   isPending: boolean;
   isError: boolean;
+  error?: unknown;
   refetch: () => unknown;
 }
 
@@ -25,6 +26,6 @@ interface ListStatusProps {
 export function ListStatus({ of: query, count, empty, failed, rows = 10, children }: ListStatusProps) {
   if (count > 0) return children;
   if (query.isPending) return <Shimmer rows={rows} />;
-  if (query.isError) return <FailedState title={failed} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <FailedState title={failed} error={query.error} onRetry={() => void query.refetch()} />;
   return empty;
 }

@@ -27,6 +27,7 @@ export interface PagedRows<Row, Page = unknown> {
   answer: Page | undefined;
   isPending: boolean;
   isError: boolean;
+  error: unknown;
   /** True while a new query is loading and the rows of the previous one are still shown. */
   isRefreshing: boolean;
   refetch: () => void;
@@ -52,7 +53,8 @@ export function usePagedRows<Name extends PagedListName>(
   });
 
   const arrived = results.find((result) => result.data)?.data;
-  const isError = results.some((result) => result.isError);
+  const failed = results.find((result) => result.isError);
+  const isError = failed !== undefined;
   const [known, setKnown] = useState<{ key: string; answer: Answer<Name> | undefined }>({ key, answer: arrived });
   if (arrived && (known.key !== key || known.answer !== arrived)) setKnown({ key, answer: arrived });
   if ((arrived || isError) && shown.key !== key) setShown(query);
@@ -82,6 +84,7 @@ export function usePagedRows<Name extends PagedListName>(
     answer,
     isPending: !answer && !isError,
     isError,
+    error: failed?.error,
     isRefreshing,
     refetch: () => {
       for (const result of results) if (result.isError) void result.refetch();

@@ -57,7 +57,7 @@ function Form({ id, title, onStored }: FormProps) {
     if (isUnknown) return <NotFound title={title} />;
     return (
       <FormMessagePage title={title}>
-        <FailedState title="Failed to fetch Advance." onRetry={() => void query.refetch()}>
+        <FailedState title="Failed to fetch Advance." error={query.error} onRetry={() => void query.refetch()}>
           {advanceLabels.failedHint}
         </FailedState>
       </FormMessagePage>

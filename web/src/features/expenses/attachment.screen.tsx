@@ -32,7 +32,7 @@ export function AttachmentScreen() {
           {isUnknown ? (
             <EmptyState title={expenseLabels.fileNotFoundTitle}>{expenseLabels.fileNotFoundHint}</EmptyState>
           ) : query.isError ? (
-            <FailedState title="Failed to fetch File." onRetry={() => void query.refetch()}>
+            <FailedState title="Failed to fetch File." error={query.error} onRetry={() => void query.refetch()}>
               {expenseLabels.failedHint}
             </FailedState>
           ) : (

@@ -23,7 +23,7 @@ export function ExpenseDetailsScreen() {
       {isUnknown ? (
         <EmptyState title={expenseLabels.notFoundTitle}>{expenseLabels.notFoundHint}</EmptyState>
       ) : query.isError ? (
-        <FailedState title="Failed to fetch Expense." onRetry={() => void query.refetch()}>
+        <FailedState title="Failed to fetch Expense." error={query.error} onRetry={() => void query.refetch()}>
           {expenseLabels.failedHint}
         </FailedState>
       ) : (

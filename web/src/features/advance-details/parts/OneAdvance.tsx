@@ -29,7 +29,7 @@ export function OneAdvance({ id }: { id: string }) {
       <PageHeader title="Advance" crumbs={[{ label: 'Advances', href: ownTabUrl('all') }, { label: '…' }]} />
       <Card aria-label="Advance">
         {query.isError ? (
-          <FailedState title="Failed to fetch Advance." onRetry={() => void query.refetch()}>
+          <FailedState title="Failed to fetch Advance." error={query.error} onRetry={() => void query.refetch()}>
             {advanceLabels.failedHint}
           </FailedState>
         ) : (

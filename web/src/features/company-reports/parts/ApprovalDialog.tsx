@@ -36,7 +36,7 @@ export function ApprovalDialog({ report, onClose }: ApprovalDialogProps) {
     >
       {details.isPending && <Shimmer rows={5} />}
       {details.isError && (
-        <FailedState title="Failed to fetch the approval." onRetry={() => void details.refetch()}>
+        <FailedState title="Failed to fetch the approval." error={details.error} onRetry={() => void details.refetch()}>
           Nothing was lost.
         </FailedState>
       )}

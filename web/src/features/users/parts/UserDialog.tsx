@@ -20,7 +20,7 @@ export function UserDialog({ user_id, canChange, onClose }: UserDialogProps) {
   return (
     <SideDialog title="User" onClose={onClose}>
       {query.isError ? (
-        <FailedState title="Failed to fetch User." onRetry={() => void query.refetch()}>
+        <FailedState title="Failed to fetch User." error={query.error} onRetry={() => void query.refetch()}>
           Nothing was lost.
         </FailedState>
       ) : (

@@ -70,7 +70,11 @@ export function BulkReceipts({ waiting, onSheet }: BulkReceiptsProps) {
         </Card>
       )}
       {waiting.query.isError && total === null && (
-        <FailedState title="Failed to fetch Drafts." onRetry={() => void waiting.query.refetch()}>
+        <FailedState
+          title="Failed to fetch Drafts."
+          error={waiting.query.error}
+          onRetry={() => void waiting.query.refetch()}
+        >
           {expenseLabels.draftsFailedHint}
         </FailedState>
       )}

@@ -39,7 +39,7 @@ function FetchedPayment({ of }: { of: PaidKey }) {
       />
       {query.isPending && <Shimmer rows={2} />}
       {query.isError && !details && (
-        <FailedState title="Failed to fetch the payment." onRetry={() => void query.refetch()}>
+        <FailedState title="Failed to fetch the payment." error={query.error} onRetry={() => void query.refetch()}>
           Nothing was lost.
         </FailedState>
       )}
