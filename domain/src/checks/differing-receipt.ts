@@ -1,4 +1,4 @@
-import { dayText } from '../dates/day-text.ts';
+import { dateText } from '../dates/date-text.ts';
 import { decimalFrom, isZero, readDecimal, subtract } from '../decimal/decimal.ts';
 import { moneyFrom, toDecimal } from '../money/money.ts';
 import { listed } from '../policies/policy-text.ts';
@@ -22,7 +22,7 @@ function differencesOf(expense: CheckedExpense, { amount, currency, spent_on }: 
   const money = [readCurrency ?? expense.currency, readAmount ?? claimedText(expense)].filter(Boolean).join(' ');
   return [
     ...(differs.amount || differs.currency ? [money] : []),
-    ...(differs.day && readDay ? [dayText(readDay)] : []),
+    ...(differs.day && readDay ? [dateText(readDay)] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { dayText } from '../dates/day-text.ts';
+import { dateText } from '../dates/date-text.ts';
 import { moneyFrom } from '../money/money.ts';
 import { daysFrom } from '../policies/period-range.ts';
 import { amountText } from '../policies/policy-text.ts';
@@ -32,7 +32,7 @@ export function sameClaim(
 
   return [
     checkOf('D3', isSure ? 'MEDIUM' : 'LOW', {
-      message: `${amountText(moneyFrom(amount, currency))}${where} on ${dayText(spent_on)} is claimed ${times}.`,
+      message: `${amountText(moneyFrom(amount, currency))}${where} on ${dateText(spent_on)} is claimed ${times}.`,
       related,
     }),
   ];

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dateText, dayText, instantText, zoneText } from './instant-text.ts';
+import { dateText } from './date-text.ts';
+import { instantDateText, instantText, zoneText } from './instant-text.ts';
 
 describe('formatting an instant', () => {
   it.each([
@@ -20,7 +21,7 @@ describe('formatting an instant', () => {
 
 describe('formatting a day', () => {
   it('uses the zone for an instant', () => {
-    expect(dayText('2026-11-09T23:30:00Z', 'Asia/Tokyo')).toBe('10 Nov 2026');
+    expect(instantDateText('2026-11-09T23:30:00Z', 'Asia/Tokyo')).toBe('10 Nov 2026');
   });
 
   it('never shifts a calendar date', () => {

@@ -1,3 +1,5 @@
+import { shortMonth } from './date-text.ts';
+
 /** 'D MMM YYYY, hh:mm A' in the viewer's zone: '9 Nov 2026, 04:12 PM'. */
 export function instantText(at: string | Date, zone?: string): string {
   const { day, month, year, hour, minute, dayPeriod } = partsOf(at, zone);
@@ -11,15 +13,9 @@ export function clockText(at: string | Date, zone?: string): string {
 }
 
 /** 'D MMM YYYY' of an instant in the viewer's zone. */
-export function dayText(at: string | Date, zone?: string): string {
+export function instantDateText(at: string | Date, zone?: string): string {
   const { day, month, year } = partsOf(at, zone);
   return `${day} ${month} ${year}`;
-}
-
-/** Formats a calendar date without a time zone, so that it cannot shift by a day: '2026-11-09' becomes '9 Nov 2026'. */
-export function dateText(date: string): string {
-  const [year, month, day] = date.slice(0, 10).split('-');
-  return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }
 
 /** The name of the time zone: 'Europe/Paris, GMT+1'. */
@@ -28,8 +24,6 @@ export function zoneText(at: string | Date, zone?: string): string {
   const offset = format.formatToParts(new Date(at)).find((part) => part.type === 'timeZoneName')?.value ?? '';
   return `${zone ?? format.resolvedOptions().timeZone}, ${offset}`;
 }
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 interface Parts {
   day: string;
@@ -60,7 +54,7 @@ function partsByTemporal({ Now, Instant }: NativeTemporal, at: string | Date, zo
   const twoDigits = (figure: number) => String(figure).padStart(2, '0');
   return {
     day: String(local.day),
-    month: months[local.month - 1] ?? '',
+    month: shortMonth(local.month),
     year: String(local.year),
     hour: twoDigits(local.hour % 12 || 12),
     minute: twoDigits(local.minute),

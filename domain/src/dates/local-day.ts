@@ -13,3 +13,8 @@ export function startOfDay(day: string, time_zone: string, { plusDays = 0 }: { p
   const start = Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(time_zone);
   return new Date(start.epochMilliseconds);
 }
+
+/** The hour of an instant in a time zone, 0 to 23. */
+export function localHour(instant: Date, time_zone: string): number {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(time_zone).hour;
+}

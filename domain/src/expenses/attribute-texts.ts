@@ -1,5 +1,5 @@
 import type { AttributeKind } from '../categories/attribute-kinds.ts';
-import { dayText } from '../dates/day-text.ts';
+import { dateText } from '../dates/date-text.ts';
 import { timeOfDayText } from '../dates/time-of-day.ts';
 import { isCalendarDate } from '../formula/value.ts';
 import { withCommas } from '../money/display.ts';
@@ -46,7 +46,7 @@ function valueText(
     case 'attendees':
       return withCommas(text);
     case 'date':
-      return dayText(text);
+      return dateText(text);
     case 'calc':
     case 'formula':
       return calculationText(text);
@@ -61,7 +61,7 @@ function valueText(
 }
 
 function calculationText(text: string): string {
-  if (isCalendarDate(text)) return dayText(text);
+  if (isCalendarDate(text)) return dateText(text);
   if (text === 'true' || text === 'false') return text === 'true' ? 'Yes' : 'No';
   return /^-?\d+(\.\d+)?$/u.test(text) ? withCommas(text) : text;
 }

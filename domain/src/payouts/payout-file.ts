@@ -1,4 +1,4 @@
-import { dayText } from '../dates/day-text.ts';
+import { dateText } from '../dates/date-text.ts';
 import { dayOrderIn, readAmount } from '../expenses/sheet/sheet-cells.ts';
 import { moneyFrom, readMoney, toDecimal } from '../money/money.ts';
 import { sentenceFor } from '../refusals.ts';
@@ -199,7 +199,7 @@ function endedAs({ state, paid_on, reference }: KnownPayout): { result: FileRowR
       return null;
     case 'processed': {
       const under = reference === '' ? '' : ` under ${reference}`;
-      return { result: 'paid_before', message: `Paid${paid_on ? ` on ${dayText(paid_on)}` : ''}${under}.` };
+      return { result: 'paid_before', message: `Paid${paid_on ? ` on ${dateText(paid_on)}` : ''}${under}.` };
     }
     case 'failed':
     case 'cancelled':

@@ -1,4 +1,4 @@
-import { monthNumber } from '../dates/day-text.ts';
+import { monthNumber } from '../dates/date-text.ts';
 import { searchWords, splitWords } from './split-words.ts';
 
 const maxWords = 8;

@@ -11,6 +11,7 @@ import {
   Transaction,
 } from 'kysely';
 import type pg from 'pg';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { CompanyConnection, type OnQuery } from './company-connection.ts';
 import type { DB } from './tables.ts';
 
@@ -97,10 +98,6 @@ export async function readInCompanyTransaction<T>(
 function bind(begin: string, client_id: string): string {
   if (!isUuid(client_id)) throw new Error('A company transaction needs the UUID of a company.');
   return `${begin}; set local app.client_id = '${client_id}'`;
-}
-
-function isUuid(text: unknown): text is string {
-  return typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 /** When the rollback fails too, the connection is discarded; the original error is reported. */

@@ -1,3 +1,4 @@
+import { isUuid } from '#domain/text/is-uuid.ts';
 /**
  * A job carries the company and ids. Row-level security does not cover the queue's tables, so they hold no user input.
  */
@@ -10,10 +11,6 @@ export function checkPayload(name: string, payload: JobPayload): void {
     if (typeof value === 'string' && (isUuid(value) || isShortKey(value))) continue;
     throw new Error(`The job ${name} may carry ids and short keys only, not the value of ${field}.`);
   }
-}
-
-function isUuid(value: unknown): boolean {
-  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
 
 /** A name from our own code such as `report.submitted` or `day-2`: no spaces and no @, so never an e-mail address. */

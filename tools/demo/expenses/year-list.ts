@@ -1,4 +1,4 @@
-import { dayText } from '#domain/dates/day-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { seeded } from '../../large/seeded.ts';
 import { decimal } from '../../large/tally.ts';
 import { merchantOf } from './merchant-list.ts';
@@ -64,5 +64,5 @@ export function demoYear(now: Date): DemoReport[] {
 
 /** 'Nov 2025' */
 function monthOf(now: Date, days_ago: number): string {
-  return dayText(new Date(now.getTime() - days_ago * dayMs).toISOString().slice(0, 10)).replace(/^\d+ /u, '');
+  return dateText(new Date(now.getTime() - days_ago * dayMs).toISOString().slice(0, 10)).replace(/^\d+ /u, '');
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import type { DateFieldProps } from './date-field-props.ts';
 import { TextField } from './TextField.tsx';
 

@@ -1,7 +1,7 @@
-import { dayText } from '#domain/dates/day-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 
 /** A calendar date such as `spent_on`: '9 Nov 2026', the same day for every viewer. */
 export function DateOnly({ date }: { date: string }) {
   const day = date.slice(0, 10);
-  return <time dateTime={day}>{dayText(day)}</time>;
+  return <time dateTime={day}>{dateText(day)}</time>;
 }

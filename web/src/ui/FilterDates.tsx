@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Button, CloseButton, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { DateField } from './DateField.tsx';
 import styles from './FilterBar.module.css';
 

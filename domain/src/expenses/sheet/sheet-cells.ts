@@ -1,4 +1,4 @@
-import { monthNumber } from '../../dates/day-text.ts';
+import { monthNumber } from '../../dates/date-text.ts';
 import { isCalendarDate } from '../../formula/value.ts';
 
 /** Whether 3/4/2026 means 3 April or 4 March. */

@@ -4,6 +4,7 @@ import { checkValues } from '#domain/custom-fields/check-values.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { type AttributeProblem, readAttributes } from '#domain/expenses/attribute-values.ts';
 import { isGreater, type Money, readMoney, sum, toDecimal } from '#domain/money/money.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Actor } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { amountsOf, claimedMoney } from './claimed-money.ts';
@@ -136,10 +137,8 @@ function refuseProblems(problems: readonly { path: string; label: string; senten
 
 /** Ids of every person the form names: attendees, attributes and custom fields. */
 export function peopleNamed({ attendees, attributes, custom_values }: ExpenseFields): string[] {
-  const isId = (value: unknown): value is string =>
-    typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(value);
   return [
     ...attendees.flatMap((attendee) => ('user_id' in attendee ? [attendee.user_id] : [])),
-    ...[...Object.values(attributes), ...Object.values(custom_values)].filter(isId),
+    ...[...Object.values(attributes), ...Object.values(custom_values)].filter(isUuid),
   ];
 }

@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
-import { localDay } from '#domain/dates/local-day.ts';
+import { localDay, localHour } from '#domain/dates/local-day.ts';
 import type { App } from '../../http/context.ts';
 import { composeMail } from '../../outside/mail/compose.ts';
 import type { Mail } from '../../outside/mail/port.ts';
@@ -53,8 +53,5 @@ function composeDigest(app: App, { email, first_name }: DigestReader, unread: re
 }
 
 function isMorning({ time_zone, digest_sent_on }: DigestReader, now: Date): boolean {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: time_zone }).format(now),
-  );
-  return hour >= morningHour && digest_sent_on !== localDay(now, time_zone);
+  return localHour(now, time_zone) >= morningHour && digest_sent_on !== localDay(now, time_zone);
 }

@@ -1,4 +1,4 @@
-import { dayText } from '#domain/dates/day-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { add, moneyFrom, toDecimal, zero } from '#domain/money/money.ts';
 import type { ItemEventKind } from '../../jobs/events.ts';
@@ -192,7 +192,7 @@ function remittance(item: string, payment: ItemMessage['payment']): string {
 }
 
 function paymentDetails({ paid_on, method, reference }: Omit<ItemMessage['payment'], 'amount' | 'currency'>): string {
-  const date = paid_on ? ` on ${dayText(paid_on)}` : '';
+  const date = paid_on ? ` on ${dateText(paid_on)}` : '';
   const details = [method.toLowerCase(), reference && `reference ${reference}`].filter(Boolean).join(', ');
   return `${date}${details ? ` (${details})` : ''}`;
 }

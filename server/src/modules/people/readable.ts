@@ -1,3 +1,4 @@
+import { isUuid } from '#domain/text/is-uuid.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import { findOrganisationNames } from './find-employee-profile.ts';
 
@@ -15,7 +16,7 @@ export async function readable(
 }
 
 export function idsIn(value: unknown): string[] {
-  if (typeof value === 'string') return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(value) ? [value] : [];
+  if (typeof value === 'string') return isUuid(value) ? [value] : [];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(idsIn) : [];
 }
 

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { isBuilt } from '#domain/access/menu.ts';
 import { hasGrant } from '#domain/access/route-permissions.ts';
-import { dayText } from '#domain/dates/instant-text.ts';
+import { instantDateText } from '#domain/dates/instant-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { setFlags, shellFlags } from '../../lib/shell-flags.ts';
 import { storage } from '../../lib/storage.ts';
@@ -33,7 +33,9 @@ export function TrialBanner() {
     <div className={styles.trial} role="status">
       <span className={styles.words}>
         <b>{message.message}</b>{' '}
-        <span className={styles.more}>{trialDetail(message, dayText(subscription.trial_ends_at, user.time_zone))}</span>
+        <span className={styles.more}>
+          {trialDetail(message, instantDateText(subscription.trial_ends_at, user.time_zone))}
+        </span>
       </span>
       {pathname !== href && <TextLink href={href}>Subscribe</TextLink>}
       <ActionIcon size="sm" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconLock, IconMapOff } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { isId } from '../../lib/is-id.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -21,8 +21,8 @@ export function AdvanceFormScreen() {
   const { action = '', a_id } = useParams({ strict: false }) as { action?: string; a_id?: string };
   const { search } = useUrlSearch();
   if (action === 'create' && a_id === undefined)
-    return <CreateForm draft_id={isId(search.draft) ? search.draft : null} />;
-  if (action === 'edit' && isId(a_id)) return <Form key={a_id} id={a_id} title="Edit advance" />;
+    return <CreateForm draft_id={isUuid(search.draft) ? search.draft : null} />;
+  if (action === 'edit' && isUuid(a_id)) return <Form key={a_id} id={a_id} title="Edit advance" />;
   return <NotFound title="Advance" />;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasGrant } from '#domain/access/route-permissions.ts';
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { personName, useSession } from '../../lib/session.ts';
 import type { AppliesTo } from './approval-rules.calls.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { isId } from '../../lib/is-id.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { ReceiptViewer } from '../../ui/ReceiptViewer.tsx';
@@ -14,8 +14,9 @@ import { receiptQuery } from './expenses.calls.ts';
 /** Shows the file with the id in `?file=`. */
 export function AttachmentScreen() {
   const { search } = useUrlSearch();
-  const query = useQuery({ ...receiptQuery(search.file ?? ''), enabled: isId(search.file) });
-  const isUnknown = !isId(search.file) || (query.error instanceof CallError && [400, 404].includes(query.error.status));
+  const query = useQuery({ ...receiptQuery(search.file ?? ''), enabled: isUuid(search.file) });
+  const isUnknown =
+    !isUuid(search.file) || (query.error instanceof CallError && [400, 404].includes(query.error.status));
 
   return (
     <div className={styles.page}>

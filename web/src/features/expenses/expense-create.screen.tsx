@@ -1,7 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isId } from '../../lib/is-id.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
@@ -28,8 +28,8 @@ export function ExpenseCreateScreen() {
   const { search, change } = useUrlSearch();
   const navigate = useNavigate();
   const [initial, setInitial] = useState<{ expense_id: string | null; preset: Partial<ExpenseValues> }>({
-    expense_id: isId(search.draft) ? search.draft : null,
-    preset: isId(search.r_id) ? { report_id: search.r_id } : {},
+    expense_id: isUuid(search.draft) ? search.draft : null,
+    preset: isUuid(search.r_id) ? { report_id: search.r_id } : {},
   });
   const { query, start, round, restart } = useExpenseStart(initial);
   const back = returnUrl(search);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { isId } from '../../lib/is-id.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -12,8 +12,8 @@ import { ExpenseView } from './parts/ExpenseView.tsx';
 /** The details page of an expense. */
 export function ExpenseDetailsScreen() {
   const { expenseId } = useRouteParams('/expense/{expenseId}');
-  const query = useQuery({ ...expenseQuery(expenseId), enabled: isId(expenseId) });
-  const isUnknown = !isId(expenseId) || (query.error instanceof CallError && [400, 404].includes(query.error.status));
+  const query = useQuery({ ...expenseQuery(expenseId), enabled: isUuid(expenseId) });
+  const isUnknown = !isUuid(expenseId) || (query.error instanceof CallError && [400, 404].includes(query.error.status));
 
   if (query.data) return <ExpenseView expense={query.data.data} onChanged={() => void query.refetch()} />;
 

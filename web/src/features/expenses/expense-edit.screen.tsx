@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { isId } from '../../lib/is-id.ts';
 import { useRouteParams } from '../../lib/use-route-params.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -27,7 +27,7 @@ const title = 'Edit expense';
 /** Edits an expense. A draft saves automatically; a complete expense saves on request. */
 export function ExpenseEditScreen() {
   const { e_id } = useRouteParams('/individual/reports/expense/edit/{e_id}');
-  if (!isId(e_id)) return <NotFound isUnknown back={returnUrl({})} />;
+  if (!isUuid(e_id)) return <NotFound isUnknown back={returnUrl({})} />;
   return <EditForm key={e_id} expense_id={e_id} />;
 }
 

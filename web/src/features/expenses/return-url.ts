@@ -1,4 +1,4 @@
-import { isId } from '../../lib/is-id.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { safeReturnPath } from '../../lib/return-path.ts';
 import { routeUrl } from '../../lib/route-url.ts';
 import { expenseUrl, tabUrl } from '../items/parts/report-urls.ts';
@@ -11,7 +11,7 @@ interface Origin {
 
 /** The page to return to from a form: a named origin or an internal URL, never an external one. */
 export function returnUrl({ from, r_id, e_id }: Origin): string {
-  const report = isId(r_id) ? r_id : null;
+  const report = isUuid(r_id) ? r_id : null;
   switch (from) {
     case 'draft_expense':
     case 'draft_report':

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { hasGrant } from '#domain/access/route-permissions.ts';
 import { type PayoutTab, payoutTabLabel, payoutTabs } from '#domain/payouts/payout-tabs.ts';
-import { isId } from '../../lib/is-id.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -35,7 +35,7 @@ export function PayoutScreen() {
   if (search.file && may('write'))
     return (
       <>
-        <PayoutFile file_id={isId(search.file) ? search.file : null} />
+        <PayoutFile file_id={isUuid(search.file) ? search.file : null} />
         <RunResults />
       </>
     );

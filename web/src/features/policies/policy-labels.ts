@@ -1,4 +1,4 @@
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { withCommas } from '#domain/money/display.ts';
 import type { Choice } from '../../ui/ChoicePicker.tsx';
 import { amountText, listText, type RuleNames } from '../rules/parts/rule-labels.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLogout, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef } from 'react';
-import { dayText } from '#domain/dates/instant-text.ts';
+import { instantDateText } from '#domain/dates/instant-text.ts';
 import type { Answer } from '../../lib/call.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { safeReturnPath } from '../../lib/return-path.ts';
@@ -67,7 +67,7 @@ export function SubscriptionsScreen() {
 
 function State({ details }: { details: Details }) {
   const { user } = useSession();
-  const day = dayText(details.trial_ends_at, user.time_zone);
+  const day = instantDateText(details.trial_ends_at, user.time_zone);
   const text = phaseText(details.phase, { company: user.company, day });
   return (
     <div className={styles.state}>

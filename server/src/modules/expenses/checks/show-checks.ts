@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
-import { dayText } from '#domain/dates/day-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
 import { actsFor, canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
@@ -59,7 +59,7 @@ function labelOf(row: RelatedRow, { is_named }: { is_named: boolean }): string {
     is_named ? owner_name : '',
     merchant,
     currency && amount ? `${currency} ${toDecimal(moneyFrom(amount, currency))}` : '',
-    spent_on ? dayText(spent_on) : '',
+    spent_on ? dateText(spent_on) : '',
     report_number === null ? '' : `ER-${report_number}`,
   ];
   return parts.filter(Boolean).join(', ') || 'A draft';

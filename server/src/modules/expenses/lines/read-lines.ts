@@ -3,6 +3,7 @@ import type { reports } from '#contract/reports.contract.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { Viewer } from '#domain/reports/report-visibility.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { categoryTree } from '../../categories/read-categories.ts';
 import { findPeople } from '../../people/find-people.ts';
 import { relatedNames, shownChecks } from '../checks/show-checks.ts';
@@ -63,7 +64,5 @@ export async function linesOfReport(
 }
 
 function idsIn(row: { attributes: Record<string, unknown>; custom_values: Record<string, unknown> }): string[] {
-  return [...Object.values(row.attributes), ...Object.values(row.custom_values)].filter(
-    (value) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(value),
-  ) as string[];
+  return [...Object.values(row.attributes), ...Object.values(row.custom_values)].filter(isUuid);
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { dateText, instantText, zoneText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
+import { instantText, zoneText } from '#domain/dates/instant-text.ts';
 import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { payouts } from '#contract/payouts.contract.ts';
 import { localDay } from '#domain/dates/local-day.ts';
 import { cellsOf, type FileCells, keyOf, validateFile } from '#domain/payouts/payout-file.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import type { PreparedWrite, PreparingContext, SignedWriteContext } from '../../../http/context.ts';
 import { Refused } from '../../../http/refusals.ts';
 import { readTable } from '../../people/imports/read-table.ts';
@@ -23,7 +24,7 @@ export async function uploadFile(
 
 async function saveFile(context: SignedWriteContext, file_name: string, rows: readonly FileCells[]) {
   const { tx, client_id, actor, request } = context;
-  const payout_ids = [...new Set(rows.map(({ key }) => keyOf(key)).filter(isId))];
+  const payout_ids = [...new Set(rows.map(({ key }) => keyOf(key)).filter(isUuid))];
   const known = await readKnownPayouts(tx, { client_id, payout_ids, actor_id: actor.user_id });
   const evaluated = validateFile(rows, {
     known: new Map(known.map((payout) => [payout.payout_id, payout])),
@@ -37,8 +38,4 @@ async function saveFile(context: SignedWriteContext, file_name: string, rows: re
     evaluated,
   );
   return fileAnswer(tx, { client_id, file_id }, { after_row: 0 });
-}
-
-function isId(key: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(key);
 }

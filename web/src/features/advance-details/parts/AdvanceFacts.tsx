@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { dateText, dayText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
+import { instantDateText } from '#domain/dates/instant-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DateTime } from '../../../ui/DateTime.tsx';
@@ -24,7 +25,7 @@ export function AdvanceFacts({ advance, end, children }: AdvanceFactsProps) {
     { label: 'Settle by', text: settle_by && dateText(settle_by) },
     // A custom field may have the same label.
     ...facts.filter(({ label }) => label !== 'Needed on' || !needed_on),
-    { label: 'Paid on', text: paid_at && dayText(paid_at, user.time_zone) },
+    { label: 'Paid on', text: paid_at && instantDateText(paid_at, user.time_zone) },
     { label: 'Payment reference', text: payment_reference },
     { label: 'Created', text: <DateTime at={created_at} zone={user.time_zone} /> },
   ];

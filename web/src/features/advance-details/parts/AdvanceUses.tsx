@@ -1,4 +1,4 @@
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import { personName } from '../../../lib/session.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';

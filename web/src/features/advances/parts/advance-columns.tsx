@@ -1,4 +1,4 @@
-import { dayText } from '#domain/dates/instant-text.ts';
+import { instantDateText } from '#domain/dates/instant-text.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -173,7 +173,11 @@ function AdvanceAmount({ row }: { row: AdvanceRow }) {
 
 function InstantDay({ at, none = '–' }: { at: string | null; none?: string }) {
   const { user } = useSession();
-  return at ? <time dateTime={at}>{dayText(at, user.time_zone)}</time> : <span className={dim.dim}>{none}</span>;
+  return at ? (
+    <time dateTime={at}>{instantDateText(at, user.time_zone)}</time>
+  ) : (
+    <span className={dim.dim}>{none}</span>
+  );
 }
 
 function None() {

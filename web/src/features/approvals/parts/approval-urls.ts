@@ -1,4 +1,4 @@
-import { isId } from '../../../lib/is-id.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import type { ItemKey } from './item.ts';
 
 export const inboxTabs = ['pending-approvals', 'approvals-histroy'] as const;
@@ -28,9 +28,9 @@ export interface Opened extends ItemKey {
 
 /** `?report=…` or `?advance=…`, with `&decision=…` in the history. */
 export function openedIn(search: UrlSearch): Opened | null {
-  const decision_id = isId(search.decision) ? search.decision : null;
-  if (isId(search.report)) return { item_kind: 'report', item_id: search.report, decision_id };
-  if (isId(search.advance)) return { item_kind: 'advance', item_id: search.advance, decision_id };
+  const decision_id = isUuid(search.decision) ? search.decision : null;
+  if (isUuid(search.report)) return { item_kind: 'report', item_id: search.report, decision_id };
+  if (isUuid(search.advance)) return { item_kind: 'advance', item_id: search.advance, decision_id };
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { SettingKind } from '#domain/activity/setting-kinds.ts';
-import { dateText, instantText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
+import { instantText } from '#domain/dates/instant-text.ts';
 
 /** The filter labels of the setting kinds. */
 const kindLabels: Record<SettingKind, string> = {

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { withCommas } from '#domain/money/display.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';

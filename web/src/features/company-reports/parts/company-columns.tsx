@@ -1,4 +1,4 @@
-import { dayText } from '#domain/dates/instant-text.ts';
+import { instantDateText } from '#domain/dates/instant-text.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { personName, useSession } from '../../../lib/session.ts';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
@@ -123,5 +123,5 @@ const stageColumn: DataColumn<CompanyReport, CompanySort> = {
 
 function SubmittedOn({ at }: { at: string | null }) {
   const { user } = useSession();
-  return at ? <time dateTime={at}>{dayText(at, user.time_zone)}</time> : '–';
+  return at ? <time dateTime={at}>{instantDateText(at, user.time_zone)}</time> : '–';
 }

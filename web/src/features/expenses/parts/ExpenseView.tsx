@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { countsAsEdited, shownAmount } from '#domain/reports/shown-amounts.ts';
 import { routeUrl } from '../../../lib/route-url.ts';

@@ -1,4 +1,4 @@
-import { isId } from '../../../lib/is-id.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useUrlSearch } from '../../../ui/use-url-search.ts';
 
@@ -15,7 +15,7 @@ export function useFiledFor(owner?: { user_id: string } | null): FiledFor {
 }
 
 export function filedFor(owner_id: string | undefined, user_id: string): FiledFor {
-  return isId(owner_id) && owner_id !== user_id ? { for_user_id: owner_id } : {};
+  return isUuid(owner_id) && owner_id !== user_id ? { for_user_id: owner_id } : {};
 }
 
 /** The same as a URL query, in front of another query. */

@@ -1,4 +1,4 @@
-import { isId } from '../../../lib/is-id.ts';
+import { isUuid } from '#domain/text/is-uuid.ts';
 
 /** Reads a filter from its URL parameter. Anybody can edit a URL, so an invalid value counts as no filter. */
 export type FilterParser<Value> = (text: string | undefined) => Value | undefined;
@@ -12,9 +12,9 @@ export const date: FilterParser<string> = (text) => (text && /^\d{4}-\d{2}-\d{2}
 
 export const amount: FilterParser<string> = (text) => (text && /^\d{1,15}(\.\d{1,4})?$/u.test(text) ? text : undefined);
 
-export const oneId: FilterParser<string> = (text) => (isId(text) ? text : undefined);
+export const oneId: FilterParser<string> = (text) => (isUuid(text) ? text : undefined);
 
-export const ids: FilterParser<string[]> = (text) => nonEmpty(splitValues(text).filter(isId));
+export const ids: FilterParser<string[]> = (text) => nonEmpty(splitValues(text).filter(isUuid));
 
 export const currencies: FilterParser<string[]> = (text) =>
   nonEmpty(splitValues(text).filter((code) => /^[A-Z]{3}$/u.test(code)));

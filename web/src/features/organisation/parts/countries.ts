@@ -1,3 +1,5 @@
+import { monthNames } from '#domain/dates/date-text.ts';
+
 const regions = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** ISO 3166-1 alpha-2. */
@@ -13,16 +15,7 @@ export function countryName(code: string): string {
   return code ? (regions.of(code) ?? code) : '–';
 }
 
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-
-export function monthName(month: number): string {
-  return months.format(new Date(Date.UTC(2026, month - 1, 1)));
-}
-
-export const monthChoices = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1),
-  label: monthName(index + 1),
-}));
+export const monthChoices = monthNames.map((label, index) => ({ value: String(index + 1), label }));
 
 const currencies = new Intl.DisplayNames(['en'], { type: 'currency' });
 

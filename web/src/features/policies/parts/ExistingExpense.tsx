@@ -1,4 +1,4 @@
-import { dayText } from '#domain/dates/day-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import styles from '../../rules/parts/TestPanel.module.css';
@@ -40,5 +40,5 @@ function labelOf({ merchant, category, currency, amount }: Example): string {
 function detailOf(example: Example | undefined): string {
   if (!example) return '';
   const { category, person, spent_on } = example;
-  return [category, person, dayText(spent_on)].filter(Boolean).join(', ');
+  return [category, person, dateText(spent_on)].filter(Boolean).join(', ');
 }

@@ -1,3 +1,4 @@
+import { monthNames } from '#domain/dates/date-text.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { RadioPicker } from '../../rules/parts/RadioPicker.tsx';
@@ -12,9 +13,6 @@ interface PeriodPickerProps {
 }
 
 const yearly: readonly Limit['period'][] = ['quarter', 'half_year', 'year'];
-const monthNames = [...Array(12).keys()].map((month) =>
-  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1)),
-);
 
 /** The period of a limit, and whether it applies per attendee. */
 export function PeriodPicker({ applies_to, limit, onChange }: PeriodPickerProps) {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import { CallError } from '../../../lib/call-error.ts';
-import { isId } from '../../../lib/is-id.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -21,7 +21,7 @@ interface OneReportProps {
 
 /** Fetches a report and shows it, or an error. */
 export function OneReport({ id, isEditing }: OneReportProps) {
-  return isId(id) ? <FetchedReport id={id} isEditing={isEditing} /> : <ReportMissing />;
+  return isUuid(id) ? <FetchedReport id={id} isEditing={isEditing} /> : <ReportMissing />;
 }
 
 function FetchedReport({ id, isEditing }: OneReportProps) {

@@ -1,4 +1,4 @@
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { shownTotal } from '#domain/reports/shown-amounts.ts';
 import { personName } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';

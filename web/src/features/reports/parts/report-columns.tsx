@@ -1,4 +1,4 @@
-import { dayText } from '#domain/dates/instant-text.ts';
+import { instantDateText } from '#domain/dates/instant-text.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { DateOnly } from '../../../ui/DateOnly.tsx';
@@ -86,7 +86,11 @@ function nextActors({ now_with, stage, owner }: ReportRow) {
 
 function InstantDay({ at, none = '–' }: { at: string | null; none?: string }) {
   const { user } = useSession();
-  return at ? <time dateTime={at}>{dayText(at, user.time_zone)}</time> : <span className={styles.dim}>{none}</span>;
+  return at ? (
+    <time dateTime={at}>{instantDateText(at, user.time_zone)}</time>
+  ) : (
+    <span className={styles.dim}>{none}</span>
+  );
 }
 
 function Span({ from, to }: { from: string | null; to: string | null }) {

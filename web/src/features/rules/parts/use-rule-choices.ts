@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUuid } from '#domain/text/is-uuid.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { personName, useSession } from '../../../lib/session.ts';
@@ -71,7 +72,7 @@ export function useRuleChoices(
     attributes,
     attributesOf: (id) => categories.find((category) => category.id === id)?.attributes ?? [],
     currency: user.company_currency,
-    nameOf: (id) => names.get(id) ?? (isId(id) ? '…' : id),
+    nameOf: (id) => names.get(id) ?? (isUuid(id) ? '…' : id),
     labelOf: (key) => attributes.find((attribute) => attribute.key === key)?.label ?? key.replaceAll('_', ' '),
   };
 }
@@ -108,8 +109,4 @@ function treeOptions(categories: readonly Category[]): ChoiceOption[] {
       .filter(({ parent_id }) => parent_id === parent)
       .flatMap(({ id, name }) => [{ value: id, label: name, depth }, ...below(id, depth + 1)]);
   return below(null, 0);
-}
-
-function isId(value: string): boolean {
-  return /^[0-9a-f]{8}-/u.test(value);
 }

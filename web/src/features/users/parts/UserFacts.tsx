@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { dayText } from '#domain/dates/instant-text.ts';
+import { instantDateText } from '#domain/dates/instant-text.ts';
 import { errorText } from '../../../lib/call-error.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { useTimeZone } from '../../../lib/use-time-zone.ts';
@@ -22,7 +22,7 @@ export function UserFacts({ user, canChange }: { user: User; canChange: boolean 
             Invited <DateTime at={user.invited_at} />
           </>
         ) : (
-          `Added ${dayText(user.created_at, zone)}`
+          `Added ${instantDateText(user.created_at, zone)}`
         )}
       </span>
       {canChange && user.state === 'invited' && <ResendButton user={user} />}

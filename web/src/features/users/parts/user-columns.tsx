@@ -1,4 +1,4 @@
-import { dayText } from '#domain/dates/instant-text.ts';
+import { instantDateText } from '#domain/dates/instant-text.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { personName } from '../../../lib/session.ts';
 import { useTimeZone } from '../../../lib/use-time-zone.ts';
@@ -57,7 +57,7 @@ export const userColumns: readonly DataColumn<UserRow, UserSort>[] = [
 ];
 
 function AddedOn({ at }: { at: string }) {
-  return dayText(at, useTimeZone());
+  return instantDateText(at, useTimeZone());
 }
 
 const none = '–';

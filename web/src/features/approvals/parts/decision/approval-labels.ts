@@ -1,4 +1,4 @@
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { countText } from '#domain/text/count-text.ts';
 
 export type CommentedAction = 'approve' | 'send_back' | 'reject' | 'unapprove' | 'reject_line';

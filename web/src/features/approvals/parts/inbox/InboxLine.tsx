@@ -1,5 +1,5 @@
 import { IconCheck, IconClock, IconEye, IconReceiptOff } from '@tabler/icons-react';
-import { dayText } from '#domain/dates/instant-text.ts';
+import { instantDateText } from '#domain/dates/instant-text.ts';
 import { personName, useSession } from '../../../../lib/session.ts';
 import { Flag } from '../../../../ui/Flag.tsx';
 import { Money } from '../../../../ui/Money.tsx';
@@ -54,7 +54,7 @@ export function DecisionLine({ row }: { row: DecisionRow }) {
       <ItemTitle row={row} />
       <span className={styles.meta}>
         <Dot {...decisionLooks[decision]} label={decisionLabels[decision]} />
-        <time dateTime={decided_at}>{dayText(decided_at, user.time_zone)}</time>
+        <time dateTime={decided_at}>{instantDateText(decided_at, user.time_zone)}</time>
         {behalf && <span>{behalf}</span>}
       </span>
     </span>

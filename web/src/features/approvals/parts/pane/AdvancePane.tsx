@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import { Card, CardHeader } from '../../../../ui/Card.tsx';
 import { Flag } from '../../../../ui/Flag.tsx';

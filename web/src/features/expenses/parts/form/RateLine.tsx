@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { decimalFrom, formatDecimal } from '#domain/decimal/decimal.ts';
 import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import { convert, readMoney, toDecimal } from '#domain/money/money.ts';

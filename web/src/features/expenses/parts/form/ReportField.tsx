@@ -1,6 +1,7 @@
 import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { requiredFields } from '#domain/custom-fields/required-fields.ts';
+import { monthText } from '#domain/dates/date-text.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { useToday } from '../../../../lib/use-today.ts';
 import { FieldHint } from '../../../../ui/FieldHint.tsx';
@@ -92,7 +93,5 @@ function NewReportFields({ value, onChange }: { value: NewReport; onChange: (rep
 }
 
 function suggestedTitle(day: string): string {
-  return expenseLabels.newReportTitle(
-    new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  );
+  return expenseLabels.newReportTitle(monthText(day));
 }

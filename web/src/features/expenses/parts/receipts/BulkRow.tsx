@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { errorText } from '../../../../lib/call-error.ts';
 import { markStale, useWrite } from '../../../../lib/queries.ts';
 import { AppLink } from '../../../../ui/AppLink.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { isEditable } from '#domain/expenses/expense-stages.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { errorText } from '../../../../lib/call-error.ts';

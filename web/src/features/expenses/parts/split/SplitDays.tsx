@@ -1,4 +1,4 @@
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { dayOfShare } from '#domain/expenses/split-expense.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { dayText } from '#domain/dates/instant-text.ts';
+import { instantDateText } from '#domain/dates/instant-text.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { useToday } from '../../../../lib/use-today.ts';
 import { Flag } from '../../../../ui/Flag.tsx';
@@ -52,7 +52,7 @@ export function PaidAmount({ row }: { row: Payable }) {
 
 export function Day({ at }: { at: string }) {
   const { user } = useSession();
-  const text = dayText(at, user.time_zone);
+  const text = instantDateText(at, user.time_zone);
   // The column is narrow, so the current year is left out.
   const year = ` ${useToday().slice(0, 4)}`;
   return <time dateTime={at}>{text.endsWith(year) ? text.slice(0, -year.length) : text}</time>;

@@ -1,4 +1,4 @@
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { manualMethodLabel } from '#domain/payouts/payment-methods.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import { stageOfTab } from '#domain/payouts/payout-tabs.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateText } from '#domain/dates/instant-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { type LedgerAccount, ledgerAccountLabel } from '#domain/payouts/postings.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { queryOf } from '../../../../lib/queries.ts';

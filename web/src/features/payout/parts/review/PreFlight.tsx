@@ -1,4 +1,4 @@
-import { dayText } from '#domain/dates/instant-text.ts';
+import { instantDateText } from '#domain/dates/instant-text.ts';
 import { countText } from '#domain/text/count-text.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { personName, useSession } from '../../../../lib/session.ts';
@@ -106,7 +106,7 @@ function Checks({ flight }: { flight: Flight }) {
               {
                 outcome: 'ok' as const,
                 rule: 'Approved and unchanged since',
-                facts: `${all}${countText(payable_now.count)}, last approval ${dayText(last_approved_at, user.time_zone)}`,
+                facts: `${all}${countText(payable_now.count)}, last approval ${instantDateText(last_approved_at, user.time_zone)}`,
               },
             ]
           : []),

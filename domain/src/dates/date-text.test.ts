@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, monthNumber } from './day-text.ts';
+import { dateText, monthNumber, monthText } from './date-text.ts';
 
 describe('a calendar date', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('a calendar date', () => {
     ['2026-01-01', '1 Jan 2026'],
     ['1999-12-31', '31 Dec 1999'],
   ])('%s reads %s', (day, text) => {
-    expect(dayText(day)).toBe(text);
+    expect(dateText(day)).toBe(text);
   });
 
   it.each([
@@ -20,5 +20,9 @@ describe('a calendar date', () => {
     ['', null],
   ])('%j is month %s', (name, month) => {
     expect(monthNumber(name)).toBe(month);
+  });
+
+  it('names its month', () => {
+    expect(monthText('2026-11-09')).toBe('November 2026');
   });
 });
