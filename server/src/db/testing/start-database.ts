@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { installJobs } from '../../jobs/queue.ts';
 import { startEmbedded } from '../embedded.ts';
 import { migrate } from '../migrate.ts';
+import { migratedDirectory } from './migrated-directory.ts';
 import type { TestDatabase } from './test-database.ts';
 
 declare module 'vitest' {
@@ -15,7 +14,10 @@ declare module 'vitest' {
 
 /** Starts a migrated PostgreSQL for each test worker; tests access theirs with `testDatabase()`. */
 export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
-  const started = await Promise.all(Array.from({ length: project.vitest.config.maxWorkers }, startDatabase));
+  const directories: string[] = [];
+  for (let worker = 0; worker < project.vitest.config.maxWorkers; worker += 1)
+    directories.push(await migratedDirectory());
+  const started = await Promise.all(directories.map(startDatabase));
   project.provide(
     'databases',
     started.map(({ owner_url, app_url }) => ({ owner_url, app_url })),
@@ -25,8 +27,7 @@ export default async function startDatabases(project: TestProject): Promise<() =
   };
 }
 
-async function startDatabase(): Promise<TestDatabase & { stop(): Promise<void> }> {
-  const directory = await mkdtemp(join(tmpdir(), 'outlay-test-'));
+async function startDatabase(directory: string): Promise<TestDatabase & { stop(): Promise<void> }> {
   const { owner_url, app_url, stop } = await startEmbedded({ directory });
   await migrate(owner_url);
   await installJobs(owner_url);
