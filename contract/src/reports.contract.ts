@@ -3,6 +3,7 @@ import { any, approver, can, own } from '#domain/access/permission.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { expenseRow } from './expenses.contract.ts';
+import { savedFile } from './files.contract.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseCheck, policyViolation } from './shared/expense-fields.ts';
 import { amount, day, done, idOf, instant, text } from './shared/fields.ts';
@@ -62,12 +63,14 @@ const reportLine = expenseRow.extend({
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   policy_violation: policyViolation.nullable(),
   checks: z.array(expenseCheck),
+  /** Only for rejected reports, whose expenses may have changed since. */
+  receipts: z.array(savedFile).nullable(),
 });
 
 export const approvalStep = z.object({
   title: z.string(),
   detail: z.string(),
-  state: z.enum(['done', 'now', 'ahead']),
+  state: z.enum(['done', 'now', 'ahead', 'rejected']),
   people: z.array(personBrief),
   at: instant.nullable(),
   behalf_user: personBrief.nullable(),
@@ -118,6 +121,10 @@ const reportDetails = reportRow.extend({
       applied_amount: amount.describe('In the report’s currency.'),
     }),
   ),
+  /** Who rejected the report, when and why; null in every other stage. */
+  rejection: z
+    .object({ by: personBrief.nullable(), behalf_user: personBrief.nullable(), at: instant, comment: z.string() })
+    .nullable(),
   steps: z.array(approvalStep),
   activity: z.array(activityEntry),
   can: z.object({

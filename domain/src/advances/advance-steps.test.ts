@@ -11,7 +11,7 @@ describe('the progress steps of an advance', () => {
     draft: 'ahead ahead ahead',
     pending_approval: 'done now ahead',
     sent_back: 'ahead ahead ahead',
-    rejected: 'ahead ahead ahead',
+    rejected: 'done rejected ahead',
     approved: 'done done now',
     payment_queued: 'done done now',
     payment_processing: 'done done now',
@@ -27,6 +27,7 @@ describe('the progress steps of an advance', () => {
       submitted: done,
       approved: done,
       paid: done,
+      rejected: stage === 'rejected' ? done : null,
       now: '2026-11-12T08:00:00.000Z',
       waiting: stage === pending ? { people: [person], since: '2026-11-10T08:00:00.000Z' } : null,
     });

@@ -9,6 +9,7 @@ const facts = (stage: ReportStage, more: Partial<StepFacts> = {}): StepFacts => 
   submitted: done('ana'),
   approved: done('boss'),
   paid: done('fin'),
+  rejected: done('head'),
   waiting: null,
   now: '2026-11-12T12:00:00Z',
   ...more,
@@ -22,7 +23,7 @@ describe('the progress steps of a report', () => {
     // The earlier submission and approval no longer count.
     ['sent_back', {}, 'ahead ahead ahead'],
     ['draft', {}, 'ahead ahead ahead'],
-    ['rejected', {}, 'ahead ahead ahead'],
+    ['rejected', {}, 'done rejected ahead'],
     ['approved', {}, 'done done now'],
     ['payment_queued', {}, 'done done now'],
     ['payment_processing', {}, 'done done now'],
@@ -46,6 +47,23 @@ describe('the progress steps of a report', () => {
     ['2026-11-02T11:00:00Z', 'Waiting 10 days'],
   ])('since %s: %s', (since, detail) => {
     expect(approvalSteps(facts('pending_approval', { waiting: { ...waiting, since } }))[1]?.detail).toBe(detail);
+  });
+
+  it('show where a report was rejected, by whom, and the steps it did not reach', () => {
+    const none = { behalf_user: null, at: null };
+    const chain = [
+      { title: 'Reporting manager', state: 'done' as const, ...done('boss'), people: [person('boss')] },
+      { title: 'Department head', state: 'ahead' as const, people: [], ...none },
+      { title: 'Finance', state: 'ahead' as const, people: [person('fin')], ...none },
+    ];
+    const steps = approvalSteps(facts('rejected', { chain }));
+    expect(steps.map(({ title, state, people, detail }) => [title, state, people[0]?.user_id, detail])).toEqual([
+      ['Submitted', 'done', 'ana', ''],
+      ['Reporting manager', 'done', 'boss', ''],
+      ['Department head', 'rejected', 'head', 'Rejected'],
+      ['Finance', 'ahead', 'fin', 'Not reached'],
+      ['Payment', 'ahead', undefined, 'Nothing will be paid'],
+    ]);
   });
 
   it('follow the saved chain once it is submitted', () => {

@@ -1,4 +1,4 @@
-import { isPayable, type ReportStage } from './report-stages.ts';
+import { isPaid, isPayable, isRejected, type ReportStage } from './report-stages.ts';
 
 export interface StepPerson {
   user_id: string;
@@ -10,7 +10,7 @@ export interface StepPerson {
 export interface ApprovalStep {
   title: string;
   detail: string;
-  state: 'done' | 'now' | 'ahead';
+  state: 'done' | 'now' | 'ahead' | 'rejected';
   people: readonly StepPerson[];
   at: string | null;
   behalf_user: StepPerson | null;
@@ -39,6 +39,7 @@ export interface StepFacts {
   /** The last approval, for reports that are approved or later. */
   approved: StepDone | null;
   paid: StepDone | null;
+  rejected: StepDone | null;
   /** The chain saved at submission; absent for reports older than approval rules. */
   chain?: readonly ChainStepFacts[];
   /** The current approvers, and since when the item waits. */
@@ -48,12 +49,14 @@ export interface StepFacts {
 
 /** The progress steps of a report: submitted, the approvers, payment. */
 export function approvalSteps(facts: StepFacts): ApprovalStep[] {
-  const { stage, submitted, paid, waiting } = facts;
+  const { stage, submitted, paid, rejected, waiting } = facts;
+  if (isRejected(stage) && rejected) return rejectedSteps(facts, rejected);
+
   const isUnderWay = waiting !== null || isPayable(stage);
   return [
     step('Submitted', isUnderWay && submitted ? submitted : 'ahead'),
     ...decidingSteps(facts, isUnderWay),
-    step('Payment', paid && paidStage === stage ? paid : isPayable(stage) ? 'now' : 'ahead'),
+    step('Payment', paid && isPaid(stage) ? paid : isPayable(stage) ? 'now' : 'ahead'),
   ];
 }
 
@@ -65,7 +68,20 @@ function decidingSteps({ stage, approved, waiting, chain = [], now }: StepFacts,
   return [step('Reporting manager', isPayable(stage) && approved ? approved : 'ahead')];
 }
 
-const paidStage: ReportStage = 'paid';
+/** The steps up to the rejection as they were; the steps after it were never reached. */
+function rejectedSteps({ submitted, chain = [] }: StepFacts, rejected: StepDone): ApprovalStep[] {
+  const decided = chain.filter(({ state }) => state === 'done').map((each) => ({ ...each, detail: '' }));
+  const [stopped, ...later] = chain.filter(({ state }) => state !== 'done');
+  const rejection = { ...step(stopped?.title ?? 'Reporting manager', rejected), state: 'rejected' as const };
+
+  return [
+    step('Submitted', submitted ?? 'ahead'),
+    ...decided,
+    { ...rejection, detail: 'Rejected' },
+    ...later.map((each) => ({ ...each, state: 'ahead' as const, detail: 'Not reached' })),
+    { ...step('Payment', 'ahead'), detail: 'Nothing will be paid' },
+  ];
+}
 
 function step(title: string, of: StepDone | 'now' | 'ahead'): ApprovalStep {
   if (typeof of === 'string') return { title, detail: '', state: of, people: [], at: null, behalf_user: null };

@@ -62,6 +62,15 @@ export function isSentBack(stage: ReportStage): boolean {
   return stage === 'sent_back';
 }
 
+/** True after an approver rejected the report: nothing of it is paid. */
+export function isRejected(stage: ReportStage): boolean {
+  return stage === 'rejected';
+}
+
+export function isPaid(stage: ReportStage): boolean {
+  return stage === 'paid';
+}
+
 /** True when others have seen the report. A recalled report is a draft again. */
 export function isSubmitted(stage: ReportStage): boolean {
   return stage !== 'draft';

@@ -4,4 +4,6 @@ export const appendOnlyTables: readonly string[] = [
   'activity_feed',
   'approval_decisions',
   'ledger_postings',
+  'rejected_line_files',
+  'rejected_lines',
 ];

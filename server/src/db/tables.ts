@@ -753,6 +753,22 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface RejectedLineFiles {
+  client_id: string;
+  expense_id: string;
+  file_id: string;
+  report_id: string;
+  sort_order: number;
+}
+
+export interface RejectedLines {
+  checks: Generated<Json>;
+  client_id: string;
+  expense_id: string;
+  line: Json;
+  report_id: string;
+}
+
 export interface Reports {
   advances_total: Generated<string>;
   client_id: string;
@@ -983,6 +999,8 @@ export interface DB {
   rate_limits: RateLimits;
   receipts: Receipts;
   refresh_tokens: RefreshTokens;
+  rejected_line_files: RejectedLineFiles;
+  rejected_lines: RejectedLines;
   reports: Reports;
   role_permissions: RolePermissions;
   roles: Roles;

@@ -173,6 +173,7 @@ function stepsOf(
     submitted: last('advance_submitted'),
     approved: last('advance_approved') ?? last('advance_auto_approved'),
     paid: last('advance_paid') ?? last('advance_closed'),
+    rejected: last('advance_rejected'),
     chain: details.chain ? chainForDisplay(details.chain, details.people) : [],
     waiting: waiting_since && { people: now_with, since: waiting_since.toISOString() },
     now: details.now.toISOString(),

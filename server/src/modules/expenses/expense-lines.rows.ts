@@ -125,7 +125,8 @@ function detailColumns(client_id: string): RawBuilder<unknown> {
     ${checksColumn(client_id)} as checks, ${visibilityColumns(client_id, sql`e.report_id`)}`;
 }
 
-function checksColumn(client_id: string): RawBuilder<unknown> {
+/** The checks of `expenses e`. */
+export function checksColumn(client_id: string): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('code', k.code, 'level', k.level, 'message', k.message,
       'related_ids', k.related_ids, 'dismissed_at', k.dismissed_at) order by k.code)
     from expense_checks k where k.client_id = ${client_id} and k.expense_id = e.id), '[]')`;
@@ -136,9 +137,11 @@ interface LineOfReportRow
     Pick<ExpenseRow, 'attributes' | 'custom_values' | 'policy_violation' | 'policy_reason' | 'reason_at'> {
   reason_by_name: string | null;
   checks: ExpenseDetailsRow['checks'];
+  /** The receipts at the time of the rejection; null unless the report was rejected. */
+  rejected_file_ids: string[] | null;
 }
 
-/** One page of a report's lines, oldest first. */
+/** One page of a report's lines, oldest first. A rejected report shows the copies made at its rejection. */
 export async function readLinesOfReport(
   tx: CompanyTransaction,
   query: { client_id: string; report_id: string; limit: number; offset: number },
@@ -147,11 +150,15 @@ export async function readLinesOfReport(
   const { rows } = await sql<LineOfReportRow>`
     select ${lineColumns(client_id)}, e.attributes, e.custom_values, e.policy_violation, e.policy_reason, e.reason_at,
       (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.reason_by)
-        as reason_by_name, ${checksColumn(client_id)} as checks
+        as reason_by_name, coalesce(l.checks, ${checksColumn(client_id)}) as checks,
+      case when l.expense_id is not null then array(select p.file_id from rejected_line_files p
+        where p.client_id = ${client_id} and p.report_id = l.report_id and p.expense_id = l.expense_id
+        order by p.sort_order) end as rejected_file_ids
     from (
-      select * from expenses x where x.client_id = ${client_id} and x.report_id = ${query.report_id} and x.deleted_at is null
+      select * from outlay_report_lines(${client_id}, ${query.report_id}) x
       order by x.spent_on, x.id limit ${sql.lit(query.limit)} offset ${sql.lit(query.offset)}
     ) e ${besideLine(client_id)}
+    left join rejected_lines l on l.client_id = ${client_id} and l.report_id = ${query.report_id} and l.expense_id = e.id
     order by e.spent_on, e.id`.execute(tx);
   return rows;
 }
@@ -185,7 +192,7 @@ export async function readRelated(
   return rows;
 }
 
-/** Visibility of the expenses that have this file as a receipt. */
+/** Visibility of the expenses and rejected lines that have this file as a receipt. */
 export async function readVisibility(
   tx: CompanyTransaction,
   { client_id, file_id }: { client_id: string; file_id: string },
@@ -196,6 +203,10 @@ export async function readVisibility(
     from receipts x cross join lateral (
       select * from expenses y where y.client_id = ${client_id} and y.id = x.expense_id and y.deleted_at is null limit 1
     ) e
-    where x.client_id = ${client_id} and x.file_id = ${file_id}`.execute(tx);
+    where x.client_id = ${client_id} and x.file_id = ${file_id}
+    union all
+    select r.owner_id, r.stage, ${visibilityColumns(client_id, sql`r.id`)}
+    from rejected_line_files x join reports r on r.client_id = ${client_id} and r.id = x.report_id
+    where x.client_id = ${client_id} and x.file_id = ${file_id} and r.deleted_at is null`.execute(tx);
   return rows;
 }

@@ -133,6 +133,43 @@ describe('exporting reports', () => {
     expect(text).toContain('To be paid to Ana Tester');
   });
 
+  it('contain rejected reports with the lines as they were', async () => {
+    const { admin, ana, report, expense_ids } = await aTraveller();
+    const { report_id } = report;
+    await ana.calls('reports.submit', { report_id, version: report.data.version });
+    const { data: waiting } = await admin.calls('reports.details', { id: report_id });
+    const decision = { action: 'reject' as const, comment: 'Marketing paid for this.' };
+    await admin.calls('approvals.action', { item_id: report_id, version: waiting.version, decision });
+    await ana.calls('expenses.remove', { chosen: { ids: expense_ids } });
+
+    const { data } = await admin.calls('reports.details', { id: report_id });
+    expect(data.expense.map(({ id, amount }) => [id, amount])).toEqual([
+      [expense_ids[0], '12.50'],
+      [expense_ids[1], '7.00'],
+    ]);
+    expect(data.expense[0]?.receipts).toHaveLength(1);
+    expect(data.expense[0]?.thumbnail).toEqual(expect.any(String));
+    expect(data).toMatchObject({ payable_total: '0.00', not_approved_total: '19.50', no_of_expenses: 2 });
+    expect(data.rejection).toMatchObject({ by: { user_id: admin.user_id }, comment: decision.comment });
+    expect(data.steps.map(({ title, state }) => [title, state])).toEqual([
+      ['Submitted', 'done'],
+      [waiting.steps[1]?.title, 'rejected'],
+      ['Payment', 'ahead'],
+    ]);
+    const file_id = data.expense[0]?.receipts?.[0]?.id ?? '';
+    expect((await admin.calls('files.details', { id: file_id })).data.id).toBe(file_id);
+
+    const list = await admin.calls('approvals.clientList', {});
+    const asked = await admin.calls('exports.companyReports', { chosen: { matching: {} } });
+    const { data: made, bytes } = await download(admin, asked.export_id);
+    const [, ...rows] = bytes.toString().trim().split('\r\n');
+    expect(made.rows_done).toBe(list.total_records);
+    expect(rows.filter((row) => row.startsWith(report.data.number))).toHaveLength(2);
+
+    const pdf = await download(ana, (await ana.calls('reports.download', { report_id })).export_id);
+    expect(await wordsOn(pdf.bytes)).toContain('Nothing will be paid');
+  });
+
   it('zips the receipts under safe file names', async () => {
     const { ana, report } = traveller;
     const { export_id } = await ana.calls('reports.zipReceipts', { chosen: { ids: [report.report_id] } });

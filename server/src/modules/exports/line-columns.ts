@@ -1,8 +1,8 @@
 import { localDay } from '#domain/dates/local-day.ts';
 import { paymentModeLabel } from '#domain/expenses/payment-modes.ts';
 import { moneyFrom, toDecimal } from '#domain/money/money.ts';
-import { isPayable, reportStatus } from '#domain/reports/report-stages.ts';
-import type { PrintedLine } from '../reports/printed-report.ts';
+import { isPayable, isRejected, reportStatus } from '#domain/reports/report-stages.ts';
+import type { PrintedHead, PrintedLine } from '../reports/printed-report.ts';
 import type { Column } from './sheet.ts';
 import { day, figure, text } from './sheet-columns.ts';
 
@@ -30,8 +30,8 @@ export const lineColumns: readonly Column<SheetLine>[] = [
   text('Ledger account', ({ line }) => line.ledger_account),
   text('Description', ({ line }) => line.description),
   text('Invoice number', ({ line }) => line.invoice_number),
-  text('Paid with', ({ line }) => paymentModeLabel[line.payment_mode]),
-  text('Reimbursable', ({ line }) => (line.is_reimbursable ? 'Yes' : 'No')),
+  text('Paid with', ({ line }) => line.id && paymentModeLabel[line.payment_mode]),
+  text('Reimbursable', ({ line }) => line.id && (line.is_reimbursable ? 'Yes' : 'No')),
   text('Currency', ({ line }) => line.currency),
   figure('Amount', ({ line }) => decimal(line.amount, line.currency)),
   figure('Tax', ({ line }) => taxOf(line)),
@@ -48,13 +48,61 @@ export const lineColumns: readonly Column<SheetLine>[] = [
   text('Expense id', ({ line }) => line.id),
 ];
 
+/** The row of a report without expenses, so that an export has a row for every report of its list. */
+export function lineWithoutExpense(head: PrintedHead): PrintedLine {
+  return {
+    ...noExpense,
+    report_id: head.id,
+    converted_currency: head.currency,
+    converted_amount: head.total,
+    company_currency: head.company_currency,
+    report_number: head.number,
+    report_title: head.title,
+    report_stage: head.stage,
+    submitted_at: head.submitted_at,
+    owner: head.owner,
+    owner_email: head.owner_email,
+    employee_code: head.employee_code,
+    department: head.department,
+    entity: head.entity,
+  };
+}
+
+const noExpense = {
+  id: '',
+  expense_type: '',
+  payment_mode: 'own',
+  is_reimbursable: true,
+  category_id: null,
+  category: null,
+  category_code: null,
+  ledger_account: null,
+  merchant: '',
+  description: 'No expenses',
+  invoice_number: '',
+  spent_on: null,
+  currency: null,
+  amount: null,
+  ex_rate: null,
+  company_amount: null,
+  capped_amount: null,
+  edited_converted_amount: null,
+  taxes: [],
+  violations: [],
+  policy_reason: '',
+  attributes: {},
+  custom_values: {},
+  receipts: [],
+} satisfies Partial<PrintedLine>;
+
 function decimal(amount: string | null, currency: string | null): string | null {
   return amount && currency ? toDecimal(moneyFrom(amount, currency)) : null;
 }
 
-/** The effective amount once the report is approved; before that only the approver's edit. */
+/** The effective amount once the report is approved; before that only the approver's edit. Zero if it was rejected. */
 function approvedOf(line: PrintedLine): string | null {
   const { report_stage, edited_converted_amount, capped_amount, converted_amount } = line;
+  if (report_stage !== null && isRejected(report_stage)) return '0';
   if (report_stage === null || !isPayable(report_stage)) return edited_converted_amount;
   return edited_converted_amount ?? capped_amount ?? converted_amount;
 }

@@ -1,6 +1,6 @@
 import type { App } from '../../http/context.ts';
 import { printedExpenses, printedHeads, printedLines } from '../reports/printed-report.ts';
-import { lineColumns, type SheetLine } from './line-columns.ts';
+import { lineColumns, lineWithoutExpense, type SheetLine } from './line-columns.ts';
 import type { ExportInput, MadeExport } from './made-export.ts';
 import { sheet } from './sheet.ts';
 
@@ -18,7 +18,12 @@ export function sheetOfExpenses(app: App, input: SheetInput): MadeExport {
 
 async function* linesOfReports(app: App, { client_id, ids, time_zone, onRow }: ExportInput): AsyncGenerator<SheetLine> {
   for await (const head of printedHeads(app, { client_id, ids })) {
-    for await (const line of printedLines(app, { client_id, report_id: head.id })) yield { line, time_zone };
+    let count = 0;
+    for await (const line of printedLines(app, { client_id, report_id: head.id })) {
+      count += 1;
+      yield { line, time_zone };
+    }
+    if (count === 0) yield { line: lineWithoutExpense(head), time_zone };
     await onRow();
   }
 }

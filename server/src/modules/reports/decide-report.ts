@@ -8,14 +8,14 @@ import { updateAdvancesOfReport } from '../advances/applications/follow-report.t
 import type { DecidedKind, DecidedOn, DecidingMove } from '../approval-rules/decided-kind.ts';
 import { lockedLines, readLines } from '../expenses/lines/lock-lines.ts';
 import { findAnyReport, findApprovedTotal, type LockedReport, lockAnyReport } from '../expenses/lines/lock-reports.ts';
-import { detachLines, moveAllLines } from '../expenses/lines/move-lines.ts';
+import { moveAllLines, releaseRejectedLines } from '../expenses/lines/move-lines.ts';
 import { sumUpReport } from '../expenses/lines/sum-up-report.ts';
 import { withdrawPayable } from '../payables/create-payable.ts';
 import { rulesOf } from '../policies/read-policies.ts';
 import { approveLines, moveLockedReport } from './move-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
 import { reportLabel } from './report-activity.ts';
-import { bumpVersion } from './write-reports.rows.ts';
+import { bumpVersion, payNothing } from './write-reports.rows.ts';
 
 export type DecidedReport = LockedReport & DecidedOn & { stage: ReportStage };
 
@@ -67,7 +67,8 @@ async function moveLinesWith(context: WriteContext, report: DecidedReport, move:
     case 'send_back':
       return sentBack(context, report);
     case 'reject':
-      await detachLines(context, (await lockedLines(context, report)).map(unedited));
+      await payNothing(context.tx, { client_id: context.client_id, id: report.id });
+      await releaseRejectedLines(context, report, (await lockedLines(context, report)).map(unedited));
       return report;
   }
 }

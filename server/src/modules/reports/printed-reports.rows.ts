@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -24,6 +24,7 @@ export interface PrintedHead {
   department: string | null;
   entity: string | null;
   company: string;
+  company_currency: string;
   time_zone: string;
 }
 
@@ -34,7 +35,8 @@ export async function readPrintedHeads(
   const { rows } = await sql<PrintedHead>`
     select r.id, 'ER-' || r.number as number, r.title, r.stage, r.currency, r.total, r.edited_total, r.payable_total,
       r.purpose, r.submitted_at, r.no_of_expenses, r.spent, u.first_name || ' ' || u.last_name as owner,
-      u.email as owner_email, u.employee_code, d.name as department, e.name as entity, c.name as company, u.time_zone
+      u.email as owner_email, u.employee_code, d.name as department, e.name as entity, c.name as company,
+      c.currency as company_currency, u.time_zone
     from reports r
     join users u on u.client_id = ${query.client_id} and u.id = r.owner_id
     join companies c on c.client_id = ${query.client_id}
@@ -99,8 +101,9 @@ export async function readPrintedLines(
   const after = query.after
     ? sql`and (coalesce(x.spent_on, 'infinity'), x.id) > (coalesce(${query.after.spent_on}::date, 'infinity'), ${query.after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<PrintedLine>`${selectLines(query.client_id)}
-    where x.client_id = ${query.client_id} and x.report_id = ${query.report_id} and x.deleted_at is null ${after}
+  const { rows } =
+    await sql<PrintedLine>`${selectLines(query.client_id, sql`outlay_report_lines(${query.client_id}, ${query.report_id})`)}
+    where true ${after}
     order by coalesce(x.spent_on, 'infinity'), x.id limit ${query.limit}`.execute(tx);
   return rows;
 }
@@ -109,13 +112,13 @@ export async function readChosenLines(
   tx: CompanyTransaction,
   query: { client_id: string; ids: readonly string[] },
 ): Promise<PrintedLine[]> {
-  const { rows } = await sql<PrintedLine>`${selectLines(query.client_id)}
+  const { rows } = await sql<PrintedLine>`${selectLines(query.client_id, sql`expenses`)}
     where x.client_id = ${query.client_id} and x.id = any(${query.ids}::uuid[]) and x.deleted_at is null
     order by array_position(${query.ids}::uuid[], x.id)`.execute(tx);
   return rows;
 }
 
-function selectLines(client_id: string) {
+function selectLines(client_id: string, lines: RawBuilder<unknown>) {
   return sql`
     select x.id, x.report_id, x.expense_type, x.payment_mode, x.is_reimbursable, x.category_id, k.name as category,
       k.code as category_code, k.ledger_account, x.merchant, x.description, x.invoice_number, x.spent_on, x.currency, x.amount, x.ex_rate,
@@ -125,13 +128,18 @@ function selectLines(client_id: string) {
       coalesce((
         select jsonb_agg(jsonb_build_object('file_id', f.id, 'name', f.name, 'kind', f.kind, 'type', f.type,
           'no_of_pages', f.no_of_pages) order by p.sort_order, f.id)
-        from receipts p join files f on f.client_id = ${client_id} and f.id = p.file_id and f.removed_at is null
-        where p.client_id = ${client_id} and p.expense_id = x.id
+        from (
+          select y.file_id, y.sort_order from receipts y
+          where y.client_id = ${client_id} and y.expense_id = x.id and r.stage is distinct from 'rejected'
+          union all
+          select y.file_id, y.sort_order from rejected_line_files y
+          where y.client_id = ${client_id} and y.report_id = x.report_id and y.expense_id = x.id
+        ) p join files f on f.client_id = ${client_id} and f.id = p.file_id and f.removed_at is null
       ), '[]') as receipts,
       'ER-' || r.number as report_number, r.title as report_title, r.stage as report_stage,
       r.submitted_at, u.first_name || ' ' || u.last_name as owner, u.email as owner_email, u.employee_code,
       d.name as department, n.name as entity, c.currency as company_currency
-    from expenses x
+    from ${lines} x
     join companies c on c.client_id = ${client_id}
     join users u on u.client_id = ${client_id} and u.id = x.owner_id
     left join departments d on d.client_id = ${client_id} and d.id = u.department_id

@@ -6,7 +6,7 @@ import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import { canActOnReport, type ReportAction } from '#domain/reports/report-rights.ts';
-import { type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
+import { isRejected, type ReportStage, reportStageLabel } from '#domain/reports/report-stages.ts';
 import { canSeeItem, type Viewer } from '#domain/reports/report-visibility.ts';
 import type { ReadContext, SignedWriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';
@@ -106,11 +106,19 @@ async function reportResponse(
       has_more_expenses: has_more,
       ...reportTotals(row),
       ...paying(row.currency),
+      rejection: rejectionOf(row, history),
       steps: stepsOf(row, { history, chain, people, now: request.now }),
       activity: itemEntries(history, { people, stageLabel, item_kind: 'report' }),
       can: rightsOf(viewer, row),
     },
   };
+}
+
+function rejectionOf({ stage }: ReportDetailsRow, history: ItemHistory): Answer['data']['rejection'] {
+  const rejected = isRejected(stage) && history.findLast(({ action }) => action === 'report_rejected');
+  if (!rejected) return null;
+  const { actor, behalf_user, at, comment } = rejected;
+  return { by: actor, behalf_user, at: at.toISOString(), comment };
 }
 
 /** The report if the viewer may see it. */

@@ -40,11 +40,10 @@ export async function readReportDetails(
           as not_reimbursable_total,
         coalesce(sum(x.converted_amount - x.capped_amount)
           filter (where coalesce(x.edited_converted_amount <= x.capped_amount, true)), 0) as over_policy_total
-      from expenses x
+      from outlay_report_lines(${client_id}, r.id) x
       cross join lateral (
         select coalesce(x.edited_converted_amount, x.capped_amount, x.converted_amount) as amount
       ) s
-      where x.client_id = ${client_id} and x.report_id = r.id and x.deleted_at is null
     ) t
     where r.client_id = ${client_id} and r.id = ${id} and r.deleted_at is null`.execute(tx);
   return rows[0];

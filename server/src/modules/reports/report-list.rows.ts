@@ -97,8 +97,8 @@ export function reportColumns(client_id: string): RawBuilder<ReportLineRow> {
 /** The exchange rate, if all lines share one foreign currency and rate. */
 function oneRate(client_id: string): RawBuilder<unknown> {
   return sql`case when jsonb_array_length(r.spent) = 1 and r.spent -> 0 ->> 'currency' <> r.currency then (
-    select case when min(x.ex_rate) = max(x.ex_rate) then min(x.ex_rate) end from expenses x
-    where x.client_id = ${client_id} and x.report_id = r.id and x.deleted_at is null) end`;
+    select case when min(x.ex_rate) = max(x.ex_rate) then min(x.ex_rate) end
+    from outlay_report_lines(${client_id}, r.id) x) end`;
 }
 
 function nowWith(client_id: string): RawBuilder<unknown> {

@@ -1,9 +1,16 @@
-import { moneyFrom, subtract, sum, toDecimal } from '#domain/money/money.ts';
+import { type Money, moneyFrom, subtract, sum, toDecimal, zero } from '#domain/money/money.ts';
+import { isRejected } from '#domain/reports/report-stages.ts';
 import type { ReportDetailsRow } from './report-details.rows.ts';
 
 type SummedReport = Pick<
   ReportDetailsRow,
-  'currency' | 'total' | 'payable_total' | 'company_paid_total' | 'not_reimbursable_total' | 'over_policy_total'
+  | 'stage'
+  | 'currency'
+  | 'total'
+  | 'payable_total'
+  | 'company_paid_total'
+  | 'not_reimbursable_total'
+  | 'over_policy_total'
 >;
 
 export interface ReportTotals {
@@ -18,8 +25,10 @@ export interface ReportTotals {
  * Splits the claimed total: over policy, not approved, paid by the company, not reimbursable. The rest is payable to
  * the owner.
  */
-export function reportTotals({ currency, total, payable_total, ...row }: SummedReport): ReportTotals {
+export function reportTotals({ stage, currency, total, payable_total, ...row }: SummedReport): ReportTotals {
   const claimed = moneyFrom(total, currency);
+  if (isRejected(stage)) return nothingApproved(claimed);
+
   const companyPaid = moneyFrom(row.company_paid_total, currency);
   const notReimbursable = moneyFrom(row.not_reimbursable_total, currency);
   const overPolicy = moneyFrom(row.over_policy_total, currency);
@@ -30,5 +39,16 @@ export function reportTotals({ currency, total, payable_total, ...row }: SummedR
     not_approved_total: toDecimal(subtract(claimed, accounted)),
     company_paid_total: toDecimal(companyPaid),
     not_reimbursable_total: toDecimal(notReimbursable),
+  };
+}
+
+function nothingApproved(claimed: Money): ReportTotals {
+  const none = toDecimal(zero(claimed.currency));
+  return {
+    claimed_total: toDecimal(claimed),
+    over_policy_total: none,
+    not_approved_total: toDecimal(claimed),
+    company_paid_total: none,
+    not_reimbursable_total: none,
   };
 }

@@ -24,6 +24,7 @@ export function stepsOf(
     submitted: lastDone(history, 'report_submitted'),
     approved: lastDone(history, 'report_approved') ?? lastDone(history, 'report_auto_approved'),
     paid: lastDone(history, 'report_paid') ?? lastDone(history, 'report_closed'),
+    rejected: lastDone(history, 'report_rejected'),
     chain: chain ? chainForDisplay(chain, people) : [],
     waiting: waiting_since && { people: now_with, since: waiting_since.toISOString() },
     now: now.toISOString(),

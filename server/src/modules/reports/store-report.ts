@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport, isUnreported } from '#domain/expenses/expense-stages.ts';
-import { isPayable, type ReportStage } from '#domain/reports/report-stages.ts';
+import { isPayable, isRejected, type ReportStage } from '#domain/reports/report-stages.ts';
 import { reportSums, type SummedLine } from '#domain/reports/report-sums.ts';
 import { nextNumber } from '../../db/number-sequences.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
@@ -42,7 +42,8 @@ export async function saveReport(
   // Ids carry the creation time, so sorting by id sorts by age.
   const id = uuidv7({ msecs: created_at.getTime() });
   const { company_currency = currency } = report;
-  const sums = reportSums(report.expenses.map(summedLine), { currency, company_currency });
+  const lineSums = reportSums(report.expenses.map(summedLine), { currency, company_currency });
+  const sums = isRejected(stage) ? { ...lineSums, payable_total: '0', company_payable_total: '0' } : lineSums;
   const { total, company_total } = sums;
   const { purpose = '', custom_values = {} } = report;
   const number = report.number ?? (await nextNumber(tx, client_id, 'report'));

@@ -70,6 +70,16 @@ export async function moveStage(
   return numUpdatedRows === 1n;
 }
 
+/** Nothing of a rejected report is paid, whatever its lines add up to. */
+export async function payNothing(tx: CompanyTransaction, key: Key) {
+  await tx
+    .updateTable('reports')
+    .set({ payable_total: '0', company_payable_total: '0' })
+    .where('client_id', '=', key.client_id)
+    .where('id', '=', key.id)
+    .execute();
+}
+
 export async function markDeleted(tx: CompanyTransaction, key: Key, now: Date) {
   await tx
     .updateTable('reports')

@@ -6,6 +6,7 @@ import { orRefuse, Refused } from '../../../http/refusals.ts';
 import { lockExpenseRows, moveLines, type SavedExpense } from '../expenses.rows.ts';
 import { countExpense, writeExpenses } from '../write-expenses.ts';
 import { convertLines } from './convert-lines.ts';
+import { copyRejectedLines } from './rejected-lines.rows.ts';
 import type { LockedReport } from './report-lines.rows.ts';
 
 export const maxLines = 500;
@@ -65,6 +66,16 @@ export async function detachLines(context: WriteContext, expenses: readonly Save
     withChanges(context, expense, { report_id: null, stage: stageOutside(expense) }),
   );
   await writeExpenses(context, changePairs(expenses, detached));
+}
+
+/** Copies the lines of a rejected report, then removes them from it without the approvers' edits. */
+export async function releaseRejectedLines(
+  context: WriteContext,
+  report: { id: string },
+  unedited: readonly SavedExpense[],
+): Promise<void> {
+  await copyRejectedLines(context.tx, { client_id: context.client_id, report_id: report.id });
+  await detachLines(context, unedited);
 }
 
 export function stageOutside({ missing, policy_result }: Pick<SavedExpense, 'missing' | 'policy_result'>) {

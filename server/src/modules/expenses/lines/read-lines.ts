@@ -5,6 +5,7 @@ import { factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { Viewer } from '#domain/reports/report-visibility.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { categoryTree } from '../../categories/read-categories.ts';
+import { filesOf } from '../../files/show-files.ts';
 import { findPeople } from '../../people/find-people.ts';
 import { relatedNames, shownChecks } from '../checks/show-checks.ts';
 import { readLinesOfReport } from '../expense-lines.rows.ts';
@@ -49,16 +50,23 @@ export async function linesOfReport(
     return person && `${person.first_name} ${person.last_name}`;
   };
 
+  const files = await filesOf(context.app, tx, {
+    client_id,
+    now: context.request.now,
+    ids: rows.flatMap(({ rejected_file_ids }) => rejected_file_ids ?? []),
+  });
+
   return {
     has_more: found.length > linesPerPage,
     lines: rows.map((row) => ({
-      ...expenseLine(row, context),
+      ...expenseLine({ ...row, first_file_id: row.rejected_file_ids?.[0] ?? row.first_file_id }, context),
       facts: [
         ...factsOf(tree.find(({ id }) => id === row.category_id)?.attributes ?? [], row.attributes, nameOf),
         ...factsOf(visibleFields, row.custom_values, nameOf),
       ],
       policy_violation: shownViolation(row, row.converted_currency ?? actor.company.currency),
       checks: shownChecks(row.checks, related),
+      receipts: row.rejected_file_ids?.flatMap((id) => files.get(id) ?? []) ?? null,
     })),
   };
 }

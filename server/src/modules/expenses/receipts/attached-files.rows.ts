@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../../db/database.ts';
 
-/** Files that are receipts of an expense, including deleted expenses that can still be restored. */
+/** Files that are receipts of an expense, also of a deleted one that can still be restored, or of a rejected line. */
 export async function readAttached(
   tx: CompanyTransaction,
   query: { client_id: string; ids: readonly string[] },
@@ -11,6 +11,13 @@ export async function readAttached(
     .distinct()
     .where('client_id', '=', query.client_id)
     .where('file_id', 'in', [...query.ids])
+    .union(
+      tx
+        .selectFrom('rejected_line_files')
+        .select('file_id')
+        .where('client_id', '=', query.client_id)
+        .where('file_id', 'in', [...query.ids]),
+    )
     .execute();
   return rows.map(({ file_id }) => file_id);
 }

@@ -17,16 +17,21 @@ interface ChainContext {
 /** A chain in one line: 'Submitted', 'You, reporting manager', 'Finance, Rahul Deshpande or Hannah Vogt', 'Payment'. */
 export function chainLine(chain: readonly Step[], { user_id, steps }: ChainContext): ApprovalStep[] {
   const [first, last] = [steps[0], steps.at(-1)];
+  const wasRejected = steps.some(({ state }) => state === 'rejected');
+  const stopped = wasRejected ? chain.find(({ state }) => state === 'ahead') : undefined;
+
   return [
     ...(first ? [itemStep(first)] : []),
     ...chain.flatMap((step): ApprovalStep[] =>
-      step.state === 'skipped' ? [] : [{ name: stepName(step, user_id), state: states[step.state] }],
+      step.state === 'skipped'
+        ? []
+        : [{ name: stepName(step, user_id), state: step === stopped ? 'stopped' : states[step.state] }],
     ),
     ...(last ? [itemStep(last)] : []),
   ];
 }
 
-const states = { done: 'done', now: 'now', ahead: 'later' } as const;
+const states = { done: 'done', now: 'now', ahead: 'later', rejected: 'stopped' } as const;
 
 function itemStep({ title, state }: ItemStep): ApprovalStep {
   return { name: title, state: states[state] };

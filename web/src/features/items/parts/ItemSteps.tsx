@@ -21,7 +21,7 @@ export function ItemSteps({ steps, noun = 'report' }: { steps: readonly Step[]; 
   );
 }
 
-const states = { done: 'done', now: 'now', ahead: 'later' } as const;
+const states = { done: 'done', now: 'now', ahead: 'later', rejected: 'stopped' } as const;
 
 export function approvalStep({ title, detail, state, people, at, behalf_user }: Step, zone: string): ApprovalStep {
   const names = people.map(personName).join(', ');

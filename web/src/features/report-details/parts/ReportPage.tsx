@@ -20,6 +20,7 @@ import { ReportFacts } from '../../reports/parts/ReportFacts.tsx';
 import { ReportLines } from '../../reports/parts/ReportLines.tsx';
 import type { OpenReport } from '../../reports/parts/use-report.ts';
 import { useReportEdits } from '../../reports/parts/use-report-edits.ts';
+import { RejectionNote } from './RejectionNote.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
 import { ReportSums } from './ReportSums.tsx';
@@ -45,6 +46,7 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
       <ReportHeader report={report} isEditing={isEditing} edits={edits} beforeSubmit={() => flush.current()} />
       <div className={styles.columns}>
         <div className={styles.stack}>
+          {report.rejection && <RejectionNote report={report} rejection={report.rejection} />}
           {isEditing ? <ReportFields report={report} edits={edits} flush={flush} /> : <ReportFacts report={report} />}
           <RestrictedFields
             owner="report"

@@ -133,5 +133,7 @@ function CheckIcon({ code }: { code: string }) {
 function lineUrl(line: ReportLine, report: Report, isEditing: boolean): string | null {
   if (isEditing && isBuilt('/individual/reports/expense/edit/{e_id}'))
     return editExpenseUrl(line, { from: reportUrl(report), r_id: report.id });
+  // The expense of a rejected line may have changed or been deleted since.
+  if (line.receipts !== null) return null;
   return isBuilt('/expense/{expenseId}') ? expenseUrl(line.id) : null;
 }

@@ -103,6 +103,9 @@ export function ReportLines({ open, report, editing, decidingOn, children }: Rep
           {editing ? reportLabels.addLinesHint : reportLabels.emptyReport}
         </EmptyState>
       )}
+      {report.rejection && lines.length === 0 && report.no_of_expenses > 0 && (
+        <EmptyState title={reportLabels.noLinesTitle}>{reportLabels.linesNotRecorded}</EmptyState>
+      )}
       <ul>
         {lines.map((line) => (
           <ReportLineItem

@@ -31,14 +31,14 @@ export default function ReportReceipts(props: ReportReceiptsProps) {
   });
   const position = lines.findIndex(({ id }) => id === viewed.line_id);
   const answers = useQueries({
-    queries: lines.map(({ id }, at) => ({
+    queries: lines.map(({ id, receipts }, at) => ({
       ...queryOf('expenses.details', { expense_id: id }),
       staleTime: freshMs,
-      enabled: Math.abs(at - position) <= ahead,
+      enabled: receipts === null && Math.abs(at - position) <= ahead,
     })),
   });
   const files = lines.flatMap((line, at) =>
-    (answers[at]?.data?.data.receipts ?? []).map((file) => ({ ...file, line_id: line.id })),
+    (line.receipts ?? answers[at]?.data?.data.receipts ?? []).map((file) => ({ ...file, line_id: line.id })),
   );
   // Receipts load before and after the current one, so it is tracked by id and not by index.
   const current = files.findIndex(({ id, line_id }) =>

@@ -8,6 +8,8 @@ export const reportLabels = {
 
   noLinesTitle: 'No expenses yet',
   addLinesHint: 'Add existing expenses or create a new one.',
+  rejectedLines: (owner: string) => `Nothing will be paid. The expenses are back in ${owner}’s unreported expenses.`,
+  linesNotRecorded: 'This report was rejected before Outlay started to keep the expenses of rejected reports.',
   emptyReport: 'This report has no expenses.',
   lineRemoved: (expense: string) => `${expense} removed from the report`,
 

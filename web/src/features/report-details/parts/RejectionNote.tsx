@@ -1,0 +1,36 @@
+import '@mantine/core/styles/Alert.layer.css';
+import { Alert } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { personName, useSession } from '../../../lib/session.ts';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import type { Report } from '../../items/parts/report.ts';
+import { reportLabels } from '../../reports/parts/report-labels.ts';
+
+interface RejectionNoteProps {
+  report: Report;
+  rejection: NonNullable<Report['rejection']>;
+}
+
+/** Who rejected the report, when and why, and what became of its expenses. */
+export function RejectionNote({ report, rejection }: RejectionNoteProps) {
+  const { user } = useSession();
+  const { by, behalf_user, at, comment } = rejection;
+  const name = by ? personName(by) : 'Outlay';
+
+  return (
+    <Alert
+      color="red"
+      role="note"
+      icon={<IconBan aria-hidden="true" />}
+      title={
+        <>
+          Rejected by {behalf_user ? `${name} for ${personName(behalf_user)}` : name} on{' '}
+          <DateTime at={at} zone={user.time_zone} />
+        </>
+      }
+    >
+      {comment && <p>“{comment}”</p>}
+      <p>{reportLabels.rejectedLines(report.creator_info.first_name)}</p>
+    </Alert>
+  );
+}
