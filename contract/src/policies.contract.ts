@@ -136,6 +136,10 @@ const policy = z.object({
   is_active: z.boolean(),
   version: z.int(),
   rule: policyRule,
+  hidden_by: z
+    .object({ id: z.uuid(), name: z.string(), hides_whole_rule: z.boolean() })
+    .nullable()
+    .describe('The policy that always applies instead of its limit; null when the limit can apply.'),
   names: z.record(z.string(), z.string()).describe('Names of the people, roles, units and categories it refers to.'),
   sentence: z
     .array(z.object({ text: z.string(), kind: z.enum(['word', 'value']) }))

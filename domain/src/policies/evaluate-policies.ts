@@ -8,8 +8,9 @@ import { type QuestionContext, questionContext } from './question-context.ts';
 import { winningLimits } from './winning-limits.ts';
 
 /**
- * Evaluates all policies of a company for one item. Different limits all apply; among policies with the same limit, the
- * most specific wins, then the one higher in the list. The result does not depend on the order of the history.
+ * Evaluates all policies of a company for one item. Different limits all apply; among policies with the same limit and
+ * action, the most specific wins, then the one higher in the list. The result does not depend on the order of the
+ * history.
  */
 export function evaluatePolicies(rules: PreparedRules, question: PolicyQuestion): PolicyOutcome {
   const context = questionContext(question);

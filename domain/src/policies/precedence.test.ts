@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDecimal } from '../money/money.ts';
 import type { PolicyWhat, PolicyWho } from './policy-rule.ts';
-import { clientMeal, except, type GivenRule, only, past, ruled } from './testing/a-question.ts';
+import { clientMeal, except, type GivenRule, only, past, ruled, usd } from './testing/a-question.ts';
 
 // From the strongest to the weakest: each wins over all below it, in any list order.
 const strengths: [string, { who?: Partial<PolicyWho>; what?: Partial<PolicyWhat> }][] = [
@@ -90,17 +90,25 @@ describe('two policies with the same limit', () => {
     const outcome = ruled([capAt('10.00'), capAt('40.00', { who: { user_ids: except('tom') } })], { item });
     expect(outcome.explanations[1]?.facts).toBe('R1 is higher in the list.');
   });
-
-  it('the winner’s action applies: a flag for one person replaces the cap for all', () => {
-    const flag: GivenRule = { ...capAt('40.00', { who: { user_ids: only('maya') } }), action: 'flag' };
-    const outcome = ruled([capAt('10.00'), flag], { item });
-    expect(outcome).toMatchObject({ result: 'flag', capped_amount: null });
-    expect(toDecimal(outcome.allowed_amount)).toBe('50.00');
-    expect(toDecimal(outcome.within_limits_amount)).toBe('40.00');
-  });
 });
 
 describe('policies with different limits', () => {
+  it('all actions apply: a flag from 100.00 does not replace a block from 500.00', () => {
+    const tiers: GivenRule[] = [
+      { action: 'flag', limit: { kind: 'amount', max: '100.00' } },
+      { action: 'block', limit: { kind: 'amount', max: '500.00' } },
+    ];
+    expect(ruled(tiers, { item: { converted: usd('600.00') } }).result).toBe('block');
+    expect(ruled(tiers, { item: { converted: usd('300.00') } }).result).toBe('flag');
+  });
+
+  it('a flag for one person does not replace the cap for all', () => {
+    const flag: GivenRule = { ...capAt('40.00', { who: { user_ids: only('maya') } }), action: 'flag' };
+    const outcome = ruled([capAt('10.00'), flag], { item });
+    expect(outcome.explanations.map(({ outcome: result }) => result)).toEqual(['cap', 'flag']);
+    expect(toDecimal(outcome.allowed_amount)).toBe('10.00');
+  });
+
   it('all apply: the lowest limit is paid', () => {
     const outcome = ruled(
       [

@@ -19,7 +19,7 @@ export function prepareRules(rules: readonly PolicyRule[]): PreparedRules {
   return [...rules].sort(inOrder).map((rule) => ({
     rule,
     scope: ruleScope(rule),
-    bounds: rule.limit ? limitBounds(rule.limit) : [],
+    bounds: limitBounds(rule),
     asksForSomething: requirementCount(rule.requirements) > 0,
     isProhibition: isProhibition(rule),
   }));

@@ -8,6 +8,7 @@ const outcome = ruled(
   [
     {
       name: 'Daily meals',
+      action: 'warn',
       what: { category_ids: only('meals') },
       limit: { kind: 'amount', period: 'day', max: '50.00' },
     },

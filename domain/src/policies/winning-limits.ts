@@ -4,14 +4,15 @@ import { specificity } from './specificity.ts';
 
 type Bound = 'max' | 'min';
 
-/** Limits with the same kind and period compete; a maximum and a minimum are separate limits. */
+/** Limits with the same kind, period and action compete; a maximum and a minimum are separate limits. */
 export interface LimitBound {
   bound: Bound;
   key: string;
 }
 
-export function limitBounds(limit: PolicyLimit): LimitBound[] {
-  return boundsOf(limit).map((bound) => ({ bound, key: `${limit.kind} ${limit.period} ${bound}` }));
+export function limitBounds({ limit, action }: Pick<PolicyRule, 'limit' | 'action'>): LimitBound[] {
+  if (!limit) return [];
+  return boundsOf(limit).map((bound) => ({ bound, key: `${limit.kind} ${limit.period} ${bound} ${action}` }));
 }
 
 export function boundsOf({ max, min }: PolicyLimit): Bound[] {

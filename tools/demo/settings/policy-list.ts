@@ -21,7 +21,7 @@ export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
       name: 'Daily meals',
       description: 'What you eat on the road by yourself.',
       rule: {
-        action: 'flag',
+        action: 'warn',
         what: { category_ids: only(the.category('Meals')) },
         limit: { kind: 'amount', period: 'day', max: '45.00' },
       },

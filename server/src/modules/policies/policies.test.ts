@@ -141,6 +141,17 @@ describe('a policy', () => {
     expect(await names(sofia)).toEqual([]);
   });
 
+  it('names the rule that always applies instead of it', async () => {
+    const { sofia } = (await aCompanyWithAdmins()).people;
+    const limit = { kind: 'amount', period: 'day', max: '50' } as const;
+    const first = await add(sofia, 'First', { action: 'flag', limit });
+    const second = await add(sofia, 'Second', { action: 'flag', limit });
+    await add(sofia, 'Third', { action: 'block', limit });
+    const hidden_by = { id: first.id, name: 'First', hides_whole_rule: true };
+    expect(second.hidden_by).toEqual(hidden_by);
+    expect((await list(sofia)).map((policy) => policy.hidden_by)).toEqual([null, hidden_by, null]);
+  });
+
   it('without a limit forbids what it applies to', async () => {
     const { sofia } = (await aCompanyWithAdmins()).people;
     const alcohol = await categoryOf(sofia, 'Alcohol');

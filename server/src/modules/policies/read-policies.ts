@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
+import { hiddenLimits } from '#domain/policies/hidden-limits.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import { ruleSentence } from '#domain/policies/rule-sentence.ts';
 import type { RuleNames } from '#domain/policies/rule-text.ts';
@@ -29,7 +30,8 @@ export async function listPolicies(
     { client_id, currency: actor.company.currency },
     rows.map(({ rule }) => rule),
   );
-  return { status: true, data: rows.map((row) => shown(row, names)) };
+  const hidden = hiddenLimits(rows.map(asRule));
+  return { status: true, data: rows.map((row) => ({ ...shown(row, names), hidden_by: hidden.get(row.id) ?? null })) };
 }
 
 export async function policyDetails(
@@ -45,7 +47,9 @@ export async function policyById(
 ): Promise<{ status: true; data: Policy }> {
   const row = await readPolicy(tx, key);
   if (!row) throw new Refused('item.not_found');
-  return { status: true, data: shown(row, await namesForRules(tx, key, [row.rule])) };
+  const names = await namesForRules(tx, key, [row.rule]);
+  const rules = await rulesOf(tx, { client_id: key.client_id, applies_to: row.applies_to });
+  return { status: true, data: { ...shown(row, names), hidden_by: hiddenLimits(rules).get(row.id) ?? null } };
 }
 
 /** The company's rules in the format of the rule engine. */
@@ -66,7 +70,7 @@ export function countPoliciesUsing(tx: CompanyTransaction, key: { client_id: str
   return countNaming(tx, key);
 }
 
-function shown(row: PolicyRow, names: RuleNames): Policy {
+function shown(row: PolicyRow, names: RuleNames): Omit<Policy, 'hidden_by'> {
   return {
     ...row,
     names: Object.fromEntries(namedIds(row.rule).map((id) => [id, names.nameOf(id) ?? id])),

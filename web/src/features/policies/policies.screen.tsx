@@ -58,7 +58,7 @@ function Policies({ applies_to }: { applies_to: AppliesTo }) {
     <div className={styles.screen}>
       <PageHeader
         title={title}
-        line="All rules apply. If two set the same limit, the more specific rule wins, then the one higher in the list."
+        line="All rules apply. If two set the same limit with the same action, the more specific rule wins, then the one higher in the list."
         actions={canChange && newRule}
       />
       <div className={applies_to === 'expense' ? styles.columns : undefined}>

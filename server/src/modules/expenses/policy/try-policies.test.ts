@@ -138,7 +138,7 @@ describe('testing policies against an expense', () => {
   it('explains the result of every rule', async () => {
     const m = await meridian();
     await m.add('Daily meals', {
-      action: 'flag',
+      action: 'warn',
       what: { category_ids: only(m.meals) },
       limit: { kind: 'amount', period: 'day', max: '50' },
     });
@@ -414,7 +414,7 @@ describe('testing an unsaved rule', () => {
     const added = await m.test(m.meal(), { name: 'New', rule: { ...strict, what: { category_ids: only(m.meals) } } });
 
     expect(added.explanations.map(({ rule_id, outcome }) => [rule_id, outcome])).toEqual([
-      [saved.id, 'not_used'],
+      [saved.id, 'pass'],
       [expect.any(String), 'pass'],
       ['draft', 'block'],
     ]);

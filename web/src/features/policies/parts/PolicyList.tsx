@@ -58,12 +58,22 @@ export function PolicyList(props: PolicyListProps) {
               rule={policy}
               handle={handle}
               end={<RowEnd policy={policy} action={policy.rule.action} isFixed={isFixed} onSwitch={onSwitch} />}
+              more={policy.hidden_by && <HiddenNote by={policy.hidden_by} />}
               onOpen={() => onOpen(policy.id)}
             />
           )
         }
       </SortableList>
     </div>
+  );
+}
+
+function HiddenNote({ by: { name, hides_whole_rule } }: { by: NonNullable<Policy['hidden_by']> }) {
+  return (
+    <span>
+      {hides_whole_rule ? 'Never applies' : 'The limit never applies'}: {name} has the same limit and action, covers the
+      same items and is higher in the list.
+    </span>
   );
 }
 
