@@ -48,6 +48,10 @@ const userFields = {
   location: text({ max: 80, min: 0 }).default(''),
   manager_id: idOf('user').nullable().default(null),
   role_ids: z.array(idOf('role')).max(20).default([]),
+  is_employee: z
+    .boolean()
+    .optional()
+    .describe('Everyone has the employee role. Set to false to remove it from a person who files no expenses.'),
   custom_values: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u), z.unknown()).default({}),
 };
 
@@ -58,6 +62,7 @@ const userDetails = userRow.extend({
   level_id: z.uuid().nullable(),
   manager_id: z.uuid().nullable(),
   role_ids: z.array(z.uuid()),
+  is_employee: z.boolean(),
   custom_values: z.record(z.string(), z.unknown()),
   invited_at: instant.nullable(),
   version: z.int(),
@@ -105,6 +110,7 @@ export const users = {
       business_units: z.array(named),
       levels: z.array(named),
       roles: z.array(named),
+      employee_role_id: z.uuid(),
       groups: z.array(named),
       locations: z.array(z.string()),
     }),

@@ -65,7 +65,7 @@ export class UsersPage {
 
   /** Selects roles; the list stays open for further ones. */
   async giveRole(form: Locator, role: string): Promise<void> {
-    await this.choose(form, 'Roles', role);
+    await this.choose(form, 'Additional roles', role);
     await this.page.keyboard.press('Escape');
   }
 

@@ -134,6 +134,14 @@ describe('a row of a new user', () => {
     expect(words(evaluate([texts]))).toEqual([['bad', ...messages]]);
   });
 
+  it.each([
+    ['Finance', ['r-employee', 'r-finance']],
+    ['Finance; not Employee', ['r-finance']],
+    ['not employee', ['r-employee']],
+  ])('with the roles %s', (roles, role_ids) => {
+    expect(evaluate([{ ...nina, roles }])[0]?.person?.role_ids).toEqual(role_ids);
+  });
+
   it('can list roles with a comma in the name', () => {
     expect(evaluate([{ ...nina, roles: 'Travel, desk; Employee, Finance' }])[0]?.person?.role_ids).toEqual([
       'r-employee',

@@ -1,3 +1,4 @@
+import { withEmployeeRole } from '../../access/employee-role.ts';
 import { checkValues } from '../../custom-fields/check-values.ts';
 import { valueFromText } from '../../custom-fields/value-texts.ts';
 import { isEmail } from '../../text/email.ts';
@@ -79,17 +80,28 @@ function placeOf(kind: UnitKind, name: string, { known, was, messages }: Reading
   return place?.id ?? null;
 }
 
+/** Removes the employee role, which everyone has otherwise. */
+const notEmployee = /^not employee$/iu;
+
 /** Roles are separated by semicolons, or by commas when no role name contains one. */
 function rolesOf(cell: string, { known, was, messages }: Reading): readonly string[] {
   if (cell === '') return was?.role_ids ?? [known.default_role_id];
   const idOf = (name: string) => known.roles.get(tidy(name).toLowerCase());
-  const names = cell
+  const cells = cell
     .split(';')
     .flatMap((part) => (idOf(part) ? [part] : part.split(',')))
     .map(tidy)
     .filter(Boolean);
+  const names = cells.filter((name) => !notEmployee.test(name));
   for (const name of names) if (!idOf(name)) messages.push(`There is no role called ${name}.`);
-  return [...new Set(names.flatMap((name) => idOf(name) ?? []))].sort();
+  return withEmployeeRole(
+    names.flatMap((name) => idOf(name) ?? []),
+    {
+      employee_role_id: known.default_role_id,
+      is_employee: names.length < cells.length ? false : undefined,
+      before: was?.role_ids,
+    },
+  );
 }
 
 function customValuesOf(row: FileRow, of: Reading & { colleagues: Colleagues }): PersonFields['custom_values'] {

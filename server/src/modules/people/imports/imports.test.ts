@@ -269,7 +269,7 @@ describe('an import', () => {
       roles: ['Employee'],
     });
     expect(by(boss)).toMatchObject({ manager: 'Ana Tester', roles: ['Approver', 'Employee'], employee_code: 'B-1' });
-    expect(by(ben.email)).toMatchObject({ first_name: 'Benny', manager: 'Bea Boss', roles: ['Finance'] });
+    expect(by(ben.email)).toMatchObject({ first_name: 'Benny', manager: 'Bea Boss', roles: ['Employee', 'Finance'] });
     expect(counts).toEqual({ active: 3, invited: 2, disabled: 0 });
     expect((await admin.calls('users.search', { search: 'benny' })).data).toHaveLength(1);
     expect((await admin.calls('users.search', { search: 'ben' })).data).toHaveLength(1);

@@ -18,7 +18,7 @@ export async function createPerson(
   await lockPeople(tx, client_id);
   const { role_ids, custom_values } = await acceptForm(context, input);
   const user_id = uuidv7();
-  const { role_ids: _given, employee_code, ...fields } = input;
+  const { role_ids: _given, is_employee: _employee, employee_code, ...fields } = input;
   const user = {
     ...fields,
     client_id,

@@ -52,7 +52,15 @@ export async function editUser(context: SignedWriteContext, input: Form): Promis
   return { status: true, data: after.details };
 }
 
-function changeFrom({ user_id: _id, version: _version, role_ids: _roles, custom_values: _values, ...fields }: Form) {
+function changeFrom(form: Form) {
+  const {
+    user_id: _id,
+    version: _version,
+    role_ids: _roles,
+    is_employee: _employee,
+    custom_values: _values,
+    ...fields
+  } = form;
   return { ...fields, employee_code: fields.employee_code || null };
 }
 

@@ -41,8 +41,8 @@ export async function readDetails(
 }
 
 function rest(row: UserDetailsRow) {
-  const { entity_id, department_id, business_unit_id, level_id, manager_id, role_ids, version } = row;
-  return { entity_id, department_id, business_unit_id, level_id, manager_id, role_ids, version };
+  const { entity_id, department_id, business_unit_id, level_id, manager_id, role_ids, is_employee, version } = row;
+  return { entity_id, department_id, business_unit_id, level_id, manager_id, role_ids, is_employee, version };
 }
 
 function snapshotOf(row: UserDetailsRow) {

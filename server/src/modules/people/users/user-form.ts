@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.contract.ts';
 import { defaultRoleKey } from '#domain/access/default-roles.ts';
+import { withEmployeeRole } from '#domain/access/employee-role.ts';
 import { checkValues } from '#domain/custom-fields/check-values.ts';
 import type { CustomValues } from '#domain/custom-fields/custom-field.ts';
 import type { SignedWriteContext } from '../../../http/context.ts';
@@ -8,7 +9,7 @@ import { Refused } from '../../../http/refusals.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
 import { knownIds } from '../organisation/organisation.rows.ts';
 import { idsIn } from '../readable.ts';
-import { readRoleIds } from '../roles.rows.ts';
+import { readRoleIds, readRoleIdsOf } from '../roles.rows.ts';
 import type { LockedUser } from './users.rows.ts';
 
 type Form = InputOf<typeof users.create>;
@@ -30,7 +31,7 @@ interface AcceptedForm {
 export async function acceptForm(context: SignedWriteContext, form: Form, saved?: LockedUser): Promise<AcceptedForm> {
   await checkUnits(context, form, saved);
   return {
-    role_ids: await acceptRoles(context, form.role_ids),
+    role_ids: await acceptRoles(context, form, saved),
     custom_values: await acceptCustomValues(context, form.custom_values, saved),
   };
 }
@@ -52,14 +53,20 @@ async function checkUnits({ tx, client_id }: SignedWriteContext, form: Form, sav
     );
 }
 
-/** People without a role become employees. */
-async function acceptRoles({ tx, client_id }: SignedWriteContext, role_ids: readonly string[]): Promise<string[]> {
+async function acceptRoles(
+  { tx, client_id }: SignedWriteContext,
+  { role_ids, is_employee }: Form,
+  saved?: LockedUser,
+): Promise<string[]> {
   const roles = await readRoleIds(tx, client_id);
   const known = new Set(roles.map(({ id }) => id));
   if (!role_ids.every((id) => known.has(id)))
     throw new Refused('item.not_found', {}, { role_ids: 'Choose from the list.' });
-  if (role_ids.length > 0) return [...new Set(role_ids)].sort();
-  return roles.filter(({ key }) => key === defaultRoleKey).map(({ id }) => id);
+
+  const employee_role_id = roles.find(({ key }) => key === defaultRoleKey)?.id;
+  if (!employee_role_id) throw new Error('The company has no default role.');
+  const before = saved && (await readRoleIdsOf(tx, { client_id, user_id: saved.id }));
+  return withEmployeeRole(role_ids, { employee_role_id, is_employee, before });
 }
 
 async function acceptCustomValues(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { defaultRoleKey } from '#domain/access/default-roles.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import {
   type List,
@@ -105,6 +106,7 @@ export interface UserDetailsRow extends UserListRow {
   level_id: string | null;
   manager_id: string | null;
   role_ids: string[];
+  is_employee: boolean;
   custom_values: Record<string, string | boolean | string[]>;
   version: number;
 }
@@ -117,7 +119,9 @@ export async function readUserDetails(
     select ${lineColumns(client_id)}, u.entity_id, u.department_id, u.business_unit_id, u.level_id,
       u.manager_id, u.custom_values, u.version,
       array(select ur.role_id from user_roles ur where ur.client_id = ${client_id} and ur.user_id = u.id
-        order by ur.role_id) as role_ids
+        order by ur.role_id) as role_ids,
+      exists(select 1 from user_roles ur join roles r on r.client_id = ur.client_id and r.id = ur.role_id
+        where ur.client_id = ${client_id} and ur.user_id = u.id and r.key = ${defaultRoleKey}) as is_employee
     from users u where u.client_id = ${client_id} and u.id = ${user_id}`.execute(tx);
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { defaultRoleKey } from '#domain/access/default-roles.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { portionsOf } from '../../../db/portions.ts';
 import { matchingUsers } from './user-query.rows.ts';
@@ -224,6 +225,7 @@ interface Named {
 }
 
 interface Choices {
+  employee_role_id: string;
   entities: Named[];
   departments: Named[];
   business_units: Named[];
@@ -243,7 +245,8 @@ export async function readChoices(tx: CompanyTransaction, client_id: string): Pr
       ${named('entities', 'entities', active)} union all ${named('departments', 'departments', active)} union all
       ${named('business_units', 'business_units', active)} union all
       select 'levels', id, name, rank from employee_levels where client_id = ${client_id} and is_active union all
-      ${named('roles', 'roles')} union all ${named('groups', 'employee_groups')}
+      ${named('roles', 'roles')} union all
+      ${named('employee_role', 'roles', sql`and key = ${defaultRoleKey}`)} union all ${named('groups', 'employee_groups')}
       order by place, name`.execute(tx),
     sql<{ location: string }>`
       with recursive found as (
@@ -257,7 +260,11 @@ export async function readChoices(tx: CompanyTransaction, client_id: string): Pr
   const choicesFor = (kind: string) =>
     choices.rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }));
 
+  const [employeeRole] = choicesFor('employee_role');
+  if (!employeeRole) throw new Error('The company has no default role.');
+
   return {
+    employee_role_id: employeeRole.id,
     entities: choicesFor('entities'),
     departments: choicesFor('departments'),
     business_units: choicesFor('business_units'),

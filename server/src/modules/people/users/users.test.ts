@@ -81,6 +81,19 @@ describe('adding a person', () => {
     expect(await company.inCompany((tx) => counterDrift(tx, company.client_id))).toEqual([]);
   });
 
+  it('keeps the employee role beside others unless it is removed on purpose', async () => {
+    const { admin, company } = await aTeam();
+    const { finance } = company.role_ids;
+    const { data: clara } = await admin.calls('users.create', { ...nina(), role_ids: [finance] });
+    expect(clara).toMatchObject({ roles: ['Employee', 'Finance'], is_employee: true });
+    const form = await formOf(admin, clara.user_id);
+    const kept = await admin.calls('users.edit', { ...form, role_ids: [finance] });
+    expect(kept.data.roles).toEqual(['Employee', 'Finance']);
+    const version = kept.data.version;
+    const removed = await admin.calls('users.edit', { ...form, version, role_ids: [finance], is_employee: false });
+    expect(removed.data).toMatchObject({ roles: ['Finance'], is_employee: false });
+  });
+
   it('with a taken email is refused with the same message in every company', async () => {
     const { admin, ana } = await aTeam();
     const other = await aTeam();

@@ -18,6 +18,7 @@ export function useBasics() {
     business_units: choices(data?.business_units),
     levels: choices(data?.levels),
     roles: choices(data?.roles),
+    employee_role_id: data?.employee_role_id ?? null,
     groups: choices(data?.groups),
     locations: data?.locations ?? [],
   };

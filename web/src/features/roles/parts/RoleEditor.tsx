@@ -7,6 +7,7 @@ import { use, useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { roles } from '#contract/roles.contract.ts';
 import type { ApproverRight, Reach } from '#domain/access/areas.ts';
+import { defaultRoleKey } from '#domain/access/default-roles.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { useWrite } from '../../../lib/queries.ts';
 import { AppLink, NavigationContext } from '../../../ui/AppLink.tsx';
@@ -199,7 +200,9 @@ function ApproverRights({ rights, isFixed, onChange }: ApproverRightsProps) {
 }
 
 /** Why the role cannot be changed or deleted. */
-function noteOf({ is_built_in, no_of_users }: Role): string | null {
+function noteOf({ key, is_built_in, no_of_users }: Role): string | null {
+  if (key === defaultRoleKey)
+    return 'Every user has this role unless you remove it from them. Without it they cannot submit expenses or advances. Built-in roles cannot be changed.';
   if (is_built_in) return 'Built-in roles cannot be changed. Copy the role and edit the copy.';
   if (no_of_users === 0) return null;
   return no_of_users === 1

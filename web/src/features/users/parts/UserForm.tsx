@@ -7,6 +7,7 @@ import { personName } from '../../../lib/session.ts';
 import { FieldPair } from '../../../ui/FieldPair.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FormSelect } from '../../../ui/FormSelect.tsx';
+import { FormSwitch } from '../../../ui/FormSwitch.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { notify } from '../../../ui/notices.ts';
 import { SuggestField } from '../../../ui/SuggestField.tsx';
@@ -33,6 +34,7 @@ interface Values {
   location: string;
   manager_id: string | null;
   role_ids: string[];
+  is_employee: boolean;
   custom_values: Record<string, unknown>;
   version: number;
 }
@@ -48,7 +50,7 @@ interface UserFormProps {
 /** Invites a user, or edits their details, position and roles. */
 export function UserForm({ user, canChange, onClose }: UserFormProps) {
   const edit = useUserEdit(user, onClose);
-  const { roles } = useBasics();
+  const { roles, employee_role_id } = useBasics();
   const { register, control, formState, setValue } = edit.form;
   const { errors } = formState;
   const customValues = useWatch({ control, name: 'custom_values' });
@@ -85,18 +87,24 @@ export function UserForm({ user, canChange, onClose }: UserFormProps) {
       <OrganisationFields form={edit.form} user={user} />
 
       <h3>Access</h3>
+      <FormSwitch
+        control={control}
+        name="is_employee"
+        label="Employee"
+        description="Everyone can submit expenses and advances. Turn this off only for users with another role who never do."
+      />
       <Controller
         control={control}
         name="role_ids"
         render={({ field }) => (
           <MultiSelectField
-            label="Roles"
+            label="Additional roles"
             isOptional
-            description="Users without a role are employees. Changes take effect immediately."
-            data={roles}
+            description="Changes take effect immediately."
+            data={roles.filter(({ value }) => value !== employee_role_id)}
             error={errors.role_ids?.message}
             ref={field.ref}
-            value={field.value}
+            value={field.value.filter((id) => id !== employee_role_id)}
             onChange={field.onChange}
             onBlur={field.onBlur}
           />
@@ -212,6 +220,7 @@ function valuesOf(user: User | null): Values {
     location: user?.location ?? '',
     manager_id: user?.manager_id ?? null,
     role_ids: user?.role_ids ?? [],
+    is_employee: user?.is_employee ?? true,
     custom_values: user?.custom_values ?? {},
     version: user?.version ?? 0,
   };

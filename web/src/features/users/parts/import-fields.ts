@@ -13,7 +13,11 @@ const standardFields: readonly MappedField[] = [
   { key: 'level', label: 'Employee level', help: 'By name' },
   { key: 'location', label: 'Location' },
   { key: 'manager', label: 'Reporting manager', help: 'By email' },
-  { key: 'roles', label: 'Roles', help: 'Separate several with ;' },
+  {
+    key: 'roles',
+    label: 'Roles',
+    help: 'Separate several with ;. Everyone is also an employee unless you add “not Employee”.',
+  },
 ];
 
 /** Standard and custom fields in form order. Formulas cannot be imported. */
