@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { any, approver, can, own } from '#domain/access/permission.ts';
+import { filesAdvances, opensItems, readsOwnItems } from '#domain/access/item-permissions.ts';
+import { any, can } from '#domain/access/permission.ts';
 import { advanceStages } from '#domain/advances/advance-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { activityEntry, approvalStep } from './reports.contract.ts';
@@ -11,9 +12,9 @@ import { forUser } from './shared/for-user.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
-const reads = own('Advances', 'read');
-const writes = own('Advances', 'write');
-const seesSome = any(own('Advances', 'read'), can('Advances', 'read'), can('Payout', 'read'), approver);
+const reads = readsOwnItems;
+const writes = filesAdvances;
+const seesSome = opensItems;
 const version = z.int().min(0).max(2_147_483_647);
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
 

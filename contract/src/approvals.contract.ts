@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { all, any, approver, approverByRole, can, own, superAdmin } from '#domain/access/permission.ts';
+import { opensItems } from '#domain/access/item-permissions.ts';
+import { all, any, approver, approverByRole, can, superAdmin } from '#domain/access/permission.ts';
 import { advanceStages } from '#domain/advances/advance-stages.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,8 +11,8 @@ import { amount, day, idOf, instant, nonNegative, text } from './shared/fields.t
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
-const sees = own('Reports', 'read');
-const decides = all(own('Reports', 'read'), approver);
+const sees = opensItems;
+const decides = approver;
 const adminSees = any(can('Reports', 'read'), can('Advances', 'read'));
 const adminDecides = all(any(can('Reports', 'write'), can('Advances', 'write')), approverByRole);
 const version = z.int().min(0).max(2_147_483_647);

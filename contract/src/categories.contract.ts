@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { any, can, own, superAdmin } from '#domain/access/permission.ts';
+import { colleague } from '#domain/access/item-permissions.ts';
+import { any, can, superAdmin } from '#domain/access/permission.ts';
 import { attributeKinds } from '#domain/categories/attribute-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, done, formulaText, idOf, text } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
 
-const reads = any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin);
+const reads = colleague;
 const writes = can('Settings', 'write');
 const appliesTo = z.enum(['expense', 'advance']);
 

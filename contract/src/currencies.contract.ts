@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { any, can, own, superAdmin } from '#domain/access/permission.ts';
+import { colleague } from '#domain/access/item-permissions.ts';
+import { can } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, day, done, idOf, instant } from './shared/fields.ts';
 
-const reads = any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin);
+const reads = colleague;
 const writes = can('Settings', 'write');
 const rate = z
   .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { all, any, can, own, superAdmin } from '#domain/access/permission.ts';
+import { colleague } from '#domain/access/item-permissions.ts';
+import { all, can, superAdmin } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
 import { done, formulaText, idOf, text } from './shared/fields.ts';
 
@@ -40,7 +41,7 @@ export const customFields = {
     method: 'GET',
     path: '/custom-fields/list',
     summary: 'List the custom fields.',
-    permission: any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin),
+    permission: colleague,
     effect: 'read',
     input: z.strictObject({ applies_to: z.enum(customFieldOwners).optional() }),
     output: z.object({ status: z.literal(true), data: z.array(customField) }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { any, can, own, superAdmin } from '#domain/access/permission.ts';
+import { colleague } from '#domain/access/item-permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { day, done, idOf } from './shared/fields.ts';
 import { personBrief } from './shared/person.ts';
 
-const mine = any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin);
+const mine = colleague;
 
 const delegation = z.object({
   id: z.uuid(),

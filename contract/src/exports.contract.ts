@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { any, can, own, signedIn } from '#domain/access/permission.ts';
+import { readsOwnItems } from '#domain/access/item-permissions.ts';
+import { can, signedIn } from '#domain/access/permission.ts';
 import { payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import { advanceFilters } from './advances.contract.ts';
 import { clientFilters } from './approvals.contract.ts';
@@ -72,7 +73,7 @@ export const exports = {
     method: 'POST',
     path: '/expense/export',
     summary: 'Export selected expenses as a spreadsheet.',
-    permission: any(own('Reports', 'read'), can('Reports', 'read')),
+    permission: readsOwnItems,
     effect: 'write',
     input: z.strictObject({
       chosen: selection(expenseFilters, idOf('expense')),
@@ -101,7 +102,7 @@ export const exports = {
     method: 'POST',
     path: '/advance/export',
     summary: 'Export selected advances of yours as a spreadsheet.',
-    permission: own('Advances', 'read'),
+    permission: readsOwnItems,
     effect: 'write',
     input: z.strictObject({
       chosen: selection(advanceFilters, idOf('advance')),

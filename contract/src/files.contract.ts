@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { any, own } from '#domain/access/permission.ts';
+import { opensItems, readsOwnItems } from '#domain/access/item-permissions.ts';
 import { endpoint } from './endpoint.ts';
 import { idOf, text } from './shared/fields.ts';
 import { scan } from './shared/scan.ts';
 
-const claimant = any(own('Reports', 'read'), own('Advances', 'read'));
+const claimant = readsOwnItems;
 
 /** A receipt or spreadsheet as its owner and approvers see it. URLs are signed and expire after an hour. */
 export const savedFile = z.object({
@@ -69,7 +69,7 @@ export const files = {
     method: 'GET',
     path: '/misc/file',
     summary: 'Get a file with fresh URLs and its OCR status.',
-    permission: any(claimant, own('Reports', 'read')),
+    permission: opensItems,
     effect: 'read',
     input: z.strictObject({ id: idOf('file') }),
     output: z.object({ status: z.literal(true), data: savedFile }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { any, approver, can, own, superAdmin } from '#domain/access/permission.ts';
+import { opensItems } from '#domain/access/item-permissions.ts';
+import { can, superAdmin } from '#domain/access/permission.ts';
 import { manualMethods, payoutModes } from '#domain/payouts/payment-methods.ts';
 import { warningKinds } from '#domain/payouts/payment-warnings.ts';
 import { payoutStates } from '#domain/payouts/payout-states.ts';
@@ -348,7 +349,7 @@ export const payouts = {
     method: 'GET',
     path: '/reimburse/payment-details',
     summary: 'List the payments of an item with dates, payers and references. The owner can see them too.',
-    permission: any(reads, can('Reports', 'read'), can('Advances', 'read'), own('Reports', 'read'), approver),
+    permission: opensItems,
     effect: 'read',
     input: z.strictObject({ item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }) }),
     output: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { any, approver, can, own } from '#domain/access/permission.ts';
+import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-permissions.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { expenseRow } from './expenses.contract.ts';
@@ -11,10 +11,10 @@ import { forUser } from './shared/for-user.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
-const reads = own('Reports', 'read');
-const writes = own('Reports', 'write');
+const reads = readsOwnItems;
+const writes = filesExpenses;
 /** Admits everyone who can see some report; visibility is then decided report by report. */
-const seesSome = any(own('Reports', 'read'), can('Reports', 'read'), can('Payout', 'read'), approver);
+const seesSome = opensItems;
 const version = z.int().min(0).max(2_147_483_647);
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { all, any, can, own, superAdmin } from '#domain/access/permission.ts';
+import { colleague } from '#domain/access/item-permissions.ts';
+import { all, can, superAdmin } from '#domain/access/permission.ts';
 import { userStates } from '#domain/people/user-states.ts';
 import { endpoint } from './endpoint.ts';
 import { done, email, idOf, instant, text } from './shared/fields.ts';
@@ -7,7 +8,6 @@ import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
 const manages = all(superAdmin, can('General_setting', 'write'));
-const colleague = any(own('Reports', 'read'), own('Advances', 'read'), can('Settings', 'read'), superAdmin);
 
 const userFilters = z.strictObject({
   state: z.enum(userStates).optional(),

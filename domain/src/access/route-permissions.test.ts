@@ -34,14 +34,14 @@ const routes = `
   /payment-error                                 r r r r r r
   /home                                          r r r r r r
   /individual/reports                            w w r . w .
-  /individual/reports/expense/create             w w r . w .
-  /individual/reports/expense/edit/{e_id}        w w r . w .
-  /individual/reports/expense/mileage/edit/{e_id} w w r . w .
-  /individual/reports/expense/perDiem/edit/{e_id} w w r . w .
-  /individual/reports/report/create/{reportId}   w w r . w .
+  /individual/reports/expense/create             w w . . w .
+  /individual/reports/expense/edit/{e_id}        w w . . w .
+  /individual/reports/expense/mileage/edit/{e_id} w w . . w .
+  /individual/reports/expense/perDiem/edit/{e_id} w w . . w .
+  /individual/reports/report/create/{reportId}   w w . . w .
   /individual/advances                           w w r . w .
-  /individual/advances/advance/{action}          w w r . w .
-  /individual/advances/advance/{action}/{a_id}   w w r . w .
+  /individual/advances/advance/{action}          w w . . w .
+  /individual/advances/advance/{action}/{a_id}   w w . . w .
   /individual/approvals                          . w . . w .
   /individual/cards                              r r r . r .
   /individual/cards/transactions/{id}            r r r . r .
@@ -49,7 +49,7 @@ const routes = `
   /report/{reportId}                             r r r r r r
   /expense/{expenseId}                           r r r r r r
   /advance/{advanceId}                           r r r r r r
-  /upload                                        w w r . w .
+  /upload                                        w w . . w .
   /attachment                                    r r r r r r
   /profile                                       w w w w w w
   /changepassword                                w w w w w w
@@ -97,9 +97,9 @@ const tabs = `
   /individual/reports#draft_expense              x x x . x .
   /individual/reports#draft_report               x x x . x .
   /individual/reports#all                        x x x . x .
-  /individual/reports/expense/create#expense     x x x . x .
-  /individual/reports/expense/create#mileage     x x x . x .
-  /individual/reports/expense/create#per_diem    x x x . x .
+  /individual/reports/expense/create#expense     x x . . x .
+  /individual/reports/expense/create#mileage     x x . . x .
+  /individual/reports/expense/create#per_diem    x x . . x .
   /individual/advances#draft_advance             x x x . x .
   /individual/advances#all                       x x x . x .
   /individual/approvals#pending-approvals        . x . . x .

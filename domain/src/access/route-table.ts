@@ -1,3 +1,4 @@
+import { filesAdvances, filesExpenses, readsOwnItems } from './item-permissions.ts';
 import {
   all,
   any,
@@ -6,7 +7,6 @@ import {
   approverByRole,
   can,
   feature,
-  own,
   type Permission,
   providerAdmin,
   signedIn,
@@ -25,8 +25,8 @@ export interface RouteRow {
   built: boolean;
 }
 
-const mine = any(own('Reports', 'read'), own('Advances', 'read'));
-const mineWrite = any(own('Reports', 'write'), own('Advances', 'write'));
+const mine = readsOwnItems;
+const mineWrite = any(filesExpenses, filesAdvances);
 const settingsRead = can('Settings', 'read');
 const settingsWrite = can('Settings', 'write');
 const generalWrite = all(superAdmin, can('General_setting', 'write'));
@@ -57,60 +57,66 @@ export const routeTable = [
     path: '/individual/reports',
     title: 'Expense Reports',
     needs: mine,
-    write: mineWrite,
+    write: filesExpenses,
     tabs: { draft_expense: mine, draft_report: mine, all: mine },
     built: true,
   },
   {
     path: '/individual/reports/expense/create',
     title: 'Create expense',
-    needs: mine,
-    write: mineWrite,
-    tabs: { expense: mine, mileage: mine, per_diem: perDiem },
+    needs: filesExpenses,
+    write: filesExpenses,
+    tabs: { expense: filesExpenses, mileage: filesExpenses, per_diem: perDiem },
     built: true,
   },
   {
     path: '/individual/reports/expense/edit/{e_id}',
     title: 'Edit expense',
-    needs: mine,
-    write: mineWrite,
+    needs: filesExpenses,
+    write: filesExpenses,
     built: true,
   },
   {
     path: '/individual/reports/expense/mileage/edit/{e_id}',
     title: 'Edit mileage',
-    needs: mine,
-    write: mineWrite,
+    needs: filesExpenses,
+    write: filesExpenses,
     built: false,
   },
   {
     path: '/individual/reports/expense/perDiem/edit/{e_id}',
     title: 'Edit per diem',
-    needs: all(mine, perDiem),
-    write: all(mineWrite, perDiem),
+    needs: all(filesExpenses, perDiem),
+    write: all(filesExpenses, perDiem),
     built: false,
   },
   {
     path: '/individual/reports/report/create/{reportId}',
     title: 'Expense report',
-    needs: mine,
-    write: mineWrite,
+    needs: filesExpenses,
+    write: filesExpenses,
     built: true,
   },
   {
     path: '/individual/advances',
     title: 'Advances',
     needs: mine,
-    write: mineWrite,
+    write: filesAdvances,
     tabs: { draft_advance: mine, all: mine },
     built: true,
   },
-  { path: '/individual/advances/advance/{action}', title: 'Advance', needs: mine, write: mineWrite, built: true },
+  {
+    path: '/individual/advances/advance/{action}',
+    title: 'Advance',
+    needs: filesAdvances,
+    write: filesAdvances,
+    built: true,
+  },
   {
     path: '/individual/advances/advance/{action}/{a_id}',
     title: 'Advance',
-    needs: mine,
-    write: mineWrite,
+    needs: filesAdvances,
+    write: filesAdvances,
     built: true,
   },
   {
@@ -132,7 +138,7 @@ export const routeTable = [
   { path: '/report/{reportId}', title: 'Report', needs: signedIn, built: true },
   { path: '/expense/{expenseId}', title: 'Expense', needs: signedIn, built: true },
   { path: '/advance/{advanceId}', title: 'Advance', needs: signedIn, built: true },
-  { path: '/upload', title: 'Bulk upload', needs: mine, write: mineWrite, built: true },
+  { path: '/upload', title: 'Bulk upload', needs: filesExpenses, write: filesExpenses, built: true },
   { path: '/attachment', title: 'Attachment', needs: signedIn, built: true },
   { path: '/profile', title: 'Profile', needs: signedIn, write: signedIn, built: true },
   { path: '/changepassword', title: 'Change password', needs: signedIn, write: signedIn, built: true },
