@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointList, type NamedEndpoint } from '#contract/every-endpoint.ts';
 import { explainQueries } from '../db/explain.ts';
-import { migrate } from '../db/migrate.ts';
-import { type OwnServer, ownServer } from '../db/testing/own-server.ts';
-import { installJobs } from '../jobs/queue.ts';
+import { type OwnServer, ownMigratedServer } from '../db/testing/own-server.ts';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
 import { send } from '../testing/client.ts';
 import { growCompany } from '../testing/grown-company.ts';
@@ -109,9 +107,7 @@ let large: PopulatedCompany;
 let provider: TestPerson;
 beforeAll(async () => {
   // Plans depend on all data in the server, so this test uses its own.
-  server = await ownServer();
-  await migrate(server.owner_url);
-  await installJobs(server.owner_url);
+  server = await ownMigratedServer();
   product = await testProduct({ database: server, environment: { SIGN_IN_TRIES_PER_ACCOUNT: '1000' } });
   small = await aPopulatedCompany(product);
   large = await aPopulatedCompany(product);

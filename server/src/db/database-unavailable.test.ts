@@ -7,16 +7,14 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { startEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
-import { type OwnServer, ownServer } from './testing/own-server.ts';
+import { type OwnServer, ownMigratedServer } from './testing/own-server.ts';
 
 let server: OwnServer;
 let database: Database;
 let client_id: string;
 
 beforeAll(async () => {
-  server = await ownServer();
-  await migrate(server.owner_url);
+  server = await ownMigratedServer();
   return () => server.remove();
 });
 

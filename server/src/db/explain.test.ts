@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { type Captured, explainQueries } from './explain.ts';
-import { migrate } from './migrate.ts';
-import { ownServer } from './testing/own-server.ts';
+import { ownMigratedServer } from './testing/own-server.ts';
 import { fillWithVolume } from './testing/volume.ts';
 
 const client_id = randomUUID();
@@ -11,8 +10,7 @@ const owner_id = '00000001-0000-7000-8000-000000000007';
 let database: Database;
 
 beforeAll(async () => {
-  const server = await ownServer();
-  await migrate(server.owner_url);
+  const server = await ownMigratedServer();
   database = await openDatabase({ app_url: server.app_url, pool_size: 2 });
   await database.outside.insertInto('companies').values({ client_id, name: 'Large', currency: 'USD' }).execute();
   await fillWithVolume(database, server.owner_url, client_id);

@@ -1,15 +1,13 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
-import { type OwnServer, ownServer } from './testing/own-server.ts';
+import { type OwnServer, ownMigratedServer } from './testing/own-server.ts';
 
 let server: OwnServer;
 let superuser: pg.Client;
 
 beforeAll(async () => {
-  server = await ownServer();
-  await migrate(server.owner_url);
+  server = await ownMigratedServer();
   superuser = new pg.Client({ connectionString: server.superuser_url });
   await superuser.connect();
   return async () => {

@@ -1,19 +1,15 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { installJobs } from '../jobs/queue.ts';
 import { appendOnlyTables } from './append-only-tables.ts';
-import { migrate } from './migrate.ts';
 import { sharedTables } from './shared-tables.ts';
 import { isolationBreaches } from './tenant-isolation.ts';
-import { ownServer } from './testing/own-server.ts';
+import { ownMigratedServer } from './testing/own-server.ts';
 
 const rules = { app_role: 'outlay_app', outside: sharedTables, append_only: appendOnlyTables };
 let owner: pg.Client;
 
 beforeAll(async () => {
-  const server = await ownServer();
-  await migrate(server.owner_url);
-  await installJobs(server.owner_url);
+  const server = await ownMigratedServer();
   owner = new pg.Client({ connectionString: server.owner_url });
   await owner.connect();
   return async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Embedded, startEmbedded } from '../db/embedded.ts';
-import { type OwnServer, ownServer } from '../db/testing/own-server.ts';
+import { type OwnServer, ownMigratedServer } from '../db/testing/own-server.ts';
 import { aCompany, type TestPerson, testPassword } from '../testing/a-company.ts';
 import { ask } from '../testing/client.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
@@ -10,7 +10,7 @@ let again: Embedded | undefined;
 let product: TestProduct;
 let ana: TestPerson;
 beforeAll(async () => {
-  server = await ownServer();
+  server = await ownMigratedServer();
   product = await testProduct({
     environment: { DATABASE_URL: server.app_url, DATABASE_OWNER_URL: server.owner_url },
   });

@@ -4,11 +4,10 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { type OwnServer, ownServer } from '../db/testing/own-server.ts';
+import { type OwnServer, ownMigratedServer } from '../db/testing/own-server.ts';
 import { accessTokens } from '../http/access-token.ts';
 import { outboxDirectory } from '../http/outbox-page.ts';
-import { installJobs, openJobs } from '../jobs/queue.ts';
+import { openJobs } from '../jobs/queue.ts';
 import { mailOnEvent } from '../modules/notifications/mail-on-event.ts';
 import { readOutbox } from '../outside/mail/local.ts';
 import { aCompany, type TestPerson } from '../testing/a-company.ts';
@@ -24,9 +23,7 @@ let data_directory: string;
 const workers: ChildProduct[] = [];
 
 beforeAll(async () => {
-  server = await ownServer();
-  await migrate(server.owner_url);
-  await installJobs(server.owner_url);
+  server = await ownMigratedServer();
   // A frozen worker keeps its locks until PostgreSQL ends its idle transaction: here sooner than after 15 s.
   await asSuperuser(`alter role outlay_app set idle_in_transaction_session_timeout = '2s'`);
   database = await openDatabase({ app_url: server.app_url, pool_size: 4 });

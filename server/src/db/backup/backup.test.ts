@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { installJobs } from '../../jobs/queue.ts';
 import { aPopulatedCompany } from '../../testing/populated-company.ts';
 import { testProduct } from '../../testing/test-product.ts';
-import { migrate } from '../migrate.ts';
-import { type OwnServer, ownServer } from '../testing/own-server.ts';
+import { type OwnServer, ownMigratedServer } from '../testing/own-server.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -20,11 +18,7 @@ const job = { name: 'event', data: { client_id: uuidv7(), event: 'user.disabled'
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'outlay-backup-'));
-  [from, to] = await Promise.all([ownServer(), ownServer()]);
-  for (const server of [from, to]) {
-    await migrate(server.owner_url);
-    await installJobs(server.owner_url);
-  }
+  [from, to] = await Promise.all([ownMigratedServer(), ownMigratedServer()]);
   const product = await testProduct({ database: from });
   for (const name of ['First', 'Second']) await aPopulatedCompany(product, { name });
   backup = join(directory, 'outlay.backup');

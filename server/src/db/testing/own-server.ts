@@ -1,8 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installJobs } from '../../jobs/queue.ts';
 import type { Settings } from '../embedded/settings.ts';
 import { type Embedded, startEmbedded } from '../embedded.ts';
+import { migrate } from '../migrate.ts';
+import { migratedDirectory } from './migrated-directory.ts';
 
 export interface OwnServer extends Embedded {
   directory: string;
@@ -11,9 +14,20 @@ export interface OwnServer extends Embedded {
   remove(): Promise<void>;
 }
 
-/** A PostgreSQL server for one test file, for tests that restart, crash or lock it. */
+/** An empty PostgreSQL server for one test file, for tests that restart, crash or lock it. */
 export async function ownServer(): Promise<OwnServer> {
-  const directory = await mkdtemp(join(tmpdir(), 'outlay-own-'));
+  return serverIn(await mkdtemp(join(tmpdir(), 'outlay-own-')));
+}
+
+/** The same with the migrations and the job queue installed. */
+export async function ownMigratedServer(): Promise<OwnServer> {
+  const server = await serverIn(await migratedDirectory());
+  await migrate(server.owner_url);
+  await installJobs(server.owner_url);
+  return server;
+}
+
+async function serverIn(directory: string): Promise<OwnServer> {
   const embedded = await startEmbedded({ directory });
   return {
     ...embedded,
