@@ -80,6 +80,7 @@ function aQuestion(): PolicyQuestion {
       ...facts,
       kind: 'expense',
       id: null,
+      stage: null,
       claimed: usd('93.70'),
       converted: usd('93.70'),
       edited: null,

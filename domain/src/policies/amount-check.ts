@@ -1,7 +1,7 @@
 import { type Money, moneyFrom, subtract, toDecimal } from '../money/money.ts';
 import { broken, type Check } from './check.ts';
 import type { PolicyLimit } from './policy-rule.ts';
-import { amountText, counted, eachPeriod, figure } from './policy-text.ts';
+import { amountText, counted, eachPeriod, figure, inPeriod } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 
 /** Checks an amount against a limit, including earlier spending in the same scope and period. */
@@ -54,10 +54,18 @@ function atMost({ single, shares, total, actual, spentBefore, limit, context }: 
           limit: toDecimal(total),
           actual: toDecimal(actual),
           period: limit.period,
-          message: `${amountText(actual)} is over the limit of ${amountText(total)}${scopeText(limit, shares)}.`,
+          message: overMessage({ single, shares, total, actual, spentBefore, limit, context }),
         }
       : null,
   };
+}
+
+/** 'USD 40.00 already spent that day + USD 30.00 = USD 70.00, over the limit of USD 50.00 a day.' */
+function overMessage({ shares, total, actual, spentBefore, limit, context }: Compared): string {
+  const allowed = `the limit of ${amountText(total)}${scopeText(limit, shares)}`;
+  if (spentBefore.minor <= 0n) return `${amountText(actual)} is over ${allowed}.`;
+  const before = `${amountText(spentBefore)} already spent${inPeriod(limit.period)}`;
+  return `${before} + ${amountText(context.amount)} = ${amountText(actual)}, over ${allowed}.`;
 }
 
 function atLeast({ single, shares, total, actual, limit, context }: Compared): Check {

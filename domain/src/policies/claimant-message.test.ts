@@ -53,8 +53,15 @@ describe('the message for a claimant', () => {
     expect(messageFor([daily], { converted: usd('30.00') }, { history: [past('40.00')] })).toMatchObject({
       headline: 'USD 20.00 over the daily meal limit',
       detail:
-        'The limit is USD 50.00 a day. You already spent USD 40.00 that day. You can submit it. Your approver will see this.',
+        'USD 40.00 already spent that day + USD 30.00 = USD 70.00. The limit is USD 50.00 a day. You can submit it. Your approver will see this.',
     });
+  });
+
+  it('names at most the amount of the expense when the limit was exceeded before', () => {
+    const daily: NewRule = { id: 'd', name: 'Daily meals', limit: { kind: 'amount', period: 'day', max: '50.00' } };
+    expect(messageFor([daily], { converted: usd('30.00') }, { history: [past('70.00')] }).headline).toBe(
+      'USD 30.00 over the daily meal limit',
+    );
   });
 
   it.each<[string, Partial<NewRule>, string]>([

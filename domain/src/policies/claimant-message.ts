@@ -2,7 +2,7 @@ import { type Money, moneyFrom, subtract } from '../money/money.ts';
 import type { PolicyOutcome, PolicyViolation } from './policy-outcome.ts';
 import type { PolicyItem } from './policy-question.ts';
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
-import { amountText, counted, eachPeriod } from './policy-text.ts';
+import { amountText, counted, eachPeriod, inPeriod } from './policy-text.ts';
 
 export interface ClaimantMessage {
   headline: string;
@@ -43,7 +43,9 @@ interface MessageContext {
 function headlineOf(violation: PolicyViolation, { outcome, rule }: MessageContext): string {
   if (!isOver(violation) || !rule) return violation.message.replace(/\.$/u, '');
   const over = subtract(inCompany(violation.actual, outcome), inCompany(violation.limit, outcome));
-  return `${amountText(over)} over the ${limitName(rule.name)} limit`;
+  // Earlier items may have exceeded the limit already; this one adds at most its own amount.
+  const added = over.minor < outcome.amount.minor ? over : outcome.amount;
+  return `${amountText(added)} over the ${limitName(rule.name)} limit`;
 }
 
 function factOf(violation: PolicyViolation, { outcome, rule, item }: MessageContext & { item: PolicyItem }): string {
@@ -55,21 +57,10 @@ function factOf(violation: PolicyViolation, { outcome, rule, item }: MessageCont
   const limit = shares
     ? `${amountText(written)} for ${shares}${shownPeriod(rule.limit)} allows ${amountText(total)}.`
     : `The limit is ${amountText(written)}${shownPeriod(rule.limit)}.`;
-  return before.minor > 0n ? `${limit} You already spent ${amountText(before)}${inPeriod[rule.limit.period]}.` : limit;
+  if (before.minor <= 0n) return limit;
+  const spent = `${amountText(before)} already spent${inPeriod(rule.limit.period)}`;
+  return `${spent} + ${amountText(outcome.amount)} = ${amountText(inCompany(violation.actual, outcome))}. ${limit}`;
 }
-
-const inPeriod = {
-  transaction: '',
-  day: ' that day',
-  night: '',
-  trip: ' on this trip',
-  week: ' that week',
-  month: ' that month',
-  quarter: ' that quarter',
-  half_year: ' that half-year',
-  year: ' that year',
-  lifetime: '',
-} satisfies Record<PolicyLimit['period'], string>;
 
 function shareText({ per_person, period }: PolicyLimit, { people_count, nights }: PolicyItem): string {
   const people = per_person ? [counted(people_count, 'person', 'people')] : [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDecimal } from '../money/money.ts';
+import { type Money, toDecimal } from '../money/money.ts';
 import type { PastItem, PolicyItem } from './policy-question.ts';
 import type { LimitPeriod, PolicyLimit } from './policy-rule.ts';
 import { clientMeal, eur, lodging, meals, only, past, ruled, usd } from './testing/a-question.ts';
@@ -162,7 +162,30 @@ describe('an amount limit per period', () => {
     expect(facts(capped(['10.00', '30.00']))).toBe(
       'Limit 60.00 a month, 40.00 spent before. Claimed 50.00, over by 30.00.',
     );
-    expect(capped(['10.00', '30.00']).violations[0]?.message).toBe('USD 90.00 is over the limit of USD 60.00 a month.');
+    expect(capped(['10.00', '30.00']).violations[0]?.message).toBe(
+      'USD 40.00 already spent that month + USD 50.00 = USD 90.00, over the limit of USD 60.00 a month.',
+    );
+  });
+
+  it.each<[string, Partial<PastItem>, boolean]>([
+    ['an earlier day', { spent_on: '2026-11-09', stage: 'complete' }, true],
+    ['a later day', { spent_on: '2026-11-11', stage: 'complete' }, false],
+    ['the same day, created before', { id: 'a', stage: 'reported' }, true],
+    ['the same day, created after', { id: 'z', stage: 'reported' }, false],
+    ['a later day, already submitted', { spent_on: '2026-11-11', stage: 'pending_approval' }, true],
+  ])('counts an expense of %s', (_when, given, isCounted) => {
+    const limit = { kind: 'amount', period: 'month', max: '60.00' } as const;
+    const { result } = ruled([{ limit }], { history: [past('40.00', given)] });
+    expect(result).toBe(isCounted ? 'flag' : 'pass');
+  });
+
+  it('exceeds the limit once, at the later of two expenses', () => {
+    const [first, second] = [usd('40.00'), usd('30.00')];
+    const limit = { kind: 'amount', period: 'day', max: '60.00' } as const;
+    const resultOf = (id: string, amount: Money, other: PastItem) =>
+      ruled([{ limit }], { item: { id, converted: amount }, history: [other] }).result;
+    expect(resultOf('a', first, past('30.00', { id: 'b', stage: 'complete' }))).toBe('pass');
+    expect(resultOf('b', second, past('40.00', { id: 'a', stage: 'complete' }))).toBe('flag');
   });
 
   it('subtracts refunds', () => {

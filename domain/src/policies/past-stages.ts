@@ -28,6 +28,35 @@ export function usesUpLimits(stage: ExpenseStage | AdvanceStage, settings: { cou
   return counting === 'open' || counting === 'closed' || (counting === 'draft' && settings.count_drafts);
 }
 
+const submittedStages: ReadonlySet<ExpenseStage | AdvanceStage> = new Set([
+  'pending_approval',
+  'approved',
+  'payment_queued',
+  'payment_processing',
+  'paid',
+  'outstanding',
+  'partially_settled',
+  'settled',
+]);
+
+interface DatedItem {
+  /** Ids are in order of creation; null while the item is not saved. */
+  id: string | null;
+  spent_on: string;
+  stage: ExpenseStage | AdvanceStage | null;
+}
+
+/**
+ * Whether an item uses up a limit before another: it is earlier by date, then by creation. A submitted item comes before
+ * every item that is not, so that a backdated claim cannot avoid a limit.
+ */
+export function countsBefore(past: DatedItem, item: DatedItem): boolean {
+  const isSubmitted = ({ stage }: DatedItem) => stage !== null && submittedStages.has(stage);
+  if (isSubmitted(past) !== isSubmitted(item)) return isSubmitted(past);
+  if (past.spent_on !== item.spent_on) return past.spent_on < item.spent_on;
+  return item.id === null || past.id === null || past.id < item.id;
+}
+
 /** Requested or paid, and not settled yet. */
 export function isOpenAdvance(stage: ExpenseStage | AdvanceStage): boolean {
   return countings[stage] === 'open';

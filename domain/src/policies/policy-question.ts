@@ -42,6 +42,8 @@ export interface PolicyItem extends Omit<ScopeFacts, 'currency'> {
   kind: PolicyTarget;
   /** Null while the item is not saved. */
   id: string | null;
+  /** Null while the item is not saved. */
+  stage: ExpenseStage | AdvanceStage | null;
   claimed: Money;
   /** In the company's currency. */
   converted: Money;

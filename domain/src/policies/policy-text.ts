@@ -34,6 +34,24 @@ export function eachPeriod(period: LimitPeriod): string {
   return periodText[period] && ` ${periodText[period]}`;
 }
 
+const withinText = {
+  transaction: '',
+  day: ' that day',
+  night: '',
+  trip: ' on this trip',
+  week: ' that week',
+  month: ' that month',
+  quarter: ' that quarter',
+  half_year: ' that half-year',
+  year: ' that year',
+  lifetime: '',
+} satisfies Record<LimitPeriod, string>;
+
+/** ' that day' with a leading space, or empty. */
+export function inPeriod(period: LimitPeriod): string {
+  return withinText[period];
+}
+
 export function counted(count: number | bigint | string, one: string, several = `${one}s`): string {
   return `${count} ${String(count) === '1' ? one : several}`;
 }

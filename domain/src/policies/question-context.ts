@@ -1,6 +1,6 @@
 import { convert, type Money } from '../money/money.ts';
 import type { Check } from './check.ts';
-import { usesUpLimits } from './past-stages.ts';
+import { countsBefore, usesUpLimits } from './past-stages.ts';
 import { type DateRange, isFiscal, periodRange } from './period-range.ts';
 import type { PastItem, PolicyItem, PolicyQuestion, PolicySettings, ScopeFacts } from './policy-question.ts';
 import type { LimitPeriod, PolicyLimit } from './policy-rule.ts';
@@ -16,7 +16,7 @@ export interface QuestionContext {
   amount: Money;
   /** The person's earlier items that count towards limits, without this one. */
   past: readonly PastItem[];
-  /** Those in the period around the item's date. */
+  /** Those before the item in the period around its date. */
   pastIn(limit: Pick<PolicyLimit, 'period' | 'fiscal_start_month'>): readonly PastItem[];
   /** Caches a check that many policies share. */
   once(key: string, make: () => Check): Check;
@@ -44,7 +44,7 @@ export function questionContext(question: PolicyQuestion): QuestionContext {
       const known = ranges.get(key);
       if (known) return known;
       const isWithin = periodTest(periodRange(period, { date: item.spent_on, fiscal_start_month }), { period, item });
-      const found = past.filter((each) => each.kind === item.kind && isWithin(each));
+      const found = past.filter((each) => each.kind === item.kind && isWithin(each) && countsBefore(each, item));
       ranges.set(key, found);
       return found;
     },

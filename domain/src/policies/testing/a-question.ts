@@ -28,6 +28,7 @@ export function anItem(given: Partial<PolicyItem> = {}): PolicyItem {
   return {
     kind: 'expense',
     id: 'this',
+    stage: 'complete',
     claimed: converted,
     edited: null,
     ex_rate: '1',

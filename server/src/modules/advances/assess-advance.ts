@@ -76,6 +76,7 @@ function questionOf(
     item: {
       kind: 'advance',
       id: form.id,
+      stage: null,
       claimed,
       converted,
       edited: null,

@@ -23,6 +23,7 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
     item: {
       kind: 'expense',
       id: subject.id,
+      stage: subject.stage,
       claimed,
       converted: saved?.converted ?? convert(claimed, ex_rate, currency),
       edited: saved?.edited ?? null,

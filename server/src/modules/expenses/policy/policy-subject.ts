@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { policies } from '#contract/policies.contract.ts';
-import { isEditable } from '#domain/expenses/expense-stages.ts';
+import { type ExpenseStage, isEditable } from '#domain/expenses/expense-stages.ts';
 import { type Money, moneyFrom, readMoney, zero } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { Actor } from '../../../http/context.ts';
@@ -14,6 +14,7 @@ type Described = Extract<Input, { described: unknown }>['described'];
 export interface PolicySubject {
   /** Null for a described expense. */
   id: string | null;
+  stage: ExpenseStage | null;
   user_id: string;
   category_id: string | null;
   merchant: string;
@@ -43,6 +44,7 @@ function describedSubject(described: Described): PolicySubject {
   return {
     ...plain,
     id: null,
+    stage: null,
     claimed: orRefuse(readMoney(amount, currency)),
     saved: null,
     nights: nights > 0 ? nights : null,
@@ -75,6 +77,7 @@ export function subjectOfRow(
   const { amount, currency, ex_rate, converted_amount, edited_converted_amount, attendees, file_ids } = row;
   return {
     id: row.id,
+    stage: row.id === null ? null : row.stage,
     user_id: row.owner_id,
     category_id: row.category_id,
     merchant: row.merchant,

@@ -247,7 +247,7 @@ describe('testing policies against an expense', () => {
     });
 
     await m.spent({ amount: '30', spent_on: '2026-11-01' });
-    await m.spent({ amount: '25.50', spent_on: '2026-11-30', category_id: m.clientMeals });
+    await m.spent({ amount: '25.50', spent_on: '2026-11-30', category_id: m.clientMeals, stage: 'approved' });
     await m.spent({ amount: '900', spent_on: '2026-10-31' });
     await m.spent({ amount: '900', spent_on: '2026-12-01' });
     await m.spent({ amount: '900', spent_on: '2026-11-10', category_id: m.hotels });
@@ -295,9 +295,10 @@ describe('testing policies against an expense', () => {
       subject: { amount: '45.00', converted_amount: '45.00', category: 'Meals', spent_on: '2026-11-10' },
     });
 
-    await m.spent({ amount: '10', spent_on: '2026-11-10' });
-    expect((await m.test({ expense_id })).explanations[0]?.facts).toBe(
-      'Limit 50.00 a day, 10.00 spent before. Claimed 45.00, over by 5.00.',
+    const later = await m.spent({ amount: '10', spent_on: '2026-11-10', stage: 'approved' });
+    expect((await m.test({ expense_id })).result).toBe('pass');
+    expect((await m.test({ expense_id: later })).explanations[0]?.facts).toBe(
+      'Limit 50.00 a day, 45.00 spent before. Claimed 10.00, over by 5.00.',
     );
 
     const draft = await m.inCompany(async (tx) => {
