@@ -64,7 +64,7 @@ export const auth = {
     input: z.strictObject({}),
     output: done,
     refusals: [],
-    open_when_ended: true,
+    open_when_ended: 'everyone',
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -100,6 +100,7 @@ export const auth = {
     refusals: ['password.wrong', 'password.too_weak', 'password.same', 'request.too_many'],
     stale: ['sessions'],
     secret: true,
+    open_when_ended: 'everyone',
   }),
   invitationDetails: endpoint({
     method: 'POST',
@@ -219,6 +220,6 @@ export const auth = {
       user: personBrief,
     }),
     refusals: ['item.not_found'],
-    open_when_ended: true,
+    open_when_ended: 'everyone',
   }),
 };

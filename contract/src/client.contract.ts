@@ -20,7 +20,7 @@ export const client = {
       }),
     }),
     refusals: [],
-    open_when_ended: true,
+    open_when_ended: 'everyone',
   }),
   gettingStarted: endpoint({
     method: 'GET',

@@ -52,8 +52,11 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   limit?: Limit;
   /** Also answers disabled users, so that they can see that they are disabled. */
   admits_inactive?: boolean;
-  /** Stays available after the subscription has ended, so that the company can still subscribe. */
-  open_when_ended?: boolean;
+  /**
+   * Stays available after the subscription has ended, so that the company can still subscribe and its super admins can
+   * export their data.
+   */
+  open_when_ended?: 'everyone' | 'super_admin';
   /** For requests with files; every other body is limited to one megabyte. */
   body_limit_mb?: number;
   /** Carries a secret, so neither input nor answer is stored for idempotent replay. */

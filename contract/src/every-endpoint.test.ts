@@ -58,10 +58,10 @@ const declared = `
   auth.signIn                      POST  anyone           limit:credentials secret
   auth.signUp                      POST  anyone           limit:credentials secret
   auth.confirmSignUp               POST  anyone           limit:address secret
-  auth.signOut                     POST  signed in        open_when_ended
+  auth.signOut                     POST  signed in        open_when_ended:everyone
   auth.forgotPassword              POST  anyone           limit:credentials
   auth.resetPassword               POST  anyone           limit:address secret
-  auth.changePassword              POST  signed in        secret
+  auth.changePassword              POST  signed in        open_when_ended:everyone secret
   auth.invitationDetails           POST  anyone           limit:address
   auth.acceptInvitation            POST  anyone           limit:address secret
   auth.mintEntry                   POST  provider admin   secret
@@ -69,9 +69,9 @@ const declared = `
   auth.partnerEntry                POST  anyone           limit:address secret
   auth.generateToken               POST  anyone           limit:address secret
   auth.verifyToken                 POST  anyone           limit:address
-  auth.company                     POST  signed in        open_when_ended
-  billing.fetchClientSubscription  POST  signed in        open_when_ended
-  billing.activeDetailsByAppId     POST  signed in        open_when_ended
+  auth.company                     POST  signed in        open_when_ended:everyone
+  billing.fetchClientSubscription  POST  signed in        open_when_ended:everyone
+  billing.activeDetailsByAppId     POST  signed in        open_when_ended:everyone
   bulk.progress                    GET   signed in
   categories.all                   GET   (Settings read or super_admin)
   categories.list                  GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
@@ -80,7 +80,7 @@ const declared = `
   categories.update                POST  Settings write
   categories.changeOrder           POST  Settings write
   categories.remove                POST  Settings write
-  client.info                      GET   signed in        open_when_ended
+  client.info                      GET   signed in        open_when_ended:everyone
   client.gettingStarted            GET   signed in
   client.dismissStep                  POST  Settings write
   client.currencies                GET   anyone
@@ -121,13 +121,13 @@ const declared = `
   expenses.importPreview           POST  Reports read (own)
   expenses.importConfirm           POST  Reports write (own)
   exports.history                  POST  signed in
-  exports.details                  GET   signed in
+  exports.details                  GET   signed in        open_when_ended:super_admin
   exports.retry                    POST  signed in
   exports.expenseList              POST  (Reports read (own) or Reports read)
-  exports.companyReports           POST  Reports read
+  exports.companyReports           POST  Reports read     open_when_ended:super_admin
   exports.advanceList              POST  Advances read (own)
-  exports.companyAdvances          POST  Advances read
-  exports.payoutList               POST  Payout read
+  exports.companyAdvances          POST  Advances read    open_when_ended:super_admin
+  exports.payoutList               POST  Payout read      open_when_ended:super_admin
   exports.payoutTemplate           POST  Payout write
   files.signUpload                 POST  (Reports read (own) or Advances read (own))
   files.take                       POST  (Reports read (own) or Advances read (own))
@@ -167,7 +167,7 @@ const declared = `
   payouts.upload                   POST  Payout write
   payouts.uploaded                 GET   Payout write
   payouts.confirmUpload            POST  Payout write
-  people.detailsByToken            GET   signed in        admits_inactive open_when_ended
+  people.detailsByToken            GET   signed in        admits_inactive open_when_ended:everyone
   people.profile                   GET   signed in
   people.editProfile               POST  signed in
   people.sessions                  GET   signed in
@@ -182,7 +182,7 @@ const declared = `
   policies.remove                  POST  Settings write
   policies.examples                GET   (Settings read or super_admin)
   policies.test                    POST  (Settings read or super_admin)
-  providerAdmin.verify             POST  signed in        open_when_ended
+  providerAdmin.verify             POST  signed in        open_when_ended:everyone
   reports.pagedList                POST  Reports read (own)
   reports.search                   GET   Reports read (own)
   reports.details                  GET   (Reports read (own) or Reports read or Payout read or approver)
@@ -201,7 +201,7 @@ const declared = `
   reports.zipReports               POST  Reports read (own)
   reports.bulkReports              POST  Reports read (own)
   roles.details                    GET   super_admin
-  roles.byUserId                   GET   signed in        open_when_ended
+  roles.byUserId                   GET   signed in        open_when_ended:everyone
   roles.rpMap                      GET   (super_admin or Settings read)
   roles.create                     POST  super_admin and General_setting write
   roles.edit                       POST  super_admin and General_setting write
@@ -239,7 +239,7 @@ describe('the endpoints', () => {
         describePermission(endpoint.permission),
         endpoint.admits_inactive && 'admits_inactive',
         endpoint.limit && `limit:${endpoint.limit}`,
-        endpoint.open_when_ended && 'open_when_ended',
+        endpoint.open_when_ended && `open_when_ended:${endpoint.open_when_ended}`,
         endpoint.secret && 'secret',
       ]
         .filter(Boolean)

@@ -81,7 +81,7 @@ export const roles = {
     input: z.strictObject({ user_id: idOf('user').optional() }),
     output: rolePayload,
     refusals: ['item.not_found', 'access.denied'],
-    open_when_ended: true,
+    open_when_ended: 'everyone',
   }),
   rpMap: endpoint({
     method: 'GET',

@@ -18,7 +18,11 @@ export const refusalText = {
   'session.expired': () => 'Your session has expired. Sign in again.',
   'session.ended': () => 'You were signed out of this session. Sign in again.',
   'access.denied': () => 'You do not have access to this.',
-  'access.subscription': () => 'The trial has ended. Ask an administrator to subscribe.',
+  'access.subscription': ({ phase }) => {
+    if (phase === 'unpaid') return 'The subscription is unpaid. Ask an administrator to pay the open invoice.';
+    if (phase === 'cancelled') return 'The subscription was cancelled. Ask an administrator to subscribe again.';
+    return 'The trial has ended. Ask an administrator to subscribe.';
+  },
   'item.not_found': () => 'This item was not found.',
   'item.not_yours': () => 'Only the owner can do this.',
   'item.changed': () => 'Someone else changed this in the meantime. Reload to see the latest version.',

@@ -37,6 +37,11 @@ const rows: [RequestClient, Failure, Partial<Reaction>][] = [
   ['screen', failure(500, 'Internal Server Error', ''), { notice: 'Internal Server Error', stored_message: '' }],
   ['screen', failure(401, 'Unauthorized'), denied('Unauthorized')],
   ['screen', failure(403, 'Forbidden'), denied('Forbidden')],
+  [
+    'screen',
+    { ...failure(403, 'Forbidden'), code: 'access.subscription' },
+    { ...stored, consequence: 'require_subscription' },
+  ],
   ['screen', failure(407, 'Proxy Authentication Required'), denied('Proxy Authentication Required')],
   ['screen', failure(409, '', 'No rate found. Ask admin to set up per diem rates.'), { stored_message: '' }],
   ...[400, 404, 405, 406, 409, 413, 422, 429, 503].map((status): [RequestClient, Failure, Partial<Reaction>] => [

@@ -8,9 +8,16 @@ interface AppHooks {
   showNotice(text: string): void;
   currentPath(): string;
   goTo(path: string): void;
+  /** Fetches the company and its subscription again. */
+  reloadSubscription(): void;
 }
 
-let appHooks: AppHooks = { showNotice: () => {}, currentPath: () => '/', goTo: () => {} };
+let appHooks: AppHooks = {
+  showNotice: () => {},
+  currentPath: () => '/',
+  goTo: () => {},
+  reloadSubscription: () => {},
+};
 
 export function provideAppHooks(provided: AppHooks): void {
   appHooks = provided;
@@ -33,6 +40,11 @@ export function reactToFailure(error: CallError, context: { label: string; reque
 
 const consequences: Record<Consequence, (error: CallError) => void> = {
   nothing: () => {},
+  require_subscription() {
+    storage.client.clear();
+    storage.subscription.write({ status: false });
+    appHooks.reloadSubscription();
+  },
   deny_access: (error) => setFlags({ denied: { path: appHooks.currentPath(), status: error.status } }),
   leave_for_root() {
     storage.access_token.clear();

@@ -38,8 +38,7 @@ export function HelpCard({ support_mail_text, support_contact_no }: HelpCardProp
       )}
       {hasText && (
         <div className={styles.support}>
-          {support_mail_text && <SupportText html={support_mail_text} />}
-          {support_contact_no && <Phone number={support_contact_no} />}
+          <SupportContact support_mail_text={support_mail_text} support_contact_no={support_contact_no} />
         </div>
       )}
       {(app_store || google_play) && (
@@ -69,6 +68,16 @@ export function HelpCard({ support_mail_text, support_contact_no }: HelpCardProp
         </div>
       )}
     </Card>
+  );
+}
+
+/** The support text and the phone number. */
+export function SupportContact({ support_mail_text, support_contact_no }: HelpCardProps) {
+  return (
+    <>
+      {support_mail_text && <SupportText html={support_mail_text} />}
+      {support_contact_no && <Phone number={support_contact_no} />}
+    </>
   );
 }
 
