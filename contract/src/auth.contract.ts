@@ -19,7 +19,7 @@ export const auth = {
     effect: 'write',
     input: z.strictObject({ email, password, keep_signed_in: z.boolean().default(false) }),
     output: entry,
-    refusals: ['sign_in.wrong', 'request.too_many'],
+    refusals: ['sign_in.wrong', 'sign_in.disabled', 'request.too_many'],
     limit: 'credentials',
     secret: true,
   }),

@@ -17,6 +17,7 @@ export const refusalText = {
   'session.invalid': () => 'Invalid token',
   'session.expired': () => 'Your session has expired. Sign in again.',
   'session.ended': () => 'You were signed out of this session. Sign in again.',
+  'session.disabled': () => 'Your account is disabled. Ask an administrator of your company.',
   'access.denied': () => 'You do not have access to this.',
   'access.subscription': ({ phase }) => {
     if (phase === 'unpaid') return 'The subscription is unpaid. Ask an administrator to pay the open invoice.';
@@ -29,6 +30,7 @@ export const refusalText = {
 
   // Signing in and up
   'sign_in.wrong': () => 'Wrong email or password.',
+  'sign_in.disabled': ({ company }) => `Your account at ${company} is disabled. Ask an administrator to enable it.`,
   'sign_up.email_taken': () => 'An account with this email already exists. Sign in instead.',
   'sign_up.unknown_currency': () => 'Choose a currency from the list.',
   'token.spent': () => 'This link has expired or was already used. Request a new one.',

@@ -131,7 +131,7 @@ test.describe('a disabled user', () => {
       const signIn = new SignInPage(page);
       await signIn.open();
       await signIn.signIn(grace);
-      await expect(page.getByText('Wrong email or password.')).toBeVisible();
+      await expect(page.getByText('is disabled. Ask an administrator to enable it.')).toBeVisible();
       await serverAdmin.enable(grace);
       await signIn.signIn(grace);
       await expect(page).toHaveURL('/home');

@@ -138,7 +138,7 @@ function dispatchWrite(
 
 /** Denies by default: only active people of a subscribed company with the declared permission pass. */
 function admit({ endpoint }: NamedEndpoint, actor: Actor): Actor {
-  if (!actor.is_active && !endpoint.admits_inactive) throw new Refused('session.ended');
+  if (!actor.is_active && !endpoint.admits_inactive) throw new Refused('session.disabled');
   if (!isPermitted(endpoint.permission, actor.access)) throw new Refused('access.denied');
   const phase = actor.subscription?.phase;
   if (phase && !isEnabled(phase) && !isOpenWhenEnded(endpoint, actor))

@@ -18,7 +18,8 @@ export async function actorOf(
 ): Promise<Actor> {
   const row = await readSession(tx, key);
   if (!row) throw new Refused('session.invalid');
-  if (row.ended_at) throw new Refused('session.ended');
+  // A disabled person's sessions have ended too, but the browser must learn the reason to clear its storage.
+  if (row.ended_at && row.is_active) throw new Refused('session.ended');
   if (row.expires_at <= now) throw new Refused('session.expired');
   return actorFrom(key.client_id, row, now);
 }

@@ -23,6 +23,7 @@ const rows: [RequestClient, Failure, Partial<Reaction>][] = [
   ['client_info', failure(500, 'Internal Server Error', internalError), { consequence: 'forget_client' }],
   ['client_info', failure(0), { is_logged: true }],
   ['entry_chain', failure(409), stored],
+  ['dashboard', { ...failure(401), code: 'session.disabled' }, { notice: 'Sentence.', consequence: 'forget_user' }],
   ['dashboard', failure(401), { is_logged: true }],
   ['dashboard', failure(403, 'Forbidden'), denied('Forbidden')],
   ['user_check', failure(401), { consequence: 'leave_for_root' }],

@@ -7,6 +7,7 @@ export type RequestClient = 'screen' | 'dashboard' | 'user_check' | 'entry_chain
 /** A side effect of a failure, in addition to the notice and the stored error. */
 export type Consequence =
   | 'nothing'
+  | 'forget_user' // clear the local storage and go to the root
   | 'require_subscription' // reload the company's subscription, which leads to /subscriptions
   | 'deny_access' // raise access-denied with the current path
   | 'leave_for_root' // clear the token and the trial header, redirect to /
@@ -46,6 +47,11 @@ export const catalogue: readonly CatalogueRow[] = [
     situation: 'token request failure',
     fits: (_, requestClient) => requestClient === 'token_request',
     reaction: () => ({}),
+  },
+  {
+    situation: 'the account was disabled during the session',
+    fits: ({ code }) => code === 'session.disabled',
+    reaction: ({ message }) => ({ notice: message, consequence: 'forget_user' }),
   },
   {
     situation: 'any failing call in the entry chain with 401',

@@ -42,6 +42,17 @@ describe('reacting to a failed call', () => {
     expect(shellFlags.get().denied).toEqual({ path: '/payout', status: 403 });
   });
 
+  it('clears the local storage and leaves when the account was disabled', () => {
+    const failure = { status: 401, status_text: 'Unauthorized', message: 'Your account is disabled.' };
+    reactToFailure(new CallError({ ...failure, code: 'session.disabled' }), {
+      label: 'home.dashboard',
+      requestClient: 'dashboard',
+    });
+    expect(localStorage).toHaveLength(0);
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/');
+    expect(showNotice).toHaveBeenCalledExactlyOnceWith('Your account is disabled.');
+  });
+
   it('reloads the subscription when it has ended, without denying the page', () => {
     const failure = { status: 403, status_text: 'Forbidden', message: 'The trial has ended.' };
     reactToFailure(new CallError({ ...failure, code: 'access.subscription' }), {

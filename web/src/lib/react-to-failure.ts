@@ -1,7 +1,7 @@
 import type { CallError } from './call-error.ts';
 import { type Consequence, type RequestClient, reactionTo } from './error-catalogue.ts';
 import { setFlags } from './shell-flags.ts';
-import { clearTokens, storage } from './storage.ts';
+import { clearLocalStorage, clearTokens, storage } from './storage.ts';
 
 /** Functions the app provides, because this layer cannot import notices or routes. */
 interface AppHooks {
@@ -40,6 +40,10 @@ export function reactToFailure(error: CallError, context: { label: string; reque
 
 const consequences: Record<Consequence, (error: CallError) => void> = {
   nothing: () => {},
+  forget_user() {
+    clearLocalStorage();
+    appHooks.goTo('/');
+  },
   require_subscription() {
     storage.client.clear();
     storage.subscription.write({ status: false });

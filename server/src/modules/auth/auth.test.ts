@@ -55,8 +55,8 @@ describe('signing in', () => {
     expect(await signIn(`  ${people.ana.email.toUpperCase()} `)).toMatchObject({ status: true });
   });
 
-  it('gives the same answer for a wrong password, an unknown address, a disabled and an invited person', async () => {
-    const { people, client_id, inCompany } = await aCompany(product, {
+  it('gives the same answer for a wrong password, an unknown address and an invited person', async () => {
+    const { people, client_id, name, inCompany } = await aCompany(product, {
       ana: ['employee'],
       gone: ['employee'],
       invited: ['employee'],
@@ -70,7 +70,7 @@ describe('signing in', () => {
     for (const [email, password] of [
       [people.ana.email, 'not it at all'],
       [`nobody.${client_id}@company.test`, testPassword],
-      [people.gone.email, testPassword],
+      [people.gone.email, 'not it at all'],
       [people.invited.email, testPassword],
     ]) {
       const { http_status, body } = await send(product.address, 'auth.signIn', { email, password });
@@ -87,6 +87,13 @@ describe('signing in', () => {
         },
       })),
     );
+
+    // Only the right password shows that the account is disabled.
+    const disabled = await send(product.address, 'auth.signIn', { email: people.gone.email, password: testPassword });
+    expect(disabled).toMatchObject({
+      http_status: 400,
+      body: { message: `Your account at ${name} is disabled. Ask an administrator to enable it.` },
+    });
   });
 });
 
@@ -252,7 +259,7 @@ describe('renewing the access token', () => {
     await inCompany((tx) =>
       tx.updateTable('users').set({ is_active: false }).where('client_id', '=', client_id).execute(),
     );
-    await expect(generate({ refresh_token: refresh })).toBeRefused('session.ended');
+    await expect(generate({ refresh_token: refresh })).toBeRefused('session.disabled');
   });
 
   it('without a token is refused as invalid', async () => {

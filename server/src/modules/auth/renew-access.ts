@@ -32,8 +32,9 @@ export async function generateToken(
   const renewed = await writeInCompany({ app, request, client_id }, (context) =>
     input.entry_token ? startSession(context, scope) : rotate(context, scope),
   );
-  if (!renewed) {
+  if (renewed === undefined || renewed === 'disabled') {
     if (!input.entry_token) request.setRefreshCookie(null);
+    if (renewed === 'disabled') throw new Refused('session.disabled');
     throw new Refused(input.entry_token ? 'session.invalid' : 'session.ended');
   }
 
@@ -76,11 +77,12 @@ async function startSession(context: WriteContext, scope: SecretScope): Promise<
  * A refresh token works once. A second use means that it was copied, so the whole session ends. That must be committed
  * although the request is refused, so this returns undefined instead of throwing.
  */
-async function rotate(context: WriteContext, scope: SecretScope): Promise<Renewed | undefined> {
+async function rotate(context: WriteContext, scope: SecretScope): Promise<Renewed | 'disabled' | undefined> {
   const { tx, request, client_id } = context;
   const row = await lockRefreshToken(tx, scope);
-  if (!row || !scope.matches(row.token_hash) || row.ended_at || row.expires_at <= request.now || !row.is_active)
-    return undefined;
+  if (!row || !scope.matches(row.token_hash)) return undefined;
+  if (!row.is_active) return 'disabled';
+  if (row.ended_at || row.expires_at <= request.now) return undefined;
   if (row.used_at && request.now.getTime() - row.used_at.getTime() > parallelTabsMs) {
     await endSession(
       tx,

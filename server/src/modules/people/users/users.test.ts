@@ -423,7 +423,9 @@ describe('enabling and disabling', () => {
         ],
       ]),
     );
-    await expect(ana.calls('people.profile', {})).toBeRefused('session.ended');
+    await expect(ana.calls('people.profile', {})).toBeRefused('session.disabled');
+    // The browser learns the reason although the session has ended, and clears its storage.
+    expect((await ana.calls('people.detailsByToken', {})).data.is_active).toBe(false);
 
     const again = await admin.calls('users.enableDisable', { selection: { ids: [ana.user_id] }, is_active: false });
     expect(again.results).toEqual([{ user_id: ana.user_id, outcome: 'unchanged', message: 'Already disabled.' }]);
