@@ -32,7 +32,12 @@ const accountSentences = {
   invitation_accepted: () => 'joined the company',
   session_ended: () => 'signed out another device',
   signed_out_everywhere: () => 'signed out everywhere',
-  entry_minted: ({ item }) => `created a sign-in link for ${item}`,
+  signed_in: () => 'signed in',
+  email_change_requested: ({ item }) => `requested a new email for ${item}`,
+  email_changed: ({ item }) => `confirmed a new email for ${item}`,
+  company_switched: () => 'switched here from another company',
+  exported: ({ item }) => `exported ${item}`,
+  entry_minted: ({ item }) => `signed in as ${item}`,
   partner_key_created: ({ item }) => `created the partner key ${item}`,
 } satisfies Record<string, Sentence>;
 
@@ -209,6 +214,11 @@ const sentences = {
 
 /** Every action that can be recorded: an action needs a sentence before code can record it. */
 export type RecordedAction = keyof typeof sentences;
+
+/** Marks what the provider or a partner did after signing in as an employee. */
+export function enteredByText(entered_by: string | null): string {
+  return entered_by ? ` (signed in by the ${entered_by})` : '';
+}
 
 /** The sentence after the actor's name: 'paid USD 50.00 for ER-1042'. Unknown actions of older versions stay readable. */
 export function activitySentence(action: string, { item, facts }: ActivityEntry): string {

@@ -24,8 +24,10 @@ export interface Activity {
   action: string;
   actor_id: string | null;
   at: Timestamp;
+  audit_area: Generated<string | null>;
   client_id: string;
   comment: Generated<string>;
+  entered_by: string | null;
   facts: Generated<Json>;
   from_stage: string | null;
   id: string;
@@ -854,6 +856,7 @@ export interface Sessions {
   device: Generated<string>;
   ended_at: Timestamp | null;
   ended_because: string | null;
+  entered_by: string | null;
   expires_at: Timestamp;
   id: string;
   keep_signed_in: Generated<boolean>;
@@ -871,6 +874,7 @@ export interface SignInDirectory {
 export interface SingleUseTokens {
   client_id: string;
   created_at: Generated<Timestamp>;
+  entered_by: string | null;
   expires_at: Timestamp;
   id: string;
   keep_signed_in: Generated<boolean>;

@@ -60,6 +60,8 @@ export interface Actor {
   client_id: string;
   user_id: string;
   session_id: string;
+  /** The provider or partner who signed in as this person: 'provider (pat@outlay.example)'. */
+  entered_by: string | null;
   email: string;
   first_name: string;
   last_name: string;
@@ -107,6 +109,8 @@ export interface ItemLine {
   /** The requester of background work; null when a rule triggered it. */
   actor_id?: string | null;
   facts?: Record<string, unknown>;
+  /** The provider or partner behind the entry; by default the one of the session. */
+  entered_by?: string;
   /** People whose home page shows the entry, in addition to the actor. */
   shown_to?: readonly string[];
 }

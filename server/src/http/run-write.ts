@@ -63,6 +63,7 @@ function activityRow(
     comment: line.comment ?? '',
     facts: line.facts ?? {},
     is_setting: line.is_setting ?? false,
+    entered_by: line.entered_by ?? entry.actor?.entered_by ?? null,
     request_id: entry.request.request_id,
   };
 }

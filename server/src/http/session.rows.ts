@@ -7,7 +7,7 @@ import type { CompanyTransaction } from '../db/database.ts';
  */
 export async function readSession(tx: CompanyTransaction, key: { client_id: string; session_id: string }) {
   const { rows } = await sql<SessionRow>`
-    select s.id as session_id, s.expires_at, s.ended_at,
+    select s.id as session_id, s.expires_at, s.ended_at, s.entered_by,
       u.id as user_id, u.email, u.first_name, u.last_name, u.is_active, u.is_provider_admin, u.time_zone, u.chat_id,
       coalesce(e.currency, c.currency) as reimbursement_currency, c.name as company_name, c.currency as company_currency, c.logo_url as company_logo_url,
       c.kind as company_kind,
@@ -38,6 +38,7 @@ export interface SessionRow {
   session_id: string;
   expires_at: Date;
   ended_at: Date | null;
+  entered_by: string | null;
   user_id: string;
   email: string;
   first_name: string;

@@ -40,6 +40,7 @@ function actorFrom(client_id: string, row: SessionRow, now: Date): Actor {
     client_id,
     user_id: row.user_id,
     session_id: row.session_id,
+    entered_by: row.entered_by,
     email: row.email,
     first_name: row.first_name,
     last_name: row.last_name,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { activitySentence } from '#domain/activity/activity-sentence.ts';
+import { activitySentence, enteredByText } from '#domain/activity/activity-sentence.ts';
 import type { StepDone } from '#domain/reports/approval-steps.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { ItemLine, SignedWriteContext } from '../../http/context.ts';
@@ -48,6 +48,7 @@ export function currentActivityLine(
     to_stage: line.to_stage ?? null,
     comment: line.comment ?? '',
     facts: line.facts ?? {},
+    entered_by: actor.entered_by,
     actor: line.actor_id === null ? null : { user_id, first_name, last_name, email },
     behalf_user,
   };
@@ -62,13 +63,14 @@ export function historyLine({
   item_label,
   facts,
   comment,
+  entered_by,
 }: ItemHistoryRow): HistoryLine {
   const name = (person: NonNullable<ItemHistoryRow['actor']>) => `${person.first_name} ${person.last_name}`;
   return {
     at,
     who: actor ? name(actor) : 'Outlay',
     on_behalf_of: behalf_user && name(behalf_user),
-    sentence: activitySentence(action, { item: item_label, facts }),
+    sentence: activitySentence(action, { item: item_label, facts }) + enteredByText(entered_by),
     comment,
   };
 }

@@ -11,7 +11,7 @@ import { insertPartnerKey, readPartnerKey } from './auth.rows.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { makeToken, readToken } from './opaque-token.ts';
 
-/** Lets the provider sign in as a person of a company. The company's history records it. */
+/** Lets the provider sign in as a person of a company. The company's audit log records it. */
 export async function mintEntry(
   { app, request, actor }: ProviderContext,
   input: InputOf<typeof auth.mintEntry>,
@@ -49,7 +49,7 @@ export async function createPartnerKey(
       item_kind: 'partner_key',
       item_id: id,
       item_label: name,
-      facts: { by: `provider (${actor.email})` },
+      entered_by: `provider (${actor.email})`,
     });
     return { status: true as const, partner_key: token };
   });
@@ -71,8 +71,8 @@ async function entryFor(
       item_kind: 'user',
       item_id: user.id,
       item_label: `${user.first_name} ${user.last_name}`,
-      facts: { by: options.by },
+      entered_by: options.by,
     });
-    return grantEntry(tx, { ...account, now: request.now, pg: options.pg });
+    return grantEntry(tx, { ...account, now: request.now, pg: options.pg, entered_by: options.by });
   });
 }

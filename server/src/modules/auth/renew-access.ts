@@ -6,6 +6,7 @@ import { Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findUser } from '../people/find-user.ts';
 import { endSession, insertRefreshToken, insertSession, lockRefreshToken, spendRefreshToken } from './auth.rows.ts';
+import { deviceName } from './device-name.ts';
 import { makeToken, readToken, type TokenScope } from './opaque-token.ts';
 import { spendIfValid } from './single-use.ts';
 
@@ -65,12 +66,28 @@ async function startSession(context: WriteContext, scope: SecretScope): Promise<
     device: request.device,
     address: request.address,
     keep_signed_in: spent.keep_signed_in,
+    entered_by: spent.entered_by,
     started_at: request.now,
     last_seen_at: request.now,
     expires_at: new Date(request.now.getTime() + lifetimeS * 1000),
   });
 
+  if (!spent.entered_by) recordSignIn(context, user);
   return { session_id, refresh: await issueRefresh(context, session_id), keep_signed_in: spent.keep_signed_in };
+}
+
+function recordSignIn(
+  { record, request }: WriteContext,
+  { id, first_name, last_name }: { id: string; first_name: string; last_name: string },
+): void {
+  record({
+    action: 'signed_in',
+    item_kind: 'user',
+    item_id: id,
+    item_label: `${first_name} ${last_name}`,
+    actor_id: id,
+    facts: { after: { device: deviceName(request.device), address: request.address } },
+  });
 }
 
 /**

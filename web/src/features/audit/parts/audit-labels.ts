@@ -1,6 +1,16 @@
+import type { AuditArea } from '#domain/activity/audit-areas.ts';
 import type { SettingKind } from '#domain/activity/setting-kinds.ts';
 import { dateText } from '#domain/dates/date-text.ts';
 import { instantText } from '#domain/dates/instant-text.ts';
+
+const areaLabels: Record<AuditArea, string> = {
+  settings: 'Settings',
+  payments: 'Payments',
+  exports: 'Exports',
+  access: 'Sign-ins and access',
+};
+
+export const areaChoices = Object.entries(areaLabels).map(([value, label]) => ({ value, label }));
 
 /** The filter labels of the setting kinds. */
 const kindLabels: Record<SettingKind, string> = {
