@@ -59,6 +59,8 @@ const declared = `
   auth.signUp                      POST  anyone           limit:credentials secret
   auth.confirmSignUp               POST  anyone           limit:address secret
   auth.signOut                     POST  signed in        open_when_ended:everyone
+  auth.companies                   GET   signed in        open_when_ended:everyone
+  auth.switchCompany               POST  signed in        open_when_ended:everyone secret
   auth.forgotPassword              POST  anyone           limit:credentials
   auth.resetPassword               POST  anyone           limit:address secret
   auth.changePassword              POST  signed in        open_when_ended:everyone secret

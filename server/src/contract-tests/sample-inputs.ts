@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/every-endpoint.ts';
 import { makePasswordLink } from '../modules/auth/make-link.ts';
 import { sealSignUp } from '../modules/auth/sign-up-seal.ts';
 import { issueSingleUse } from '../modules/auth/single-use.ts';
-import { testPassword } from '../testing/a-company.ts';
+import { aCompany, testPassword } from '../testing/a-company.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { advanceSamples } from './advance-samples.ts';
@@ -50,6 +50,11 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
     ),
   }),
   'auth.signOut': () => ({}),
+  'auth.companies': () => ({}),
+  'auth.switchCompany': async ({ product, company }) => {
+    const { email } = company.people.super_admin;
+    return { client_id: (await aCompany(product, { same: ['employee'] }, { email })).client_id };
+  },
   'auth.forgotPassword': () => ({ email: newAddress() }),
   'auth.resetPassword': async (context) => ({
     token: await linkFor(context, 'password_reset'),

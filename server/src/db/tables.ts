@@ -868,6 +868,7 @@ export interface Sessions {
 export interface SignInDirectory {
   client_id: string;
   email: string;
+  password_set_at: Timestamp | null;
   user_id: string;
 }
 

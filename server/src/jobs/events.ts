@@ -4,6 +4,7 @@ const companyEvents = {
   'user.invited': ['user_id'],
   'user.disabled': [],
   'password.reset_asked': ['user_id'],
+  'password.changed': ['user_id'],
   'receipt.read': ['file_id'],
   'expense.alike': ['expense_id'],
   'policy.changed': ['policy_id'],

@@ -10,6 +10,7 @@ import {
 import { reevaluateAdvances } from './advances/reevaluate-advances.ts';
 import type { DecidedKinds } from './approval-rules/decided-kind.ts';
 import { reassignApprovals } from './approvals/reassign-approvals.ts';
+import { endSessionsElsewhere } from './auth/end-sessions-elsewhere.ts';
 import { createDefaultCategories } from './categories/create-default-categories.ts';
 import { createDefaultCurrencies } from './currencies/save-currency-settings.ts';
 import { refreshChecks } from './expenses/checks/refresh-checks.ts';
@@ -34,6 +35,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
     'user.invited': [mailOnEvent],
     'user.disabled': [(app, event) => reassignApprovals(app, kinds, event)],
     'password.reset_asked': [mailOnEvent],
+    'password.changed': [mailOnEvent, endSessionsElsewhere],
     'receipt.read': [fillFromReading],
     'expense.alike': [refreshChecks],
     'policy.changed': [reevaluateDrafts, reevaluateAdvances],

@@ -7,6 +7,7 @@ import { orRefuse, Refused } from '../../http/refusals.ts';
 import { writeInCompany } from '../../http/run-write.ts';
 import { findCompany } from '../companies/find-company.ts';
 import { lockUser, saveEmail, saveFirstTimeZone, saveName, storePassword } from '../people/find-user.ts';
+import { findAccountsIn } from '../people/sign-in-directory.ts';
 import { type Entry, grantEntry } from './enter.ts';
 import { choosesOwnEmail } from './first-provider.ts';
 import { rememberDevice } from './known-device.ts';
@@ -42,7 +43,7 @@ export async function acceptInvitation(
   const { client_id } = scope;
 
   return writeInCompany({ app, request, client_id }, async (context) => {
-    const { tx, record } = context;
+    const { tx, record, announce } = context;
     const invited = await spendIfValid(tx, scope, { kind: 'invitation', now: request.now });
     const user = invited && (await lockUser(tx, { client_id, user_id: invited.user_id }));
     if (!user || !mayAccept(user)) throw new Refused('token.spent');
@@ -60,6 +61,8 @@ export async function acceptInvitation(
       item_label: `${first_name} ${last_name}`,
       shown_to: [user.id],
     });
+    const others = (await findAccountsIn(tx, email)).filter((account) => account.client_id !== client_id);
+    if (others.length > 0) announce('password.changed', { user_id: user.id });
     await rememberDevice({ app, request }, user.id);
     return grantEntry(tx, { ...key, now: request.now });
   });

@@ -28,7 +28,7 @@ export async function mailOnEvent(app: App, event: UserEvent): Promise<void> {
       if (!user?.is_active) return null;
       const link = (kind: 'password_reset' | 'invitation') =>
         makePasswordLink(tx, { client_id, user_id, kind, now, public_url: app.public_url });
-      return compose({ user, company: company.name, link });
+      return compose({ user, company: company.name, public_url: app.public_url, link });
     }),
   );
   await sendClaimed(app, key, claimed);
@@ -37,6 +37,7 @@ export async function mailOnEvent(app: App, event: UserEvent): Promise<void> {
 interface Message {
   user: { email: string; first_name: string };
   company: string;
+  public_url: string;
   link(kind: 'password_reset' | 'invitation'): Promise<string>;
 }
 
@@ -49,6 +50,15 @@ const composers: Record<string, ((message: Message) => Promise<Mail>) | undefine
       lines: ['You requested a new password. The link works once, for one hour, and signs you out on all devices.'],
       action: { label: 'Choose a new password', url: await link('password_reset') },
       footer: 'If you did not request this, ignore this mail. Your password stays the same.',
+    }),
+  'password.changed': async ({ user, public_url }) =>
+    composeMail({
+      to: user.email,
+      subject: 'Your password was changed',
+      greeting: `Hello ${user.first_name},`,
+      lines: ['The password of your Outlay account was changed, and your other sessions were signed out.'],
+      action: { label: 'This was not me: choose a new password', url: `${public_url}/forgot-password` },
+      footer: 'If you changed it yourself, there is nothing to do.',
     }),
   'user.invited': async ({ user, company, link }) =>
     composeMail({

@@ -26,7 +26,11 @@ export async function createUsers(context: WriteContext, people: readonly NewPer
   const entered = await enterEmails(
     tx,
     client_id,
-    users.map(({ email, id }) => ({ email, user_id: id })),
+    users.map(({ email, id, password_hash, created_at = new Date() }) => ({
+      email,
+      user_id: id,
+      password_set_at: password_hash === null ? null : created_at,
+    })),
   );
 
   const taken = users.filter(({ email }) => !entered.has(email));

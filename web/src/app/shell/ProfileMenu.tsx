@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLifebuoy, IconLock, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { IconBuilding, IconLifebuoy, IconLock, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { logOut } from '../../lib/log-out.ts';
 import { personName, useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
+import { companiesQuery, switchCompany } from '../session/switch-company.ts';
 import styles from './ProfileButton.module.css';
 import { useShell } from './shell-context.ts';
 
@@ -46,6 +48,7 @@ export default function ProfileMenu({ children }: { children: ReactNode }) {
         <Menu.Item component={AppLink} href="/changepassword" leftSection={<IconLock aria-hidden="true" />}>
           Change password
         </Menu.Item>
+        <CompanyItems />
         <PhoneItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void logOut()}>
@@ -53,6 +56,28 @@ export default function ProfileMenu({ children }: { children: ReactNode }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The other companies of the same person. */
+function CompanyItems() {
+  const { data } = useQuery(companiesQuery);
+  const others = data?.companies.filter(({ is_current }) => !is_current) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Switch company</Menu.Label>
+      {others.map(({ client_id, name }) => (
+        <Menu.Item
+          key={client_id}
+          leftSection={<IconBuilding aria-hidden="true" />}
+          onClick={() => void switchCompany(client_id)}
+        >
+          {name}
+        </Menu.Item>
+      ))}
+    </>
   );
 }
 

@@ -8,7 +8,6 @@ import { unguardedCell } from '#domain/text/csv-cell.ts';
 import { tidy } from '#domain/text/tidy.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
-import { findByEmails } from '../directory.rows.ts';
 import { customPrefix } from '../users/file-columns.ts';
 import { readActiveAdmins } from '../users/users.rows.ts';
 import type { StoredRow } from './imports.rows.ts';
@@ -36,9 +35,8 @@ export async function prepareValidation(
     fields.filter(({ kind }) => kind === 'user').map(({ key }) => key),
   );
 
-  const [people, directory, roles, managers, admins, ...places] = await Promise.all([
+  const [people, roles, managers, admins, ...places] = await Promise.all([
     readPeopleNamed(tx, client_id, { emails, codes }),
-    findByEmails(tx, emails),
     readRoleNames(tx, client_id),
     readManagers(tx, client_id),
     readActiveAdmins(tx, client_id),
@@ -54,7 +52,6 @@ export async function prepareValidation(
     names: new Map([...roles, ...places.flat()].map(({ id, name }) => [id, name])),
     known: {
       people,
-      foreign_emails: new Set(directory.filter((row) => row.client_id !== client_id).map(({ email }) => email)),
       places: Object.fromEntries(unitKinds.map((kind, index) => [kind, byName(index)])) as Record<
         UnitKind,
         ReturnType<typeof byName>
