@@ -16,7 +16,7 @@ export async function actorOf(
   key: { client_id: string; session_id: string },
   now: Date,
 ): Promise<Actor> {
-  const row = await readSession(tx, key);
+  const row = await readSession(tx, key, now);
   if (!row) throw new Refused('session.invalid');
   // A disabled person's sessions have ended too, but the browser must learn the reason to clear its storage.
   if (row.ended_at && row.is_active) throw new Refused('session.ended');
@@ -30,7 +30,7 @@ export async function actorOfBackgroundWork(
   key: { client_id: string; session_id: string },
   now: Date,
 ): Promise<Actor> {
-  const row = await readSession(tx, key);
+  const row = await readSession(tx, key, now);
   if (!row?.is_active) throw new Refused('access.denied');
   return actorFrom(key.client_id, row, now);
 }
