@@ -34,8 +34,8 @@ async function signUpLink(email = newAddress()) {
 describe('signing up', () => {
   it('mails a link that starts the trial and signs in its first super_admin', async () => {
     const { email, mail, token } = await signUpLink();
-    expect(mail.subject).toBe('Confirm Meadow & Sons on Outlay');
-    expect(mail.html).toContain('Meadow &#38; Sons');
+    expect(mail.subject).toBe('Confirm your email to start with Outlay');
+    expect(JSON.stringify(mail)).not.toContain('Meadow');
 
     const { entry_token, redirect_to } = await confirm(token);
     expect(redirect_to).toBe(`/auth/${entry_token}?pg=1`);
