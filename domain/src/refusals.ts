@@ -12,6 +12,7 @@ export const refusalText = {
   'request.key_reused': () => 'This idempotency key was already used for a different request.',
   'request.in_flight': () => 'The same request is still in progress.',
   'service.away': () => 'The service is temporarily unavailable. Nothing was saved; try again in a moment.',
+  'service.disk_full': () => 'The server has no storage space left. Nothing was saved; try again later.',
 
   // Sessions
   'session.invalid': () => 'Invalid token',

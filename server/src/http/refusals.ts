@@ -35,6 +35,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'request.key_reused': 422,
   'request.in_flight': 409,
   'service.away': 503,
+  'service.disk_full': 503,
   'session.invalid': 401,
   'session.expired': 401,
   'session.ended': 401,
