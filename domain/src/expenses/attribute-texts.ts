@@ -43,6 +43,7 @@ function valueText(
     case 'distance':
       return `${withCommas(text)} km`;
     case 'number':
+    case 'nights':
     case 'attendees':
       return withCommas(text);
     case 'date':
@@ -56,6 +57,7 @@ function valueText(
     case 'yes_no':
     case 'travel':
     case 'city':
+    case 'travel_class':
       return text;
   }
 }

@@ -39,6 +39,8 @@ describe('the value of an attribute', () => {
     ['travel', { from: 'Lyon', to: 'Berlin' }, 'Lyon to Berlin'],
     ['travel', 'Lyon to Berlin', 'Lyon to Berlin'],
     ['city', 'Lyon', 'Lyon'],
+    ['nights', '3', '3'],
+    ['travel_class', 'Gym', 'Gym'],
     ['attendees', '3', '3'],
   ])('%s reads %j as %j', (kind, given, saved) => {
     expect(read(attribute(kind), given)).toEqual({ values: { it: saved }, problems: [] });
@@ -51,6 +53,9 @@ describe('the value of an attribute', () => {
     ['number', 'many'],
     ['number', '1e3'],
     ['number', Number.NaN],
+    ['nights', '2.5'],
+    ['nights', '0'],
+    ['travel_class', 'Pool'],
     ['date', '2026-02-30'],
     ['date', 20261110],
     ['time', '24:00'],

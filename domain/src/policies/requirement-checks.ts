@@ -12,6 +12,7 @@ import {
 import { isGreater, type Money, moneyFrom, toDecimal } from '../money/money.ts';
 import { withoutRate } from './amount-check.ts';
 import { broken, type Check, type Finding, passed } from './check.ts';
+import { plainText } from './plain-text.ts';
 import type { ViolationType } from './policy-outcome.ts';
 import type { PolicyRequirements } from './policy-rule.ts';
 import { amountText, figure, listed } from './policy-text.ts';
@@ -175,7 +176,7 @@ function deviationCheck(
 
 function classCheck(allowed: readonly string[], travelled: string | null): Check {
   if (travelled === null) return passed('No travel class was entered.');
-  const isAllowed = allowed.some((each) => each.toLowerCase() === travelled.toLowerCase());
+  const isAllowed = allowed.some((each) => plainText(each) === plainText(travelled));
   const sentence = `The travel class is ${travelled}. Allowed: ${listed(allowed)}.`;
   if (isAllowed) return passed(sentence);
   return broken(sentence, {

@@ -117,6 +117,7 @@ describe('attribute conditions', () => {
     [{ key: 'city', type: 'text', operator: 'CONTAINS', value: '' }, false],
     [{ key: 'city', type: 'select', operator: 'IN', values: ['Rome', 'Paris'] }, true],
     [{ key: 'city', type: 'select', operator: 'NOT_IN', values: ['Rome', 'Paris'] }, false],
+    [{ key: 'city', type: 'select', operator: 'IN', values: ['PÁRIS'] }, true],
     [{ key: 'tags', type: 'select', operator: 'IN', values: ['late'] }, true],
     [{ key: 'tags', type: 'select', operator: 'NOT_IN', values: ['early'] }, true],
     [{ key: 'missing', type: 'select', operator: 'IN', values: ['x'] }, false],

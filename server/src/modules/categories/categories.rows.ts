@@ -259,3 +259,12 @@ export async function hasActiveCategory(tx: CompanyTransaction, client_id: strin
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export function readAttributesOfKind(tx: CompanyTransaction, query: { client_id: string; kind: AttributeKind }) {
+  return tx
+    .selectFrom('category_attributes')
+    .select(['category_id', 'key'])
+    .where('client_id', '=', query.client_id)
+    .where('kind', '=', query.kind)
+    .execute();
+}

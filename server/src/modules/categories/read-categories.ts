@@ -11,6 +11,7 @@ import { entityOf } from '../people/find-employee-profile.ts';
 import {
   hasActiveCategory,
   lockCategoryNames,
+  readAttributesOfKind,
   readCategories,
   readCategoryNames,
   readCategoryOwners,
@@ -88,4 +89,10 @@ function shown({ receipt_above, ...category }: WholeCategory, currency: string):
 /** True if at least one category is active. */
 export function hasCategories(tx: CompanyTransaction, client_id: string): Promise<boolean> {
   return hasActiveCategory(tx, client_id);
+}
+
+/** The key of the attribute that holds the nights of a stay, by category. */
+export async function nightAttributes(tx: CompanyTransaction, client_id: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await readAttributesOfKind(tx, { client_id, kind: 'nights' });
+  return new Map(rows.map(({ category_id, key }) => [category_id, key]));
 }

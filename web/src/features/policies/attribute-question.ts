@@ -64,6 +64,8 @@ const typeByKind = {
   distance: 'number',
   travel: 'text',
   city: 'text',
+  nights: 'number',
+  travel_class: 'select',
   attendees: 'text',
   calc: 'number',
 } satisfies Record<Attribute['kind'], ConditionType>;

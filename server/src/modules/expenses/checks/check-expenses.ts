@@ -5,6 +5,7 @@ import { findChecks } from '#domain/checks/find-checks.ts';
 import { invoiceKey } from '#domain/checks/same-invoice.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
+import { nightAttributes } from '../../categories/read-categories.ts';
 import { findAlike } from '../../files/find-alike.ts';
 import type { CheckRow } from '../expenses.rows.ts';
 import { type CandidateRow, readCandidates, readDismissals, readReadings } from './checks.rows.ts';
@@ -31,10 +32,12 @@ export async function checkExpenses(
   subjects: readonly CheckSubject[],
 ): Promise<FoundCheckRow[][]> {
   const fileIds = [...new Set(subjects.flatMap(({ expense }) => expense.file_ids))];
-  const [similarFiles, readings] = await Promise.all([
+  const [similarFiles, readings, nightKeys] = await Promise.all([
     findAlike(tx, { client_id, ids: fileIds }),
     readReadings(tx, { client_id, file_ids: fileIds }),
+    nightAttributes(tx, client_id),
   ]);
+  const checked = (expense: Checkable) => withNights(expense, nightKeys);
 
   const saved = await readCandidates(tx, {
     client_id,
@@ -96,7 +99,8 @@ function daysOf(subjects: readonly CheckSubject[]): { owner_id: string; spent_on
   return [...new Map(days.map((day) => [`${day.owner_id} ${day.spent_on}`, day])).values()];
 }
 
-function checked({ attributes, ...expense }: Checkable): CheckedExpense {
-  const nights = Object.hasOwn(attributes, 'nights') ? Number(attributes.nights) : Number.NaN;
+function withNights({ attributes, ...expense }: Checkable, nightKeys: ReadonlyMap<string, string>): CheckedExpense {
+  const key = expense.category_id === null ? undefined : nightKeys.get(expense.category_id);
+  const nights = key !== undefined && Object.hasOwn(attributes, key) ? Number(attributes[key]) : Number.NaN;
   return { ...expense, nights: Number.isFinite(nights) && nights > 0 ? nights : null };
 }

@@ -3,6 +3,7 @@ import { convert } from '#domain/money/money.ts';
 import { latestToday } from '#domain/policies/period-range.ts';
 import type { AttributeValue, PolicyPerson, PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
+import type { WholeCategory } from '../../categories/read-categories.ts';
 import type { EmployeeProfile } from '../../people/find-employee-profile.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { PolicySubject } from './policy-subject.ts';
@@ -37,7 +38,7 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
       project: null,
       attributes,
       trip_id: null,
-      nights: subject.nights ?? nightsIn(attributes),
+      nights: subject.nights ?? nightsIn(attributes, category),
       people_count: Math.max(1, people),
       // The claimant is an attendee without being named.
       attendees: Array.from({ length: Math.max(0, people - 1) }, (_, index) => `Guest ${index + 1}`),
@@ -47,7 +48,7 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
       is_card_matched: null,
       distance_km: firstOfKind(attributes, category, 'distance'),
       calculated_distance_km: null,
-      travel_class: textIn(attributes, 'travel_class') ?? textIn(attributes, 'class'),
+      travel_class: firstOfKind(attributes, category, 'travel_class'),
       duplicate_ids: [],
     },
     person: personOf(standing),
@@ -84,12 +85,7 @@ export function personOf(standing: EmployeeProfile): PolicyPerson {
   };
 }
 
-function nightsIn(attributes: Readonly<Record<string, AttributeValue>>): number | null {
-  const nights = Number(textIn(attributes, 'nights'));
+function nightsIn(attributes: Readonly<Record<string, AttributeValue>>, category: WholeCategory | null): number | null {
+  const nights = Number(firstOfKind(attributes, category, 'nights'));
   return Number.isInteger(nights) && nights > 0 ? nights : null;
-}
-
-function textIn(attributes: Readonly<Record<string, AttributeValue>>, key: string): string | null {
-  const value = Object.hasOwn(attributes, key) ? attributes[key] : null;
-  return typeof value === 'string' ? value : null;
 }

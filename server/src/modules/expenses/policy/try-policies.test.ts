@@ -59,7 +59,7 @@ async function meridian() {
   const hotels = await category('Lodging', {
     attributes: [
       { key: 'city', label: 'City', kind: 'city' },
-      { key: 'nights', label: 'Nights', kind: 'number' },
+      { key: 'nights', label: 'Nights', kind: 'nights' },
       { key: 'nightly', label: 'Nightly rate', kind: 'calc', formula: 'round(amount / nights, 2)' },
       { key: 'breakfast', label: 'Breakfast', kind: 'yes_no' },
       { key: 'extras', label: 'Extras', kind: 'multi_select', options: ['Gym', 'Sauna'] },
@@ -67,7 +67,7 @@ async function meridian() {
   });
 
   const flights = await category('Flights', {
-    attributes: [{ key: 'class', label: 'Class', kind: 'select', options: ['Economy', 'Business'] }],
+    attributes: [{ key: 'klasse', label: 'Klasse', kind: 'travel_class', options: ['Economy', 'Business'] }],
   });
 
   const add = async (name: string, rule: Rule, is_active = true) =>
@@ -359,7 +359,7 @@ describe('testing policies against an expense', () => {
   it('checks the travel class of a flight', async () => {
     const m = await meridian();
     await m.add('Flight class', { action: 'block', requirements: { travel_classes: ['Economy'] } });
-    const flight = (travelled: string) => m.meal({ category_id: m.flights, attributes: { class: travelled } });
+    const flight = (travelled: string) => m.meal({ category_id: m.flights, attributes: { klasse: travelled } });
     expect((await m.test(flight('Business'))).result).toBe('block');
     expect((await m.test(flight('Economy'))).result).toBe('pass');
   });

@@ -73,5 +73,7 @@ function calculate({ attributes }: Category, input: AttributeFieldsProps['input'
 
 /** Two short fields share a row. */
 function isShort({ kind }: Attribute): boolean {
-  return ['number', 'date', 'time', 'yes_no', 'distance', 'calc', 'city', 'select'].includes(kind);
+  return ['number', 'date', 'time', 'yes_no', 'distance', 'calc', 'city', 'select', 'nights', 'travel_class'].includes(
+    kind,
+  );
 }
