@@ -134,6 +134,18 @@ export const auth = {
     secret: true,
     open_when_ended: 'everyone',
   }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/auth/session/confirm-email',
+    summary: 'Confirm a new email with the token of its link.',
+    permission: anyone,
+    effect: 'write',
+    input: z.strictObject({ token }),
+    output: z.object({ status: z.literal(true), email: z.string() }),
+    refusals: ['token.spent', 'user.email_taken', 'request.too_many'],
+    limit: 'address',
+    secret: true,
+  }),
   invitationDetails: endpoint({
     method: 'POST',
     path: '/auth/invitation/details',

@@ -64,6 +64,7 @@ const declared = `
   auth.forgotPassword              POST  anyone           limit:credentials
   auth.resetPassword               POST  anyone           limit:address secret
   auth.changePassword              POST  signed in        open_when_ended:everyone secret
+  auth.confirmEmail                POST  anyone           limit:address secret
   auth.invitationDetails           POST  anyone           limit:address
   auth.acceptInvitation            POST  anyone           limit:address secret
   auth.mintEntry                   POST  provider admin   secret

@@ -56,6 +56,7 @@ const userFields = {
 };
 
 const userDetails = userRow.extend({
+  pending_email: z.string().nullable().describe('A new email that its owner has not confirmed yet.'),
   entity_id: z.uuid().nullable(),
   department_id: z.uuid().nullable(),
   business_unit_id: z.uuid().nullable(),

@@ -41,6 +41,7 @@ export const routeTable = [
   { path: '/sign-in/logout', title: 'Signed out', needs: anyone, built: true },
   { path: '/sign-up', title: 'Start a trial', needs: anyone, built: true },
   { path: '/sign-up/confirm/{token}', title: 'Confirm your company', needs: anyone, built: true },
+  { path: '/email/confirm/{token}', title: 'Confirm your email', needs: anyone, built: true },
   { path: '/forgot-password', title: 'Forgotten password', needs: anyone, built: true },
   { path: '/reset-password/{token}', title: 'New password', needs: anyone, built: true },
   { path: '/invitation/{token}', title: 'Accept invitation', needs: anyone, built: true },

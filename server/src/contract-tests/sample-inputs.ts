@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '#contract/every-endpoint.ts';
-import { makePasswordLink } from '../modules/auth/make-link.ts';
+import { type LinkKind, makePasswordLink } from '../modules/auth/make-link.ts';
 import { sealSignUp } from '../modules/auth/sign-up-seal.ts';
 import { issueSingleUse } from '../modules/auth/single-use.ts';
+import { setPendingEmail } from '../modules/people/people.rows.ts';
 import { aCompany, testPassword } from '../testing/a-company.ts';
 import type { PopulatedCompany } from '../testing/populated-company.ts';
 import type { TestProduct } from '../testing/test-product.ts';
@@ -61,6 +62,11 @@ const samples: { [Name in EndpointName]: Sample<Name> } = {
     password: testPassword,
   }),
   'auth.changePassword': () => ({ current_password: testPassword, new_password: 'fields of barley' }),
+  'auth.confirmEmail': async (context) => {
+    const { client_id, user_id } = guestOf(context.company);
+    await context.company.inCompany((tx) => setPendingEmail(tx, { client_id, user_id }, newAddress()));
+    return { token: await linkFor(context, 'email_change') };
+  },
   'auth.invitationDetails': async (context) => ({ token: await linkFor(context, 'invitation') }),
   'auth.acceptInvitation': async (context) => ({
     token: await linkFor(context, 'invitation'),
@@ -112,7 +118,7 @@ function guestOf({ client_id, people }: PopulatedCompany) {
 
 async function linkFor(
   { product, company }: { product: TestProduct; company: PopulatedCompany },
-  kind: 'password_reset' | 'invitation',
+  kind: LinkKind,
 ): Promise<string> {
   const made = await company.inCompany((tx) =>
     makePasswordLink(tx, { ...guestOf(company), kind, now: product.app.clock(), public_url: '' }),

@@ -933,6 +933,7 @@ export interface Users {
   location: Generated<string>;
   manager_id: string | null;
   password_hash: string | null;
+  pending_email: string | null;
   phone: Generated<string>;
   sort_name: Generated<string | null>;
   time_zone: Generated<string>;

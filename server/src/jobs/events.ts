@@ -2,6 +2,8 @@
 const companyEvents = {
   'company.started': [],
   'user.invited': ['user_id'],
+  'user.email_requested': ['user_id'],
+  'user.email_notice': ['user_id'],
   'user.disabled': [],
   'password.reset_asked': ['user_id'],
   'password.changed': ['user_id'],

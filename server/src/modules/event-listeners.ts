@@ -33,6 +33,8 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
   return {
     'company.started': [startSettings],
     'user.invited': [mailOnEvent],
+    'user.email_requested': [mailOnEvent],
+    'user.email_notice': [mailOnEvent],
     'user.disabled': [(app, event) => reassignApprovals(app, kinds, event)],
     'password.reset_asked': [mailOnEvent],
     'password.changed': [mailOnEvent, endSessionsElsewhere],

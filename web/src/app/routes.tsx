@@ -35,6 +35,9 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
   '/sign-up/confirm/{token}': {
     screen: lazyRouteComponent(() => import('./sign-in/ConfirmSignUpPage.tsx'), 'ConfirmSignUpPage'),
   },
+  '/email/confirm/{token}': {
+    screen: lazyRouteComponent(() => import('./sign-in/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+  },
   '/forgot-password': {
     screen: lazyRouteComponent(() => import('./sign-in/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   },

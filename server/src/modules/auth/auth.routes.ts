@@ -4,6 +4,7 @@ import type { users } from '#contract/users.contract.ts';
 import { open, provider, type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
 import { acceptInvitation, invitationDetails } from './accept-invitation.ts';
 import { changePassword } from './change-password.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { createPartnerKey, mintEntry, partnerEntry } from './mint-entry.ts';
 import { navigationOf } from './read-navigation.ts';
@@ -26,6 +27,7 @@ export const authRoutes = {
   forgotPassword: open(forgotPassword),
   resetPassword: open(resetPassword),
   changePassword: writeAfter(changePassword),
+  confirmEmail: open(confirmEmail),
   invitationDetails: open(invitationDetails),
   acceptInvitation: open(acceptInvitation),
   mintEntry: provider(mintEntry),

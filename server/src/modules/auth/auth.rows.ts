@@ -72,7 +72,7 @@ export async function spendRefreshToken(tx: CompanyTransaction, key: Key & { ses
 }
 
 export interface NewSingleUse extends Key {
-  kind: 'entry' | 'invitation' | 'password_reset';
+  kind: 'entry' | 'invitation' | 'password_reset' | 'email_change';
   user_id: string;
   token_hash: string;
   keep_signed_in: boolean;

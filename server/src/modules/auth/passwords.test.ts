@@ -329,3 +329,36 @@ describe('an event', () => {
     expect(await mailsTo(product, people.ana.email)).toHaveLength(1);
   });
 });
+
+describe('a new email', () => {
+  it('takes effect when its owner confirms it, and the old address gets a notice', async () => {
+    const { admin, ana, ben } = (
+      await aCompany(product, { admin: ['super_admin'], ana: ['employee'], ben: ['employee'] })
+    ).people;
+    const { user_id, first_name, last_name } = ana;
+    const edit = (email: string) => admin.calls('users.edit', { user_id, first_name, last_name, email, version: 0 });
+    await expect(edit(ben.email)).toBeRefused('user.email_taken');
+    const email = `moved.${uuidv7()}@company.test`;
+    expect((await edit(email)).data).toMatchObject({ email: ana.email, pending_email: email });
+    expect((await mailTo(product, ana.email, /will change/)).text).toContain(email);
+    expect((await signIn(ana, testPassword)).status).toBe(true);
+
+    const token = linkToken(await mailTo(product, email, /Confirm your new email/), '/email/confirm');
+    expect(await call(product.address, 'auth.confirmEmail', { token })).toEqual({ status: true, email });
+    await expect(call(product.address, 'auth.confirmEmail', { token })).toBeRefused('token.spent');
+    expect((await admin.calls('users.details', { user_id })).data).toMatchObject({ email, pending_email: null });
+    expect((await admin.calls('users.pagedList', { search: email })).total_records).toBe(1);
+    expect((await admin.calls('audit.list', { area: 'access' })).data.map(({ action }) => action)).toEqual([
+      'email_changed',
+      'email_change_requested',
+    ]);
+    // The old email is free again.
+    await admin.calls('users.create', { email: ana.email, first_name: 'Nina', last_name: 'Novak' });
+  });
+});
+
+it('a changed password is announced by mail', async () => {
+  const { ana } = (await aCompany(product, { ana: ['employee'] })).people;
+  await ana.calls('auth.changePassword', { current_password: testPassword, new_password: 'fields of barley' });
+  await mailTo(product, ana.email, /password was changed/);
+});

@@ -3,10 +3,12 @@ import type { CompanyTransaction } from '../../db/database.ts';
 import { insertSingleUse, lockSingleUse, type NewSingleUse, spendSingleUse } from './auth.rows.ts';
 import { makeToken, type TokenScope } from './opaque-token.ts';
 
-const lifetimeS = { entry: 60, password_reset: 60 * 60, invitation: 7 * 24 * 60 * 60 } satisfies Record<
-  NewSingleUse['kind'],
-  number
->;
+const lifetimeS = {
+  entry: 60,
+  password_reset: 60 * 60,
+  email_change: 24 * 60 * 60,
+  invitation: 7 * 24 * 60 * 60,
+} satisfies Record<NewSingleUse['kind'], number>;
 
 interface Redeemed {
   user_id: string;

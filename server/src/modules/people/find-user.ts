@@ -48,6 +48,8 @@ export async function saveEmail({ tx, client_id }: WriteContext, user_id: string
   const key = { client_id, user_id };
   if (!(await moveEmail(tx, { ...key, email }))) return false;
   await rows.setEmail(tx, key, email);
+  const user = await rows.userById(tx, key);
+  if (user) await replaceWords(tx, client_id, [user]);
   return true;
 }
 

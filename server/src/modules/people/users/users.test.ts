@@ -300,22 +300,6 @@ describe('changing a person', () => {
     await expect(admin.calls('users.edit', form)).toBeRefused('item.changed');
   });
 
-  it('changes their sign-in email', async () => {
-    const { admin, ana, ben } = await aTeam();
-    const form = await formOf(admin, ana.user_id);
-    await expect(admin.calls('users.edit', { ...form, email: ben.email })).toBeRefused('user.email_taken');
-    const email = freshEmail('moved');
-    await admin.calls('users.edit', { ...form, email });
-    const directory = await product.app.database.outside
-      .selectFrom('sign_in_directory')
-      .select('email')
-      .where('user_id', '=', ana.user_id)
-      .execute();
-    expect(directory).toEqual([{ email }]);
-    // The old email is free again.
-    await admin.calls('users.create', { ...nina(), email: ana.email });
-  });
-
   it('is refused for a taken code, an unknown person and a person of another company', async () => {
     const { admin, ana, ben } = await aTeam();
     const other = await aTeam();
