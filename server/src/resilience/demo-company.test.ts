@@ -12,12 +12,13 @@ import { everyDrift } from '../testing/recount.ts';
 import { type TestProduct, testProduct } from '../testing/test-product.ts';
 
 let product: TestProduct;
+let seeded: boolean[];
 let client_id: string;
 beforeAll(async () => {
   product = await testProduct();
   // Payments need exchange rates.
   await refreshMarketRates(product.app);
-  await seedDemo(product.app);
+  seeded = await Promise.all([seedDemo(product.app), seedDemo(product.app)]);
   client_id = (await findSignIn(product.app.database, 'admin@demo.test'))?.client_id ?? '';
 });
 afterAll(() => product.stop());
@@ -125,7 +126,14 @@ describe('the demo company', () => {
       expect((await fetch(new URL(address, product.address))).status, address).toBe(200);
   });
 
-  it('is created once', async () => {
+  it('is created once, also by processes that start together', async () => {
+    expect(seeded.toSorted()).toEqual([false, true]);
+    const accounts = await product.app.database.outside
+      .selectFrom('sign_in_directory')
+      .select('email')
+      .where('email', 'in', ['provider@outlay.test', 'admin@grace.test'])
+      .execute();
+    expect(accounts).toHaveLength(2);
     expect(await seedDemo(product.app)).toBe(false);
   });
 });
