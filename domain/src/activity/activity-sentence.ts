@@ -6,6 +6,10 @@ interface ActivityEntry {
   item: string;
   /** The facts saved with the entry: amount and currency, the other item, a name. */
   facts?: unknown;
+  /** Adds the title of the item: 'ER-12 “Berlin trip”'. */
+  is_titled?: boolean;
+  /** True when the reader is the actor, so that the sentence follows 'You'. */
+  is_own?: boolean;
 }
 
 interface SentenceParts {
@@ -20,15 +24,16 @@ interface SentenceParts {
   report: string;
   /** The person who was added; empty when there is none. */
   name: string;
+  possessive: 'your' | 'their';
 }
 
 type Sentence = (parts: SentenceParts) => string;
 
 const accountSentences = {
   company_started: () => 'started the trial',
-  profile_changed: () => 'changed their profile',
-  password_changed: () => 'changed their password',
-  password_reset: () => 'reset their password',
+  profile_changed: ({ possessive }) => `changed ${possessive} profile`,
+  password_changed: ({ possessive }) => `changed ${possessive} password`,
+  password_reset: ({ possessive }) => `reset ${possessive} password`,
   invitation_accepted: () => 'joined the company',
   session_ended: () => 'signed out another device',
   signed_out_everywhere: () => 'signed out everywhere',
@@ -165,6 +170,7 @@ const settingSentences = {
   approval_rule_switched_on: ({ item }) => `activated the approval rule ${item}`,
   approval_rule_switched_off: ({ item }) => `deactivated the approval rule ${item}`,
   approval_rule_removed: ({ item }) => `deleted the approval rule ${item}`,
+  approval_rules_confirmed: () => 'confirmed the default approval rules',
   approval_rules_ordered: ({ item }) => `reordered the ${item} approval rules`,
   currency_settings_changed: () => 'changed the currency settings',
   currencies_kept: () => 'confirmed the default currencies',
@@ -176,6 +182,7 @@ const settingSentences = {
   user_enabled: ({ item }) => `enabled ${item}`,
   invitation_resent: ({ item }) => `resent the invitation to ${item}`,
   people_imported: ({ item }) => `imported people from ${item}`,
+  entities_confirmed: () => 'confirmed the default entity',
   entity_created: ({ item }) => `added the entity ${item}`,
   entity_changed: ({ item }) => `changed the entity ${item}`,
   entity_removed: ({ item }) => `deleted the entity ${item}`,
@@ -199,7 +206,7 @@ const settingSentences = {
   custom_field_changed: ({ item }) => `changed the custom field ${item}`,
   custom_field_removed: ({ item }) => `deleted the custom field ${item}`,
   custom_fields_ordered: ({ item }) => `reordered the ${item}`,
-  delegate_added: ({ item }) => `made ${item} their delegate`,
+  delegate_added: ({ item, possessive }) => `made ${item} ${possessive} delegate`,
   delegate_ended: ({ item }) => `ended the delegation to ${item}`,
 } satisfies Record<string, Sentence>;
 
@@ -221,16 +228,20 @@ export function enteredByText(entered_by: string | null): string {
 }
 
 /** The sentence after the actor's name: 'paid USD 50.00 for ER-1042'. Unknown actions of older versions stay readable. */
-export function activitySentence(action: string, { item, facts }: ActivityEntry): string {
+export function activitySentence(
+  action: string,
+  { item, facts, is_titled = false, is_own = false }: ActivityEntry,
+): string {
   if (!isRecorded(action)) return item ? `${action.replaceAll('_', ' ')} ${item}` : action.replaceAll('_', ' ');
 
   return sentences[action]({
-    item,
+    item: is_titled ? titledText(item, facts) : item,
     expense: expenseText(item),
     submitted: submittedText(item, facts),
     amount: factAmount(facts),
     report: factText(facts, 'report'),
     name: factText(facts, 'name'),
+    possessive: is_own ? 'your' : 'their',
   });
 }
 
@@ -248,7 +259,12 @@ function expenseText(label: string): string {
  * item itself its title is not repeated.
  */
 function submittedText(item: string, facts: unknown): string {
-  const [title, amount] = [factText(facts, 'title'), submittedAmountText(facts)];
-  const titled = title && !item.startsWith('the ') ? `${item} “${title}”` : item;
+  const titled = titledText(item, facts);
+  const amount = submittedAmountText(facts);
   return amount ? `${titled} (${amount})` : titled;
+}
+
+function titledText(item: string, facts: unknown): string {
+  const title = factText(facts, 'title');
+  return title && !item.startsWith('the ') ? `${item} “${title}”` : item;
 }

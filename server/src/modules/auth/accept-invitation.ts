@@ -59,6 +59,7 @@ export async function acceptInvitation(
       item_kind: 'user',
       item_id: user.id,
       item_label: `${first_name} ${last_name}`,
+      actor_id: user.id,
       shown_to: [user.id],
     });
     const others = (await findAccountsIn(tx, email)).filter((account) => account.client_id !== client_id);

@@ -62,7 +62,7 @@ describe('changing your password', () => {
     await expect(signIn(people.ana, testPassword)).toBeRefused('sign_in.wrong');
     expect((await signIn(people.ana, fresh)).status).toBe(true);
     const { recent_activity } = await people.ana.calls('home.dashboard', {});
-    expect(recent_activity[0]?.sentence).toBe('changed their password');
+    expect(recent_activity[0]?.sentence).toBe('changed your password');
   });
 
   it.each([
@@ -234,7 +234,7 @@ describe('an invitation', () => {
     await expect(details(token)).toBeRefused('token.spent');
 
     const { recent_activity } = await call(product.address, 'home.dashboard', {}, { access_token: access });
-    expect(recent_activity[0]?.sentence).toBe('joined the company');
+    expect(recent_activity[0]).toMatchObject({ actor: { first_name: 'Neda' }, sentence: 'joined the company' });
   });
 
   it('sets the browser’s time zone, unless one was already chosen', async () => {
