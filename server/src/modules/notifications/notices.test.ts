@@ -48,11 +48,14 @@ describe('notifications', () => {
 
     const { data } = await ana.calls('reports.details', { id: report_id });
     const decision = { action: 'send_back' as const, comment: 'Which day was it?' };
-    await boss.calls('approvals.action', { item_id: report_id, version: data.version, decision });
+    const back = await boss.calls('approvals.action', { item_id: report_id, version: data.version, decision });
+    expect(await noticesOf(boss)).toMatchObject({ no_of_unread: 0, data: [{ is_read: true }] });
     const mail = await mailTo(product, ana.email, /ER-1001 Prague was sent back/u);
     expect(mail.text).toContain('“Which day was it?”');
     expect(mail.text).toContain(`${product.app.public_url}/report/${report_id}`);
-    expect((await noticesOf(ana)).data).toMatchObject([{ kind: 'report.sent_back' }]);
+    expect((await noticesOf(ana)).data).toMatchObject([{ kind: 'report.sent_back', is_read: false }]);
+    await ana.calls('reports.submit', { report_id, version: back.version, comment: '' });
+    expect(await noticesOf(ana)).toMatchObject({ no_of_unread: 0, data: [{ is_read: true }] });
   });
 
   it('use the history entry of their event, even when the item changed since', async () => {
@@ -116,11 +119,12 @@ describe('notifications', () => {
 
   it('belong to one person, are marked read one by one or all at once, and have pages of twenty', async () => {
     const { ana, boss } = await aTeam(product);
-    const { report_id } = await insertTestReport(product, ana);
     await boss.calls('notices.saveSettings', { approval_mails: 'off' });
     const ids: string[] = [];
-    for (let count = 0; count < 22; count += 1)
+    for (let count = 0; count < 22; count += 1) {
+      const { report_id } = await insertTestReport(product, ana);
       ids.push(await notifies(boss, { event: 'report.submitted', report_id }));
+    }
     const first = await noticesOf(boss);
     expect(first).toMatchObject({ no_of_unread: 22, has_more: true });
     expect(first.data.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
@@ -138,6 +142,17 @@ describe('notifications', () => {
     await boss.calls('notices.read', {});
     expect((await noticesOf(boss)).data.every(({ is_read }) => is_read)).toBe(true);
     expect(await mailsTo(product, boss.email)).toEqual([]);
+  });
+
+  it('are listed once per item, with the newest text', async () => {
+    const { ana, boss } = await aTeam(product);
+    const { report_id } = await insertTestReport(product, ana);
+    await boss.calls('notices.saveSettings', { approval_mails: 'off' });
+    await notifies(boss, { event: 'report.submitted', report_id });
+    const newest = await notifies(boss, { event: 'report.reminded', report_id });
+    expect(await noticesOf(boss)).toMatchObject({ no_of_unread: 1, data: [{ id: newest, no_of_earlier: 1 }] });
+    await boss.calls('notices.read', { ids: [newest] });
+    expect(await noticesOf(boss)).toMatchObject({ no_of_unread: 0, data: [{ is_read: true }] });
   });
 
   it('are deleted after ninety days', async () => {
@@ -165,7 +180,7 @@ describe('mails', () => {
     await boss.calls('notices.saveSettings', { approval_mails: 'at_once' });
     await notifies(boss, { event: 'report.reminded', report_id });
     expect(await mailsTo(product, boss.email)).toHaveLength(1);
-    expect((await noticesOf(boss)).no_of_unread).toBe(2);
+    expect((await noticesOf(boss)).data).toMatchObject([{ no_of_earlier: 1 }]);
   });
 
   it('with a daily summary are sent once, in the reader’s morning, when something is unread', async () => {
