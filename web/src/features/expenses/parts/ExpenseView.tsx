@@ -40,7 +40,11 @@ export function ExpenseView({ expense, onChanged }: ExpenseViewProps) {
   const mayAct = isOwn || expense.can.edit.allowed;
   const filed = forQuery(useFiledFor(expense.owner));
   const actions = useExpenseActions({ back: tabUrl('draft_expense', filed), onChanged });
-  const editHref = editExpenseUrl(expense, { from: 'expense' });
+  const { report_id } = expense;
+  const editHref = editExpenseUrl(
+    expense,
+    report_id ? { from: 'report_create', r_id: report_id } : { from: 'expense' },
+  );
 
   return (
     <>

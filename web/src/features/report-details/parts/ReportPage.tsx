@@ -24,6 +24,7 @@ import { RejectionNote } from './RejectionNote.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
 import { ReportSums } from './ReportSums.tsx';
+import { SentBackBanner } from './SentBackBanner.tsx';
 
 interface ReportPageProps {
   open: OpenReport;
@@ -44,6 +45,7 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
   return (
     <div className={styles.page}>
       <ReportHeader report={report} isEditing={isEditing} edits={edits} beforeSubmit={() => flush.current()} />
+      <SentBackBanner report={report} lines={open.lines} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           {report.rejection && <RejectionNote report={report} rejection={report.rejection} />}
