@@ -3,6 +3,9 @@ import { anyone, can, signedIn } from '#domain/access/permission.ts';
 import { endpoint } from './endpoint.ts';
 import { done } from './shared/fields.ts';
 
+/** The steps that can be completed by accepting the defaults. */
+const dismissibleStep = z.enum(['categories', 'currencies', 'approvals', 'entity']);
+
 export const client = {
   info: endpoint({
     method: 'GET',
@@ -50,10 +53,10 @@ export const client = {
     summary: 'Confirm the defaults of a setup step.',
     permission: can('Settings', 'write'),
     effect: 'write',
-    input: z.strictObject({ key: z.enum(['categories', 'currencies']) }),
+    input: z.strictObject({ key: dismissibleStep }),
     output: done,
     refusals: [],
-    stale: ['getting_started'],
+    stale: ['getting_started', 'home'],
   }),
   currencies: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import { userStates } from '#domain/people/user-states.ts';
 import { endpoint } from './endpoint.ts';
 import { done, email, idOf, instant, text } from './shared/fields.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
+import { nudge } from './shared/nudge.ts';
 import { personBrief } from './shared/person.ts';
 
 const manages = all(superAdmin, can('General_setting', 'write'));
@@ -254,12 +255,10 @@ export const users = {
     }),
     output: z.object({
       status: z.literal(true),
-      nudges: z.array(
-        z.object({ key: z.string(), title: z.string(), detail: z.string(), action: z.string(), path: z.string() }),
-      ),
+      nudges: z.array(nudge),
     }),
     refusals: [],
-    stale: ['nudges'],
+    stale: ['nudges', 'home'],
   }),
   uploadImport: endpoint({
     method: 'POST',

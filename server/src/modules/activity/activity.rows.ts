@@ -93,15 +93,16 @@ function firstIdAt(moment: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
-/** True if a person ever changed settings of this kind. */
-export async function hasSettingsLine(
+/** The kinds of settings among these that a person ever changed. */
+export async function readChangedKinds(
   tx: CompanyTransaction,
-  target: { client_id: string; kind: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from activity where client_id = ${target.client_id} and is_setting and item_kind = ${target.kind}
-      and actor_id is not null limit 1`.execute(tx);
-  return rows.length > 0;
+  { client_id, kinds }: { client_id: string; kinds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select k.kind from unnest(${kinds}::text[]) as k (kind) cross join lateral (
+      select 1 from activity a where a.client_id = ${client_id} and a.is_setting and a.item_kind = k.kind
+        and a.actor_id is not null limit 1) changed`.execute(tx);
+  return rows.map(({ kind }) => kind);
 }
 
 export interface ItemHistoryRow {

@@ -25,6 +25,7 @@ describe('the home page', () => {
       user_name: 'Ana Tester',
       currency: 'KWD',
       draft_expense_count: 0,
+      uncategorized_expense_count: 0,
       approval_report_count: 0,
       unsubmitted_reports_count: 0,
       unsubmitted_reports_amount: '0.000',
@@ -36,6 +37,8 @@ describe('the home page', () => {
       support_mail_text: expect.stringContaining('support@outlay.example'),
       support_contact_no: '',
       waiting_for_you: [],
+      nudges: [expect.objectContaining({ key: 'time_zone' }), expect.objectContaining({ key: 'phone' })],
+      getting_started: { done: 0, total: 3, next: 'Set your time zone' },
       recent_activity: [],
     });
   });
@@ -161,7 +164,7 @@ describe('the open tasks', () => {
       ['accent', '2 reports are waiting for your approval'],
     ]);
     expect(waiting_for_you.at(-1)).toMatchObject({
-      detail: 'The oldest is from Ben Tester and has been waiting for 3 days.',
+      detail: 'USD 20.00 in total. The oldest is from Ben Tester and has been waiting for 3 days.',
       path: '/individual/approvals#pending-approvals',
     });
     expect((await home(ben)).waiting_for_you).toEqual([]);
@@ -178,7 +181,7 @@ describe('the open tasks', () => {
     expect((await home(people.ana)).waiting_for_you).toMatchObject([
       {
         title: '1 report is waiting for your approval',
-        detail: `The oldest is from Ben Tester and has been waiting for ${text}.`,
+        detail: `USD 10.00 in total. The oldest is from Ben Tester and has been waiting for ${text}.`,
       },
     ]);
   });
@@ -218,7 +221,7 @@ describe('recent activity', () => {
       );
     const later = (await home(people.ana)).recent_activity;
     expect(later.map(({ sentence, item }) => [sentence, item])).toEqual(
-      Array.from({ length: 6 }, () => ['changed their profile', null]),
+      Array.from({ length: 6 }, () => ['changed your profile', null]),
     );
     expect(later.map((row) => row.activity_id)).toEqual(
       later

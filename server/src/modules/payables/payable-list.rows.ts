@@ -148,6 +148,15 @@ export async function readSavedSums(tx: CompanyTransaction, client_id: string): 
   });
 }
 
+/** Payments that failed and wait to be sent again, per currency. */
+export async function readFailedSums(tx: CompanyTransaction, client_id: string): Promise<Omit<PayableSum, 'entity'>[]> {
+  const { rows } = await sql<Omit<PayableSum, 'entity'>>`
+    select p.currency, count(*)::int as count, sum(p.amount) as amount from payables p
+    where p.client_id = ${client_id} and p.stage in ('approved', 'payment_queued') and p.last_payout_error <> ''
+    group by p.currency order by p.currency`.execute(tx);
+  return rows;
+}
+
 /** Columns of `payables p`. Looks names up per row: a page has few rows, and this avoids joining whole tables. */
 export function shownColumns(client_id: string): RawBuilder<ListedPayable> {
   return sql`${payableColumns}, ${personColumn(client_id, sql`p.owner_id`)} as payee,

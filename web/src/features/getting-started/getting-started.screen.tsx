@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Answer } from '../../lib/call.ts';
+import type { Answer, Sent } from '../../lib/call.ts';
 import { errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
@@ -106,7 +106,7 @@ function DismissButton({ step: { key, title } }: { step: Step }) {
       loading={dismiss.isPending}
       onClick={() =>
         dismiss.mutate(
-          { key: key as 'categories' | 'currencies' },
+          { key: key as Sent<'client.dismissStep'>['key'] },
           { onError: (error) => notify.failure(errorText(error)) },
         )
       }
