@@ -3,6 +3,7 @@ import { type DefaultRoleKey, defaultRoles } from './default-roles.ts';
 import { type Features, featuresFrom } from './features.ts';
 import { hasGrant, routePermissions } from './route-permissions.ts';
 import { everyRoute, routeRow } from './route-table.ts';
+import { findActions } from './search-actions.ts';
 import { findPages, searchPages } from './search-pages.ts';
 
 type Who = DefaultRoleKey | 'provider';
@@ -165,6 +166,20 @@ describe('the search', () => {
     expect(offered('super_admin', 'per diem', { features: without })).toEqual([]);
     expect(offered('super_admin', 'ach', { features: without })).toEqual([]);
     expect(offered('super_admin', 'cards', { features: without })).toEqual([]);
+  });
+});
+
+describe('the actions of the search', () => {
+  it.each([
+    ['employee', '', ['Create report', 'Submit a report', 'Request advance']],
+    ['approver', 'approv', ['Submit a report', 'Review approvals']],
+    ['finance', 'pay', ['Pay approved reports']],
+    ['settings_admin', '', []],
+    ['super_admin', 'invite', ['Invite a colleague']],
+    ['employee', 'invite', []],
+  ] as const)('for %s and %j', (who, typed, labels) => {
+    const found = findActions(typed, permissionsOf(who, everything));
+    expect(found.map(({ label }) => label)).toEqual([...labels]);
   });
 });
 
