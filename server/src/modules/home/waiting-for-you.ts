@@ -1,5 +1,5 @@
 import { balanceOf } from '#domain/advances/balance.ts';
-import { dayText } from '#domain/dates/day-text.ts';
+import { dateText } from '#domain/dates/date-text.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { amountText } from '#domain/policies/policy-text.ts';
 import { countText } from '#domain/text/count-text.ts';
@@ -91,7 +91,7 @@ function approvalTask({ approvals, oldestApproval: oldest, now }: TaskFacts): Ta
 function settleTask(advance: TaskFacts['advances']['toSettle'][number]): Task {
   const { id, number, currency, paid_amount, settle_by } = advance;
   const left = amountText(balanceOf(advance));
-  const due = settle_by ? ` Due ${dayText(settle_by)}.` : '';
+  const due = settle_by ? ` Due ${dateText(settle_by)}.` : '';
   return {
     key: `settle:${id}`,
     kind: 'advance',
