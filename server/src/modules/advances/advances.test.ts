@@ -47,7 +47,7 @@ describe('an advance', () => {
     ]);
     const request = await mailTo(product, boss.email, /needs your approval/u);
     expect(request.subject).toBe('AD-1001 Travel cash needs your approval');
-    expect(request.text).toContain('Ana Tester requested AD-1001 “Travel cash”: USD 300.00.');
+    expect(request.text).toContain('USD 300.00, requested by Ana Tester.');
 
     await boss.calls('approvals.action', {
       item_kind: 'advance',

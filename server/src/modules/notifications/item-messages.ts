@@ -19,10 +19,19 @@ export interface ItemMessage {
   is_shortened: boolean;
   /** The approver whom the recipient may replace; empty for the approver themselves. */
   on_behalf_of: string;
-  /** The last submission: 'EUR 740.00, 3 expenses'; empty when its entry has no amount. */
-  submitted_amount: string;
+  submission: Submission;
   /** The last payment; unknown parts are empty. */
   payment: { amount: string; currency: string; paid_on: string; method: string; reference: string };
+}
+
+/** The last submission of the item; parts that its entry does not have are empty. */
+export interface Submission {
+  by: string;
+  /** 'EUR 740.00, 3 expenses' */
+  amount: string;
+  no_of_over_policy: number;
+  /** The first expenses: 'Le Potager, EUR 84.15'. */
+  expenses: readonly string[];
 }
 
 export interface MessageText {
@@ -35,36 +44,33 @@ export interface MessageText {
 
 /** The texts of mails and notifications for each event. The body does not repeat the subject. */
 const texts = {
-  submitted: (message) => ({
-    subject: `${message.label} ${message.title} needs your approval`,
-    lines: [...quoted(message.comment), submission(message)],
-    action: 'Review',
-  }),
-  handed_on: ({ label, title, actor }) => ({
-    subject: `${label} ${title} needs your approval`,
-    lines: [`${actor} approved it. You are the next approver.`],
-    action: 'Review',
-  }),
-  handed_over: ({ label, title }) => ({
-    subject: `${label} ${title} was reassigned to you`,
-    lines: ['It now needs your approval.'],
-    action: 'Review',
-  }),
+  submitted: (message) =>
+    request(message, {
+      subject: `${message.label} ${message.title} needs your approval`,
+      lines: quoted(message.comment),
+    }),
+  handed_on: (message) =>
+    request(message, {
+      subject: `${message.label} ${message.title} needs your approval`,
+      lines: [`${message.actor} approved it. You are the next approver.`],
+    }),
+  handed_over: (message) =>
+    request(message, { subject: `${message.label} ${message.title} was reassigned to you`, lines: [] }),
   step_begun: ({ item_kind, label, title }) => ({
     subject: `For your information: ${label} ${title}`,
     lines: ['It reached an approval step that you are notified of. No action needed.'],
     action: viewItem[item_kind],
   }),
-  approver_added: ({ label, title, actor, comment }) => ({
-    subject: `${actor} added you as an approver of ${label}`,
-    lines: [...quoted(comment), `${title} also needs your approval.`],
-    action: 'Review',
-  }),
-  reminded: ({ label, title, actor }) => ({
-    subject: `Reminder: ${label} ${title} is waiting for your approval`,
-    lines: [`Sent by ${actor}.`],
-    action: 'Review',
-  }),
+  approver_added: (message) =>
+    request(message, {
+      subject: `${message.actor} added you as an approver of ${message.label} ${message.title}`,
+      lines: quoted(message.comment),
+    }),
+  reminded: (message) =>
+    request(message, {
+      subject: `Reminder: ${message.label} ${message.title} is waiting for your approval`,
+      lines: [`Sent by ${message.actor}.`],
+    }),
   approved: (message) => (message.is_shortened ? partiallyApproved(message) : approved(message)),
   partly_approved: partiallyApproved,
   line_taken_out: ({ item_kind, label, actor, comment, line }) => ({
@@ -138,7 +144,8 @@ export function textFor(event: string, message: ItemMessage): MessageText | unde
 
   const text: MessageText = texts[eventKind](message);
   if (message.on_behalf_of === '') return text;
-  return { ...text, lines: [...text.lines, `You can decide on behalf of ${message.on_behalf_of}.`] };
+  const behalf = `You can decide on behalf of ${message.on_behalf_of}.`;
+  return { ...text, lines: [...text.lines, behalf], ...(text.brief && { brief: `${text.brief} ${behalf}` }) };
 }
 
 /** False for an event that has no text. */
@@ -150,10 +157,29 @@ function isItemEventKind(kind: string): kind is ItemEventKind {
   return kind in texts;
 }
 
-function submission({ item_kind, label, title, actor, submitted_amount }: ItemMessage): string {
-  if (submitted_amount === '') return `Submitted by ${actor}.`;
+/** A request for approval: the amount, who submitted it and what is over policy. Mails also list the first expenses. */
+function request(
+  { item_kind, submission, actor }: ItemMessage,
+  { subject, lines }: { subject: string; lines: readonly string[] },
+): MessageText {
   const verb: Record<MessageKind, string> = { report: 'submitted', advance: 'requested' };
-  return `${actor} ${verb[item_kind]} ${label} “${title}”: ${submitted_amount}.`;
+  const by = `${verb[item_kind]} by ${submission.by || actor}.`;
+  const facts = [
+    submission.amount ? `${submission.amount}, ${by}` : `${by.slice(0, 1).toUpperCase()}${by.slice(1)}`,
+    ...overPolicy(submission.no_of_over_policy),
+  ].join(' ');
+
+  return {
+    subject,
+    lines: [...lines, facts, ...submission.expenses],
+    brief: [...lines, facts].join(' '),
+    action: 'Review',
+  };
+}
+
+function overPolicy(count: number): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? '1 expense is over policy.' : `${count} expenses are over policy.`];
 }
 
 function approved({ item_kind, label, title, actor, comment }: ItemMessage): MessageText {

@@ -31,7 +31,7 @@ describe('notifications', () => {
     const { ana, boss, submits } = await aTeam(product);
     const { report_id } = await submits(ana, ['12.50'], 'Prague');
     const request = await mailTo(product, boss.email, /ER-1001 Prague needs your approval/u);
-    expect(request.text).toContain('Ana Tester submitted ER-1001 “Prague”: USD 12.50, 1 expense.');
+    expect(request.text).toContain('USD 12.50, 1 expense, submitted by Ana Tester.');
     const waiting = await noticesOf(boss);
     expect(waiting).toMatchObject({ no_of_unread: 1, has_more: false });
     expect(waiting.data).toMatchObject([
@@ -42,7 +42,7 @@ describe('notifications', () => {
         address: `/report/${report_id}`,
         title: 'ER-1001 Prague needs your approval',
         is_read: false,
-        body: 'Ana Tester submitted ER-1001 “Prague”: USD 12.50, 1 expense.',
+        body: 'USD 12.50, 1 expense, submitted by Ana Tester.',
       },
     ]);
 
@@ -205,7 +205,8 @@ describe('mails', () => {
     expect(await atHour('2026-11-13T12:00:00Z')).toBe(1);
 
     const mail = await mailTo(product, boss.email, /Your daily summary/u);
-    expect(mail.text).toContain('ER-1001 Prague needs your approval');
+    expect(mail.text).toContain('ER-1001 Prague needs your approval. ');
+    expect(mail.text).toContain(`/report/${report_id}`);
     expect(await atHour('2026-11-13T22:05:00Z')).toBe(2);
 
     await boss.calls('notices.read', {});

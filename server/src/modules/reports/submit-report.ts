@@ -1,8 +1,10 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { localDay } from '#domain/dates/local-day.ts';
+import { moneyFrom } from '#domain/money/money.ts';
 import { approversAddedByPolicies } from '#domain/policies/approvers-added-by-policies.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
+import { amountText } from '#domain/policies/policy-text.ts';
 import { planSubmission, type SubmissionPlan } from '#domain/reports/plan-submission.ts';
 import { reportStageAllows } from '#domain/reports/report-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
@@ -50,10 +52,26 @@ export async function submitReport(
   const waiting_ids = await startChain(context, submitted, found, plan);
   const activity = plan.activity.map(({ is_shown_to_approvers, ...entry }) => ({
     ...entry,
+    ...(entry.action === 'report_submitted' && { facts: { ...entry.facts, ...submittedLines(lines) } }),
     shown_to: [...(is_shown_to_approvers ? waiting_ids : []), report.owner_id],
   }));
 
   return recordReportActivity(context, report, ...activity);
+}
+
+const maxListed = 5;
+
+/** The first expenses and the number over policy, for the mail to the approver. */
+function submittedLines(lines: readonly AssessedExpense[]): { expenses: string[]; no_of_over_policy: number } {
+  const listed = lines.slice(0, maxListed).map(({ expense: { merchant, currency, amount } }) => {
+    const money = currency && amount ? amountText(moneyFrom(amount, currency)) : '';
+    return [merchant, money].filter(Boolean).join(', ');
+  });
+  const hidden = lines.length - listed.length;
+  return {
+    expenses: hidden > 0 ? [...listed, `… and ${hidden} more.`] : listed,
+    no_of_over_policy: lines.filter(({ expense }) => expense.policy_violation !== null).length,
+  };
 }
 
 /** Saves the chain and notifies the approvers, or the owner of the approval. Returns the ids of the approvers. */
