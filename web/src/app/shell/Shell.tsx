@@ -8,6 +8,7 @@ import { Drawer } from './Drawer.tsx';
 import { PageFrame, type PageFrameProps } from './PageFrame.tsx';
 import { loadSearch, SearchWhenLoaded } from './SearchWhenLoaded.tsx';
 import styles from './Shell.module.css';
+import { ShortcutsOverlay } from './ShortcutsOverlay.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ShellContext, type ShellControls } from './shell-context.ts';
 import { useSearchKeys } from './use-search-keys.ts';
@@ -50,6 +51,7 @@ export function Shell({ children, ...frame }: ShellProps) {
         <PageFrame {...frame}>{children}</PageFrame>
         {sidebar_shown && controls.is_phone && opened === 'drawer' && <Drawer onClose={close} />}
         {opened === 'search' && <SearchWhenLoaded onClose={close} />}
+        <ShortcutsOverlay />
       </div>
     </ShellContext>
   );

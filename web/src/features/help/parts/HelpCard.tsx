@@ -9,11 +9,15 @@ import { SupportText } from './SupportText.tsx';
 interface HelpCardProps {
   support_mail_text: string;
   support_contact_no: string;
+  /** Leaves out the links to the help page. */
+  isOnHelpPage?: boolean;
 }
 
-/** The configured links, the company's support text and its phone number. */
-export function HelpCard({ support_mail_text, support_contact_no }: HelpCardProps) {
-  const { faq, help_center, app_store, google_play } = configuration.links;
+/** The FAQ and help center (the help page, if no other is configured), the company's support text and its phone number. */
+export function HelpCard({ support_mail_text, support_contact_no, isOnHelpPage = false }: HelpCardProps) {
+  const { app_store, google_play } = configuration.links;
+  const faq = configuration.links.faq ?? (isOnHelpPage ? null : '/help#faq');
+  const help_center = configuration.links.help_center ?? (isOnHelpPage ? null : '/help');
   const hasText = support_mail_text || support_contact_no;
   if (!hasText && !faq && !help_center && !app_store && !google_play) return null;
 
