@@ -13,6 +13,6 @@ describe('the escalation of a step', () => {
   it('follows the waiting time in the dialog of a report', () => {
     expect(waitingText(3, '2026-11-17', '2026-11-16')).toBe('Waiting for 3 days, escalates on 17 Nov 2026');
     expect(waitingText(1, '2026-11-11', '2026-11-16')).toBe('Waiting for 1 day, escalation was due on 11 Nov 2026');
-    expect(waitingText(0, null, '2026-11-16')).toBe('Waiting since today');
+    expect(waitingText(0, null, '2026-11-16')).toBe('Submitted today');
   });
 });

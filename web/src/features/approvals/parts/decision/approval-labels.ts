@@ -24,7 +24,7 @@ export function behalfText(name: string): string {
 
 /** Approval steps of a company report: 'Waiting for 3 days, escalates on 17 Nov 2026'. */
 export function waitingText(days: number, escalates_on: string | null, today: string): string {
-  const waiting = days < 1 ? 'Waiting since today' : `Waiting for ${days === 1 ? '1 day' : `${countText(days)} days`}`;
+  const waiting = days < 1 ? 'Submitted today' : `Waiting for ${days === 1 ? '1 day' : `${countText(days)} days`}`;
   if (!escalates_on) return waiting;
   return `${waiting}, ${escalates_on < today ? 'escalation was due on' : 'escalates on'} ${dateText(escalates_on)}`;
 }
