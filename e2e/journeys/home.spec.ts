@@ -82,7 +82,7 @@ test.describe('the home page', () => {
   test('and the menu link only to configured pages', async ({ page, signedIn }) => {
     const shell = await signedIn(maya);
     await new HomePage(page).isFilled();
-    for (const name of ['Travel', 'FAQ', 'Help center', 'App Store', 'Google Play'])
+    for (const name of ['Travel', 'App Store', 'Google Play'])
       await expect(page.getByRole('link', { name }), name).toHaveCount(0);
 
     const links = {
