@@ -29,8 +29,13 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
-    title: 'Reports',
-    shortcuts: [{ action: 'Open the receipt of the expense', keys: ['O'] }],
+    title: 'Reports and receipts',
+    shortcuts: [
+      { action: 'Open the receipt of the expense', keys: ['O'] },
+      { action: 'Zoom in or out', keys: ['+', '-'] },
+      { action: 'Rotate the receipt', keys: ['R'] },
+      { action: 'Previous or next page', keys: ['←', '→'] },
+    ],
   },
   {
     title: 'Approvals',
