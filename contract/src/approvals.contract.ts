@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { opensItems } from '#domain/access/item-permissions.ts';
 import { all, any, approver, approverByRole, can, superAdmin } from '#domain/access/permission.ts';
 import { advanceStages } from '#domain/advances/advance-stages.ts';
+import { checkCodes } from '#domain/checks/expense-check.ts';
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { reportRow } from './reports.contract.ts';
@@ -105,6 +106,7 @@ const decisionRefusals = [
   'approval.person_away',
   'approval.nobody_decided',
   'approval.comment_missing',
+  'check.unacknowledged',
 ] as const;
 const stale = ['approvals', 'reports', 'expenses', 'advances', 'payouts', 'home', 'notices'] as const;
 const oneItem = { item_kind: itemKind.default('report'), item_id: z.uuid().meta({ ref: 'report' }), version };
@@ -219,6 +221,7 @@ export const approvals = {
       approved_total: amount,
       currency: z.string(),
       approve_text: z.string().describe('The caption of the approve button: Approve 50.00 of 72.10.'),
+      approve_blocked: z.string().nullable().describe('Why the item cannot be approved yet: a check is open.'),
       submitter: z.object({
         person: personBrief,
         reports_filed: z.int(),
@@ -234,6 +237,7 @@ export const approvals = {
         edit: decisionFlag,
         add_approver: decisionFlag,
         unapprove: decisionFlag,
+        acknowledge: decisionFlag,
         act_for_client: decisionFlag,
       }),
     }),
@@ -361,6 +365,22 @@ export const approvals = {
       'money.too_precise',
       'money.too_large',
     ],
+    stale,
+  }),
+  acknowledgeCheck: endpoint({
+    method: 'POST',
+    path: '/approvals/check/acknowledge',
+    summary: 'Acknowledge a check as approver or payer. A check of high severity needs a reason.',
+    permission: any(decides, adminDecides, can('Payout', 'write')),
+    effect: 'write',
+    input: z.strictObject({
+      report_id: idOf('report'),
+      expense_id: idOf('expense'),
+      code: z.enum(checkCodes),
+      reason: text({ max: 1000, min: 0 }).default(''),
+    }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: [...decisionRefusals, 'check.reason_missing'],
     stale,
   }),
   bulk: endpoint({

@@ -118,7 +118,7 @@ const declared = `
   expenses.copy                    POST  Reports write (own)
   expenses.split                   POST  Reports write (own)
   expenses.merge                   POST  Reports write (own)
-  expenses.dismissCheck            POST  Reports write (own)
+  expenses.remarkOnCheck           POST  Reports write (own)
   expenses.scanUpload              POST  Reports write (own)
   expenses.importSheet             POST  Reports write (own)
   expenses.importPreview           POST  Reports read (own)

@@ -377,13 +377,13 @@ export const expenses = {
     refusals: ['item.not_found', 'expense.wrong_stage', 'expense.merge_same', 'expense.merge_currency'],
     stale,
   }),
-  dismissCheck: endpoint({
+  remarkOnCheck: endpoint({
     method: 'POST',
-    path: '/expense/check/dismiss',
-    summary: 'Dismiss a duplicate check for this set of expenses.',
+    path: '/expense/check/remark',
+    summary: 'State that an expense is not a duplicate. The check stays open for approvers and payers.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ expense_id: idOf('expense'), code: z.string().regex(/^[A-Z][0-9]{1,2}$/u) }),
+    input: z.strictObject({ expense_id: idOf('expense'), code: expenseCheck.shape.code }),
     output: done,
     refusals: ['item.not_found'],
     stale,

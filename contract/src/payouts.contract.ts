@@ -5,6 +5,7 @@ import { manualMethods, payoutModes } from '#domain/payouts/payment-methods.ts';
 import { warningKinds } from '#domain/payouts/payment-warnings.ts';
 import { payoutStates } from '#domain/payouts/payout-states.ts';
 import { payableStages, payoutTabs } from '#domain/payouts/payout-tabs.ts';
+import { blockReasons } from '#domain/payouts/pre-flight.ts';
 import { endpoint } from './endpoint.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { amount, currencyCode, day, idOf, instant, text } from './shared/fields.ts';
@@ -88,6 +89,7 @@ const moveRefusals = [
   'report.wrong_stage',
   'advance.wrong_stage',
   'payout.own_item',
+  'check.unacknowledged',
   'payout.wrong_state',
   'payout.nothing_to_pay',
   'payout.still_to_pay',
@@ -223,7 +225,7 @@ export const payouts = {
       payable_now: z.object({ count: z.int(), totals: z.array(total) }),
       blocked: z.array(
         z.object({
-          reason: z.enum(['already_initiated', 'zero_payable', 'missing_details', 'own_item', 'not_there']),
+          reason: z.enum(blockReasons),
           label: z.string(),
           count: z.int(),
           items: z

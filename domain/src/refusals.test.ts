@@ -23,6 +23,8 @@ const facts: Facts = {
   total: 'EUR 10.00',
   amount: 'EUR 10.00',
   columns: 'Amount, Reference',
+  line: 'Le Potager',
+  check: 'The same receipt is attached to another expense.',
 };
 /** These reasons are complete sentences. */
 const factsOf = (code: RefusalCode): Facts =>

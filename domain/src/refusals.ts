@@ -202,6 +202,9 @@ export const refusalText = {
   'approval.escalate_days': ({ step }) => `Enter after how many days step ${step ?? 1} escalates.`,
   'approval.audit_share': () => 'The audit share must be from 0 to 100 percent with up to two decimals.',
   'approval.nobody_for_rest': () => 'Add approvers for items that are not approved automatically.',
+  'check.unacknowledged': ({ line, check, others }) =>
+    `Acknowledge the check on ${line} first: ${check}${moreChecks(others)}`,
+  'check.reason_missing': () => 'Enter why this check is acceptable.',
   'approval.no_steps': () => 'Add a step, or choose what is approved automatically.',
 
   // Advances
@@ -257,6 +260,12 @@ function durationText(seconds: string | number | null | undefined): string {
   const count = Number(seconds ?? 60);
   if (count === 1) return '1 second';
   return count < 90 ? `${count} seconds` : `${Math.ceil(count / 60)} minutes`;
+}
+
+function moreChecks(others: string | number | null | undefined): string {
+  const count = Number(others ?? 0);
+  if (count === 0) return '';
+  return count === 1 ? ' Then acknowledge 1 more check.' : ` Then acknowledge ${count} more checks.`;
 }
 
 /** Positions count from 1. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { checkCodes } from '#domain/checks/expense-check.ts';
 import { paymentModes } from '#domain/expenses/payment-modes.ts';
-import { currencyCode, day, idOf, nonNegative, text } from './fields.ts';
+import { currencyCode, day, idOf, instant, nonNegative, text } from './fields.ts';
 
 const rate = z
   .string()
@@ -66,12 +67,15 @@ export const policyViolation = z.object({
 });
 
 export const expenseCheck = z.object({
-  code: z.string(),
+  code: z.enum(checkCodes),
   level: z.enum(['LOW', 'MEDIUM', 'HIGH']),
   message: z.string(),
   /** `is_seen` is true when the user may open the related expense. */
   related: z.array(z.object({ expense_id: z.uuid(), label: z.string(), is_own: z.boolean(), is_seen: z.boolean() })),
-  is_dismissed: z.boolean(),
+  /** The claimant states that it is not a duplicate. */
+  remark: z.object({ by: z.string(), at: instant }).nullable(),
+  /** Null while the check is open. Only approvers and payers acknowledge a check. */
+  acknowledgement: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
 });
 
 /** Policy and check results of an expense, saved or still being typed. */

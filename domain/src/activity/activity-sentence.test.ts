@@ -20,6 +20,12 @@ describe('the sentence of an activity entry', () => {
     ['expense_created', { item: 'a draft' }, 'added a draft'],
     ['expenses_changed', { item: '3 expenses' }, 'changed 3 expenses'],
     ['expense_rejected', { item: 'Le Potager', facts: { report: 'ER-1' } }, 'rejected the expense Le Potager in ER-1'],
+    ['check_remarked', { item: 'Le Potager' }, 'marked the expense Le Potager as not a duplicate'],
+    [
+      'report_check_acknowledged',
+      { ...report, facts: { line: 'Le Potager', check: 'The same receipt is attached to another expense.' } },
+      'acknowledged “The same receipt is attached to another expense” on Le Potager in ER-1042',
+    ],
     ['category_switched_off', { item: 'Meals' }, 'deactivated the category Meals'],
     ['delegate_added', { item: 'Ida Noor' }, 'made Ida Noor their delegate'],
   ])('of %s with %j is "%s"', (action, entry, sentence) => {

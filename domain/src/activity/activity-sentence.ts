@@ -25,6 +25,10 @@ interface SentenceParts {
   /** The person who was added; empty when there is none. */
   name: string;
   possessive: 'your' | 'their';
+  /** The expense of a report that the entry is about: 'Le Potager'. */
+  line: string;
+  /** The finding of a check, without its full stop. */
+  check: string;
 }
 
 type Sentence = (parts: SentenceParts) => string;
@@ -59,6 +63,7 @@ const expenseSentences = {
   expense_fields_filled: ({ expense }) => `filled in fields of ${expense}`,
   expense_rejected: ({ expense, report }) => (report ? `rejected ${expense} in ${report}` : `rejected ${expense}`),
   check_dismissed: ({ expense }) => `dismissed a check on ${expense}`,
+  check_remarked: ({ expense }) => `marked ${expense} as not a duplicate`,
 } satisfies Record<string, Sentence>;
 
 const reportSentences = {
@@ -70,6 +75,7 @@ const reportSentences = {
   report_commented: ({ item }) => `commented on ${item}`,
   report_reminded: ({ item }) => `sent a reminder about ${item}`,
   report_checked: ({ item }) => `checked ${item} for issues`,
+  report_check_acknowledged: ({ item, line, check }) => `acknowledged “${check}” on ${line} in ${item}`,
   report_submitted: ({ submitted }) => `submitted ${submitted}`,
   report_approved: ({ item }) => `approved ${item}`,
   report_auto_approved: ({ item }) => `automatically approved ${item}`,
@@ -242,6 +248,8 @@ export function activitySentence(
     report: factText(facts, 'report'),
     name: factText(facts, 'name'),
     possessive: is_own ? 'your' : 'their',
+    line: factText(facts, 'line') || 'an expense',
+    check: factText(facts, 'check').replace(/\.$/u, ''),
   });
 }
 

@@ -14,6 +14,7 @@ export const approvalActions = [
   'send_back',
   'reject',
   'unapprove',
+  'acknowledge',
 ] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
@@ -35,10 +36,15 @@ export const approvalRights = {
     add_approver: currentApprovers,
     send_back: currentApprovers,
     reject: currentApprovers,
+    acknowledge: currentApprovers,
   },
   approved: {
     send_back: ['decider', 'payer', 'admin'],
     unapprove: ['decider', 'admin'],
+    acknowledge: ['payer', 'admin'],
+  },
+  payment_queued: {
+    acknowledge: ['payer', 'admin'],
   },
 } as const satisfies Partial<Record<ReportStage & AdvanceStage, Partial<Record<ApprovalAction, readonly Capacity[]>>>>;
 
@@ -105,7 +111,8 @@ function stageAllows(
   item: DecidedItem,
 ): Decision<readonly Capacity[], 'report.wrong_stage' | 'advance.wrong_stage'> {
   const allowed = rightsAt(item.stage)[action];
-  return !allowed || (action === 'reject_line' && item.kind === 'advance') ? wrongStage(item) : allow(allowed);
+  const isOnLine = action === 'reject_line' || action === 'acknowledge';
+  return !allowed || (isOnLine && item.kind === 'advance') ? wrongStage(item) : allow(allowed);
 }
 
 /** Sending back and rejecting require a comment, so that the owner knows the reason. */

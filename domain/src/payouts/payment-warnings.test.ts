@@ -16,8 +16,8 @@ describe('payment warnings', () => {
     ],
     [
       'an expense with an open check',
-      { no_of_open_checks: 1 },
-      [['open_checks', '1 expense has an open check of high severity, such as a possible duplicate.']],
+      { open_checks: [{ line: 'Le Potager', message: 'The same receipt is attached to another expense.' }] },
+      [['open_checks', 'Le Potager: The same receipt is attached to another expense.']],
     ],
     [
       'expenses without required receipts',

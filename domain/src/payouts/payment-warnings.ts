@@ -1,3 +1,5 @@
+import type { OpenCheck } from '../checks/check-acknowledgement.ts';
+
 export const warningKinds = [
   'failed_before',
   'payee_disabled',
@@ -20,8 +22,8 @@ export interface PaymentRisks {
   /** The reason of the last failed payment; empty if none failed. */
   last_payout_error: string;
   is_payee_active: boolean;
-  /** Expenses with an undismissed check of level HIGH. */
-  no_of_open_checks: number;
+  /** Unacknowledged checks of level HIGH. They block a payment that has not started. */
+  open_checks: readonly OpenCheck[];
   /** Expenses without a receipt that a policy requires. */
   no_of_missing_receipts: number;
   /** The payer, or the payer's delegate, approved the item. */
@@ -31,7 +33,7 @@ export interface PaymentRisks {
 export const noRisks: PaymentRisks = {
   last_payout_error: '',
   is_payee_active: true,
-  no_of_open_checks: 0,
+  open_checks: [],
   no_of_missing_receipts: 0,
   is_approved_by_payer: false,
 };
@@ -53,8 +55,7 @@ const messageOf: Record<WarningKind, (risks: PaymentRisks) => string | null> = {
   failed_before: ({ last_payout_error }) => (last_payout_error === '' ? null : `Reason: ${last_payout_error}`),
   payee_disabled: ({ is_payee_active }) =>
     is_payee_active ? null : 'The payee can no longer sign in. Check the bank details before you pay.',
-  open_checks: ({ no_of_open_checks: count }) =>
-    count === 0 ? null : `${expenses(count)} an open check of high severity, such as a possible duplicate.`,
+  open_checks: ({ open_checks: [first] }) => (first ? `${first.line}: ${first.message}` : null),
   missing_receipts: ({ no_of_missing_receipts: count }) =>
     count === 0 ? null : `${expenses(count)} no valid receipt, although a policy requires one.`,
   approved_by_payer: ({ is_approved_by_payer }) =>

@@ -79,10 +79,20 @@ export function canPayout(
 }
 
 /** The action that moves a payable to its next stage; a paid one has no further stage. */
-export function nextAction({ stage, payable, item_currency }: PaidSubject & { stage: PayableStage }): PayoutAction {
+export function nextAction({
+  stage,
+  payable,
+  item_currency,
+}: Pick<PaidSubject, 'payable' | 'item_currency'> & { stage: PayableStage }): PayoutAction {
   const next = { payment_queued: 'process', payment_processing: 'paid', paid: 'paid' } as const;
   if (stage === 'approved') return isZero(payable, item_currency) ? 'close' : 'queue';
   return next[stage];
+}
+
+/** Checks must be acknowledged before money moves; a payment that has started can always be completed. */
+export function needsAcknowledgement(action: PayoutAction): boolean {
+  const beforePayment: readonly PayoutAction[] = ['queue', 'process', 'close'];
+  return beforePayment.includes(action);
 }
 
 export function isZero(payable: string, currency: string): boolean {

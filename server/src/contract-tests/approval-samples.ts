@@ -29,6 +29,19 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     const { item_id: report_id, version } = await aPending(context);
     return { of: { report_id }, version, custom_values: {} };
   },
+  'approvals.acknowledgeCheck': async (context) => {
+    const { item_id: report_id } = await aPending(context);
+    const expense_id = await aLineOf(context.company, report_id);
+    const { client_id, inCompany } = context.company;
+    const check = { code: 'A4', level: 'LOW', message: 'Spent on a Sunday.' };
+    await inCompany((tx) =>
+      tx
+        .insertInto('expense_checks')
+        .values({ client_id, expense_id, ...check })
+        .execute(),
+    );
+    return { report_id, expense_id, code: 'A4' as const };
+  },
   'approvals.bulk': async (context) => ({
     chosen: { ids: [(await aPending(context)).item_id] },
     decision: { action: 'approve' },

@@ -61,7 +61,7 @@ export const captureSamples: { [Name in Capture]: Sample<Name> } = {
     keep_id: (await anExpense(context)).expense_id,
     other_id: (await anExpense(context)).expense_id,
   }),
-  'expenses.dismissCheck': async (context) => {
+  'expenses.remarkOnCheck': async (context) => {
     const { expense_id } = await anExpense(context);
     const { client_id, inCompany, ids } = context.company;
     await inCompany((tx) =>

@@ -250,11 +250,21 @@ export interface CategoryEntities {
   entity_id: string;
 }
 
-export interface CheckDismissals {
+export interface CheckAcknowledgements {
+  acknowledged_at: Generated<Timestamp>;
+  acknowledged_by: string;
   client_id: string;
   code: string;
-  dismissed_at: Generated<Timestamp>;
-  dismissed_by: string;
+  reason: Generated<string>;
+  subject: string;
+}
+
+export interface CheckRemarks {
+  client_id: string;
+  code: string;
+  owner_id: string;
+  remarked_at: Generated<Timestamp>;
+  remarked_by: string;
   subject: string;
 }
 
@@ -407,14 +417,17 @@ export interface Entities {
 }
 
 export interface ExpenseChecks {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  acknowledged_reason: Generated<string>;
   client_id: string;
   code: string;
-  dismissed_at: Timestamp | null;
-  dismissed_by: string | null;
   expense_id: string;
   level: string;
   message: string;
   related_ids: Generated<Json>;
+  remarked_at: Timestamp | null;
+  remarked_by: string | null;
 }
 
 export interface Expenses {
@@ -963,7 +976,8 @@ export interface DB {
   categories: Categories;
   category_attributes: CategoryAttributes;
   category_entities: CategoryEntities;
-  check_dismissals: CheckDismissals;
+  check_acknowledgements: CheckAcknowledgements;
+  check_remarks: CheckRemarks;
   companies: Companies;
   company_currencies: CompanyCurrencies;
   company_features: CompanyFeatures;

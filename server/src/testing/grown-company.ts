@@ -178,7 +178,9 @@ function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
     sql`insert into receipts (client_id, expense_id, file_id, sort_order) select ${client}, ${expense}, ${file}, 1 ${from}`,
     sql`insert into expense_checks (client_id, expense_id, code, level, message)
       select ${client}, ${expense}, 'A4', 'LOW', 'x' ${from}`,
-    sql`insert into check_dismissals (client_id, code, subject, dismissed_by)
+    sql`insert into check_remarks (client_id, owner_id, code, subject, remarked_by)
+      select ${client}, ${owner}, 'D3', ${expense}::text, ${owner} ${from}`,
+    sql`insert into check_acknowledgements (client_id, code, subject, acknowledged_by)
       select ${client}, 'A4', ${expense}::text, ${owner} ${from}`,
     sql`insert into saved_views (client_id, id, user_id, list, name, query)
       select ${client}, ${file}, ${owner}, 'reports', 'View ' || n, '""' ${from}`,

@@ -198,10 +198,14 @@ async function addCapture(
     .values({ client_id, expense_id, ...check })
     .execute();
 
-  const dismissal = { code: 'D3', subject: canary, dismissed_by: user_id };
+  const answered = { code: 'D3', subject: canary };
   await tx
-    .insertInto('check_dismissals')
-    .values({ client_id, ...dismissal })
+    .insertInto('check_remarks')
+    .values({ client_id, ...answered, owner_id: user_id, remarked_by: user_id })
+    .execute();
+  await tx
+    .insertInto('check_acknowledgements')
+    .values({ client_id, ...answered, acknowledged_by: user_id, reason: canary })
     .execute();
 
   const request = JSON.stringify({ ids: [expense_id] });

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type RoutesOf, read, type SignedWriteContext, write } from '../../http/context.ts';
 import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { listCompanyReports } from '../reports/list-company-reports.ts';
+import { acknowledgeCheck } from './acknowledge-check.ts';
 import { approvalDetails } from './approval-details.ts';
 import { decideMany } from './decide-many.ts';
 import { decideOn } from './decide-on.ts';
@@ -31,6 +32,7 @@ export function approvalsRoutes(kinds: DecidedKinds) {
     clientAction: decides('admin'),
     editExpense: write(editExpense),
     fillFields: write(fillFields),
+    acknowledgeCheck: write(acknowledgeCheck),
     bulk: write(decideMany),
   } satisfies Omit<RoutesOf<typeof approvals>, OfAdvances>;
 }

@@ -5,6 +5,7 @@ import { type Acting, checkComment } from '#domain/approvals/approval-rights.ts'
 import { approve } from '#domain/approvals/decide.ts';
 import { reopen } from '#domain/approvals/restart.ts';
 import type { RunningChain } from '#domain/approvals/running-chain.ts';
+import { requireAcknowledged } from '#domain/checks/check-acknowledgement.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { announceItem } from '../../jobs/events.ts';
@@ -96,6 +97,7 @@ async function approveItem(
 ): Promise<Outcome> {
   const { tx, client_id } = context;
   const { item, chain, waited, acting } = deciding.locked;
+  orRefuse(requireAcknowledged(await deciding.kinds[item.kind].openChecks(tx, { client_id, id: item.id })));
   const { after, approver_ids, isNextStep, ...approved } = approvedBy(context, deciding.locked);
   const present = isNextStep ? await withPresentApprovers(tx, client_id, after) : { chain: after, outcome: 'goes_on' };
   const isFinished = approved.outcome === 'finished' || present.outcome === 'finished';

@@ -107,6 +107,16 @@ async function tries({ who, head, company }: Cast, { report_id, expense_id }: Re
     const change = action === 'edit' ? { kind: 'lower', edited_amount: '1', comment } : { kind: action, comment };
     return person.sends('approvals.editExpense', { report_id, version, expense_id, change });
   }
+  if (action === 'acknowledge') {
+    await company.inCompany((tx) =>
+      tx
+        .insertInto('expense_checks')
+        .values({ client_id: company.client_id, expense_id, code: 'A4', level: 'LOW', message: 'Spent on a Sunday.' })
+        .onConflict((conflict) => conflict.columns(['client_id', 'expense_id', 'code']).doNothing())
+        .execute(),
+    );
+    return person.sends('approvals.acknowledgeCheck', { report_id, expense_id, code: 'A4' });
+  }
   // Head has decided and can be added again.
   const decision = action === 'add_approver' ? { action, user_id: head.user_id, comment } : { action, comment };
   const endpoint = client ? 'approvals.clientAction' : 'approvals.action';

@@ -92,11 +92,17 @@ function missingLabels(client_id: string): RawBuilder<unknown> {
     from jsonb_array_elements_text(e.missing) m) end`;
 }
 
+/** A check as JSON, with its times as text. */
+export type SavedCheck = Omit<CheckRow, 'expense_id' | 'remarked_at' | 'acknowledged_at'> & {
+  remarked_at: string | null;
+  acknowledged_at: string | null;
+};
+
 export interface ExpenseDetailsRow extends ExpenseLineRow, Omit<ExpenseRow, 'stage'> {
   owner: PersonBrief;
   reason_by_name: string | null;
   file_ids: string[];
-  checks: Omit<CheckRow, 'expense_id' | 'dismissed_by'>[];
+  checks: SavedCheck[];
   approver_ids: string[];
   decided_ids: string[];
 }
@@ -128,7 +134,9 @@ function detailColumns(client_id: string): RawBuilder<unknown> {
 /** The checks of `expenses e`. */
 export function checksColumn(client_id: string): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('code', k.code, 'level', k.level, 'message', k.message,
-      'related_ids', k.related_ids, 'dismissed_at', k.dismissed_at) order by k.code)
+      'related_ids', k.related_ids, 'remarked_by', k.remarked_by, 'remarked_at', k.remarked_at,
+      'acknowledged_by', k.acknowledged_by, 'acknowledged_at', k.acknowledged_at,
+      'acknowledged_reason', k.acknowledged_reason) order by k.code)
     from expense_checks k where k.client_id = ${client_id} and k.expense_id = e.id), '[]')`;
 }
 

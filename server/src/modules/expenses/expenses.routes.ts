@@ -1,7 +1,7 @@
 import type { expenses } from '#contract/expenses.contract.ts';
 import { type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
 import { changeExpenses } from './change-expenses.ts';
-import { dismissCheck } from './checks/dismiss-check.ts';
+import { remarkOnCheck } from './checks/remark-on-check.ts';
 import { copyExpense } from './copy-expense.ts';
 import { pagedExpenses } from './lists/list-expenses.ts';
 import { searchExpenses, uncategorizedExpenses, unreportedExpenses, usedMerchants } from './lists/pick-expenses.ts';
@@ -32,7 +32,7 @@ export const expensesRoutes = {
   copy: write(copyExpense),
   split: write(splitExpense),
   merge: write(mergePair),
-  dismissCheck: write(dismissCheck),
+  remarkOnCheck: write(remarkOnCheck),
   scanUpload: write(draftFromReceipt),
   importSheet: writeAfter(openSheet),
   importPreview: read(previewSheet),

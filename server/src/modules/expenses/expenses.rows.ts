@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CheckLevel } from '#domain/checks/expense-check.ts';
+import type { CheckCode, CheckLevel } from '#domain/checks/expense-check.ts';
 import { type ExpenseStage, expenseStages, isEditable } from '#domain/expenses/expense-stages.ts';
 import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import type { PolicyResult } from '#domain/policies/policy-outcome.ts';
@@ -375,10 +375,15 @@ export async function deleteBefore(tx: CompanyTransaction, target: { client_id: 
 
 export interface CheckRow {
   expense_id: string;
-  code: string;
+  code: CheckCode;
   level: CheckLevel;
   message: string;
   related_ids: string[];
-  dismissed_by: string | null;
-  dismissed_at: Date | null;
+  /** The claimant, or their delegate, states that it is not a duplicate. */
+  remarked_by: string | null;
+  remarked_at: Date | null;
+  /** The approver or payer who acknowledged the check; it is open until then. */
+  acknowledged_by: string | null;
+  acknowledged_at: Date | null;
+  acknowledged_reason: string;
 }

@@ -15,7 +15,7 @@ import { categoryTree, type WholeCategory } from '../categories/read-categories.
 import { fieldsOf } from '../custom-fields/read-fields.ts';
 import { filesOf, type SavedFile } from '../files/show-files.ts';
 import { briefOf, type FoundPerson, findPeople } from '../people/find-people.ts';
-import { type RelatedNames, relatedNames, shownChecks } from './checks/show-checks.ts';
+import { type CheckNames, checkNames, shownChecks } from './checks/show-checks.ts';
 import { type ExpenseDetailsRow, readDetails } from './expense-lines.rows.ts';
 import type { Attendee } from './expenses.rows.ts';
 import { shownResults, shownViolation } from './policy/show-policy-results.ts';
@@ -60,13 +60,13 @@ export async function expensesInDetail(context: DisplayContext, ids: readonly st
     fields: fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by)),
   }));
 
-  const [files, people, related] = await Promise.all([
+  const [files, people, names] = await Promise.all([
     filesOf(app, tx, { client_id, now: request.now, ids: rows.flatMap(({ file_ids }) => file_ids) }),
     findPeople(tx, { client_id, ids: visible.flatMap(peopleIn) }),
-    relatedNames(tx, { client_id, viewer, rows }),
+    checkNames(tx, { client_id, viewer, rows }),
   ]);
 
-  const shown = visible.map((expense) => shownDetails(context, expense, { viewer, files, people, related }));
+  const shown = visible.map((expense) => shownDetails(context, expense, { viewer, files, people, names }));
   const byId = new Map((await withSuggestions(context, shown, tree)).map((expense) => [expense.id, expense]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -81,13 +81,13 @@ interface RelatedData {
   viewer: Viewer;
   files: ReadonlyMap<string, SavedFile>;
   people: ReadonlyMap<string, FoundPerson>;
-  related: RelatedNames;
+  names: CheckNames;
 }
 
 function shownDetails(
   context: DisplayContext,
   { row, attributes, fields }: VisibleExpense,
-  { viewer, files, people, related }: RelatedData,
+  { viewer, files, people, names }: RelatedData,
 ): ExpenseDetails {
   const own = row.converted_currency ?? context.actor.company.currency;
   const nameOf = (user_id: string) => {
@@ -101,7 +101,7 @@ function shownDetails(
 
   const values = { ...custom, ...calculatedValues(fields, custom) };
   const receipts = row.file_ids.flatMap((id) => files.get(id) ?? []);
-  const checks = shownChecks(row.checks, related);
+  const checks = shownChecks(row, names);
 
   return {
     ...expenseLine(row, context),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentRisks } from '#domain/payouts/payment-warnings.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { openHighChecks } from '../../db/shared-columns.rows.ts';
 import { type ListedPayable, shownColumns } from './payable-list.rows.ts';
 
 export interface PayableWithRisks extends ListedPayable {
@@ -23,17 +24,13 @@ export async function readPayablesWithRisks(
     select ${shownColumns(client_id)}, jsonb_build_object(
       'last_payout_error', p.last_payout_error,
       'is_payee_active', (select u.is_active from users u where u.client_id = ${client_id} and u.id = p.owner_id),
-      'no_of_open_checks', l.no_of_open_checks,
+      'open_checks', ${openHighChecks(client_id, sql`p.report_id`)},
       'no_of_missing_receipts', l.no_of_missing_receipts,
       'is_approved_by_payer', ${isApprovedBy(client_id, payer_id)}
     ) as risks
     from payables p
     cross join lateral (
       select
-        count(*) filter (where exists (
-          select from expense_checks c where c.client_id = ${client_id} and c.expense_id = e.id and c.level = 'HIGH'
-            and c.dismissed_at is null
-        )) as no_of_open_checks,
         count(*) filter (where e.policy_violation -> 'attributes_violation' @> any(array[
           '[{"type": "RECEIPT_REQUIRED"}]', '[{"type": "ITEMISED_RECEIPT_REQUIRED"}]']::jsonb[])
         ) as no_of_missing_receipts

@@ -7,7 +7,7 @@ import { isUuid } from '#domain/text/is-uuid.ts';
 import { categoryTree } from '../../categories/read-categories.ts';
 import { filesOf } from '../../files/show-files.ts';
 import { findPeople } from '../../people/find-people.ts';
-import { relatedNames, shownChecks } from '../checks/show-checks.ts';
+import { checkNames, shownChecks } from '../checks/show-checks.ts';
 import { readLinesOfReport } from '../expense-lines.rows.ts';
 import type { ExpenseFieldsInput } from '../policy/assess-expense.ts';
 import { shownViolation } from '../policy/show-policy-results.ts';
@@ -40,8 +40,8 @@ export async function linesOfReport(
   const rows = found.slice(0, linesPerPage);
   const visibleFields = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
 
-  const [related, people] = await Promise.all([
-    relatedNames(tx, { client_id, viewer, rows }),
+  const [names, people] = await Promise.all([
+    checkNames(tx, { client_id, viewer, rows }),
     findPeople(tx, { client_id, ids: rows.flatMap(idsIn) }),
   ]);
 
@@ -65,7 +65,7 @@ export async function linesOfReport(
         ...factsOf(visibleFields, row.custom_values, nameOf),
       ],
       policy_violation: shownViolation(row, row.converted_currency ?? actor.company.currency),
-      checks: shownChecks(row.checks, related),
+      checks: shownChecks(row, names),
       receipts: row.rejected_file_ids?.flatMap((id) => files.get(id) ?? []) ?? null,
     })),
   };

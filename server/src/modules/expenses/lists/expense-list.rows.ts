@@ -40,7 +40,7 @@ export const expenseList = tableList({
     ...hasFlags(filters.flags, {
       violation: sql`e.policy_violation is not null`,
       duplicate: sql`e.no_of_checks > 0 and exists (select from expense_checks k where k.client_id = ${client_id}
-        and k.expense_id = e.id and ${isAmong(sql`k.code`, [...duplicateCodes], 'text')} and k.dismissed_at is null)`,
+        and k.expense_id = e.id and ${isAmong(sql`k.code`, [...duplicateCodes], 'text')} and k.acknowledged_at is null)`,
       no_receipt: sql`e.no_of_receipts = 0`,
       incomplete: sql`e.missing <> '[]'`,
       uncategorized: sql`e.category_id is null`,

@@ -21,7 +21,7 @@ import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { editExpenseUrl, tabUrl } from '../../items/parts/report-urls.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
-import { useDismissCheck } from '../use-dismiss-check.ts';
+import { useRemark } from '../use-remark.ts';
 import { ExpenseMenu } from './ExpenseMenu.tsx';
 import { ExpensePolicyResult } from './ExpensePolicyResult.tsx';
 import styles from './ExpenseView.module.css';
@@ -138,7 +138,7 @@ function Receipts({ expense, editHref, onBroken }: ReceiptsProps) {
 
 /** The amount, the facts and the policy result. */
 function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boolean }) {
-  const dismiss = useDismissCheck(mayAct ? expense.id : null);
+  const remark = useRemark(mayAct ? expense.id : null);
   const shown = shownAmount(expense);
 
   return (
@@ -149,7 +149,7 @@ function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boo
           <Facts facts={factsOf(expense)} />
         </div>
       </Card>
-      <ExpensePolicyResult evaluation={expense} hasCategory={expense.category_id !== null} onDismiss={dismiss} />
+      <ExpensePolicyResult evaluation={expense} hasCategory={expense.category_id !== null} onRemark={remark} />
       <RestrictedFields
         owner="expense"
         of={{ expense_id: expense.id }}

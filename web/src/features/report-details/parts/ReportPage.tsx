@@ -7,7 +7,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { ReportAdvances } from '../../advances/parts/ReportAdvances.tsx';
 import { DecisionBar } from '../../approvals/parts/decision/DecisionBar.tsx';
 import { detailsQuery } from '../../approvals/parts/decision/details-query.ts';
-import { useReportDecision } from '../../approvals/parts/decision/use-report-decision.ts';
+import { useReportDecision } from '../../approvals/parts/decision/use-report-decision.tsx';
 import type { ApprovalDetails } from '../../approvals/parts/item.ts';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { ActivityFeed } from '../../items/parts/ActivityFeed.tsx';
@@ -40,7 +40,7 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
   const [isAdding, setAdding] = useState(false);
   const details = useApprovalDetails(report);
   const decision = useReportDecision({ report, lines: open.lines, details, onDecided: () => undefined });
-  const { deciding, edits: lineEdits, blocked } = decision;
+  const { deciding, decidingOn, blocked, dialogs } = decision;
 
   return (
     <div className={styles.page}>
@@ -61,7 +61,7 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
             open={open}
             report={report}
             editing={isEditing ? { edits, isAdding, onAdding: setAdding } : undefined}
-            decidingOn={lineEdits.decidingOn}
+            decidingOn={decidingOn}
           >
             <ReportSums report={report} />
             <ReportAdvances report={report} />
@@ -83,7 +83,7 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
           </Card>
         </div>
       </div>
-      {lineEdits.dialog}
+      {dialogs}
       {details && <DecisionBar deciding={deciding} approveText={details.approve_text} blocked={blocked} look="card" />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isDuplicateCode } from '#domain/checks/expense-check.ts';
 import { shownAmount } from '#domain/reports/shown-amounts.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { errorText } from '../../../lib/call-error.ts';
@@ -21,14 +22,15 @@ type Expense = Answer<'expenses.details'>['data'];
 
 interface CompareDialogProps {
   line: ReportLine;
-  /** Whether the user may mark it as not a duplicate. */
+  /** Whether the user claims the expense and may state that it is not a duplicate. */
   isOwn: boolean;
   onClose: () => void;
 }
 
-/** Shows an expense next to its possible duplicates. The owner can mark it as not a duplicate. */
+/** Shows an expense next to its possible duplicates. The owner can state that it is not a duplicate. */
 export default function CompareDialog({ line, isOwn, onClose }: CompareDialogProps) {
-  const checks = line.checks.filter(({ is_dismissed, related }) => !is_dismissed && related.length > 0);
+  const checks = line.checks.filter(({ acknowledgement, related }) => !acknowledgement && related.length > 0);
+  const toAnswer = checks.flatMap(({ code, remark }) => (!remark && isDuplicateCode(code) ? [code] : []));
   const related = [
     ...new Map(checks.flatMap((check) => check.related).map((other) => [other.expense_id, other])).values(),
   ];
@@ -38,11 +40,11 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
       enabled: is_seen,
     })),
   });
-  const dismiss = useWrite('expenses.dismissCheck');
+  const remark = useWrite('expenses.remarkOnCheck');
 
-  async function dismissChecks() {
+  async function remarkOnChecks() {
     try {
-      for (const { code } of checks) await dismiss.mutateAsync({ expense_id: line.id, code });
+      for (const code of toAnswer) await remark.mutateAsync({ expense_id: line.id, code });
       notify.success(reportLabels.notADuplicate);
       onClose();
     } catch (error) {
@@ -73,8 +75,8 @@ export default function CompareDialog({ line, isOwn, onClose }: CompareDialogPro
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        {isOwn && (
-          <Button loading={dismiss.isPending} onClick={() => void dismissChecks()}>
+        {isOwn && toAnswer.length > 0 && (
+          <Button loading={remark.isPending} onClick={() => void remarkOnChecks()}>
             Not a duplicate
           </Button>
         )}

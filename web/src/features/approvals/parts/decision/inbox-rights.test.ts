@@ -15,6 +15,7 @@ const nothing = {
   edit: no,
   add_approver: no,
   unapprove: no,
+  acknowledge: no,
   act_for_client: no,
 };
 

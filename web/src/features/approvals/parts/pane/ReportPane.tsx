@@ -7,7 +7,7 @@ import { ReportLines } from '../../../reports/parts/ReportLines.tsx';
 import type { OpenReport } from '../../../reports/parts/use-report.ts';
 import { DecisionBar } from '../decision/DecisionBar.tsx';
 import type { OnDecided } from '../decision/use-deciding.tsx';
-import { reportItem, useReportDecision } from '../decision/use-report-decision.ts';
+import { reportItem, useReportDecision } from '../decision/use-report-decision.tsx';
 import type { ApprovalDetails } from '../item.ts';
 import { ItemActivity } from './ItemActivity.tsx';
 import { ItemHead } from './ItemHead.tsx';
@@ -24,7 +24,12 @@ interface ReportPaneProps {
 
 /** A report as its approver sees it: facts, lines, policy results, approval chain and activity. */
 export function ReportPane({ open, report, details, isQuiet, onDecided }: ReportPaneProps) {
-  const { deciding, edits, blocked } = useReportDecision({ report, lines: open.lines, details, onDecided });
+  const { deciding, decidingOn, blocked, dialogs } = useReportDecision({
+    report,
+    lines: open.lines,
+    details,
+    onDecided,
+  });
   const { original: _, ...total } = shownTotal(report);
   const item = reportItem(report);
   return (
@@ -48,7 +53,7 @@ export function ReportPane({ open, report, details, isQuiet, onDecided }: Report
             can={report.can.fill_fields}
           />
         </div>
-        <ReportLines open={open} report={report} decidingOn={edits.decidingOn} />
+        <ReportLines open={open} report={report} decidingOn={decidingOn} />
         <ItemActivity
           item={item}
           details={details}
@@ -57,7 +62,7 @@ export function ReportPane({ open, report, details, isQuiet, onDecided }: Report
           mayComment={report.can.comment.allowed}
         />
       </div>
-      {edits.dialog}
+      {dialogs}
       {!isQuiet && <DecisionBar deciding={deciding} approveText={details.approve_text} blocked={blocked} />}
     </>
   );

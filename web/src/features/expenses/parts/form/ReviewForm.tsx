@@ -8,9 +8,9 @@ import { KeyCap } from '../../../../ui/KeyCap.tsx';
 import type { ExpenseDetails } from '../../expense-values.ts';
 import { isBeingRead } from '../../expenses.calls.ts';
 import type { ReadField } from '../../receipt-reading.ts';
-import { useDismissCheck } from '../../use-dismiss-check.ts';
 import { type ExpenseForm, startFrom, useExpenseForm } from '../../use-expense-form.ts';
 import { useLatestExpense } from '../../use-latest-expense.ts';
+import { useRemark } from '../../use-remark.ts';
 import type { ReviewQueue } from '../../use-review-queue.ts';
 import { ExpensePolicyResult, usePolicyPreview } from '../ExpensePolicyResult.tsx';
 import { ReceiptPane } from '../receipts/ReceiptPane.tsx';
@@ -124,7 +124,7 @@ interface DraftFieldsProps {
 function DraftFields({ form, expense, evaluation, onActive, onReload }: DraftFieldsProps) {
   const { values, errors, change } = form;
   const latest = useLatestExpense();
-  const dismiss = useDismissCheck(expense.id);
+  const remark = useRemark(expense.id);
 
   function discardChanges() {
     form.autosave.abandon();
@@ -141,11 +141,7 @@ function DraftFields({ form, expense, evaluation, onActive, onReload }: DraftFie
         onActive={onActive}
       />
       {evaluation.data && (
-        <ExpensePolicyResult
-          evaluation={evaluation.data}
-          hasCategory={values.category_id !== null}
-          onDismiss={dismiss}
-        />
+        <ExpensePolicyResult evaluation={evaluation.data} hasCategory={values.category_id !== null} onRemark={remark} />
       )}
       {(evaluation.data?.policy_outcome.needs_reason || values.policy_reason !== '') && (
         <ReasonField

@@ -1,6 +1,8 @@
 import type { Report, ReportLine } from '../../../items/parts/report.ts';
+import type { DecidingLine } from '../../../reports/parts/ReportLineItem.tsx';
 import type { ApprovalDetails, DecidedItem } from '../item.ts';
 import { editPendingText } from './approval-labels.ts';
+import { useAcknowledgement } from './use-acknowledgement.tsx';
 import { type OnDecided, useDeciding } from './use-deciding.tsx';
 import { useLineEdits } from './use-line-edits.tsx';
 
@@ -16,9 +18,25 @@ interface ReportDecision {
 export function useReportDecision({ report, lines, details, onDecided }: ReportDecision) {
   const deciding = useDeciding({ item: reportItem(report), details, onDecided });
   const edits = useLineEdits(report, lines, deciding.rights.edit.allowed);
-  // An open edit blocks approval, so that the full amount is not approved by accident.
-  const blocked = edits.isChanging ? editPendingText : null;
-  return { deciding, edits, blocked };
+  const { acknowledge, dialog } = useAcknowledgement(report);
+  const mayAcknowledge = details?.can.acknowledge.allowed === true;
+  const decidingOn = (line: ReportLine): DecidingLine => ({
+    ...edits.decidingOn?.(line),
+    onAcknowledge: mayAcknowledge ? (check) => acknowledge(line, check) : undefined,
+  });
+
+  return {
+    deciding,
+    decidingOn: edits.decidingOn || mayAcknowledge ? decidingOn : undefined,
+    // An open edit blocks approval, so that the full amount is not approved by accident.
+    blocked: edits.isChanging ? editPendingText : (details?.approve_blocked ?? null),
+    dialogs: (
+      <>
+        {edits.dialog}
+        {dialog}
+      </>
+    ),
+  };
 }
 
 export function reportItem({ id, number, title, stage, owner, version }: Report): DecidedItem {

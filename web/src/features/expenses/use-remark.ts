@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { DuplicateCode } from '#domain/checks/expense-check.ts';
 import { errorText } from '../../lib/call-error.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { notify } from '../../ui/notices.ts';
 import { expenseLabels } from './expense-labels.ts';
 
-/** Marks a check as not a duplicate. Available once the expense is saved. */
-export function useDismissCheck(expense_id: string | null): ((code: string) => void) | undefined {
+/** Lets the claimant state that a saved expense is not a duplicate. */
+export function useRemark(expense_id: string | null): ((code: DuplicateCode) => void) | undefined {
   const queries = useQueryClient();
-  const dismiss = useWrite('expenses.dismissCheck');
+  const remark = useWrite('expenses.remarkOnCheck');
   if (expense_id === null) return undefined;
   return (code) =>
-    dismiss.mutate(
+    remark.mutate(
       { expense_id, code },
       {
         onSuccess: () => {
