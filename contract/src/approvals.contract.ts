@@ -84,6 +84,14 @@ const decision = z.discriminatedUnion('action', [
   }),
 ]);
 
+/** One decision for many items. Unapproving undoes a bulk approval. */
+const bulkDecision = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('approve'), comment: text({ max: 2000, min: 0 }).default('') }),
+  z.strictObject({ action: z.literal('send_back'), comment: text({ max: 2000 }) }),
+  z.strictObject({ action: z.literal('reject'), comment: text({ max: 2000 }) }),
+  z.strictObject({ action: z.literal('unapprove'), comment: text({ max: 2000 }) }),
+]);
+
 const decided = z.object({
   status: z.literal(true),
   item_id: z.uuid(),
@@ -391,14 +399,27 @@ export const approvals = {
     effect: 'write',
     input: z.strictObject({
       chosen: selection(inboxFilters, z.uuid().meta({ ref: 'report' })),
-      decision: z.discriminatedUnion('action', [
-        z.strictObject({ action: z.literal('approve'), comment: text({ max: 2000, min: 0 }).default('') }),
-        z.strictObject({ action: z.literal('send_back'), comment: text({ max: 2000 }) }),
-        z.strictObject({ action: z.literal('reject'), comment: text({ max: 2000 }) }),
-      ]),
+      decision: bulkDecision,
     }),
     output: z.object({ status: z.literal(true), run_id: z.uuid(), no_of_items: z.int() }),
     refusals: ['item.not_found', 'selection.too_many', 'selection.empty'],
+    stale: ['approvals'],
+  }),
+  clientBulk: endpoint({
+    method: 'POST',
+    path: '/approvals/client/bulk',
+    summary: 'Decide on many items in place of their current approvers, with a result per item.',
+    permission: adminDecides,
+    effect: 'write',
+    input: z.strictObject({
+      ids: z
+        .array(z.uuid().meta({ ref: 'report' }))
+        .min(1)
+        .max(500),
+      decision: bulkDecision,
+    }),
+    output: z.object({ status: z.literal(true), run_id: z.uuid(), no_of_items: z.int() }),
+    refusals: ['item.not_found'],
     stale: ['approvals'],
   }),
   applyAdvances: endpoint({

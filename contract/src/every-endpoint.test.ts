@@ -46,7 +46,9 @@ const declared = `
   approvals.editExpense            POST  (Reports read (own) and approver or (Reports write or Advances write) and approver by role)
   approvals.fillFields             POST  (Reports read (own) and approver or (Reports write or Advances write) and approver by role or Payout write or Settings write or super_admin)
   approvals.editAdvance            POST  (Reports read (own) and approver or (Reports write or Advances write) and approver by role)
+  approvals.acknowledgeCheck       POST  (Reports read (own) and approver or (Reports write or Advances write) and approver by role or Payout write)
   approvals.bulk                   POST  Reports read (own) and approver
+  approvals.clientBulk             POST  (Reports write or Advances write) and approver by role
   approvals.applyAdvances          POST  Payout write
   attributes.list                  GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
   attributes.types                 GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)

@@ -106,7 +106,7 @@ function capacitiesOf(
 }
 
 /** The capacities that may take the action at the item's stage, regardless of the user. */
-function stageAllows(
+export function stageAllows(
   action: ApprovalAction,
   item: DecidedItem,
 ): Decision<readonly Capacity[], 'report.wrong_stage' | 'advance.wrong_stage'> {

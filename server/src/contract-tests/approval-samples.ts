@@ -46,6 +46,10 @@ export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
     chosen: { ids: [(await aPending(context)).item_id] },
     decision: { action: 'approve' },
   }),
+  'approvals.clientBulk': async (context) => ({
+    ids: [(await aPending(context)).item_id],
+    decision: { action: 'approve' },
+  }),
   'approvalRules.reroute': ({ company }) => ({ rule_id: company.ids.approval_rule }),
 
   'bulk.progress': ({ company }) => ({ run_id: company.ids.bulk_run }),

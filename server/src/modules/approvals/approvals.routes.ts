@@ -6,7 +6,7 @@ import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { listCompanyReports } from '../reports/list-company-reports.ts';
 import { acknowledgeCheck } from './acknowledge-check.ts';
 import { approvalDetails } from './approval-details.ts';
-import { decideMany } from './decide-many.ts';
+import { decideMany, decideManyForClient } from './decide-many.ts';
 import { decideOn } from './decide-on.ts';
 import { editExpense } from './edit-expense.ts';
 import { fillFields } from './fill-fields.ts';
@@ -34,6 +34,7 @@ export function approvalsRoutes(kinds: DecidedKinds) {
     fillFields: write(fillFields),
     acknowledgeCheck: write(acknowledgeCheck),
     bulk: write(decideMany),
+    clientBulk: write(decideManyForClient),
   } satisfies Omit<RoutesOf<typeof approvals>, OfAdvances>;
 }
 

@@ -26,9 +26,11 @@ interface DecisionOn {
   /** The version the approver saw; if omitted, the current version. */
   version?: number;
   decision: Decision;
-  /** `approver`: from the own inbox or as a delegate; `admin`: on behalf of any current approver. */
-  as: 'approver' | 'admin';
+  as: DecidingAs;
 }
+
+/** `approver`: from the own inbox or as a delegate; `admin`: on behalf of any current approver. */
+export type DecidingAs = 'approver' | 'admin';
 
 interface Deciding {
   kinds: DecidedKinds;

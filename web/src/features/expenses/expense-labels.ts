@@ -87,5 +87,5 @@ export const expenseLabels = {
   deleteFailed: 'The expense could not be deleted.',
   saved: 'Expense saved',
   reportNotCreated: (reason: string) => `The expense was saved, but the report could not be created. ${reason}`,
-  notADuplicate: 'Marked as not a duplicate',
+  notADuplicate: 'Approvers will see that it is not a duplicate',
 };

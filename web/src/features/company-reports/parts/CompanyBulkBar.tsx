@@ -5,13 +5,11 @@ import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useCompanyDecisions } from '../../approvals/parts/decision/use-company-decisions.tsx';
 import { everyRow } from '../../bulk/parts/every-row.ts';
-import { UnchangedItemsDialog } from '../../bulk/parts/UnchangedItemsDialog.tsx';
 import { useChosenItems } from '../../bulk/parts/use-chosen-items.ts';
 import { useExport } from '../../exports/parts/use-export.ts';
 import { awaitsApproval } from '../../items/parts/report.ts';
 import { useExportAction } from '../../lists/parts/use-export-action.tsx';
 import type { SelectedList } from '../../lists/parts/use-list.ts';
-import type { CompanyReport } from './company-report-list.ts';
 
 interface CompanyBulkBarProps {
   list: SelectedList<'approvals.clientList'>;
@@ -29,12 +27,13 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
     stages: matching.filters.stages ?? reportStages,
     everyRow: () => everyRow('approvals.clientList', matching),
   });
-  const { chosen, stages, sum, tooMany, result } = all;
+  const { chosen, stages, sum, tooMany } = all;
   const [only] = chosen;
-  const decisions = useCompanyDecisions<CompanyReport>({
+  const decisions = useCompanyDecisions({
     item_kind: 'report',
     count: selection.count,
-    perform: all.oneByOne,
+    chosenRows: all.chosenRows,
+    clear: selection.clear,
     unavailable: stages.every(awaitsApproval) ? tooMany : 'in approval only',
   });
 
@@ -57,7 +56,6 @@ export function CompanyBulkBar({ mayDecide, list }: CompanyBulkBarProps) {
         ]}
       />
       {decisions.dialog}
-      {result && <UnchangedItemsDialog result={result} noun="report" word={result.word} onClose={all.forgetResult} />}
     </>
   );
 }
