@@ -20,6 +20,11 @@ describe('the sentence of an activity entry', () => {
     ['expense_created', { item: 'a draft' }, 'added a draft'],
     ['expenses_changed', { item: '3 expenses' }, 'changed 3 expenses'],
     ['expense_rejected', { item: 'Le Potager', facts: { report: 'ER-1' } }, 'rejected the expense Le Potager in ER-1'],
+    [
+      'report_fallback_assigned',
+      { ...report, facts: { name: 'Petra Novak', step: 'Fallback approver: no reporting manager' } },
+      'assigned ER-1042 to Petra Novak as fallback approver: no reporting manager',
+    ],
     ['check_remarked', { item: 'Le Potager' }, 'marked the expense Le Potager as not a duplicate'],
     [
       'report_check_acknowledged',

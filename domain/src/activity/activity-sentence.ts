@@ -27,6 +27,8 @@ interface SentenceParts {
   possessive: 'your' | 'their';
   /** The expense of a report that the entry is about: 'Le Potager'. */
   line: string;
+  /** The title of an approval step. */
+  step: string;
   /** The finding of a check, without its full stop. */
   check: string;
 }
@@ -66,6 +68,10 @@ const expenseSentences = {
   check_remarked: ({ expense }) => `marked ${expense} as not a duplicate`,
 } satisfies Record<string, Sentence>;
 
+/** The step's title is 'Fallback approver: no reporting manager'. */
+const fallbackAssigned: Sentence = ({ item, name, step }) =>
+  `assigned ${item} to ${name} as ${step.charAt(0).toLowerCase()}${step.slice(1)}`;
+
 const reportSentences = {
   report_created: ({ item }) => `created ${item}`,
   report_changed: ({ item }) => `changed ${item}`,
@@ -78,6 +84,7 @@ const reportSentences = {
   report_check_acknowledged: ({ item, line, check }) => `acknowledged “${check}” on ${line} in ${item}`,
   report_submitted: ({ submitted }) => `submitted ${submitted}`,
   report_approved: ({ item }) => `approved ${item}`,
+  report_fallback_assigned: fallbackAssigned,
   report_auto_approved: ({ item }) => `automatically approved ${item}`,
   report_sent_back: ({ item }) => `sent back ${item}`,
   report_unapproved: ({ item }) => `unapproved ${item}`,
@@ -100,6 +107,7 @@ const advanceSentences = {
   advance_reminded: ({ item }) => `sent a reminder about ${item}`,
   advance_submitted: ({ submitted }) => `requested ${submitted}`,
   advance_approved: ({ item }) => `approved ${item}`,
+  advance_fallback_assigned: fallbackAssigned,
   advance_auto_approved: ({ item }) => `automatically approved ${item}`,
   advance_sent_back: ({ item }) => `sent back ${item}`,
   advance_unapproved: ({ item }) => `unapproved ${item}`,
@@ -249,6 +257,7 @@ export function activitySentence(
     name: factText(facts, 'name'),
     possessive: is_own ? 'your' : 'their',
     line: factText(facts, 'line') || 'an expense',
+    step: factText(facts, 'step'),
     check: factText(facts, 'check').replace(/\.$/u, ''),
   });
 }

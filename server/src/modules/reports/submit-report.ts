@@ -10,6 +10,7 @@ import { reportStageAllows } from '#domain/reports/report-rights.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { updateAdvancesOfReport } from '../advances/applications/follow-report.ts';
+import { fallbackFacts } from '../approval-rules/fallback-facts.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
@@ -56,7 +57,14 @@ export async function submitReport(
     shown_to: [...(is_shown_to_approvers ? waiting_ids : []), report.owner_id],
   }));
 
-  return recordReportActivity(context, report, ...activity);
+  const fallbacks = fallbackFacts(found).map((facts) => ({
+    action: 'report_fallback_assigned' as const,
+    actor_id: null,
+    facts,
+    shown_to: [...waiting_ids, report.owner_id],
+  }));
+
+  return recordReportActivity(context, report, ...activity, ...fallbacks);
 }
 
 const maxListed = 5;
