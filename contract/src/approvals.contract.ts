@@ -173,6 +173,16 @@ export const approvals = {
     }),
     refusals: [],
   }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/approvals/counts',
+    summary: 'Count the items awaiting your decision, also as a delegate.',
+    permission: decides,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal(true), report: z.int(), advance: z.int() }),
+    refusals: [],
+  }),
   history: endpoint({
     method: 'POST',
     path: '/approvals/list/all',

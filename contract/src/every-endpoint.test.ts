@@ -38,6 +38,7 @@ const declared = `
   approvalRules.test               POST  (Settings read or super_admin)
   approvalRules.reroute            POST  Settings write
   approvals.list                   POST  Reports read (own) and approver
+  approvals.counts                 GET   Reports read (own) and approver
   approvals.history                POST  Reports read (own) and approver
   approvals.clientList             POST  Reports read
   approvals.details                GET   (Reports read (own) and approver or (Reports read or Advances read) or Reports read (own))

@@ -40,6 +40,7 @@ export const home = {
       draft_expense_count: z.number().int(),
       uncategorized_expense_count: z.number().int().describe('Draft expenses without a category.'),
       approval_report_count: z.number().int(),
+      approval_advance_count: z.number().int(),
       unsubmitted_reports_count: z.number().int(),
       unsubmitted_reports_amount: amount,
       awaiting_approval_reports_count: z.number().int(),

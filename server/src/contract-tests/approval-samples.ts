@@ -12,6 +12,7 @@ type Approvals =
 /** Sample inputs for approvals. What is decided on is submitted for it first. */
 export const approvalSamples: { [Name in Approvals]: Sample<Name> } = {
   'approvals.list': () => ({}),
+  'approvals.counts': () => ({}),
   'approvals.history': () => ({}),
   'approvals.clientList': () => ({}),
   'approvals.details': ({ company }) => ({ item_id: company.ids.report }),

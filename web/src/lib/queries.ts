@@ -63,7 +63,7 @@ const readsOf = {
   exports: ['exports.history', 'exports.details'],
   views: ['views.list'],
   approval_rules: ['approvalRules.list', 'approvalRules.details'],
-  approvals: ['approvals.list', 'approvals.history', 'approvals.clientList', 'approvals.details'],
+  approvals: ['approvals.list', 'approvals.counts', 'approvals.history', 'approvals.clientList', 'approvals.details'],
   advances: ['advances.list', 'advances.clientList', 'advances.details', 'advances.available'],
   payouts: ['payouts.list', 'payouts.counts', 'payouts.preFlight', 'payouts.paymentDetails', 'payouts.postings'],
   notices: ['notices.list', 'notices.settings'],

@@ -6,6 +6,7 @@ import type { DecidedKinds } from '../approval-rules/decided-kind.ts';
 import { listCompanyReports } from '../reports/list-company-reports.ts';
 import { acknowledgeCheck } from './acknowledge-check.ts';
 import { approvalDetails } from './approval-details.ts';
+import { countInbox } from './count-inbox.ts';
 import { decideMany, decideManyForClient } from './decide-many.ts';
 import { decideOn } from './decide-on.ts';
 import { editExpense } from './edit-expense.ts';
@@ -25,6 +26,7 @@ export function approvalsRoutes(kinds: DecidedKinds) {
     );
   return {
     list: read(listInbox),
+    counts: read(countInbox),
     history: read(listDecided),
     clientList: read(listCompanyReports),
     details: read(approvalDetails(kinds)),

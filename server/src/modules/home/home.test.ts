@@ -27,6 +27,7 @@ describe('the home page', () => {
       draft_expense_count: 0,
       uncategorized_expense_count: 0,
       approval_report_count: 0,
+      approval_advance_count: 0,
       unsubmitted_reports_count: 0,
       unsubmitted_reports_amount: '0.000',
       awaiting_approval_reports_count: 0,

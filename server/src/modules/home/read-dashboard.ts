@@ -8,6 +8,7 @@ import { reportGroups } from '#domain/reports/report-stages.ts';
 import type { ReadContext } from '../../http/context.ts';
 import { recentActivity } from '../activity/read-feed.ts';
 import { advancesToFix } from '../advances/payment/advances-to-fix.ts';
+import { countInbox } from '../approvals/count-inbox.ts';
 import { supportOf } from '../companies/read-support.ts';
 import { unfinishedExpenses } from '../expenses/lists/unfinished-expenses.ts';
 import { waitingPayments } from '../payouts/waiting-payments.ts';
@@ -23,26 +24,29 @@ type Dashboard = OutputOf<typeof home.dashboard>;
 const maxListed = 3;
 
 /** Reads everything in two round trips: the hints and the first steps depend on what the company has set up. */
-export async function dashboard({ tx, actor, request }: ReadContext): Promise<Dashboard> {
+export async function dashboard(context: ReadContext): Promise<Dashboard> {
+  const { tx, actor, request } = context;
   const key = { client_id: actor.client_id, person_id: actor.user_id };
   const owner = { client_id: actor.client_id, owner_id: actor.user_id };
   const today = localDay(request.now, actor.time_zone);
-  const [counters, activity, sentBack, advances, oldest, unfinished, payments, support, setup] = await Promise.all([
-    readCounters(tx, key),
-    recentActivity(tx, { ...key, limit: 6 }),
-    sentBackReports(tx, { ...owner, limit: maxListed }),
-    advancesToFix(tx, { ...owner, today, limit: maxListed }),
-    oldestApproval(tx, { client_id: actor.client_id, approver_id: actor.user_id }),
-    unfinishedExpenses(tx, owner),
-    waitingPayments(tx, actor),
-    supportOf(tx, actor.client_id),
-    setsUpCompany(actor) ? readSetup(tx, actor.client_id) : undefined,
-  ]);
+  const [counters, activity, sentBack, advances, oldest, unfinished, payments, support, setup, inbox] =
+    await Promise.all([
+      readCounters(tx, key),
+      recentActivity(tx, { ...key, limit: 6 }),
+      sentBackReports(tx, { ...owner, limit: maxListed }),
+      advancesToFix(tx, { ...owner, today, limit: maxListed }),
+      oldestApproval(tx, { client_id: actor.client_id, approver_id: actor.user_id }),
+      unfinishedExpenses(tx, owner),
+      waitingPayments(tx, actor),
+      supportOf(tx, actor.client_id),
+      setsUpCompany(actor) ? readSetup(tx, actor.client_id) : undefined,
+      countInbox(context),
+    ]);
   const [nudges, steps] = await Promise.all([nudgesFor(tx, actor, setup), stepsOf(tx, actor, { setup, counters })]);
 
   const { currency } = actor.company;
   const read = counterReader(counters, currency);
-  const approvals = read([pendingApprovals]);
+  const own = read([pendingApprovals]);
   const unsubmitted = read(reportGroups.unsubmitted.map(reportCounter));
   const awaitingApproval = read(reportGroups.awaiting_approval.map(reportCounter));
   const awaitingPayment = read(reportGroups.awaiting_payment.map(reportCounter));
@@ -53,7 +57,8 @@ export async function dashboard({ tx, actor, request }: ReadContext): Promise<Da
     currency,
     draft_expense_count: read(unreportedStages.map(expenseCounter)).count,
     uncategorized_expense_count: unfinished.draft?.no_of_uncategorized ?? 0,
-    approval_report_count: approvals.count,
+    approval_report_count: inbox.report,
+    approval_advance_count: inbox.advance,
     unsubmitted_reports_count: unsubmitted.count,
     unsubmitted_reports_amount: unsubmitted.total,
     awaiting_approval_reports_count: awaitingApproval.count,
@@ -64,7 +69,7 @@ export async function dashboard({ tx, actor, request }: ReadContext): Promise<Da
     waiting_for_you: waitingForYou({
       sentBack,
       advances,
-      approvals: { ...approvals, currency },
+      approvals: { ...inbox, own, currency },
       oldestApproval: oldest,
       payments,
       unfinished,

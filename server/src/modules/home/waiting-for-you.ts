@@ -14,7 +14,8 @@ import type { Task } from './task.ts';
 interface TaskFacts {
   sentBack: Awaited<ReturnType<typeof sentBackReports>>;
   advances: Awaited<ReturnType<typeof advancesToFix>>;
-  approvals: { count: number; total: string; currency: string };
+  /** Of the user and the people they are a delegate of; `own` without the latter. */
+  approvals: { report: number; advance: number; own: { count: number; total: string }; currency: string };
   oldestApproval: Awaited<ReturnType<typeof oldestApproval>>;
   payments: WaitingPayments | null;
   unfinished: UnfinishedExpenses;
@@ -65,14 +66,14 @@ function sentBackTask(
 }
 
 function approvalTask({ approvals, oldestApproval: oldest, now }: TaskFacts): Task[] {
-  const { count, total, currency } = approvals;
+  const { report, advance, own, currency } = approvals;
+  const count = report + advance;
   if (count === 0) return [];
-  const no_of_advances = oldest?.no_of_advances ?? 0;
-  const items = [named(count - no_of_advances, 'report'), named(no_of_advances, 'advance')]
-    .filter(Boolean)
-    .join(' and ');
+  const items = [named(report, 'report'), named(advance, 'advance')].filter(Boolean).join(' and ');
+  // The saved total covers the user's own items only.
+  const total = own.count === count ? `${amountText(moneyFrom(own.total, currency))} in total.` : '';
   const age = oldest
-    ? ` The oldest is from ${oldest.owner} and has been waiting for ${daysText(oldest.waiting_since, now)}.`
+    ? `The oldest is from ${oldest.owner} and has been waiting for ${daysText(oldest.waiting_since, now)}.`
     : '';
 
   return [
@@ -81,7 +82,7 @@ function approvalTask({ approvals, oldestApproval: oldest, now }: TaskFacts): Ta
       kind: 'approval',
       tone: 'accent',
       title: `${items} ${count === 1 ? 'is' : 'are'} waiting for your approval`,
-      detail: `${amountText(moneyFrom(total, currency))} in total.${age}`,
+      detail: [total, age].filter(Boolean).join(' '),
       action: 'Review',
       path: '/individual/approvals#pending-approvals',
     },

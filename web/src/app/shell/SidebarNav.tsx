@@ -114,13 +114,14 @@ function GettingStartedLine({ pathname, is_rail }: { pathname: string; is_rail: 
 /** The menu shows figures of the home page on every page, so it requests them at most once a minute. */
 const menuQuery = { ...dashboardQuery, staleTime: 60_000 };
 
-/** The number of pending approvals. */
+/** The number of reports and advances that wait for the user. Every decision makes it stale. */
 function WaitingCount() {
   const { data } = useQuery(menuQuery);
-  if (!data?.approval_report_count) return null;
+  const count = data ? data.approval_report_count + data.approval_advance_count : 0;
+  if (count === 0) return null;
   return (
     <span className={styles.count}>
-      {countText(data.approval_report_count)}
+      {countText(count)}
       <ScreenReaderText> waiting</ScreenReaderText>
     </span>
   );
