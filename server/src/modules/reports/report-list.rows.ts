@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { clientFilters } from '#contract/approvals.contract.ts';
 import type { reportFilters } from '#contract/reports.contract.ts';
 import type { PersonBrief } from '#contract/shared/person.ts';
-import type { ReportStage } from '#domain/reports/report-stages.ts';
+import { isPayable, type ReportStage, reportStages } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { Tally } from '../../db/list-counters.rows.ts';
 import { hasFlags, isAmong, isBetween, isInDepartments, isOnDays } from '../../db/list-filters.rows.ts';
@@ -76,7 +76,10 @@ export const reportList = tableList({
       violation: sql`r.no_of_violations > 0`,
       check: sql`r.no_of_checks > 0`,
       no_receipt: sql`r.no_of_receipts < r.no_of_expenses`,
-      partially_approved: sql`r.edited_total is not null and r.edited_total <> r.total`,
+      partially_approved: sql`(r.edited_total is not null and r.edited_total <> r.total
+        or r.edited_total is null and ${isAmong(sql`r.stage`, reportStages.filter(isPayable), 'text')} and exists (
+          select from expenses x where x.client_id = ${client_id} and x.report_id = r.id and x.deleted_at is null
+            and x.capped_amount < x.converted_amount))`,
     }),
   ],
   byWords: ({ client_id, owner_id }, words) => itemsByWords({ client_id, owner_id, item_kind: 'report' }, words),
