@@ -78,8 +78,8 @@ export function ReportPage({ open, report, isEditing }: ReportPageProps) {
           <PaymentCard of={{ item_kind: 'report', item_id: report.id }} stage={report.stage} />
           <Card aria-label="Activity">
             <CardHeader title="Activity" />
-            <ActivityFeed activity={report.activity} />
             {report.can.comment.allowed && <CommentBox of={{ report_id: report.id }} />}
+            <ActivityFeed activity={report.activity} />
           </Card>
         </div>
       </div>

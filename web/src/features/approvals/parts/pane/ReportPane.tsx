@@ -43,6 +43,7 @@ export function ReportPane({ open, report, details, isQuiet, onDecided }: Report
           total={<Money {...total} as="big" />}
         />
         <ReportTiles report={report} lines={open.lines} details={details} />
+        <ReportLines open={open} report={report} decidingOn={decidingOn} />
         <div className={styles.about}>
           <ReportFacts report={report} />
           <RestrictedFields
@@ -51,9 +52,9 @@ export function ReportPane({ open, report, details, isQuiet, onDecided }: Report
             version={report.version}
             values={report.custom_values}
             can={report.can.fill_fields}
+            isCollapsed
           />
         </div>
-        <ReportLines open={open} report={report} decidingOn={decidingOn} />
         <ItemActivity
           item={item}
           details={details}
