@@ -30,6 +30,11 @@ describe('payment warnings', () => {
       [['approved_by_payer', 'You also approved it. Consider letting a colleague pay it.']],
     ],
     [
+      'an unusual approval',
+      { approval_checks: ['Ida Noor approved it and is the payee’s delegate.'] },
+      [['unusual_approval', 'Ida Noor approved it and is the payee’s delegate.']],
+    ],
+    [
       'several risks at once',
       { last_payout_error: 'Closed', is_payee_active: false },
       [

@@ -6,6 +6,7 @@ export const warningKinds = [
   'open_checks',
   'missing_receipts',
   'approved_by_payer',
+  'unusual_approval',
 ] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
@@ -15,6 +16,7 @@ export const warningLabel = {
   open_checks: 'Open checks',
   missing_receipts: 'Missing receipts',
   approved_by_payer: 'Approved by you',
+  unusual_approval: 'Unusual approval',
 } satisfies Record<WarningKind, string>;
 
 /** Facts about an item that do not block its payment. */
@@ -28,6 +30,8 @@ export interface PaymentRisks {
   no_of_missing_receipts: number;
   /** The payer, or the payer's delegate, approved the item. */
   is_approved_by_payer: boolean;
+  /** What was unusual about the approvals. */
+  approval_checks: readonly string[];
 }
 
 export const noRisks: PaymentRisks = {
@@ -36,6 +40,7 @@ export const noRisks: PaymentRisks = {
   open_checks: [],
   no_of_missing_receipts: 0,
   is_approved_by_payer: false,
+  approval_checks: [],
 };
 
 interface PaymentWarning {
@@ -60,6 +65,7 @@ const messageOf: Record<WarningKind, (risks: PaymentRisks) => string | null> = {
     count === 0 ? null : `${expenses(count)} no valid receipt, although a policy requires one.`,
   approved_by_payer: ({ is_approved_by_payer }) =>
     is_approved_by_payer ? 'You also approved it. Consider letting a colleague pay it.' : null,
+  unusual_approval: ({ approval_checks }) => (approval_checks.length > 0 ? approval_checks.join(' ') : null),
 };
 
 function expenses(count: number): string {

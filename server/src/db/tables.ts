@@ -116,6 +116,7 @@ export interface ApprovalDecisions {
   advance_id: string | null;
   approved_total: string;
   approver_id: string;
+  checks: Generated<Json>;
   client_id: string;
   comment: Generated<string>;
   decided_at: Timestamp;

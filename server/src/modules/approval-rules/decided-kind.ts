@@ -20,6 +20,8 @@ export interface DecidedOn extends ChainItem {
   currency: string;
   total: string;
   approved_total: string;
+  /** Only for a report. */
+  no_of_expenses?: number;
 }
 
 /** People involved in the item, for the visibility rule. */

@@ -29,6 +29,8 @@ export interface LockedForDecision<Item extends DecidedOn> {
   /** The current approvers, and since when they have to decide. */
   waited: readonly Waited[];
   acting: Acting;
+  /** The actor may submit or approve in the name of the owner. */
+  is_delegate_of_owner: boolean;
 }
 
 /**
@@ -59,7 +61,8 @@ export async function lockForDecision<Item extends DecidedOn>(
   // An approver of the chain learns that the item was decided on meanwhile.
   if (!decision.allowed && decision.code === 'approval.not_yours' && isInChain(chain, viewer))
     orRefuse(stageAllows(action, involved));
-  return { item, chain, waited, acting: orRefuse(decision) };
+  const is_delegate_of_owner = [...viewer.submits_for, ...viewer.approves_for].includes(owner_id);
+  return { item, chain, waited, acting: orRefuse(decision), is_delegate_of_owner };
 }
 
 /** The actor, and the people they may decide for today. */

@@ -116,4 +116,21 @@ describe('the payment preview', () => {
     await decides(boss, again, 'approve');
     expect(await warningsOf(admin, 'reports', again)).toEqual([]);
   });
+
+  it('warns about approvals by a delegate of the payee and within seconds', async () => {
+    const { boss, ana, fin, submits } = await aPayroll(product);
+    // The last test of the file, because the clock stands still from here on.
+    product.setNow(new Date());
+    const delegation = { user_id: boss.user_id, can_submit: true, can_approve: false, starts_on: '2026-01-01' };
+    await ana.calls('delegates.create', delegation);
+    const { report_id } = await submits(ana, ['1.00', '2.00', '3.00', '4.00', '5.00', '6.00']);
+    await decides(boss, report_id, 'approve');
+    expect(await warningsOf(fin, 'reports', report_id)).toEqual([
+      [
+        'unusual_approval',
+        1,
+        'Boss Tester approved 6 expenses within 10 seconds. Boss Tester approved it and is the payee’s delegate.',
+      ],
+    ]);
+  });
 });
