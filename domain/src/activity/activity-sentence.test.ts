@@ -11,6 +11,28 @@ describe('the sentence of an activity entry', () => {
     ['company_started', { item: 'Meridian Labs' }, 'started the trial'],
     ['profile_changed', { item: 'Ana Tester' }, 'changed their profile'],
     ['report_sent_back', report, 'sent back ER-1042'],
+    [
+      'report_approved',
+      { ...report, facts: { amount: '834.5', claimed: '848.80', currency: 'EUR' } },
+      'approved ER-1042 (EUR 834.50 of EUR 848.80)',
+    ],
+    [
+      'report_rejected',
+      { ...report, facts: { amount: '20.00', claimed: '20', currency: 'EUR' } },
+      'rejected ER-1042 (EUR 20.00)',
+    ],
+    [
+      'report_line_changed',
+      { ...report, facts: { line: 'Le Potager', amount: '40', currency: 'EUR' } },
+      'approved EUR 40.00 for Le Potager in ER-1042',
+    ],
+    ['report_line_changed', report, 'changed the approved amount of an expense in ER-1042'],
+    [
+      'report_line_rejected',
+      { ...report, facts: { line: 'Le Potager', amount: '40', currency: 'EUR' } },
+      'rejected Le Potager (EUR 40.00) in ER-1042',
+    ],
+    ['report_line_rejected', report, 'rejected an expense in ER-1042'],
     ['report_lines_changed', report, 'changed the expenses in ER-1042'],
     ['report_approver_added', { ...report, facts: { name: 'Ida Noor' } }, 'added Ida Noor as an approver of ER-1042'],
     ['report_approver_added', report, 'added an approver to ER-1042'],

@@ -18,6 +18,8 @@ interface SentenceParts {
   expense: string;
   /** A submitted item with its title and amount: 'ER-12 “Berlin trip” (EUR 740.00, 3 expenses)'. */
   submitted: string;
+  /** An item with its approved and claimed amount: 'ER-12 (EUR 50.00 of EUR 72.10)'. */
+  decided: string;
   /** 'USD 50.00'; empty when the entry has no amount. */
   amount: string;
   /** The report an advance or an expense is linked to; empty when there is none. */
@@ -76,27 +78,29 @@ const reportSentences = {
   report_created: ({ item }) => `created ${item}`,
   report_changed: ({ item }) => `changed ${item}`,
   report_lines_changed: ({ item }) => `changed the expenses in ${item}`,
-  report_advances_changed: ({ item }) => `changed the advances applied to ${item}`,
+  report_advances_changed: ({ item, amount }) =>
+    amount ? `changed the advances applied to ${item} to ${amount}` : `changed the advances applied to ${item}`,
   report_deleted: ({ item }) => `deleted ${item}`,
   report_commented: ({ item }) => `commented on ${item}`,
   report_reminded: ({ item }) => `sent a reminder about ${item}`,
   report_checked: ({ item }) => `checked ${item} for issues`,
   report_check_acknowledged: ({ item, line, check }) => `acknowledged “${check}” on ${line} in ${item}`,
   report_submitted: ({ submitted }) => `submitted ${submitted}`,
-  report_approved: ({ item }) => `approved ${item}`,
+  report_approved: ({ decided }) => `approved ${decided}`,
   report_fallback_assigned: fallbackAssigned,
   report_auto_approved: ({ item }) => `automatically approved ${item}`,
-  report_sent_back: ({ item }) => `sent back ${item}`,
-  report_unapproved: ({ item }) => `unapproved ${item}`,
+  report_sent_back: ({ decided }) => `sent back ${decided}`,
+  report_unapproved: ({ decided }) => `unapproved ${decided}`,
   report_approver_added: ({ item, name }) =>
     name ? `added ${name} as an approver of ${item}` : `added an approver to ${item}`,
-  report_line_changed: ({ item }) => `changed an approved amount in ${item}`,
-  report_line_rejected: ({ item }) => `rejected an expense in ${item}`,
+  report_line_changed: ({ item, line, amount }) =>
+    amount ? `approved ${amount} for ${line} in ${item}` : `changed the approved amount of ${line} in ${item}`,
+  report_line_rejected: ({ item, line, amount }) => `rejected ${line}${amount && ` (${amount})`} in ${item}`,
   report_escalated: ({ item }) => `escalated ${item} because nobody decided in time`,
   report_rerouted: ({ item }) => `rerouted ${item} to new approvers`,
   report_fields_filled: ({ item }) => `filled in fields of ${item}`,
   report_recalled: ({ item }) => `recalled ${item}`,
-  report_rejected: ({ item }) => `rejected ${item}`,
+  report_rejected: ({ decided }) => `rejected ${decided}`,
 } satisfies Record<string, Sentence>;
 
 const advanceSentences = {
@@ -106,19 +110,20 @@ const advanceSentences = {
   advance_commented: ({ item }) => `commented on ${item}`,
   advance_reminded: ({ item }) => `sent a reminder about ${item}`,
   advance_submitted: ({ submitted }) => `requested ${submitted}`,
-  advance_approved: ({ item }) => `approved ${item}`,
+  advance_approved: ({ decided }) => `approved ${decided}`,
   advance_fallback_assigned: fallbackAssigned,
   advance_auto_approved: ({ item }) => `automatically approved ${item}`,
-  advance_sent_back: ({ item }) => `sent back ${item}`,
-  advance_unapproved: ({ item }) => `unapproved ${item}`,
+  advance_sent_back: ({ decided }) => `sent back ${decided}`,
+  advance_unapproved: ({ decided }) => `unapproved ${decided}`,
   advance_approver_added: ({ item, name }) =>
     name ? `added ${name} as an approver of ${item}` : `added an approver to ${item}`,
   advance_fields_filled: ({ item }) => `filled in fields of ${item}`,
-  advance_amount_changed: ({ item }) => `changed the approved amount of ${item}`,
+  advance_amount_changed: ({ item, amount }) =>
+    amount ? `approved ${amount} for ${item}` : `changed the approved amount of ${item}`,
   advance_escalated: ({ item }) => `escalated ${item} because nobody decided in time`,
   advance_rerouted: ({ item }) => `rerouted ${item} to new approvers`,
   advance_recalled: ({ item }) => `recalled ${item}`,
-  advance_rejected: ({ item }) => `rejected ${item}`,
+  advance_rejected: ({ decided }) => `rejected ${decided}`,
   advance_cancelled: ({ item }) => `cancelled ${item}`,
   advance_reserved: ({ item, amount, report }) =>
     amount && report ? `reserved ${amount} of ${item} for ${report}` : `reserved part of ${item}`,
@@ -252,6 +257,7 @@ export function activitySentence(
     item: is_titled ? titledText(item, facts) : item,
     expense: expenseText(item),
     submitted: submittedText(item, facts),
+    decided: decidedText(item, facts),
     amount: factAmount(facts),
     report: factText(facts, 'report'),
     name: factText(facts, 'name'),
@@ -260,6 +266,13 @@ export function activitySentence(
     step: factText(facts, 'step'),
     check: factText(facts, 'check').replace(/\.$/u, ''),
   });
+}
+
+/** Older entries have no amount. */
+function decidedText(item: string, facts: unknown): string {
+  const [amount, claimed] = [factAmount(facts), factAmount(facts, 'claimed')];
+  if (amount === '') return item;
+  return claimed === '' || claimed === amount ? `${item} (${amount})` : `${item} (${amount} of ${claimed})`;
 }
 
 function isRecorded(action: string): action is RecordedAction {

@@ -111,7 +111,7 @@ describe('an advance', () => {
       'drafted the advance',
       'changed the advance',
       'requested the advance (USD 300.00)',
-      'approved the advance',
+      'approved the advance (USD 300.00)',
       'queued USD 300.00 for the advance',
       'started the payment of USD 300.00 for the advance',
       'paid USD 300.00 for the advance',

@@ -42,7 +42,7 @@ export interface MessageText {
   action: string;
 }
 
-/** The texts of mails and notifications for each event. The body does not repeat the subject. */
+/** The texts of mails and notifications for each event. Each sentence names the item and its amount. */
 const texts = {
   submitted: (message) =>
     request(message, {
@@ -52,14 +52,14 @@ const texts = {
   handed_on: (message) =>
     request(message, {
       subject: `${message.label} ${message.title} needs your approval`,
-      lines: [`${message.actor} approved it. You are the next approver.`],
+      lines: [`${message.actor} approved ${message.label}. You are the next approver.`],
     }),
   handed_over: (message) =>
     request(message, { subject: `${message.label} ${message.title} was reassigned to you`, lines: [] }),
-  step_begun: ({ item_kind, label, title }) => ({
-    subject: `For your information: ${label} ${title}`,
-    lines: ['It reached an approval step that you are notified of. No action needed.'],
-    action: viewItem[item_kind],
+  step_begun: (message) => ({
+    subject: `For your information: ${message.label} ${message.title}`,
+    lines: [`${reference(message)} reached an approval step that you are notified of. No action is needed.`],
+    action: viewItem[message.item_kind],
   }),
   approver_added: (message) =>
     request(message, {
@@ -69,7 +69,7 @@ const texts = {
   reminded: (message) =>
     request(message, {
       subject: `Reminder: ${message.label} ${message.title} is waiting for your approval`,
-      lines: [`Sent by ${message.actor}.`],
+      lines: [`${message.actor} sent this reminder.`],
     }),
   approved: (message) => (message.is_shortened ? partiallyApproved(message) : approved(message)),
   partly_approved: partiallyApproved,
@@ -81,19 +81,22 @@ const texts = {
     ],
     action: viewItem[item_kind],
   }),
-  sent_back: ({ label, title, actor, comment }) => ({
-    subject: `${label} ${title} was sent back`,
-    lines: [...quoted(comment), `${actor} asked for changes. Update it and submit it again.`],
+  sent_back: (message) => ({
+    subject: `${message.label} ${message.title} was sent back`,
+    lines: [
+      ...quoted(message.comment),
+      `${message.actor} requested changes to ${reference(message)}. Update it and submit it again.`,
+    ],
     action: 'Update and resubmit',
   }),
-  rejected: ({ item_kind, label, title, actor, comment }) => ({
-    subject: `${label} ${title} was rejected`,
-    lines: [...quoted(comment), `Rejected by ${actor}.`],
-    action: viewItem[item_kind],
+  rejected: (message) => ({
+    subject: `${message.label} ${message.title} was rejected`,
+    lines: [...quoted(message.comment), `${message.actor} rejected ${reference(message)}. It will not be paid.`],
+    action: viewItem[message.item_kind],
   }),
-  mentioned: ({ label, title, actor, comment }) => ({
-    subject: `${actor} mentioned you in ${label}`,
-    lines: [...quoted(comment), `Comment on ${title}.`],
+  mentioned: (message) => ({
+    subject: `${message.actor} mentioned you in ${message.label}`,
+    lines: [...quoted(message.comment), `The comment is on ${reference(message)}.`],
     action: 'Reply',
   }),
   paid: ({ item_kind, label, title, comment, payment }) => ({
@@ -120,9 +123,9 @@ const texts = {
     lines: [...quoted(comment), `${actor} marked the payment you started as failed. It is back in the payment queue.`],
     action: viewItem[item_kind],
   }),
-  settlement_due: ({ label, title }) => ({
-    subject: `${label} ${title} is due for settlement`,
-    lines: ['Add it to a report, or return the unspent amount.'],
+  settlement_due: (message) => ({
+    subject: `${message.label} ${message.title} is due for settlement`,
+    lines: [`Add ${reference(message)} to a report, or return the unspent amount.`],
     action: 'Settle advance',
   }),
 } satisfies Record<ItemEventKind, (message: ItemMessage) => MessageText>;
@@ -157,6 +160,11 @@ function isItemEventKind(kind: string): kind is ItemEventKind {
   return kind in texts;
 }
 
+/** 'ER-12 “Berlin trip” (EUR 740.00, 3 expenses)'. */
+function reference({ label, title, submission }: ItemMessage): string {
+  return `${label} “${title}”${submission.amount && ` (${submission.amount})`}`;
+}
+
 /** A request for approval: the amount, who submitted it and what is over policy. Mails also list the first expenses. */
 function request(
   { item_kind, submission, actor }: ItemMessage,
@@ -182,19 +190,20 @@ function overPolicy(count: number): string[] {
   return [count === 1 ? '1 expense is over policy.' : `${count} expenses are over policy.`];
 }
 
-function approved({ item_kind, label, title, actor, comment }: ItemMessage): MessageText {
+function approved(message: ItemMessage): MessageText {
   return {
-    subject: `${label} ${title} was approved`,
-    lines: [...quoted(comment), `Approved by ${actor}. Payment is the next step.`],
-    action: viewItem[item_kind],
+    subject: `${message.label} ${message.title} was approved`,
+    lines: [...quoted(message.comment), `${message.actor} approved ${reference(message)}. Payment is the next step.`],
+    action: viewItem[message.item_kind],
   };
 }
 
-function partiallyApproved({ label, title, actor, comment, is_shortened }: ItemMessage): MessageText {
+function partiallyApproved(message: ItemMessage): MessageText {
+  const { label, title, actor, comment, is_shortened } = message;
   const reason = is_shortened ? 'The history shows the removed lines.' : 'Each changed line shows the reason.';
   return {
     subject: `${label} ${title} was partially approved`,
-    lines: [...quoted(comment), `${actor} approved less than you claimed. ${reason}`],
+    lines: [...quoted(comment), `${actor} approved less than you claimed in ${reference(message)}. ${reason}`],
     action: 'View changes',
   };
 }

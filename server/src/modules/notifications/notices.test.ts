@@ -74,7 +74,9 @@ describe('notifications', () => {
     );
     const event_id = await notifies(ana, { event: 'report.sent_back', report_id, activity_id });
     const notice = (await noticesOf(ana)).data.find(({ id }) => id === event_id);
-    expect(notice?.body).toBe('“Which day was it?” Boss Tester asked for changes. Update it and submit it again.');
+    expect(notice?.body).toMatch(
+      /^“Which day was it\?” Boss Tester requested changes to ER-\d+ “.+” \(USD .+\)\. Update it/u,
+    );
   });
 
   it('cover advances like reports', async () => {
