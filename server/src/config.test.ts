@@ -147,5 +147,10 @@ describe('the configuration', () => {
       expect.stringMatching(/^SMTP_URL is not set/),
       expect.stringMatching(/^DATABASE_URL is not set/),
     ]);
+    expect(productionWarnings(readConfig({ ...production, ...complete, ROLE: 'web' }))).toEqual([
+      expect.stringMatching(/^FILES is local while this process is only a web/),
+    ]);
+    const s3 = { ROLE: 'web', FILES: 's3', S3_BUCKET: 'receipts' };
+    expect(productionWarnings(readConfig({ ...production, ...complete, ...s3 }))).toEqual([]);
   });
 });
