@@ -2,6 +2,7 @@
 const companyEvents = {
   'company.started': [],
   'user.invited': ['user_id'],
+  'user.new_device': ['user_id'],
   'user.email_requested': ['user_id'],
   'user.email_notice': ['user_id'],
   'user.disabled': [],

@@ -33,6 +33,7 @@ export function eventListeners(kinds: DecidedKinds): EventListeners {
   return {
     'company.started': [startSettings],
     'user.invited': [mailOnEvent],
+    'user.new_device': [mailOnEvent],
     'user.email_requested': [mailOnEvent],
     'user.email_notice': [mailOnEvent],
     'user.disabled': [(app, event) => reassignApprovals(app, kinds, event)],

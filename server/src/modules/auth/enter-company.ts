@@ -14,12 +14,14 @@ interface Account {
 export async function enterCompany(
   { app, request }: OpenContext,
   accounts: readonly Account[],
-  { keep_signed_in }: { keep_signed_in: boolean },
+  { keep_signed_in, is_new_device = false }: { keep_signed_in: boolean; is_new_device?: boolean },
 ): Promise<Entry> {
   for (const { client_id, user_id } of accounts) {
-    const entry = await writeInCompany({ app, request, client_id }, async ({ tx }) => {
+    const entry = await writeInCompany({ app, request, client_id }, async ({ tx, announce }) => {
       const user = await findUser(tx, { client_id, user_id });
-      return user?.is_active ? grantEntry(tx, { client_id, user_id, now: request.now, keep_signed_in }) : undefined;
+      if (!user?.is_active) return undefined;
+      if (is_new_device) announce('user.new_device', { user_id });
+      return grantEntry(tx, { client_id, user_id, now: request.now, keep_signed_in });
     });
     if (entry) return entry;
   }

@@ -362,3 +362,21 @@ it('a changed password is announced by mail', async () => {
   await ana.calls('auth.changePassword', { current_password: testPassword, new_password: 'fields of barley' });
   await mailTo(product, ana.email, /password was changed/);
 });
+
+it('a sign-in from a new browser is announced by mail, one from a known browser is not', async () => {
+  const { ana } = (await aCompany(product, { ana: ['employee'] })).people;
+  const from = async (headers: Record<string, string>) =>
+    send(
+      product.address,
+      'auth.signIn',
+      { email: ana.email, password: testPassword },
+      { headers: { 'request-from': 'web', ...headers } },
+    );
+  const first = await from({});
+  await mailTo(product, ana.email, /New sign-in/);
+  const cookie = /outlay_device=[^;]+/u.exec(first.headers.get('set-cookie') ?? '')?.[0] ?? '';
+  await from({ cookie });
+  await ana.calls('auth.changePassword', { current_password: testPassword, new_password: 'fields of barley' });
+  await mailTo(product, ana.email, /password was changed/);
+  expect(await mailsTo(product, ana.email)).toHaveLength(2);
+});

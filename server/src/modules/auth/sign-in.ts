@@ -32,6 +32,8 @@ export async function signIn(
 
   await attempt.succeeded();
   await rememberDevice(context, holder.user_id);
-  const entry = await enterCompany(context, chosen, { keep_signed_in });
+  // The choice of a company repeats the sign-in, which is announced once.
+  const is_new_device = request.is_browser && !known_device_id;
+  const entry = await enterCompany(context, chosen, { keep_signed_in, is_new_device });
   return { ...entry, companies: joined.map((account) => ({ client_id: account.client_id, name: account.company })) };
 }

@@ -60,6 +60,15 @@ const composers: Record<string, ((message: Message) => Promise<Mail | null>) | u
       action: { label: 'This was not me: choose a new password', url: `${public_url}/forgot-password` },
       footer: 'If you changed it yourself, there is nothing to do.',
     }),
+  'user.new_device': async ({ user, public_url }) =>
+    composeMail({
+      to: user.email,
+      subject: 'New sign-in to your account',
+      greeting: `Hello ${user.first_name},`,
+      lines: ['Your Outlay account was used to sign in from a browser that you had not used before.'],
+      action: { label: 'Review your sessions', url: `${public_url}/profile` },
+      footer: 'If this was you, there is nothing to do. Otherwise change your password.',
+    }),
   'user.email_requested': async ({ user, company, link }) =>
     user.pending_email
       ? composeMail({
