@@ -60,7 +60,7 @@ describe('reacting to a failed call', () => {
       requestClient: 'dashboard',
     });
     expect(reloadSubscription).toHaveBeenCalledOnce();
-    expect([storage.client.read(), storage.subscription.read()]).toEqual([null, { status: false }]);
+    expect(storage.subscription.read()).toEqual({ status: false });
     expect(shellFlags.get().denied).toBeNull();
     expect(showNotice).not.toHaveBeenCalled();
   });

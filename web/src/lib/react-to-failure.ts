@@ -45,7 +45,6 @@ const consequences: Record<Consequence, (error: CallError) => void> = {
     appHooks.goTo('/');
   },
   require_subscription() {
-    storage.client.clear();
     storage.subscription.write({ status: false });
     appHooks.reloadSubscription();
   },

@@ -38,7 +38,7 @@ export const rightsQuery = queryOptions({
 /** Usually stored by the entry chain, so that the first page need not wait for it. Refetched like the other queries. */
 export const clientQuery = queryOptions({
   queryKey: ['client.info', {}] as const,
-  queryFn: fetchClientInfo,
+  queryFn: () => fetchClientInfo(storage.client.read() ? requestClient : 'client_info'),
   initialData: () => storage.client.read() ?? undefined,
   ...prefetched,
 });
