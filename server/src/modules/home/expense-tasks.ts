@@ -42,7 +42,8 @@ function draftTask(expense: Unfinished): Task {
       title: `${countText(expense.count)} draft expenses to complete`,
       detail: no_of_uncategorized > 0 ? `${needCategory(no_of_uncategorized)}.` : 'Check them and add what is missing.',
       action: 'Complete',
-      path: '/upload#review',
+      // The review shows only drafts without a category.
+      path: no_of_uncategorized === expense.count ? '/upload#review' : '/individual/reports?stages=draft#draft_expense',
     };
   }
 

@@ -96,7 +96,19 @@ describe('the open tasks', () => {
     [
       'several drafts',
       unfinished({ draft: { ...coffee, count: 7, no_of_uncategorized: 2 } }),
-      [['7 draft expenses to complete', '2 need a category.', 'Complete', '/upload#review']],
+      [
+        [
+          '7 draft expenses to complete',
+          '2 need a category.',
+          'Complete',
+          '/individual/reports?stages=draft#draft_expense',
+        ],
+      ],
+    ],
+    [
+      'several drafts without a category',
+      unfinished({ draft: { ...coffee, count: 2, no_of_uncategorized: 2 } }),
+      [['2 draft expenses to complete', '2 need a category.', 'Complete', '/upload#review']],
     ],
     [
       'a blocked expense',
