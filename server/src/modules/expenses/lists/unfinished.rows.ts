@@ -64,7 +64,7 @@ export async function readDuplicates(
     from expenses e
     cross join lateral (
       select c.message, c.related_ids from expense_checks c where c.client_id = ${client_id} and c.expense_id = e.id
-        and c.code = any(${[...duplicateCodes]}::text[]) and c.dismissed_at is null order by c.code limit 1
+        and c.code = any(${[...duplicateCodes]}::text[]) and c.remarked_at is null and c.acknowledged_at is null order by c.code limit 1
     ) k
     where e.client_id = ${client_id} and e.owner_id = ${owner_id} and e.stage = any(${[...unreportedStages]}::text[])
       and e.no_of_checks > 0 and e.deleted_at is null
