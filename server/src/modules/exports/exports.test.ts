@@ -130,7 +130,48 @@ describe('exporting reports', () => {
     for (const words of ['Project: Apollo', 'City: Prague', 'Cost centre: CC-7', 'Approval', 'Admin Tester'])
       expect(text).toContain(words);
     expect(text).toMatch(/Not reimbursable.*Not reimbursable/su);
-    expect(text).toContain('To be paid to Ana Tester');
+    expect(text).toContain('To be paid to Ana');
+  });
+
+  it('prints the figures of the page, the payments and whole sentences', async () => {
+    const { ana, boss, fin, admin, company, submits, acts, details } = await aPayroll(product);
+    const address = '1 Main St Berlin';
+    const { id: entity_id } = await admin.calls('organisation.saveEntity', {
+      name: 'Acme GmbH',
+      currency: 'USD',
+      country: 'DE',
+      address,
+      tax_number: 'DE 129',
+    });
+    await company.inCompany((tx) => tx.updateTable('users').set({ entity_id }).where('id', '=', ana.user_id).execute());
+    const { report_id, version, expense_ids } = await submits(ana, ['72.10', '10.00'], 'Prague');
+    const change = { kind: 'lower' as const, edited_amount: '50', comment: 'Limit' };
+    const [expense_id = ''] = expense_ids;
+    const lowered = await boss.calls('approvals.editExpense', { report_id, version, expense_id, change });
+    const decision = { action: 'approve' as const };
+    await boss.calls('approvals.action', { item_id: report_id, version: lowered.version, decision });
+    await ana.calls('reports.comment', { report_id, comments: 'When is it paid?' });
+    await acts(report_id, { kind: 'queue' });
+    await acts(report_id, { kind: 'process' });
+    const { version: present } = await details(report_id);
+    const paid_on = product.app.clock().toISOString().slice(0, 10);
+    await fin.calls('payouts.paid', { item_id: report_id, version: present, paid_on, reference: 'SEPA 7' });
+
+    const { export_id } = await ana.calls('reports.download', { report_id });
+    const text = await wordsOn((await download(ana, export_id)).bytes);
+    for (const words of [
+      'Not approved USD −22.10',
+      'Paid to Ana USD 60.00',
+      'Reference SEPA 7',
+      'Amount changed from 72.10 to 50.00',
+      'Ana Tester commented on the report',
+      'Fin Tester queued USD 60.00 for the report',
+      'Acme GmbH',
+      '1 Main St Berlin',
+      'Tax number DE 129',
+      'Page 1 of ',
+    ])
+      expect(text.replaceAll(/\s+/gu, ' ')).toContain(words);
   });
 
   it('contain rejected reports with the lines as they were', async () => {

@@ -92,6 +92,7 @@ const noExpense = {
   policy_reason: '',
   attributes: {},
   custom_values: {},
+  attendees: [],
   receipts: [],
 } satisfies Partial<PrintedLine>;
 

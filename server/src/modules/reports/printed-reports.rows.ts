@@ -23,6 +23,8 @@ export interface PrintedHead {
   employee_code: string | null;
   department: string | null;
   entity: string | null;
+  entity_address: string;
+  entity_tax_number: string;
   company: string;
   company_currency: string;
   time_zone: string;
@@ -35,7 +37,8 @@ export async function readPrintedHeads(
   const { rows } = await sql<PrintedHead>`
     select r.id, 'ER-' || r.number as number, r.title, r.stage, r.currency, r.total, r.edited_total, r.payable_total,
       r.purpose, r.submitted_at, r.no_of_expenses, r.spent, u.first_name || ' ' || u.last_name as owner,
-      u.email as owner_email, u.employee_code, d.name as department, e.name as entity, c.name as company,
+      u.email as owner_email, u.employee_code, d.name as department, e.name as entity,
+      coalesce(e.address, '') as entity_address, coalesce(e.tax_number, '') as entity_tax_number, c.name as company,
       c.currency as company_currency, u.time_zone
     from reports r
     join users u on u.client_id = ${query.client_id} and u.id = r.owner_id
@@ -74,6 +77,7 @@ export interface PrintedLine {
   policy_reason: string;
   attributes: Record<string, string | boolean | readonly string[]>;
   custom_values: Record<string, string | boolean | readonly string[]>;
+  attendees: ({ user_id: string } | { name: string; company: string })[];
   receipts: { file_id: string; name: string; kind: 'image' | 'pdf' | 'sheet'; type: string; no_of_pages: number }[];
   report_number: string | null;
   report_title: string | null;
@@ -123,7 +127,7 @@ function selectLines(client_id: string, lines: RawBuilder<unknown>) {
     select x.id, x.report_id, x.expense_type, x.payment_mode, x.is_reimbursable, x.category_id, k.name as category,
       k.code as category_code, k.ledger_account, x.merchant, x.description, x.invoice_number, x.spent_on, x.currency, x.amount, x.ex_rate,
       x.converted_currency, x.converted_amount, x.company_amount, x.capped_amount, x.edited_converted_amount, x.taxes, x.policy_reason, x.attributes,
-      x.custom_values,
+      x.custom_values, x.attendees,
       coalesce(x.policy_violation -> 'attributes_violation', '[]') as violations,
       coalesce((
         select jsonb_agg(jsonb_build_object('file_id', f.id, 'name', f.name, 'kind', f.kind, 'type', f.type,
