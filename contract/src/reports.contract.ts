@@ -42,6 +42,8 @@ export const reportRow = z.object({
   total: amount,
   edited_total: amount.nullable(),
   payable_total: amount,
+  /** The amount still to be paid, after advances; null unless the report is awaiting payment. */
+  to_be_paid: amount.nullable(),
   spent: z.array(z.object({ currency: z.string(), amount })),
   /** The exchange rate when every expense is in one foreign currency. */
   ex_rate: z.string().nullable(),
@@ -168,6 +170,7 @@ export const reports = {
       no_of_reports: z.int(),
       currency: z.string(),
       total: amount,
+      to_be_paid: amount.describe('Of the matches that are awaiting payment, after advances.'),
       spent: z.array(z.object({ currency: z.string(), amount })),
       counts: z.record(z.enum(reportStages), z.int()).describe('Per stage, ignoring filters.'),
     }),

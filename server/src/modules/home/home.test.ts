@@ -66,6 +66,29 @@ describe('the home page', () => {
     expect(await company.inCompany((tx) => everyDrift(tx, company.client_id))).toEqual([]);
   });
 
+  it('shows what will be paid, without company-paid lines and applied advances', async () => {
+    const company = await aCompany(product, { ana: ['employee'] });
+    const { ana } = company.people;
+    const { report_id } = await insertTestReport(product, ana, { stage: 'approved', amounts: ['100.00'] });
+    await insertTestReport(product, ana, { stage: 'payment_queued', amounts: ['7.00'] });
+    const { client_id } = company;
+    await company.inCompany(async (tx) => {
+      const payable = { item_amount: '60.00', advances_total: '25.00' };
+      await tx.updateTable('payables').set(payable).where('report_id', '=', report_id).execute();
+      const sums = { payable_total: '60.00', company_payable_total: '60.00' };
+      await tx
+        .updateTable('reports')
+        .set(sums)
+        .where('client_id', '=', client_id)
+        .where('id', '=', report_id)
+        .execute();
+    });
+    expect(await home(ana)).toMatchObject({ awaiting_payment_count: 2, awaiting_payment_amount: '42.00' });
+    const list = await ana.calls('reports.pagedList', { filters: { stages: ['approved', 'payment_queued'] } });
+    expect(list).toMatchObject({ total: '107.00', to_be_paid: '42.00' });
+    expect(list.data.map(({ to_be_paid }) => to_be_paid)).toEqual(['35.00', '7.00']);
+  });
+
   it('counts unreported expenses', async () => {
     const company = await aCompany(product, { ana: ['employee'] });
     const { ana } = company.people;

@@ -12,7 +12,7 @@ import { countInbox } from '../approvals/count-inbox.ts';
 import { supportOf } from '../companies/read-support.ts';
 import { unfinishedExpenses } from '../expenses/lists/unfinished-expenses.ts';
 import { waitingPayments } from '../payouts/waiting-payments.ts';
-import { oldestApproval, sentBackReports } from '../reports/read-waiting.ts';
+import { amountToBePaid, oldestApproval, sentBackReports } from '../reports/read-waiting.ts';
 import { readCounters } from './home.rows.ts';
 import { nudgesFor } from './nudges.ts';
 import { setsUpCompany, stepsOf } from './read-getting-started.ts';
@@ -28,8 +28,9 @@ export async function dashboard(context: ReadContext): Promise<Dashboard> {
   const { tx, actor, request } = context;
   const key = { client_id: actor.client_id, person_id: actor.user_id };
   const owner = { client_id: actor.client_id, owner_id: actor.user_id };
+  const { currency } = actor.company;
   const today = localDay(request.now, actor.time_zone);
-  const [counters, activity, sentBack, advances, oldest, unfinished, payments, support, setup, inbox] =
+  const [counters, activity, sentBack, advances, oldest, unfinished, payments, support, setup, inbox, toBePaid] =
     await Promise.all([
       readCounters(tx, key),
       recentActivity(tx, { ...key, limit: 6 }),
@@ -41,10 +42,10 @@ export async function dashboard(context: ReadContext): Promise<Dashboard> {
       supportOf(tx, actor.client_id),
       setsUpCompany(actor) ? readSetup(tx, actor.client_id) : undefined,
       countInbox(context),
+      amountToBePaid(tx, { ...owner, currency }),
     ]);
   const [nudges, steps] = await Promise.all([nudgesFor(tx, actor, setup), stepsOf(tx, actor, { setup, counters })]);
 
-  const { currency } = actor.company;
   const read = counterReader(counters, currency);
   const own = read([pendingApprovals]);
   const unsubmitted = read(reportGroups.unsubmitted.map(reportCounter));
@@ -64,7 +65,7 @@ export async function dashboard(context: ReadContext): Promise<Dashboard> {
     awaiting_approval_reports_count: awaitingApproval.count,
     awaiting_approval_reports_amount: awaitingApproval.total,
     awaiting_payment_count: awaitingPayment.count,
-    awaiting_payment_amount: awaitingPayment.total,
+    awaiting_payment_amount: toDecimal(moneyFrom(toBePaid, currency)),
     ...support,
     waiting_for_you: waitingForYou({
       sentBack,
