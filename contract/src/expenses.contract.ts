@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseCheck, expenseFields, policyOutcome, policyViolation, taxLine } from './shared/expense-fields.ts';
-import { amount, currencyCode, day, done, idOf, instant } from './shared/fields.ts';
+import { amount, currencyCode, day, dayOrder, done, idOf, instant } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
@@ -442,6 +442,7 @@ export const expenses = {
           category: z.string().nullable(),
         }),
       ),
+      day_order: dayOrder,
     }),
     refusals: ['item.not_found', 'file.not_yours', 'import.unreadable', 'import.column_missing', 'delegate.not_now'],
   }),

@@ -8,7 +8,7 @@ import { payableStages, payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import { blockReasons } from '#domain/payouts/pre-flight.ts';
 import { endpoint } from './endpoint.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
-import { amount, currencyCode, day, idOf, instant, text } from './shared/fields.ts';
+import { amount, currencyCode, day, dayOrder, idOf, instant, text } from './shared/fields.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
 
@@ -94,6 +94,7 @@ const moveRefusals = [
   'payout.nothing_to_pay',
   'payout.still_to_pay',
   'payout.paid_ahead',
+  'payout.paid_too_early',
   'payout.rate_missing',
   'approval.comment_missing',
 ] as const;
@@ -149,6 +150,7 @@ const fileAnswer = z.object({
   file_name: z.string(),
   state: z.enum(['checked', 'confirmed']),
   run_id: z.uuid().nullable(),
+  day_order: dayOrder,
   no_of_rows: z.int(),
   counts: z.object({ ready: z.int(), paid_before: z.int(), left_out: z.int(), bad: z.int() }),
   totals: z.array(total).describe('Totals of the rows that would be paid.'),

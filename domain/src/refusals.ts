@@ -230,6 +230,7 @@ export const refusalText = {
   'payout.nothing_to_pay': () => 'There is nothing to pay. Close it instead.',
   'payout.still_to_pay': ({ amount }) => `${amount} is still to be paid. Pay it before you close the item.`,
   'payout.paid_ahead': () => 'The payment date cannot be in the future.',
+  'payout.paid_too_early': ({ approved_on }) => `The payment date cannot be before the approval on ${approved_on}.`,
   'payout.rate_missing': ({ from, to }) => `There is no exchange rate from ${from} to ${to}. Add one in the settings.`,
   'payout.mode_unknown': () => 'This payment method is not available for your company.',
   'payout.not_by_hand': () => 'Only manual payments can be reverted.',

@@ -21,6 +21,7 @@ const payout: KnownPayout = {
   amount: '1234.5000',
   reference: '',
   paid_on: null,
+  approved_on: '2026-11-10',
   is_own: false,
 };
 const cells = (more: Partial<FileCells> = {}): FileCells => ({
@@ -38,7 +39,7 @@ const cells = (more: Partial<FileCells> = {}): FileCells => ({
   ...more,
 });
 const evaluate = (rows: FileCells[], known: KnownPayout[] = [payout]) =>
-  validateFile(rows, { known: new Map(known.map((each) => [each.payout_id, each])), today });
+  validateFile(rows, { known: new Map(known.map((each) => [each.payout_id, each])), today, day_order: 'day_first' });
 
 describe('an uploaded row', () => {
   it.each<[string, Partial<FileCells>, Partial<KnownPayout>, FileRowResult, RegExp]>([
@@ -74,6 +75,8 @@ describe('an uploaded row', () => {
     ['with no date for a date', { paid_on: 'soon' }, {}, 'bad', /soon is not a date/u],
     ['with a date that never was', { paid_on: '2026-02-30' }, {}, 'bad', /not a date/u],
     ['with tomorrow', { paid_on: '2026-11-16' }, {}, 'bad', /in the future/u],
+    ['with a day before the approval', { paid_on: '1999-01-01' }, {}, 'bad', /before the approval on 10 Nov 2026/u],
+    ['with the day of the approval', {}, { approved_on: '2026-11-14' }, 'ready', /^$/u],
     ['without a reference', { reference: '' }, {}, 'bad', /payment reference/u],
     ['with a novel for a reference', { reference: 'x'.repeat(121) }, {}, 'bad', /up to 120/u],
     ['with a novel for a note', { note: 'x'.repeat(501) }, {}, 'bad', /up to 500/u],

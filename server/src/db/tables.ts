@@ -696,6 +696,7 @@ export interface PayoutFileRows {
 export interface PayoutFiles {
   client_id: string;
   created_at: Timestamp;
+  day_order: string | null;
   file_name: string;
   id: string;
   run_id: string | null;

@@ -120,7 +120,7 @@ describe('paying a report', () => {
     const ids = { client_id, user_id: ana.user_id, report_id };
     await onEvent(product.app, { event: 'report.paid', event_id: uuidv7(), ...ids });
     const sentence =
-      'USD 1,234.50 was paid to you for ER-1001 Trip of 1234.50 on 11 Nov 2026 (payroll, reference SEPA 7).';
+      'USD 1,234.50 was paid to you for ER-1001 Trip of 1234.50 on 12 Nov 2026 (payroll, reference SEPA 7).';
     expect((await mailsTo(product, ana.email))[0]).toMatchObject({ subject: 'ER-1001 Trip of 1234.50 was paid' });
     expect((await mailsTo(product, ana.email))[0]?.text).toContain(sentence);
     expect((await ana.calls('notices.list', {})).data).toMatchObject([{ body: sentence }]);
@@ -149,9 +149,9 @@ describe('paying a report', () => {
 
     for (const line of [
       'USD 120.50 and EUR 50.00 were paid to you in 3 payments.',
-      'ER-1001 Trip of 100.00: USD 100.00 on 11 Nov 2026 (bank transfer, reference SEPA 7)',
-      'ER-1002 Trip of 20.50: USD 20.50 on 11 Nov 2026 (bank transfer, reference SEPA 7)',
-      'AD-1001 Cash: EUR 50.00 on 11 Nov 2026 (bank transfer, reference SEPA 7)',
+      'ER-1001 Trip of 100.00: USD 100.00 on 12 Nov 2026 (bank transfer, reference SEPA 7)',
+      'ER-1002 Trip of 20.50: USD 20.50 on 12 Nov 2026 (bank transfer, reference SEPA 7)',
+      'AD-1001 Cash: EUR 50.00 on 12 Nov 2026 (bank transfer, reference SEPA 7)',
     ])
       expect(mails[0]?.text).toContain(line);
     expect((await ana.calls('notices.list', {})).data).toMatchObject([
@@ -241,7 +241,7 @@ describe('paying a report', () => {
     const mailAbout = async (subject: string) =>
       (await mailsTo(product, ana.email)).find((mail) => mail.subject === subject)?.text;
     const reverted = await mailAbout('The payment of ER-1001 Trip of 12.00 was reverted');
-    expect(reverted).toContain('USD 12.00 was paid to you for ER-1001 Trip of 12.00 on 11 Nov 2026');
+    expect(reverted).toContain('USD 12.00 was paid to you for ER-1001 Trip of 12.00 on 12 Nov 2026');
     expect(reverted).toContain('“The cheque was lost”');
     expect(await mailAbout('ER-1002 Card was closed')).toContain('nothing left to pay');
     expect(await mailsTo(product, ana.email)).toHaveLength(2);
@@ -263,6 +263,7 @@ describe('paying a report', () => {
     const ids = [one, two, three];
     await runs(fin.calls('payouts.queue', { chosen: { ids } }));
     await expect(acts(one, { kind: 'process', sent_on: '2026-11-13' })).toBeRefused('payout.paid_ahead');
+    await expect(acts(one, { kind: 'process', sent_on: '2026-11-04' })).toBeRefused('payout.paid_too_early');
     const ahead = fin.calls('payouts.process', { chosen: { ids }, sent_on: '2026-11-13' });
     await expect(ahead).toBeRefused('payout.paid_ahead');
     expect((await listed('payment')).total_records).toBe(3);
@@ -361,6 +362,9 @@ describe('a payment move', () => {
     const now = (await details(report_id)).version;
     const tomorrow = { item_id: report_id, version: now, paid_on: '2026-11-13' };
     await expect(fin.calls('payouts.paid', tomorrow)).toBeRefused('payout.paid_ahead');
+    await expect(fin.calls('payouts.paid', { ...tomorrow, paid_on: '2026-11-04' })).toBeRefused(
+      'payout.paid_too_early',
+    );
     await expect(fin.calls('payouts.paid', { ...tomorrow, item_id: uuidv7() })).toBeRefused('item.not_found');
   });
 
