@@ -381,7 +381,7 @@ export const advances = {
       comment: text({ max: 1000, min: 0 }).default(''),
     }),
     output: oneAdvance,
-    refusals: [...refusals, 'approval.own_item', 'advance.paid_ahead'],
+    refusals: [...refusals, 'approval.own_item', 'advance.paid_ahead', 'payout.on_hold'],
     stale: moneyStale,
   }),
   giveBack: endpoint({

@@ -134,7 +134,6 @@ const bulkAnswer = z.object({
   undone: z.array(z.object({ id: z.uuid(), label: z.string(), reason: z.string() })),
 });
 const share = z.strictObject({ amount, category_id: idOf('category').nullable().optional(), spent_on: day.optional() });
-
 const mapping = z.record(z.string().max(60), z.string().max(200));
 
 export const expenses = {

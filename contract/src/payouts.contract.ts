@@ -3,13 +3,13 @@ import { opensItems } from '#domain/access/item-permissions.ts';
 import { can, superAdmin } from '#domain/access/permission.ts';
 import { manualMethods, payoutModes } from '#domain/payouts/payment-methods.ts';
 import { warningKinds } from '#domain/payouts/payment-warnings.ts';
-import { payoutStates } from '#domain/payouts/payout-states.ts';
 import { payableStages, payoutTabs } from '#domain/payouts/payout-tabs.ts';
 import { blockReasons } from '#domain/payouts/pre-flight.ts';
 import { endpoint } from './endpoint.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { amount, currencyCode, day, dayOrder, idOf, instant, text } from './shared/fields.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
+import { payment } from './shared/payment.ts';
 import { personBrief } from './shared/person.ts';
 
 const reads = can('Payout', 'read');
@@ -34,8 +34,8 @@ export const payoutFilters = z.strictObject({
   moved_from: day.optional().describe('In this list since this date or later.'),
   moved_to: day.optional(),
   flags: z
-    .array(z.enum(['zero_payable', 'failed_before', 'with_advances']))
-    .max(3)
+    .array(z.enum(['zero_payable', 'failed_before', 'with_advances', 'on_hold']))
+    .max(4)
     .optional(),
 });
 
@@ -65,6 +65,7 @@ const payoutRow = z.object({
   reference: z.string(),
   paid_on: z.string().nullable(),
   last_payout_error: z.string(),
+  on_hold_reason: z.string().describe('Empty if the payment is not on hold.'),
   approved_at: instant,
   moved_at: instant,
   is_own: z.boolean(),
@@ -81,6 +82,10 @@ const manualPayment = {
   sent_on: day.optional().describe('Defaults to today in the user’s time zone.'),
   note: note.default(''),
 };
+const holdMoves = [
+  z.strictObject({ kind: z.literal('hold'), reason: text({ max: 300 }) }),
+  z.strictObject({ kind: z.literal('release') }),
+] as const;
 const runStarted = z.object({ status: z.literal(true), run_id: z.uuid(), no_of_items: z.int() });
 const selectionRefusals = ['item.not_found', 'selection.too_many', 'selection.empty'] as const;
 const moveRefusals = [
@@ -90,6 +95,10 @@ const moveRefusals = [
   'advance.wrong_stage',
   'payout.own_item',
   'check.unacknowledged',
+  'payout.on_hold',
+  'payout.already_on_hold',
+  'payout.not_on_hold',
+  'payout.hold_too_late',
   'payout.wrong_state',
   'payout.nothing_to_pay',
   'payout.still_to_pay',
@@ -105,32 +114,6 @@ const moved = z.object({
   item_id: z.uuid(),
   stage: z.string(),
   version: z.int(),
-});
-
-/** A payment of an item and its state. */
-const payment = z.object({
-  payout_id: z.uuid(),
-  state: z.enum(payoutStates),
-  label: z.string(),
-  mode: payoutMode.nullable(),
-  method: z.string(),
-  currency: z.string(),
-  amount,
-  item_currency: z.string(),
-  payable: amount,
-  ex_rate: z.string().nullable(),
-  reference: z.string(),
-  note: z.string(),
-  sent_on: z.string().nullable().describe('The date the payment was started.'),
-  paid_on: z.string().nullable(),
-  status_info: z.string(),
-  queued_at: instant,
-  queued_by: personBrief.nullable(),
-  initiated_at: instant.nullable(),
-  initiated_by: personBrief.nullable(),
-  processed_at: instant.nullable(),
-  processed_by: personBrief.nullable(),
-  ended_at: instant.nullable(),
 });
 
 const fileRow = z.object({
@@ -290,7 +273,7 @@ export const payouts = {
   bulkAction: endpoint({
     method: 'POST',
     path: '/reimburse/bulk-action',
-    summary: 'Unqueue, send back or close selected items.',
+    summary: 'Unqueue, send back, close, hold or release selected items.',
     permission: pays,
     effect: 'write',
     input: z.strictObject({
@@ -300,6 +283,7 @@ export const payouts = {
         z.strictObject({ kind: z.literal('back_to_approved') }),
         z.strictObject({ kind: z.literal('send_back'), comment: text({ max: 2000 }) }),
         z.strictObject({ kind: z.literal('close') }),
+        ...holdMoves,
       ]),
     }),
     output: runStarted,
@@ -320,7 +304,7 @@ export const payouts = {
   action: endpoint({
     method: 'POST',
     path: '/reimburse/action',
-    summary: 'Change the payment stage of one item: queue, unqueue, start, fail, close or send back.',
+    summary: 'Change the payment of one item: queue, unqueue, start, fail, close, send back, hold or release.',
     permission: pays,
     effect: 'write',
     input: z.strictObject({
@@ -332,6 +316,7 @@ export const payouts = {
         z.strictObject({ kind: z.literal('fail'), reason: text({ max: 300 }) }),
         z.strictObject({ kind: z.literal('close') }),
         z.strictObject({ kind: z.literal('send_back'), comment: text({ max: 2000 }) }),
+        ...holdMoves,
       ]),
     }),
     output: moved,
@@ -369,6 +354,7 @@ export const payouts = {
       item_amount: amount,
       advances_total: amount,
       payable: amount,
+      on_hold_reason: z.string(),
       payments: z.array(payment).describe('Newest first.'),
       can: z.object({
         queue: decisionFlag,
@@ -379,6 +365,8 @@ export const payouts = {
         close: decisionFlag,
         send_back: decisionFlag,
         revert: decisionFlag,
+        hold: decisionFlag,
+        release: decisionFlag,
       }),
       version: z.int(),
     }),

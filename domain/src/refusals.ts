@@ -227,6 +227,10 @@ export const refusalText = {
   // Payout
   'payout.own_item': () => 'You cannot pay your own report or advance.',
   'payout.wrong_state': ({ label }) => `You cannot do this: the payment is ${label}.`,
+  'payout.on_hold': ({ reason }) => `This payment is on hold: “${reason}”. Release it first.`,
+  'payout.already_on_hold': () => 'This payment is already on hold.',
+  'payout.not_on_hold': () => 'This payment is not on hold.',
+  'payout.hold_too_late': () => 'Only approved and queued payments can be put on hold.',
   'payout.nothing_to_pay': () => 'There is nothing to pay. Close it instead.',
   'payout.still_to_pay': ({ amount }) => `${amount} is still to be paid. Pay it before you close the item.`,
   'payout.paid_ahead': () => 'The payment date cannot be in the future.',

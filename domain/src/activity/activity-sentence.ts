@@ -149,6 +149,10 @@ const paymentFailed: Sentence = ({ item, amount }) =>
   amount ? `marked the payment of ${amount} for ${item} as failed` : `marked the payment of ${item} as failed`;
 const paymentReverted: Sentence = ({ item, amount }) =>
   amount ? `reverted the payment of ${amount} for ${item}` : `reverted the payment of ${item}`;
+const onHold: Sentence = ({ item, amount }) =>
+  amount ? `put the payment of ${amount} for ${item} on hold` : `put the payment of ${item} on hold`;
+const released: Sentence = ({ item, amount }) =>
+  amount ? `released the payment of ${amount} for ${item}` : `released the payment of ${item}`;
 const closed: Sentence = ({ item }) => `closed ${item} with nothing to pay`;
 
 const paymentSentences = {
@@ -158,6 +162,8 @@ const paymentSentences = {
   report_unqueued: unqueued,
   report_payment_failed: paymentFailed,
   report_payment_reverted: paymentReverted,
+  report_payment_on_hold: onHold,
+  report_payment_released: released,
   report_closed: closed,
   advance_queued: queued,
   advance_payment_started: paymentStarted,
@@ -165,6 +171,8 @@ const paymentSentences = {
   advance_unqueued: unqueued,
   advance_payment_failed: paymentFailed,
   advance_payment_reverted: paymentReverted,
+  advance_payment_on_hold: onHold,
+  advance_payment_released: released,
   advance_closed: closed,
 } satisfies Record<string, Sentence>;
 

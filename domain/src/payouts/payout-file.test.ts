@@ -23,6 +23,7 @@ const payout: KnownPayout = {
   paid_on: null,
   approved_on: '2026-11-10',
   is_own: false,
+  on_hold_reason: '',
 };
 const cells = (more: Partial<FileCells> = {}): FileCells => ({
   key: 'k1',
@@ -74,6 +75,7 @@ describe('an uploaded row', () => {
     ['without a date', { paid_on: '' }, {}, 'bad', /payment date/u],
     ['with no date for a date', { paid_on: 'soon' }, {}, 'bad', /soon is not a date/u],
     ['with a date that never was', { paid_on: '2026-02-30' }, {}, 'bad', /not a date/u],
+    ['of a payment on hold', {}, { on_hold_reason: 'Audit' }, 'bad', /on hold: “Audit”/u],
     ['with tomorrow', { paid_on: '2026-11-16' }, {}, 'bad', /in the future/u],
     ['with a day before the approval', { paid_on: '1999-01-01' }, {}, 'bad', /before the approval on 10 Nov 2026/u],
     ['with the day of the approval', {}, { approved_on: '2026-11-14' }, 'ready', /^$/u],

@@ -72,6 +72,7 @@ export interface KnownPayout {
   /** Null when the item is no longer payable. */
   approved_on: string | null;
   is_own: boolean;
+  on_hold_reason: string;
 }
 
 export const fileRowResults = ['ready', 'paid_before', 'left_out', 'bad'] as const;
@@ -153,6 +154,7 @@ function resultFor(
   const gone = endedAs(payout);
   if (gone) return gone;
   if (payout.is_own) return bad(sentenceFor('payout.own_item'));
+  if (payout.on_hold_reason) return bad(sentenceFor('payout.on_hold', { reason: payout.on_hold_reason }));
   const wrong = unfit(cells, { day, today, approved_on: payout.approved_on });
   return wrong ? bad(wrong) : { result: 'ready', message: '' };
 }

@@ -14,6 +14,7 @@ import {
 } from './payout-tabs.ts';
 
 export const blockReasons = [
+  'on_hold',
   'already_initiated',
   'zero_payable',
   'missing_details',
@@ -24,6 +25,7 @@ export const blockReasons = [
 export type BlockReason = (typeof blockReasons)[number];
 
 export const blockReasonLabel = {
+  on_hold: 'On hold',
   already_initiated: 'Already processing or paid',
   zero_payable: 'Nothing to pay',
   missing_details: 'Missing payment details',
@@ -43,6 +45,7 @@ export interface ChosenItem {
   item_currency: string;
   payable: string;
   approved_at: Date | null;
+  on_hold_reason: string;
   /** How the item would be paid, or the sentence that explains why it cannot be. */
   pay: { mode: PayoutMode; currency: string; amount: string } | { missing: string };
   risks: PaymentRisks;
@@ -111,7 +114,7 @@ export function preFlight(
 }
 
 function blockReasonOf(
-  { item_id, label, owner_id, stage, payable, item_currency, pay, risks }: ChosenItem,
+  { item_id, label, owner_id, stage, payable, item_currency, on_hold_reason, pay, risks }: ChosenItem,
   of: { tab: PayoutTab; actor_id: string },
 ): BlockedItem | null {
   const block = (reason: BlockReason, message: string) => ({ item_id, label, reason, message });
@@ -121,6 +124,7 @@ function blockReasonOf(
   if (ahead > 0) return block('already_initiated', location);
   if (ahead < 0) return block('not_there', location);
   if (owner_id === of.actor_id) return block('own_item', sentenceFor('payout.own_item'));
+  if (on_hold_reason !== '') return block('on_hold', on_hold_reason);
   if (isZero(payable, item_currency)) return block('zero_payable', sentenceFor('payout.nothing_to_pay'));
   if ('missing' in pay) return block('missing_details', pay.missing);
   if (!needsAcknowledgement(nextAction({ stage, payable, item_currency }))) return null;

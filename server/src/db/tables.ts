@@ -669,6 +669,7 @@ export interface Payables {
   mode: string | null;
   moved_at: Timestamp;
   number: number;
+  on_hold_reason: string | null;
   owner_id: string;
   paid_on: string | null;
   payable: Generated<string>;

@@ -20,9 +20,9 @@ export function sheetOfPayables(app: App, input: SheetInput): MadeExport {
   return sheet(input.format, listColumns, input.tab === 'paid' ? onlyInTab('paid', rows) : rows);
 }
 
-/** Exports queued payments with the key used to import the results. Rows that left the queue are left out. */
+/** Exports queued payments with the key used to import the results, without payments on hold or out of the queue. */
 export function payoutTemplate(app: App, input: SheetInput): MadeExport {
-  return sheet(input.format, templateColumns, onlyInTab('payment', chosenRows(app, input)));
+  return sheet(input.format, templateColumns, notOnHold(onlyInTab('payment', chosenRows(app, input))));
 }
 
 const listColumns: readonly Column<ListedPayable>[] = [
@@ -44,6 +44,7 @@ const listColumns: readonly Column<ListedPayable>[] = [
   day('Paid on', ({ paid_on }) => paid_on),
   day('Approved on', ({ approved_at }) => approved_at.toISOString().slice(0, 10)),
   day('Since', ({ moved_at }) => moved_at.toISOString().slice(0, 10)),
+  text('On hold', ({ on_hold_reason }) => on_hold_reason),
   text('Last error', ({ last_payout_error }) => last_payout_error),
 ];
 
@@ -86,6 +87,10 @@ async function* chosenRows(app: App, { client_id, ids, onRow }: ExportInput): As
 
 async function* onlyInTab(tab: PayoutTab, rows: AsyncIterable<ListedPayable>): AsyncGenerator<ListedPayable> {
   for await (const row of rows) if (tabOfStage(row.stage) === tab) yield row;
+}
+
+async function* notOnHold(rows: AsyncIterable<ListedPayable>): AsyncGenerator<ListedPayable> {
+  for await (const row of rows) if (row.on_hold_reason === '') yield row;
 }
 
 function nameOf({ payee }: ListedPayable): string {

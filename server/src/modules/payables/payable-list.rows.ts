@@ -64,6 +64,7 @@ export const payableList = tableList({
         zero_payable: sql`p.payable = 0`,
         failed_before: sql`p.last_payout_error <> ''`,
         with_advances: sql`p.advances_total > 0`,
+        on_hold: sql`p.on_hold_reason <> ''`,
       }),
     ];
   },

@@ -30,14 +30,23 @@ export async function lockForPayment(
   action: PayoutAction,
 ): Promise<LockedForPayment> {
   const { tx, client_id, actor } = context;
+  const locked = await lockItemToPay(context, { item_kind, item_id, ...(version !== undefined && { version }) });
+  orRefuse(canPayout(action, actor, payoutSubject(locked.payable)));
+  if (item_kind === 'report' && needsAcknowledgement(action))
+    orRefuse(requireAcknowledged(await openChecksOf(tx, { client_id, report_id: item_id })));
+  return locked;
+}
+
+/** The same without the permission, which the caller checks. */
+export async function lockItemToPay(
+  context: SignedWriteContext,
+  { item_kind, item_id, version }: ItemToPay,
+): Promise<LockedForPayment> {
   const item = await paidKinds[item_kind].lock(context, item_id);
   const payable = item && (await lockPayable(context, item_id));
   if (!item) throw new Refused('item.not_found');
   if (!payable) throw noLongerPayable(item);
   if (version !== undefined && payable.version !== version) throw new Refused('item.changed');
-  orRefuse(canPayout(action, actor, payoutSubject(payable)));
-  if (item.kind === 'report' && needsAcknowledgement(action))
-    orRefuse(requireAcknowledged(await openChecksOf(tx, { client_id, report_id: item_id })));
   return { item, payable };
 }
 

@@ -9,6 +9,7 @@ import { startRun } from '../bulk/start-run.ts';
 import { readPayable } from '../payables/lock-payable.ts';
 import { announcePaid } from './announce-paid.ts';
 import { type ChosenPayables, chosenPayables } from './choose-payables.ts';
+import { type HoldMove, holdOrRelease } from './hold-payment.ts';
 import { movePayment, type PaymentMove, providerFor, refuseFutureDate, todayOf } from './move-payment.ts';
 import { sendBack } from './send-back.ts';
 import { payableLabel } from './show-payments.ts';
@@ -20,7 +21,7 @@ import { payableLabel } from './show-payments.ts';
 export const payKind = 'payouts.move';
 
 type Started = OutputOf<typeof payouts.queue>;
-type BulkMove = Exclude<PaymentMove, { kind: 'revert' | 'fail' }> | { kind: 'send_back'; comment: string };
+type BulkMove = Exclude<PaymentMove, { kind: 'revert' | 'fail' }> | { kind: 'send_back'; comment: string } | HoldMove;
 
 export function queueMany(context: SignedWriteContext, { chosen }: InputOf<typeof payouts.queue>): Promise<Started> {
   return startMoves(context, { chosen, stage: stageOfTab.reports, move: { kind: 'queue' } });
@@ -67,6 +68,7 @@ export const payOne: ItemHandler = async (context, item_id, request) => {
   if (!payable) throw new Refused('item.changed');
   const item = { item_kind: payable.item_kind, item_id };
   if (move.kind === 'send_back') return sendBack(context, item, move.comment);
+  if (move.kind === 'hold' || move.kind === 'release') return holdOrRelease(context, item, move);
   return movePayment(context, item, move, 'with_the_run');
 };
 

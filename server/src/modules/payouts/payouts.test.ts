@@ -346,6 +346,44 @@ describe('paying a report', () => {
   });
 });
 
+describe('a payment on hold', () => {
+  it('is neither queued nor paid until it is released, and its owner sees the reason', async () => {
+    const { ana, fin, admin, owes, acts, runs, listed, details, drift } = await aPayroll(product);
+    const [one, two] = [await owes(ana, '12.00'), await owes(ana, '8.00', 'payment_queued')];
+    const reason = 'Waiting for the invoice';
+    await acts(one, { kind: 'hold', reason });
+    await expect(acts(one, { kind: 'hold', reason })).toBeRefused('payout.already_on_hold');
+    await expect(acts(one, { kind: 'queue' })).toBeRefused('payout.on_hold');
+    const run = await runs(fin.calls('payouts.queue', { chosen: { ids: [one] } }));
+    expect(run).toMatchObject({ no_of_done: 0, no_of_refused: 1 });
+
+    await runs(
+      fin.calls('payouts.bulkAction', { tab: 'payment', chosen: { ids: [two] }, action: { kind: 'hold', reason } }),
+    );
+    await expect(acts(two, { kind: 'process' })).toBeRefused('payout.on_hold');
+    const flagged = await listed('payment', { filters: { flags: ['on_hold'] } });
+    expect(flagged.data).toMatchObject([{ item_id: two, on_hold_reason: reason, can_pay: { allowed: false } }]);
+    const flight = await fin.calls('payouts.preFlight', { tab: 'payment', chosen: { ids: [two] } });
+    expect(flight.blocked).toMatchObject([{ reason: 'on_hold', items: [{ message: reason }] }]);
+
+    expect(await ana.calls('payouts.paymentDetails', { item_id: one })).toMatchObject({
+      on_hold_reason: reason,
+      can: { release: { allowed: false } },
+    });
+    const { data } = await ana.calls('reports.details', { id: one });
+    expect(data.activity[0]).toMatchObject({
+      sentence: 'put the payment of USD 12.00 for the report on hold',
+      comments: reason,
+    });
+
+    await acts(one, { kind: 'release' }, admin);
+    await expect(acts(one, { kind: 'release' })).toBeRefused('payout.not_on_hold');
+    await acts(one, { kind: 'queue' });
+    expect(await details(one)).toMatchObject({ on_hold_reason: '', stage: 'payment_queued' });
+    expect(await drift()).toEqual([]);
+  });
+});
+
 describe('a payment move', () => {
   it('is refused for own items, changed items and future dates', async () => {
     const { ana, fin, owes, acts, details } = await aPayroll(product);
@@ -494,7 +532,7 @@ describe('the payout lists', () => {
     expect(await values('currencies')).toEqual(['USD']);
     expect(await values('methods', 'ca')).toEqual(['Cash']);
     expect(await values('item_kind')).toEqual(['Reports', 'Advances']);
-    expect(await values('flags')).toHaveLength(3);
+    expect(await values('flags')).toHaveLength(4);
     expect(await values('department_ids')).toEqual([]);
   });
 

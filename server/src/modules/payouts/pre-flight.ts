@@ -73,7 +73,7 @@ async function payingOf(context: ReadContext, { tab, requested, payables }: Payi
 
   return Promise.all(
     payables.map(async (row): Promise<ChosenItem> => {
-      const { item_id, owner_id, entity_id, stage, item_currency, payable, approved_at, risks } = row;
+      const { item_id, owner_id, entity_id, stage, item_currency, payable, approved_at, on_hold_reason, risks } = row;
       const terms = termsOf?.(row) ?? { allowed: true, value: row };
       return {
         item_id,
@@ -84,6 +84,7 @@ async function payingOf(context: ReadContext, { tab, requested, payables }: Payi
         item_currency,
         payable,
         approved_at,
+        on_hold_reason,
         pay: terms.allowed
           ? await carriedBy(context, requested, { ...row, currency: terms.value.currency, amount: terms.value.amount })
           : { missing: sentenceFor(terms.code, terms.facts) },
@@ -124,6 +125,7 @@ function goneItem(item: GoneItem): ChosenItem {
     item_currency: currency,
     payable: '0',
     approved_at: null,
+    on_hold_reason: '',
     pay: { missing: '' },
     risks: noRisks,
   };

@@ -30,7 +30,9 @@ export async function readKnownPayouts(
       o.payee_id = ${actor_id} as is_own, (
         select to_char(p.approved_at at time zone ${time_zone}, 'YYYY-MM-DD') from payables p
         where p.client_id = ${client_id} and p.item_id = o.item_id
-      ) as approved_on
+      ) as approved_on, coalesce((
+        select p.on_hold_reason from payables p where p.client_id = ${client_id} and p.item_id = o.item_id
+      ), '') as on_hold_reason
     from payouts o
     join users u on u.client_id = ${client_id} and u.id = o.payee_id
     cross join lateral (

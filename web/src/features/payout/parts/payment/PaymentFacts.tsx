@@ -13,11 +13,16 @@ import styles from './PaymentFacts.module.css';
 
 /** From the approved amount to the payable amount, followed by each payment. */
 export function PaymentFacts({ details }: { details: PaymentDetails }) {
-  const { item_currency: currency, item_amount, advances_total, payable, payee, payments } = details;
+  const { item_currency: currency, item_amount, advances_total, payable, payee, payments, on_hold_reason } = details;
   const hasAdvances = !isNothing(advances_total, currency);
   const isClosed = isNothing(payable, currency);
   return (
     <div className={styles.facts}>
+      {on_hold_reason && (
+        <p className={styles.status}>
+          <Flag tone="warn">On hold: {on_hold_reason}</Flag>
+        </p>
+      )}
       {(hasAdvances || isClosed) && (
         <Facts
           facts={[
