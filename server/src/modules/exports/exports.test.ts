@@ -450,6 +450,17 @@ describe('the export history', () => {
     expect(await ids('asc')).toEqual(requested);
   });
 
+  it('dates payments in the requester’s time zone', async () => {
+    const { fin, ana, owes, company } = await aPayroll(product);
+    const report_id = await owes(ana, '31.00');
+    await company.inCompany((tx) =>
+      tx.updateTable('users').set({ time_zone: 'Pacific/Auckland' }).where('id', '=', fin.user_id).execute(),
+    );
+    const { export_id } = await fin.calls('exports.payoutList', { tab: 'reports', chosen: { ids: [report_id] } });
+    // Approved on 5 November at noon UTC, which is 6 November in Auckland.
+    expect((await download(fin, export_id)).bytes.toString()).toContain('2026-11-06');
+  });
+
   it('hides reverted payments from read-only payout users', async () => {
     const { fin, ana, owes, acts, pays, details, admin } = await aPayroll(product);
     const [saved, reverted] = [await owes(ana, '31.00'), await owes(ana, '32.00')];
