@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { colleague } from '#domain/access/item-permissions.ts';
 import { describePermission } from '#domain/access/permission.ts';
 import { refusalText } from '#domain/refusals.ts';
 import { pathParameters, staleNames } from './endpoint.ts';
@@ -10,21 +11,21 @@ const endpoints = endpointList();
 // The permission and special flags of every endpoint, maintained manually: loosening a permission in a declaration
 // requires the same change here.
 const declared = `
-  advances.list                    POST  Advances read (own)
+  advances.list                    POST  (Reports read (own) or Advances read (own))
   advances.clientList              POST  Advances read
-  advances.details                 GET   (Advances read (own) or Advances read or Payout read or approver)
+  advances.details                 GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
   advances.draftCreate             POST  Advances write (own)
   advances.draftEdit               POST  Advances write (own)
   advances.create                  POST  Advances write (own)
   advances.edit                    POST  Advances write (own)
-  advances.preview                 GET   Advances read (own)
+  advances.preview                 GET   (Reports read (own) or Advances read (own))
   advances.submit                  POST  Advances write (own)
   advances.recall                  POST  Advances write (own)
   advances.cancel                  POST  (Advances write (own) or Advances write)
   advances.remove                  POST  Advances write (own)
   advances.remind                  POST  (Advances write (own) or Advances write)
-  advances.comment                 POST  (Advances read (own) or Advances read or Payout read or approver)
-  advances.available               GET   (Advances read (own) or Payout write)
+  advances.comment                 POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  advances.available               GET   ((Reports read (own) or Advances read (own)) or Payout write)
   advances.link                    POST  Advances write (own)
   advances.markPaid                POST  Payout write
   advances.giveBack                POST  Payout write
@@ -37,80 +38,80 @@ const declared = `
   approvalRules.remove             POST  Settings write
   approvalRules.test               POST  (Settings read or super_admin)
   approvalRules.reroute            POST  Settings write
-  approvals.list                   POST  Reports read (own) and approver
-  approvals.counts                 GET   Reports read (own) and approver
-  approvals.history                POST  Reports read (own) and approver
+  approvals.list                   POST  approver
+  approvals.counts                 GET   approver
+  approvals.history                POST  approver
   approvals.clientList             POST  Reports read
-  approvals.details                GET   (Reports read (own) and approver or (Reports read or Advances read) or Reports read (own))
-  approvals.action                 POST  (Reports read (own) and approver or Payout write)
+  approvals.details                GET   (approver or (Reports read or Advances read) or ((Reports read (own) or Advances read (own)) or Payout read or approver))
+  approvals.action                 POST  (approver or Payout write)
   approvals.clientAction           POST  (Reports write or Advances write) and approver by role
-  approvals.editExpense            POST  (Reports read (own) and approver or (Reports write or Advances write) and approver by role)
-  approvals.fillFields             POST  (Reports read (own) and approver or (Reports write or Advances write) and approver by role or Payout write or Settings write or super_admin)
-  approvals.editAdvance            POST  (Reports read (own) and approver or (Reports write or Advances write) and approver by role)
-  approvals.acknowledgeCheck       POST  (Reports read (own) and approver or (Reports write or Advances write) and approver by role or Payout write)
-  approvals.bulk                   POST  Reports read (own) and approver
+  approvals.editExpense            POST  (approver or (Reports write or Advances write) and approver by role)
+  approvals.fillFields             POST  (approver or (Reports write or Advances write) and approver by role or Payout write or Settings write or super_admin)
+  approvals.editAdvance            POST  (approver or (Reports write or Advances write) and approver by role)
+  approvals.acknowledgeCheck       POST  (approver or (Reports write or Advances write) and approver by role or Payout write)
+  approvals.bulk                   POST  approver
   approvals.clientBulk             POST  (Reports write or Advances write) and approver by role
   approvals.applyAdvances          POST  Payout write
-  attributes.list                  GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
-  attributes.types                 GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
-  attributes.calc                  POST  (Reports read (own) or Advances read (own) or Settings read or super_admin)
-  attributes.distance              POST  (Reports read (own) or Advances read (own) or Settings read or super_admin)
-  attributes.travelInfo            POST  (Reports read (own) or Advances read (own) or Settings read or super_admin)
+  attributes.list                  GET   colleague
+  attributes.types                 GET   colleague
+  attributes.calc                  POST  colleague
+  attributes.distance              POST  colleague
+  attributes.travelInfo            POST  colleague
   audit.list                       POST  super_admin
   audit.exportList                 POST  super_admin
-  auth.signIn                      POST  anyone           limit:credentials secret
-  auth.signUp                      POST  anyone           limit:credentials secret
-  auth.confirmSignUp               POST  anyone           limit:address secret
-  auth.signOut                     POST  signed in        open_when_ended:everyone
-  auth.companies                   GET   signed in        open_when_ended:everyone
-  auth.switchCompany               POST  signed in        open_when_ended:everyone secret
-  auth.forgotPassword              POST  anyone           limit:credentials
-  auth.resetPassword               POST  anyone           limit:address secret
-  auth.changePassword              POST  signed in        open_when_ended:everyone secret
-  auth.confirmEmail                POST  anyone           limit:address secret
-  auth.invitationDetails           POST  anyone           limit:address
-  auth.acceptInvitation            POST  anyone           limit:address secret
-  auth.mintEntry                   POST  provider admin   secret
-  auth.createPartnerKey            POST  provider admin   secret
-  auth.partnerEntry                POST  anyone           limit:address secret
-  auth.generateToken               POST  anyone           limit:address secret
-  auth.verifyToken                 POST  anyone           limit:address
-  auth.company                     POST  signed in        open_when_ended:everyone
-  billing.fetchClientSubscription  POST  signed in        open_when_ended:everyone
-  billing.activeDetailsByAppId     POST  signed in        open_when_ended:everyone
+  auth.signIn                      POST  anyone limit:credentials secret
+  auth.signUp                      POST  anyone limit:credentials secret
+  auth.confirmSignUp               POST  anyone limit:address secret
+  auth.signOut                     POST  signed in open_when_ended:everyone
+  auth.companies                   GET   signed in open_when_ended:everyone
+  auth.switchCompany               POST  signed in open_when_ended:everyone secret
+  auth.forgotPassword              POST  anyone limit:credentials
+  auth.resetPassword               POST  anyone limit:address secret
+  auth.changePassword              POST  signed in open_when_ended:everyone secret
+  auth.confirmEmail                POST  anyone limit:address secret
+  auth.invitationDetails           POST  anyone limit:address
+  auth.acceptInvitation            POST  anyone limit:address secret
+  auth.mintEntry                   POST  provider admin secret
+  auth.createPartnerKey            POST  provider admin secret
+  auth.partnerEntry                POST  anyone limit:address secret
+  auth.generateToken               POST  anyone limit:address secret
+  auth.verifyToken                 POST  anyone limit:address
+  auth.company                     POST  signed in open_when_ended:everyone
+  billing.fetchClientSubscription  POST  signed in open_when_ended:everyone
+  billing.activeDetailsByAppId     POST  signed in open_when_ended:everyone
   bulk.progress                    GET   signed in
   categories.all                   GET   (Settings read or super_admin)
-  categories.list                  GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
+  categories.list                  GET   colleague
   categories.create                POST  Settings write
   categories.edit                  POST  Settings write
   categories.update                POST  Settings write
   categories.changeOrder           POST  Settings write
   categories.remove                POST  Settings write
-  client.info                      GET   signed in        open_when_ended:everyone
+  client.info                      GET   signed in open_when_ended:everyone
   client.gettingStarted            GET   signed in
-  client.dismissStep                  POST  Settings write
+  client.dismissStep               POST  Settings write
   client.currencies                GET   anyone
-  currencies.exrate                GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
-  currencies.allowed               GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
+  currencies.exrate                GET   colleague
+  currencies.allowed               GET   colleague
   currencies.settings              GET   Settings read
   currencies.history               GET   Settings read
   currencies.saveSettings          POST  Settings write
   currencies.setRate               POST  Settings write
   currencies.removeRate            POST  Settings write
-  customFields.list                GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
+  customFields.list                GET   colleague
   customFields.save                POST  super_admin and General_setting write
   customFields.changeOrder         POST  super_admin and General_setting write
   customFields.remove              POST  super_admin and General_setting write
-  delegates.list                   GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
-  delegates.create                 POST  (Reports read (own) or Advances read (own) or Settings read or super_admin)
-  delegates.end                    POST  (Reports read (own) or Advances read (own) or Settings read or super_admin)
-  expenses.list                    GET   Reports read (own)
-  expenses.pagedList               POST  Reports read (own)
-  expenses.search                  GET   Reports read (own)
-  expenses.uncategorized           GET   Reports read (own)
-  expenses.details                 GET   (Reports read (own) or Reports read or Payout read or approver)
-  expenses.merchants               GET   Reports read (own)
-  expenses.policyExpenses          POST  Reports read (own)
+  delegates.list                   GET   colleague
+  delegates.create                 POST  colleague
+  delegates.end                    POST  colleague
+  expenses.list                    GET   (Reports read (own) or Advances read (own))
+  expenses.pagedList               POST  (Reports read (own) or Advances read (own))
+  expenses.search                  GET   (Reports read (own) or Advances read (own))
+  expenses.uncategorized           GET   (Reports read (own) or Advances read (own))
+  expenses.details                 GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  expenses.merchants               GET   (Reports read (own) or Advances read (own))
+  expenses.policyExpenses          POST  (Reports read (own) or Advances read (own))
   expenses.draftCreate             POST  Reports write (own)
   expenses.draftEdit               POST  Reports write (own)
   expenses.create                  POST  Reports write (own)
@@ -124,20 +125,20 @@ const declared = `
   expenses.remarkOnCheck           POST  Reports write (own)
   expenses.scanUpload              POST  Reports write (own)
   expenses.importSheet             POST  Reports write (own)
-  expenses.importPreview           POST  Reports read (own)
+  expenses.importPreview           POST  (Reports read (own) or Advances read (own))
   expenses.importConfirm           POST  Reports write (own)
   exports.history                  POST  signed in
-  exports.details                  GET   signed in        open_when_ended:super_admin
+  exports.details                  GET   signed in open_when_ended:super_admin
   exports.retry                    POST  signed in
-  exports.expenseList              POST  (Reports read (own) or Reports read)
-  exports.companyReports           POST  Reports read     open_when_ended:super_admin
-  exports.advanceList              POST  Advances read (own)
-  exports.companyAdvances          POST  Advances read    open_when_ended:super_admin
-  exports.payoutList               POST  Payout read      open_when_ended:super_admin
+  exports.expenseList              POST  (Reports read (own) or Advances read (own))
+  exports.companyReports           POST  Reports read open_when_ended:super_admin
+  exports.advanceList              POST  (Reports read (own) or Advances read (own))
+  exports.companyAdvances          POST  Advances read open_when_ended:super_admin
+  exports.payoutList               POST  Payout read open_when_ended:super_admin
   exports.payoutTemplate           POST  Payout write
   files.signUpload                 POST  (Reports read (own) or Advances read (own))
   files.take                       POST  (Reports read (own) or Advances read (own))
-  files.details                    GET   ((Reports read (own) or Advances read (own)) or Reports read (own))
+  files.details                    GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
   files.readAgain                  POST  (Reports read (own) or Advances read (own))
   home.dashboard                   GET   signed in
   notices.list                     GET   signed in
@@ -168,12 +169,12 @@ const declared = `
   payouts.paid                     POST  Payout write
   payouts.action                   POST  Payout write
   payouts.revert                   POST  super_admin
-  payouts.paymentDetails           GET   (Payout read or Reports read or Advances read or Reports read (own) or approver)
+  payouts.paymentDetails           GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
   payouts.postings                 GET   Payout read
   payouts.upload                   POST  Payout write
   payouts.uploaded                 GET   Payout write
   payouts.confirmUpload            POST  Payout write
-  people.detailsByToken            GET   signed in        admits_inactive open_when_ended:everyone
+  people.detailsByToken            GET   signed in admits_inactive open_when_ended:everyone
   people.profile                   GET   signed in
   people.editProfile               POST  signed in
   people.sessions                  GET   signed in
@@ -188,45 +189,45 @@ const declared = `
   policies.remove                  POST  Settings write
   policies.examples                GET   (Settings read or super_admin)
   policies.test                    POST  (Settings read or super_admin)
-  providerAdmin.verify             POST  signed in        open_when_ended:everyone
-  reports.pagedList                POST  Reports read (own)
-  reports.search                   GET   Reports read (own)
-  reports.details                  GET   (Reports read (own) or Reports read or Payout read or approver)
+  providerAdmin.verify             POST  signed in open_when_ended:everyone
+  reports.pagedList                POST  (Reports read (own) or Advances read (own))
+  reports.search                   GET   (Reports read (own) or Advances read (own))
+  reports.details                  GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
   reports.create                   POST  Reports write (own)
   reports.edit                     POST  Reports write (own)
   reports.titleUpdate              POST  Reports write (own)
   reports.remove                   POST  Reports write (own)
-  reports.preview                  GET   Reports read (own)
+  reports.preview                  GET   (Reports read (own) or Advances read (own))
   reports.submit                   POST  Reports write (own)
   reports.recall                   POST  Reports write (own)
-  reports.comment                  POST  (Reports read (own) or Reports read or Payout read or approver)
+  reports.comment                  POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
   reports.remind                   POST  Reports write (own)
-  reports.fraudCheck               POST  (Reports read (own) or Reports read or Payout read or approver)
-  reports.download                 POST  (Reports read (own) or Reports read or Payout read or approver)
-  reports.zipReceipts              POST  Reports read (own)
-  reports.zipReports               POST  Reports read (own)
-  reports.bulkReports              POST  Reports read (own)
+  reports.fraudCheck               POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  reports.download                 POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  reports.zipReceipts              POST  (Reports read (own) or Advances read (own))
+  reports.zipReports               POST  (Reports read (own) or Advances read (own))
+  reports.bulkReports              POST  (Reports read (own) or Advances read (own))
   roles.details                    GET   super_admin
-  roles.byUserId                   GET   signed in        open_when_ended:everyone
+  roles.byUserId                   GET   signed in open_when_ended:everyone
   roles.rpMap                      GET   (super_admin or Settings read)
   roles.create                     POST  super_admin and General_setting write
   roles.edit                       POST  super_admin and General_setting write
   roles.remove                     POST  super_admin and General_setting write
   roles.members                    GET   super_admin
   roles.changeMembers              POST  super_admin and General_setting write
-  users.basics                     GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
+  users.basics                     GET   colleague
   users.pagedList                  POST  super_admin
-  users.list                       GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
-  users.search                     GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
-  users.emailSuggestions           GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
+  users.list                       GET   colleague
+  users.search                     GET   colleague
+  users.emailSuggestions           GET   colleague
   users.details                    GET   super_admin
   users.create                     POST  super_admin and General_setting write
   users.edit                       POST  super_admin and General_setting write
   users.enableDisable              POST  super_admin and General_setting write
   users.resendInvitation           POST  super_admin and General_setting write
   users.exportList                 POST  super_admin
-  users.nudgeCount                 GET   (Reports read (own) or Advances read (own) or Settings read or super_admin)
-  users.nudgeDisplay               POST  (Reports read (own) or Advances read (own) or Settings read or super_admin)
+  users.nudgeCount                 GET   colleague
+  users.nudgeDisplay               POST  colleague
   users.uploadImport               POST  super_admin and General_setting write
   users.mapImport                  POST  super_admin and General_setting write
   users.importProgress             GET   super_admin
@@ -242,7 +243,7 @@ describe('the endpoints', () => {
       [
         name,
         endpoint.method,
-        describePermission(endpoint.permission),
+        describePermission(endpoint.permission).replace(describePermission(colleague), 'colleague'),
         endpoint.admits_inactive && 'admits_inactive',
         endpoint.limit && `limit:${endpoint.limit}`,
         endpoint.open_when_ended && `open_when_ended:${endpoint.open_when_ended}`,
