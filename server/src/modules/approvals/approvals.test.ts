@@ -426,10 +426,10 @@ describe('acting on behalf of others', () => {
       ]);
     const next = await submits(ana);
     await makeDelegate(ben, boss, { starts_on: '2026-11-13' });
-    expect((await ben.calls('approvals.list', {})).data).toEqual([]);
+    await expect(ben.calls('approvals.list', {})).toBeRefused('access.denied');
     await expect(
       ben.calls('approvals.action', { item_id: next.report_id, version: next.version, decision: approve }),
-    ).toBeRefused('item.not_found');
+    ).toBeRefused('access.denied');
     expect(await drift()).toEqual([]);
   });
 

@@ -331,6 +331,20 @@ describe('an event', () => {
 });
 
 describe('a new email', () => {
+  it('that is known to another company does not bring the password along', async () => {
+    const { admin, ana } = (await aCompany(product, { admin: ['super_admin'], ana: ['employee'] })).people;
+    const { victim } = (await aCompany(product, { victim: ['employee'] })).people;
+    await ana.calls('auth.changePassword', { current_password: testPassword, new_password: 'known to one company' });
+    const { user_id, first_name, last_name } = ana;
+    const { email } = victim;
+    await admin.calls('users.edit', { user_id, first_name, last_name, email, version: 0 });
+    const token = linkToken(await mailTo(product, email, /Confirm your new email/), '/email/confirm');
+    await call(product.address, 'auth.confirmEmail', { token });
+
+    await expect(signIn(victim, 'known to one company')).toBeRefused('sign_in.wrong');
+    expect((await signIn(victim, testPassword)).companies).toHaveLength(2);
+  });
+
   it('takes effect when its owner confirms it, and the old address gets a notice', async () => {
     const { admin, ana, ben } = (
       await aCompany(product, { admin: ['super_admin'], ana: ['employee'], ben: ['employee'] })

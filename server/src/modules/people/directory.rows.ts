@@ -40,7 +40,10 @@ export async function enterEmails(
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Returns false if the new email is taken in the company. */
+/**
+ * Returns false if the new email is taken in the company. If the email already has a password, that one stays: the
+ * moved account must not bring its own, or it would open the person's other companies.
+ */
 export async function moveEmail(
   tx: CompanyTransaction,
   input: { client_id: string; user_id: string; email: string },
@@ -48,7 +51,13 @@ export async function moveEmail(
   try {
     await tx
       .updateTable('sign_in_directory')
-      .set({ email: input.email })
+      .set({
+        email: input.email,
+        password_set_at: sql`least(sign_in_directory.password_set_at, (
+          select min(other.password_set_at) - interval '1 second' from sign_in_directory other
+          where other.email = ${input.email}
+        ))`,
+      })
       .where('client_id', '=', input.client_id)
       .where('user_id', '=', input.user_id)
       .execute();

@@ -283,7 +283,7 @@ describe('an import', () => {
     expect(log.find(({ action }) => action === 'user_changed')).toMatchObject({
       facts: {
         before: { first_name: 'Ben', department: null, manager: null, roles: ['Employee'] },
-        after: { first_name: 'Benny', department: 'Sales', manager: 'Bea Boss', roles: ['Finance'] },
+        after: { first_name: 'Benny', department: 'Sales', manager: 'Bea Boss', roles: ['Employee', 'Finance'] },
       },
     });
     expect(log.at(-1)).toMatchObject({
