@@ -28,6 +28,25 @@ export function factsOf(
   });
 }
 
+/** Like factsOf, followed by values of attributes that were removed from the category later. */
+export function attributeFacts(
+  definitions: readonly Labelled[],
+  values: Readonly<Record<string, unknown>>,
+  nameOfUser: (user_id: string) => string | undefined,
+): Fact[] {
+  const known = new Set(definitions.map(({ key }) => key));
+  const removed = Object.keys(values)
+    .filter((key) => !known.has(key))
+    .map((key): Labelled => ({ key, label: labelFromKey(key), kind: 'text' }));
+  return [...factsOf(definitions, values, nameOfUser), ...factsOf(removed, values, nameOfUser)];
+}
+
+/** 'check_in' becomes 'Check in'. */
+function labelFromKey(key: string): string {
+  const words = key.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function valueText(
   value: unknown,
   { kind, nameOfUser }: { kind: Labelled['kind']; nameOfUser: (user_id: string) => string | undefined },
@@ -52,6 +71,7 @@ function valueText(
     case 'formula':
       return calculationText(text);
     case 'text':
+      return nameOfUser(text) ?? text;
     case 'select':
     case 'multi_select':
     case 'yes_no':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AttributeKind } from '../categories/attribute-kinds.ts';
-import { factsOf } from './attribute-texts.ts';
+import { attributeFacts, factsOf } from './attribute-texts.ts';
 import { type AttributeDefinition, readAttributes } from './attribute-values.ts';
 
 const attribute = (kind: AttributeKind, more: Partial<AttributeDefinition> = {}): AttributeDefinition => ({
@@ -146,4 +146,14 @@ describe('attribute texts', () => {
       { label: 'Check-out', text: '12 Nov 2026' },
     ]);
   });
+});
+
+it('shows values of attributes that were removed from the category', () => {
+  const nights = attribute('nights', { key: 'nights', label: 'Nights' });
+  const values = { nights: '3', check_in: '2026-11-10', host: 'ana' };
+  expect(attributeFacts([nights], values, (id) => (id === 'ana' ? 'Ana Lopez' : undefined))).toEqual([
+    { label: 'Nights', text: '3' },
+    { label: 'Check in', text: '2026-11-10' },
+    { label: 'Host', text: 'Ana Lopez' },
+  ]);
 });

@@ -196,7 +196,8 @@ describe('an expense', () => {
     };
 
     const { id } = await field({ key: 'billable', label: 'Billable', kind: 'select', options: ['Yes', 'No'] });
-    await field({ key: 'client', label: 'Client', kind: 'text', depends_on_id: id, depends_on_values: ['Yes'] });
+    const client = { key: 'client', label: 'Client', kind: 'text', depends_on_id: id, depends_on_values: ['Yes'] };
+    const { id: client_field } = await field(client);
     await field({ key: 'note', label: 'Note', kind: 'text', seen_by: 'finance' });
     const missing = async (custom_values: object) =>
       (await ana.calls('expenses.draftCreate', form({ custom_values: custom_values as never }))).data.missing_keys;
@@ -209,6 +210,10 @@ describe('an expense', () => {
       { label: 'Billable', text: 'Yes' },
       { label: 'Client', text: 'Rhône' },
     ]);
+
+    await field({ ...client, id: client_field, version: 0, is_active: false });
+    const { data: later } = await ana.calls('expenses.details', { expense_id: data.id });
+    expect(later.facts).toEqual(data.facts);
 
     await expect(ana.calls('expenses.create', form({ custom_values: { billable: 'Maybe' } }))).toBeRefused(
       'expense.attribute_invalid',

@@ -4,7 +4,7 @@ import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import type { Decision } from '#domain/decision.ts';
-import { factsOf } from '#domain/expenses/attribute-texts.ts';
+import { attributeFacts, factsOf } from '#domain/expenses/attribute-texts.ts';
 import { canActOnExpense } from '#domain/expenses/expense-rights.ts';
 import { rateDifference } from '#domain/expenses/rate-difference.ts';
 import { sentenceFor } from '#domain/refusals.ts';
@@ -57,7 +57,7 @@ export async function expensesInDetail(context: DisplayContext, ids: readonly st
   const visible = rows.map((row) => ({
     row,
     attributes: tree.find(({ id }) => id === row.category_id)?.attributes ?? [],
-    fields: fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by)),
+    fields: fields.filter(({ seen_by }) => seesField(actor.access, seen_by)),
   }));
 
   const [files, people, names] = await Promise.all([
@@ -114,7 +114,7 @@ function shownDetails(
     taxes: row.taxes.map((tax) => ({ ...tax, amount: amountText(tax.amount, row.currency ?? own) ?? '0' })),
     attendees: row.attendees.flatMap((attendee) => attendeeShown(attendee, people)),
     attributes: row.attributes,
-    facts: [...factsOf(attributes, row.attributes, nameOf), ...factsOf(fields, values, nameOf)],
+    facts: [...attributeFacts(attributes, row.attributes, nameOf), ...factsOf(fields, values, nameOf)],
     custom_values: values,
     receipts,
     policy_violation: shownViolation(row, own),

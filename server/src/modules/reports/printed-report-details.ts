@@ -118,7 +118,7 @@ async function everyonesFields(
   options: { client_id: string; applies_to: 'report' | 'expense' },
 ): Promise<Fields> {
   const fields = await fieldsOf(tx, options);
-  return fields.filter(({ is_active, seen_by }) => is_active && seen_by === 'everyone');
+  return fields.filter(({ seen_by }) => seen_by === 'everyone');
 }
 
 function valuesOf(fields: Fields, values: PrintedLine['custom_values'], nameOf: NameOf): Fact[] {

@@ -76,7 +76,7 @@ async function reportResponse(
   ]);
   if (!row || !seesReport(viewer, row)) throw new Refused('item.not_found');
   const history = [...saved, ...(recent?.(row) ?? [])];
-  const visibleFields = fields.report.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+  const visibleFields = fields.report.filter(({ seen_by }) => seesField(actor.access, seen_by));
   const given = Object.fromEntries(
     Object.entries(row.custom_values).filter(([key]) => visibleFields.some((field) => field.key === key)),
   );

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
-import { factsOf } from '#domain/expenses/attribute-texts.ts';
+import { attributeFacts, factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { Viewer } from '#domain/reports/report-visibility.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import { categoryTree } from '../../categories/read-categories.ts';
@@ -38,7 +38,7 @@ export async function linesOfReport(
   ]);
 
   const rows = found.slice(0, linesPerPage);
-  const visibleFields = fields.filter(({ is_active, seen_by }) => is_active && seesField(actor.access, seen_by));
+  const visibleFields = fields.filter(({ seen_by }) => seesField(actor.access, seen_by));
 
   const [names, people] = await Promise.all([
     checkNames(tx, { client_id, viewer, rows }),
@@ -61,7 +61,7 @@ export async function linesOfReport(
     lines: rows.map((row) => ({
       ...expenseLine({ ...row, first_file_id: row.rejected_file_ids?.[0] ?? row.first_file_id }, context),
       facts: [
-        ...factsOf(tree.find(({ id }) => id === row.category_id)?.attributes ?? [], row.attributes, nameOf),
+        ...attributeFacts(tree.find(({ id }) => id === row.category_id)?.attributes ?? [], row.attributes, nameOf),
         ...factsOf(visibleFields, row.custom_values, nameOf),
       ],
       policy_violation: shownViolation(row, row.converted_currency ?? actor.company.currency),

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { type CustomValue, textsOf } from '#domain/custom-fields/custom-field.ts';
 import { calculatedValues } from '#domain/custom-fields/formulas.ts';
 import { requiredFields } from '#domain/custom-fields/required-fields.ts';
 import { queryOf } from '../../../lib/queries.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import { CustomFieldInput } from './CustomFieldInput.tsx';
-import type { CustomFieldOwner } from './custom-field.ts';
+import type { CustomField, CustomFieldOwner } from './custom-field.ts';
 
 interface CustomFieldInputsProps {
   owner: CustomFieldOwner;
@@ -14,19 +16,49 @@ interface CustomFieldInputsProps {
   onChange: (values: Record<string, unknown>) => void;
 }
 
-/** The custom fields of a form. Dependent fields appear with their parent; formulas update as the user types. */
+/** The custom fields of a form, and the values of inactive ones. Dependent fields appear with their parent; formulas update as the user types. */
 export function CustomFieldInputs({ owner, values, errors = {}, onChange }: CustomFieldInputsProps) {
   const { data } = useQuery({ ...queryOf('customFields.list', { applies_to: owner }), staleTime: 60_000 });
   const fields = useMemo(() => (data?.data ?? []).toSorted((a, b) => a.sort_order - b.sort_order), [data]);
   const calculated = useMemo(() => calculatedValues(fields, values as never), [fields, values]);
 
-  return requiredFields(fields, values).map((field) => (
-    <CustomFieldInput
-      key={field.id}
-      field={field}
-      value={field.kind === 'formula' ? calculated[field.key] : values[field.key]}
-      error={errors[field.key]?.message}
-      onChange={(value) => onChange({ ...values, [field.key]: value })}
+  const inactive = fields.filter(
+    ({ key, kind, is_active }) => !is_active && kind !== 'formula' && kind !== 'user' && isFilled(values[key]),
+  );
+
+  return (
+    <>
+      {requiredFields(fields, values).map((field) => (
+        <CustomFieldInput
+          key={field.id}
+          field={field}
+          value={field.kind === 'formula' ? calculated[field.key] : values[field.key]}
+          error={errors[field.key]?.message}
+          onChange={(value) => onChange({ ...values, [field.key]: value })}
+        />
+      ))}
+      {inactive.map((field) => (
+        <InactiveField key={field.id} field={field} value={values[field.key]} />
+      ))}
+    </>
+  );
+}
+
+/** A value of a field that was switched off later; it stays readable but cannot be changed. */
+function InactiveField({ field, value }: { field: CustomField; value: unknown }) {
+  const texts = textsOf(value as CustomValue);
+  return (
+    <TextField
+      label={field.label}
+      isOptional={false}
+      readOnly
+      variant="filled"
+      description="This field is no longer in use."
+      value={texts.join(', ')}
     />
-  ));
+  );
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
 }
