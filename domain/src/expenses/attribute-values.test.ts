@@ -135,7 +135,9 @@ describe('attribute texts', () => {
       rate: '1250',
       out: '2026-11-12',
     };
-    expect(factsOf(definitions, values, (id) => (id === 'ana' ? 'Ana Lopez' : undefined))).toEqual([
+    expect(
+      factsOf(definitions, values, { nameOfUser: (id) => (id === 'ana' ? 'Ana Lopez' : undefined), currency: 'USD' }),
+    ).toEqual([
       { label: 'Departure', text: '07:05 PM' },
       { label: 'Breakfast', text: 'No' },
       { label: 'Extras', text: 'Gym, Sauna' },
@@ -151,9 +153,21 @@ describe('attribute texts', () => {
 it('shows values of attributes that were removed from the category', () => {
   const nights = attribute('nights', { key: 'nights', label: 'Nights' });
   const values = { nights: '3', check_in: '2026-11-10', host: 'ana' };
-  expect(attributeFacts([nights], values, (id) => (id === 'ana' ? 'Ana Lopez' : undefined))).toEqual([
+  expect(
+    attributeFacts([nights], values, { nameOfUser: (id) => (id === 'ana' ? 'Ana Lopez' : undefined), currency: null }),
+  ).toEqual([
     { label: 'Nights', text: '3' },
     { label: 'Check in', text: '2026-11-10' },
     { label: 'Host', text: 'Ana Lopez' },
   ]);
+});
+
+it.each([
+  ['USD', 'amount / guests', '68.5', 'USD 68.50'],
+  ['JPY', 'amount / guests', '1068.5', 'JPY 1,069'],
+  ['USD', 'guests * 2', '4', '4'],
+  [null, 'amount / guests', '68.5', '68.5'],
+])('in %s shows the result of %s as %s', (currency, formula, value, text) => {
+  const each = attribute('calc', { formula });
+  expect(factsOf([each], { it: value }, { nameOfUser: () => undefined, currency })).toEqual([{ label: 'It', text }]);
 });

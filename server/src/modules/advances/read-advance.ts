@@ -87,7 +87,10 @@ async function oneAdvance(
   const given = Object.fromEntries(
     Object.entries(row.custom_values).filter(([key]) => visible.some((field) => field.key === key)),
   );
-  const custom_values = { ...given, ...calculatedValues(visible, given) };
+  const custom_values = {
+    ...given,
+    ...calculatedValues(visible, given, { amount: row.amount, currency: row.currency }),
+  };
   const attributes = tree.find((category) => category.id === row.category_id)?.attributes ?? [];
   const nameOf = nameLookup(people);
 
@@ -99,7 +102,10 @@ async function oneAdvance(
       purpose: row.purpose,
       custom_values,
       attributes: row.attributes,
-      facts: [...attributeFacts(attributes, row.attributes, nameOf), ...factsOf(visible, custom_values, nameOf)],
+      facts: [
+        ...attributeFacts(attributes, row.attributes, { nameOfUser: nameOf, currency: row.currency }),
+        ...factsOf(visible, custom_values, { nameOfUser: nameOf, currency: row.currency }),
+      ],
       creator_info: { ...row.owner, department: row.department, entity: row.entity },
       policy_violation: shownViolation(row),
       capped_amount: amountText(row.policy_violation?.capped?.converted_amount ?? null, row.own),

@@ -57,7 +57,7 @@ function fieldFrom(input: FieldInput, saved: CustomFieldRow | undefined, count: 
 function check(field: CustomFieldRow, others: readonly CustomFieldRow[]): void {
   if (kindsWithOptions.includes(field.kind) && field.options.length === 0)
     throw new Refused('field.no_options', {}, { options: 'Add at least one option.' });
-  if (field.kind === 'formula') orRefuse(acceptFormula(field, others));
+  if (field.kind === 'formula') orRefuse(acceptFormula(field, others, field.applies_to));
   if (dependsOnItself(field, others))
     throw new Refused('field.dependency_loop', {}, { depends_on_id: 'Choose another field.' });
   if (field.depends_on_id === null) return;

@@ -52,7 +52,7 @@ describe('an expense', () => {
       facts: [
         { label: 'City', text: 'Prague' },
         { label: 'Nights', text: '3' },
-        { label: 'Nightly rate', text: '204' },
+        { label: 'Nightly rate', text: 'EUR 204.00' },
         { label: 'Arrival', text: '07:05 PM' },
       ],
       missing: [],

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
 import { canFillReportFields } from '#domain/custom-fields/field-writers.ts';
-import { calculatedValues } from '#domain/custom-fields/formulas.ts';
+import { calculatedValues, expenseValues } from '#domain/custom-fields/formulas.ts';
 import type { Decision } from '#domain/decision.ts';
 import { attributeFacts, factsOf } from '#domain/expenses/attribute-texts.ts';
 import { canActOnExpense } from '#domain/expenses/expense-rights.ts';
@@ -99,7 +99,7 @@ function shownDetails(
     Object.entries(row.custom_values).filter(([key]) => fields.some((field) => field.key === key)),
   );
 
-  const values = { ...custom, ...calculatedValues(fields, custom) };
+  const values = { ...custom, ...calculatedValues(fields, custom, expenseValues(row)) };
   const receipts = row.file_ids.flatMap((id) => files.get(id) ?? []);
   const checks = shownChecks(row, names);
 
@@ -114,7 +114,10 @@ function shownDetails(
     taxes: row.taxes.map((tax) => ({ ...tax, amount: amountText(tax.amount, row.currency ?? own) ?? '0' })),
     attendees: row.attendees.flatMap((attendee) => attendeeShown(attendee, people)),
     attributes: row.attributes,
-    facts: [...attributeFacts(attributes, row.attributes, nameOf), ...factsOf(fields, values, nameOf)],
+    facts: [
+      ...attributeFacts(attributes, row.attributes, { nameOfUser: nameOf, currency: row.currency }),
+      ...factsOf(fields, values, { nameOfUser: nameOf, currency: row.currency }),
+    ],
     custom_values: values,
     receipts,
     policy_violation: shownViolation(row, own),

@@ -1,5 +1,5 @@
-import { calculatedValues } from '#domain/custom-fields/formulas.ts';
-import { type Fact, factsOf } from '#domain/expenses/attribute-texts.ts';
+import { calculatedValues, expenseValues, type ItemValues } from '#domain/custom-fields/formulas.ts';
+import { attributeFacts, type Fact, factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { ApprovalStep } from '#domain/reports/approval-steps.ts';
 import { isSubmitted } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -59,7 +59,7 @@ export async function printedReportDetails(
   return {
     figures: row ? reportFigures(row, paying(row.currency)) : null,
     payments: payments.toReversed(),
-    facts: row ? valuesOf(fields, row.custom_values, nameIn(people)) : [],
+    facts: row ? valuesOf(fields, row, { total: row.total, currency: row.currency }, nameIn(people)) : [],
     steps: row && isSubmitted(row.stage) ? stepsOf(row, { history, chain, people, now }) : [],
     history: history.map((entry) => historyLine(entry, 'report')),
   };
@@ -89,17 +89,25 @@ async function withFacts(
   return lines.map((line) => ({
     ...line,
     facts: [
-      ...factsOf(attributesOf(tree, line), line.attributes, nameIn(people)),
+      ...attributeFacts(tree.find(({ id }) => id === line.category_id)?.attributes ?? [], attributesOf(tree, line), {
+        nameOfUser: nameIn(people),
+        currency: line.currency,
+      }),
       ...attendeeFacts(line, nameIn(people)),
-      ...valuesOf(fields, line.custom_values, nameIn(people)),
+      ...valuesOf(fields, line, expenseValues(line), nameIn(people)),
     ],
   }));
 }
 
 /** The number of attendees is left out when they are printed by name. */
-function attributesOf(tree: Awaited<ReturnType<typeof categoryTree>>, { category_id, attendees }: PrintedLine) {
-  const attributes = tree.find(({ id }) => id === category_id)?.attributes ?? [];
-  return attributes.filter(({ kind }) => kind !== 'attendees' || attendees.length === 0);
+function attributesOf(
+  tree: Awaited<ReturnType<typeof categoryTree>>,
+  { category_id, attendees, attributes }: PrintedLine,
+): PrintedLine['attributes'] {
+  if (attendees.length === 0) return attributes;
+  const definitions = tree.find(({ id }) => id === category_id)?.attributes ?? [];
+  const counts = new Set(definitions.filter(({ kind }) => kind === 'attendees').map(({ key }) => key));
+  return Object.fromEntries(Object.entries(attributes).filter(([key]) => !counts.has(key)));
 }
 
 function attendeeFacts({ attendees }: PrintedLine, nameOf: NameOf): Fact[] {
@@ -121,9 +129,16 @@ async function everyonesFields(
   return fields.filter(({ seen_by }) => seen_by === 'everyone');
 }
 
-function valuesOf(fields: Fields, values: PrintedLine['custom_values'], nameOf: NameOf): Fact[] {
-  const given = Object.fromEntries(Object.entries(values).filter(([key]) => fields.some((field) => field.key === key)));
-  return factsOf(fields, { ...given, ...calculatedValues(fields, given) }, nameOf);
+function valuesOf(
+  fields: Fields,
+  { custom_values, currency }: Pick<PrintedLine, 'custom_values' | 'currency'>,
+  item: ItemValues,
+  nameOfUser: NameOf,
+): Fact[] {
+  const given = Object.fromEntries(
+    Object.entries(custom_values).filter(([key]) => fields.some((field) => field.key === key)),
+  );
+  return factsOf(fields, { ...given, ...calculatedValues(fields, given, item) }, { nameOfUser, currency });
 }
 
 type NameOf = (user_id: string) => string | undefined;

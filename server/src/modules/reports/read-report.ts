@@ -81,7 +81,7 @@ async function reportResponse(
     Object.entries(row.custom_values).filter(([key]) => visibleFields.some((field) => field.key === key)),
   );
 
-  const values = { ...given, ...calculatedValues(visibleFields, given) };
+  const values = { ...given, ...calculatedValues(visibleFields, given, { total: row.total, currency: row.currency }) };
 
   const people = await findPeople(tx, {
     client_id,
@@ -100,7 +100,7 @@ async function reportResponse(
       ...reportLine(row),
       purpose: row.purpose,
       custom_values: values,
-      facts: factsOf(visibleFields, values, nameOf),
+      facts: factsOf(visibleFields, values, { nameOfUser: nameOf, currency: row.currency }),
       creator_info: { ...row.owner, department: row.department, entity: row.entity },
       expense: lines,
       has_more_expenses: has_more,

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
 import { seesField } from '#domain/custom-fields/field-readers.ts';
+import { calculatedValues, expenseValues } from '#domain/custom-fields/formulas.ts';
 import { attributeFacts, factsOf } from '#domain/expenses/attribute-texts.ts';
 import type { Viewer } from '#domain/reports/report-visibility.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
@@ -61,8 +62,15 @@ export async function linesOfReport(
     lines: rows.map((row) => ({
       ...expenseLine({ ...row, first_file_id: row.rejected_file_ids?.[0] ?? row.first_file_id }, context),
       facts: [
-        ...attributeFacts(tree.find(({ id }) => id === row.category_id)?.attributes ?? [], row.attributes, nameOf),
-        ...factsOf(visibleFields, row.custom_values, nameOf),
+        ...attributeFacts(tree.find(({ id }) => id === row.category_id)?.attributes ?? [], row.attributes, {
+          nameOfUser: nameOf,
+          currency: row.currency,
+        }),
+        ...factsOf(
+          visibleFields,
+          { ...row.custom_values, ...calculatedValues(visibleFields, row.custom_values, expenseValues(row)) },
+          { nameOfUser: nameOf, currency: row.currency },
+        ),
       ],
       policy_violation: shownViolation(row, row.converted_currency ?? actor.company.currency),
       checks: shownChecks(row, names),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CustomValue, textsOf } from '#domain/custom-fields/custom-field.ts';
-import { calculatedValues } from '#domain/custom-fields/formulas.ts';
+import { calculatedValues, type ItemValues } from '#domain/custom-fields/formulas.ts';
 import { requiredFields } from '#domain/custom-fields/required-fields.ts';
+import { calculationText } from '#domain/expenses/attribute-texts.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CustomFieldInput } from './CustomFieldInput.tsx';
@@ -11,16 +12,18 @@ import type { CustomField, CustomFieldOwner } from './custom-field.ts';
 interface CustomFieldInputsProps {
   owner: CustomFieldOwner;
   values: Record<string, unknown>;
+  /** The values of the item itself, which formulas can read. */
+  item?: ItemValues;
   /** Errors from the server, by field key. */
   errors?: Partial<Record<string, { message?: string | undefined }>> | undefined;
   onChange: (values: Record<string, unknown>) => void;
 }
 
 /** The custom fields of a form, and the values of inactive ones. Dependent fields appear with their parent; formulas update as the user types. */
-export function CustomFieldInputs({ owner, values, errors = {}, onChange }: CustomFieldInputsProps) {
+export function CustomFieldInputs({ owner, values, item = noItem, errors = {}, onChange }: CustomFieldInputsProps) {
   const { data } = useQuery({ ...queryOf('customFields.list', { applies_to: owner }), staleTime: 60_000 });
   const fields = useMemo(() => (data?.data ?? []).toSorted((a, b) => a.sort_order - b.sort_order), [data]);
-  const calculated = useMemo(() => calculatedValues(fields, values as never), [fields, values]);
+  const calculated = useMemo(() => calculatedValues(fields, values as never, item), [fields, values, item]);
 
   const inactive = fields.filter(
     ({ key, kind, is_active }) => !is_active && kind !== 'formula' && kind !== 'user' && isFilled(values[key]),
@@ -32,7 +35,7 @@ export function CustomFieldInputs({ owner, values, errors = {}, onChange }: Cust
         <CustomFieldInput
           key={field.id}
           field={field}
-          value={field.kind === 'formula' ? calculated[field.key] : values[field.key]}
+          value={field.kind === 'formula' ? resultText(field, calculated[field.key], item) : values[field.key]}
           error={errors[field.key]?.message}
           onChange={(value) => onChange({ ...values, [field.key]: value })}
         />
@@ -57,6 +60,12 @@ function InactiveField({ field, value }: { field: CustomField; value: unknown })
       value={texts.join(', ')}
     />
   );
+}
+
+const noItem: ItemValues = {};
+
+function resultText({ formula }: CustomField, result: string | undefined, item: ItemValues): string | undefined {
+  return result === undefined ? undefined : calculationText(result, { formula, currency: item.currency ?? null });
 }
 
 function isFilled(value: unknown): boolean {

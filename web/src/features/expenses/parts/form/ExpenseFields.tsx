@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { expenseValues, type ItemValues } from '#domain/custom-fields/formulas.ts';
 import { isReimbursedLine, notReimbursable, paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
@@ -72,6 +73,7 @@ export function ExpenseFields({ form, expense, converted_currency, onActive }: E
         <CustomFieldInputs
           owner="expense"
           values={values.custom_values}
+          item={itemValues(form.input)}
           errors={customErrors(errors)}
           onChange={(custom_values) => change({ custom_values })}
         />
@@ -268,4 +270,14 @@ function customErrors(errors: Readonly<Record<string, string>>): Record<string, 
       .filter(([key]) => key.startsWith('custom_values.'))
       .map(([key, message]) => [key.slice('custom_values.'.length), { message }]),
   );
+}
+
+function itemValues({ amount, spent_on, currency, merchant, description }: ExpenseForm['input']): ItemValues {
+  return expenseValues({
+    amount: amount ?? null,
+    spent_on: spent_on ?? null,
+    currency: currency ?? null,
+    merchant: merchant ?? '',
+    description: description ?? '',
+  });
 }
