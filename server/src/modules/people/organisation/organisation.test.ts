@@ -52,6 +52,7 @@ describe('an entity', () => {
     await expect(admin.calls('organisation.saveEntity', { ...acme, currency: 'XQX' })).toBeRefused(
       'sign_up.unknown_currency',
     );
+    await expect(admin.calls('organisation.saveEntity', { ...acme, country: 'ZZ' })).toBeRefused('request.invalid');
     await admin.calls('organisation.saveEntity', acme);
     await expect(admin.calls('organisation.saveEntity', acme)).toBeRefused('name.taken');
     const other = await admin.calls('organisation.saveEntity', { ...acme, name: 'Other' });
