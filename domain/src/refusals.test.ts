@@ -6,6 +6,7 @@ const facts: Facts = {
   reason: 'at least 10 characters',
   currency: 'JPY',
   decimals: 0,
+  option: 'Paris',
   label: 'Nights',
   name: 'Meals',
   key: 'nights',

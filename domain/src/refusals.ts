@@ -67,6 +67,7 @@ export const refusalText = {
   'field.formula_wrong': ({ reason }) => `The formula is not valid: ${reason}`,
   'field.dependency_loop': () => 'A field cannot depend on itself.',
   'field.depended_on': ({ label }) => `${label} depends on this field.`,
+  'field.option_depended_on': ({ label, option }) => `${label} depends on the option ${option}.`,
   'field.kind_fixed': () => 'The type of a field cannot be changed. Add a new field instead.',
   'category.loop': () => 'A category cannot be its own parent.',
   'category.in_use': ({ count }) => `This category is in use (${count}). Deactivate it instead.`,

@@ -3,7 +3,7 @@ import type { customFields } from '#contract/custom-fields.contract.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { kindsWithOptions } from '#domain/custom-fields/custom-field.ts';
 import { dependsOnItself } from '#domain/custom-fields/dependency.ts';
-import { acceptFormula } from '#domain/custom-fields/formulas.ts';
+import { acceptFormula, readersOf } from '#domain/custom-fields/formulas.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
@@ -24,10 +24,9 @@ export async function saveField(
   if (saved && saved.version !== input.version) throw new Refused('item.changed');
   if (saved && (saved.kind !== input.kind || saved.key !== input.key)) throw new Refused('field.kind_fixed');
   const field = fieldFrom(input, saved, fields.length);
-  check(
-    field,
-    fields.filter(({ id }) => id !== field.id),
-  );
+  const others = fields.filter(({ id }) => id !== field.id);
+  check(field, others);
+  if (saved) refuseUsed(saved, field, others);
   const history = historyOf(fields, field);
   return { status: true, data: saved ? await change(context, saved, history) : await add(context, history) };
 }
@@ -66,6 +65,25 @@ function check(field: CustomFieldRow, others: readonly CustomFieldRow[]): void {
   const choices = parent.kind === 'yes_no' ? ['Yes', 'No'] : parent.options;
   if (choices.length > 0 && !field.depends_on_values.every((value) => choices.includes(value)))
     throw new Refused('request.invalid', {}, { depends_on_values: `Choose from the options of ${parent.label}.` });
+}
+
+/** A field or option that another active field needs cannot be switched off or removed. */
+function refuseUsed(saved: CustomFieldRow, field: CustomFieldRow, others: readonly CustomFieldRow[]): void {
+  const active = others.filter(({ is_active }) => is_active);
+  const dependents = active.filter(({ depends_on_id }) => depends_on_id === field.id);
+  const label = dependents[0]?.label ?? readersOf(field.key, active)[0];
+  if (saved.is_active && !field.is_active && label) throw new Refused('field.depended_on', { label });
+
+  const removed = saved.options.filter((option) => !field.options.includes(option));
+  for (const option of removed) {
+    const user = dependents.find(({ depends_on_values }) => depends_on_values.includes(option));
+    if (user)
+      throw new Refused(
+        'field.option_depended_on',
+        { label: user.label, option },
+        { options: `${user.label} depends on ${option}.` },
+      );
+  }
 }
 
 async function add({ tx, client_id, record }: SignedWriteContext, { field, line, snapshot }: History) {
