@@ -7,6 +7,7 @@ const facts: Facts = {
   currency: 'JPY',
   decimals: 0,
   option: 'Paris',
+  company: 'Meridian Labs',
   label: 'Nights',
   name: 'Meals',
   key: 'nights',
