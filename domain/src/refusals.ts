@@ -167,7 +167,7 @@ export const refusalText = {
 
   // Policies
   'policy.name': ({ limit }) => `Enter a policy name of up to ${limit ?? 120} characters.`,
-  'policy.figure_unreadable': () => 'A number in this policy is not valid.',
+  'policy.figure_unreadable': ({ field, reason }) => `Check the ${field}: ${reason}.`,
   'policy.least_unfit': () => 'A minimum is only possible for the amount of an expense or a night.',
   'policy.period_unfit': () => 'This limit cannot use that period.',
   'policy.fiscal_month': () => 'The first month of the fiscal year must be from 1 to 12.',
