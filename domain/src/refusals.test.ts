@@ -7,6 +7,7 @@ const facts: Facts = {
   currency: 'JPY',
   decimals: 0,
   option: 'Paris',
+  approved_on: '2 Nov 2026',
   company: 'Meridian Labs',
   label: 'Nights',
   name: 'Meals',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { approvalRule } from '#contract/approval-rules.contract.ts';
 import { policyRule } from '#contract/policies.contract.ts';
@@ -69,6 +70,10 @@ export async function aPopulatedCompany(
   );
   const capture = await company.inCompany((tx) =>
     addCapture(tx, { client_id, user_id: people.employee.user_id, expense_id: expense, canary }),
+  );
+  const rejected = await insertTestReport(product, people.employee, { stage: 'rejected', title: `Gala ${canary}` });
+  await company.inCompany((tx) =>
+    addRejectedLine(tx, { client_id, report_id: rejected.report_id, expense_id: expense, file_id: capture.file }),
   );
   const approvals = await company.inCompany((tx) =>
     addApprovals(tx, { client_id, people, report_id: report.report_id, canary }),
@@ -228,6 +233,22 @@ async function addCapture(
     .execute();
 
   return { file, export: made, view };
+}
+
+/** The copy of a line, as a rejection makes it. */
+async function addRejectedLine(
+  tx: CompanyTransaction,
+  options: { client_id: string; report_id: string; expense_id: string; file_id: string },
+): Promise<void> {
+  const { client_id, report_id, expense_id, file_id } = options;
+  await sql`
+    insert into rejected_lines (client_id, report_id, expense_id, line)
+    select client_id, ${report_id}, id, to_jsonb(e) from expenses e
+    where client_id = ${client_id} and id = ${expense_id}`.execute(tx);
+  await tx
+    .insertInto('rejected_line_files')
+    .values({ client_id, report_id, expense_id, file_id, sort_order: 1 })
+    .execute();
 }
 
 /** A decision, a bulk action and its notices. */

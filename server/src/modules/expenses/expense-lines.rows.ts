@@ -214,7 +214,9 @@ export async function readVisibility(
     where x.client_id = ${client_id} and x.file_id = ${file_id}
     union all
     select r.owner_id, r.stage, ${visibilityColumns(client_id, sql`r.id`)}
-    from rejected_line_files x join reports r on r.client_id = ${client_id} and r.id = x.report_id
-    where x.client_id = ${client_id} and x.file_id = ${file_id} and r.deleted_at is null`.execute(tx);
+    from rejected_line_files x cross join lateral (
+      select * from reports y where y.client_id = ${client_id} and y.id = x.report_id and y.deleted_at is null limit 1
+    ) r
+    where x.client_id = ${client_id} and x.file_id = ${file_id}`.execute(tx);
   return rows;
 }

@@ -32,19 +32,21 @@ export async function checkExpenses(
   subjects: readonly CheckSubject[],
 ): Promise<FoundCheckRow[][]> {
   const fileIds = [...new Set(subjects.flatMap(({ expense }) => expense.file_ids))];
-  const [similarFiles, readings, nightKeys] = await Promise.all([
+  const [similarFiles, readings] = await Promise.all([
     findAlike(tx, { client_id, ids: fileIds }),
     readReadings(tx, { client_id, file_ids: fileIds }),
+  ]);
+
+  const [saved, nightKeys] = await Promise.all([
+    readCandidates(tx, {
+      client_id,
+      days: daysOf(subjects),
+      invoice_keys: [...new Set(subjects.map(({ expense }) => invoiceKey(expense.invoice_number)).filter(Boolean))],
+      file_ids: [...new Set([...fileIds, ...similarFiles.map(({ other_id }) => other_id)])],
+    }),
     nightAttributes(tx, client_id),
   ]);
   const checked = (expense: Checkable) => withNights(expense, nightKeys);
-
-  const saved = await readCandidates(tx, {
-    client_id,
-    days: daysOf(subjects),
-    invoice_keys: [...new Set(subjects.map(({ expense }) => invoiceKey(expense.invoice_number)).filter(Boolean))],
-    file_ids: [...new Set([...fileIds, ...similarFiles.map(({ other_id }) => other_id)])],
-  });
 
   const typed = new Map(subjects.map(({ expense }) => [expense.id, expense]));
 
