@@ -82,7 +82,7 @@ const standardLabels = sql`case m when 'category_id' then 'Category' when 'merch
   when 'file_ids' then 'Receipt' when 'attendees' then 'Attendees' end`;
 
 /** Labels of the missing fields. A field that no longer exists shows its key. */
-function missingLabels(client_id: string): RawBuilder<unknown> {
+export function missingLabels(client_id: string): RawBuilder<unknown> {
   return sql`case when e.missing = '[]' then '{}' else array(
     select coalesce(${standardLabels},
       (select a.label from category_attributes a where a.client_id = ${client_id} and a.category_id = e.category_id

@@ -47,7 +47,7 @@ function draftTask(expense: Unfinished): Task {
     };
   }
 
-  const missing = expense.missing.map(({ label }) => label.toLowerCase());
+  const missing = expense.missing.map((label) => label.toLowerCase());
   const [first] = missing;
   return {
     key: 'expenses:draft',

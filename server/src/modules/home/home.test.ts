@@ -18,6 +18,14 @@ afterEach(() => product.setNow(null));
 const home = (person: TestPerson) => person.calls('home.dashboard', {});
 
 describe('the home page', () => {
+  it('names what the only draft misses', async () => {
+    const { ana } = (await aCompany(product, { ana: ['employee'] })).people;
+    await ana.calls('expenses.draftCreate', { merchant: 'Kiosk' });
+    const { waiting_for_you } = await ana.calls('home.dashboard', {});
+    expect(waiting_for_you.map(({ title }) => title)).toEqual(['Kiosk is not complete']);
+    expect(waiting_for_you[0]?.detail).toMatch(/^Missing: .*amount/u);
+  });
+
   it('shows zero for a new user, with the decimals of the company’s currency', async () => {
     const { people } = await aCompany(product, { ana: ['employee'] }, { currency: 'KWD' });
     expect(await home(people.ana)).toEqual({

@@ -31,7 +31,7 @@ const coffee = {
   merchant: 'Blue Bottle Coffee',
   currency: 'USD',
   amount: '18.4',
-  missing: [{ label: 'Category' }],
+  missing: ['Category'],
   headline: null,
 };
 const unfinished = (facts: Partial<Facts['unfinished']>) => ({ unfinished: { ...nothing.unfinished, ...facts } });
@@ -90,7 +90,7 @@ describe('the open tasks', () => {
     ],
     [
       'a draft with two missing fields',
-      unfinished({ draft: { ...coffee, amount: null, missing: [{ label: 'Category' }, { label: 'Amount' }] } }),
+      unfinished({ draft: { ...coffee, amount: null, missing: ['Category', 'Amount'] } }),
       [['Blue Bottle Coffee is not complete', 'Missing: category, amount.', 'Complete', edit]],
     ],
     [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { duplicateCodes } from '#domain/checks/expense-check.ts';
 import { unreportedStages } from '#domain/expenses/expense-stages.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
+import { missingLabels } from '../expense-lines.rows.ts';
 
 interface OwnerKey {
   client_id: string;
@@ -17,7 +18,8 @@ export interface UnfinishedRow {
   merchant: string;
   currency: string | null;
   amount: string | null;
-  missing: { label: string }[];
+  /** The labels of the fields to fill in. */
+  missing: string[];
   headline: string | null;
 }
 
@@ -27,7 +29,8 @@ export async function readUnfinished(
   { client_id, owner_id }: OwnerKey,
 ): Promise<{ draft: UnfinishedRow | undefined; blocked: UnfinishedRow | undefined }> {
   const { rows } = await sql<UnfinishedRow>`
-    select n.stage, n.count, n.no_of_uncategorized, e.id, e.merchant, e.currency, e.amount, e.missing,
+    select n.stage, n.count, n.no_of_uncategorized, e.id, e.merchant, e.currency, e.amount,
+      ${missingLabels(client_id)} as missing,
       e.policy_violation ->> 'headline' as headline
     from (
       select x.stage, count(*)::int as count, (count(*) filter (where x.category_id is null))::int as no_of_uncategorized,
