@@ -377,6 +377,8 @@ export const approvals = {
     }),
     refusals: [
       ...decisionRefusals,
+      'approval.refund_fixed',
+      'approval.refunds_exceed',
       'approval.amount_raised',
       'approval.amount_below_zero',
       'approval.rate_unreadable',

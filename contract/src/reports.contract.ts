@@ -293,6 +293,7 @@ export const reports = {
       'report.empty',
       'report.incomplete',
       'report.blocked',
+      'report.refunds_exceed',
       'report.reason_missing',
       'report.no_approver',
     ],

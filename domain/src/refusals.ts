@@ -121,6 +121,8 @@ export const refusalText = {
   'selection.too_many': ({ most }) => `Select at most ${most} items.`,
   'report.empty': () => 'Add at least one expense before submitting.',
   'report.incomplete': ({ count }) => (count === 1 ? '1 expense is incomplete.' : `${count} expenses are incomplete.`),
+  'report.refunds_exceed': ({ amount }) =>
+    `The refunds in this report exceed its expenses by ${amount}. Add expenses you are paid back for, or submit the refund with your next report.`,
   'report.blocked': ({ label }) => `A policy does not allow ${label}. Change it or remove it from the report.`,
   'report.reason_missing': ({ label }) => `Enter a reason: ${label} is over the limit.`,
   'report.no_approver': () => 'This report has no approver. Ask an administrator to assign your manager.',
@@ -183,6 +185,9 @@ export const refusalText = {
   'approval.nobody_decided': () => 'No person approved this item. Send it back instead.',
   'approval.comment_missing': () => 'Add a comment so they know why.',
   'approval.amount_below_zero': () => 'The approved amount cannot be negative.',
+  'approval.refund_fixed': () => 'The amount of a refund cannot be changed. Reject the line or send the report back.',
+  'approval.refunds_exceed': ({ amount }) =>
+    `The refunds in this report would exceed its approved expenses by ${amount}. Send the report back instead.`,
   'approval.amount_raised': ({ most }) => `You can approve at most ${most}.`,
   'approval.rate_unreadable': () => 'Enter a rate such as 1.0845.',
   'approval.name': ({ limit }) => `Enter a rule name of up to ${limit ?? 120} characters.`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkCodes } from '#domain/checks/expense-check.ts';
 import { paymentModes } from '#domain/expenses/payment-modes.ts';
-import { currencyCode, day, idOf, instant, nonNegative, text } from './fields.ts';
+import { amount, currencyCode, day, idOf, instant, text } from './fields.ts';
 
 const rate = z
   .string()
@@ -16,7 +16,7 @@ export const taxLine = z.strictObject({
     .regex(/^\d{1,3}(\.\d{1,4})?$/u, 'Enter a percentage such as 19.')
     .nullable()
     .default(null),
-  amount: nonNegative,
+  amount,
 });
 
 const attendee = z.union([
@@ -31,7 +31,7 @@ export const expenseFields = {
   description: text({ max: 1000, min: 0 }).default(''),
   spent_on: day.nullable().default(null),
   currency: currencyCode.nullable().default(null),
-  amount: nonNegative.nullable().default(null),
+  amount: amount.nullable().default(null).describe('Negative for a refund or credit.'),
   ex_rate: rate.nullable().default(null).describe('A manual exchange rate; null uses the rate of the day.'),
   payment_mode: z.enum(paymentModes).default('own'),
   invoice_number: text({ max: 60, min: 0 }).default(''),

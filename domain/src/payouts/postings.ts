@@ -182,8 +182,9 @@ function between(accounts: { from: LedgerAccount; to: LedgerAccount }, of: { fro
   return [...moved(accounts.from, 'conversion', given), ...moved('conversion', accounts.to, taken)];
 }
 
-/** A zero amount creates no posting. */
+/** A zero amount creates no posting, a negative one (refunds) the posting in the other direction. */
 function moved(from_account: LedgerAccount, to_account: LedgerAccount, money: Money, ledger_account = ''): Posting[] {
   if (money.minor === 0n) return [];
+  if (money.minor < 0n) return moved(to_account, from_account, { ...money, minor: -money.minor }, ledger_account);
   return [{ from_account, to_account, ledger_account, currency: money.currency, amount: toDecimal(money) }];
 }

@@ -64,8 +64,9 @@ export const demoReports: readonly DemoReport[] = [
     stage: 'paid',
     age: 48,
     lines: [
-      ['Delta Air Lines', '412.60', 50],
+      ['Delta Air Lines', '438.60', 50],
       ['The Lenox', '538.00', 49],
+      ['Delta Air Lines', '-26.00', 48, { description: 'Seat fee refunded', has_no_receipt: true }],
     ],
   },
   {

@@ -100,8 +100,7 @@ describe('a spreadsheet of expenses', () => {
     [['2026-11-10', '5', 'xyz'], 'xyz is not a currency.'],
     [['2026-11-10', '5', 'chf'], 'CHF is not a currency your company allows.'],
     [['2026-11-10', '5.50', 'JPY'], '5.50 is not an amount of JPY.'],
-    [['2026-11-10', '0'], 'The amount must be above zero.'],
-    [['2026-11-10', '-5'], 'The amount must be above zero.'],
+    [['2026-11-10', '0'], 'The amount must not be zero.'],
   ])('reports the errors of %j', (line, message) => {
     expect(rows(line)).toMatchObject([{ is_bad: true, messages: [message] }]);
   });

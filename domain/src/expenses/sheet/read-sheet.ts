@@ -76,7 +76,7 @@ function readLine(
   else if (!isAllowed(currency)) bad.push(`${currency} is not a currency your company allows.`);
   if (!read) bad.push(cell('amount') ? `${cell('amount')} is not an amount.` : 'The amount is missing.');
   else if (money && !money.allowed) bad.push(`${cell('amount')} is not an amount of ${currency}.`);
-  else if (money?.allowed && money.value.minor <= 0n) bad.push('The amount must be above zero.');
+  else if (money?.allowed && money.value.minor === 0n) bad.push('The amount must not be zero.');
   const called = cell('category').toLowerCase();
   const category = categories.find(({ name, code }) =>
     [name, code].some((each) => each && each.toLowerCase() === called),

@@ -10,6 +10,7 @@ import {
   waitingFor,
 } from '#domain/approvals/running-chain.ts';
 import { pendingApprovals } from '#domain/counters.ts';
+import { negated } from '#domain/money/negated.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { resolveRequests, resolveSentBack } from '../notifications/resolve-notices.ts';
@@ -166,7 +167,7 @@ export function changeLockedChain(
   const new_ids = waiting_ids.filter((id) => !before_ids.includes(id));
   countWaiting(context, new_ids, { count: 1, total: item.company_total });
   const done_ids = before_ids.filter((id) => !waiting_ids.includes(id));
-  countWaiting(context, done_ids, { count: -1, total: `-${item.company_total}` });
+  countWaiting(context, done_ids, { count: -1, total: negated(item.company_total) });
 
   const written = Promise.all([
     writeSteps(
@@ -200,7 +201,7 @@ export async function closeLockedChain(
   const key = { client_id, kind: item.kind, id: item.id };
   const { steps, rule_id, rule_name } = chain;
   const ids = waited.map(({ approver_id }) => approver_id).sort();
-  countWaiting(context, ids, { count: -1, total: `-${item.company_total}` });
+  countWaiting(context, ids, { count: -1, total: negated(item.company_total) });
   await Promise.all([
     writeSteps(
       tx,

@@ -89,13 +89,23 @@ function taxesOf(
   { policyContext, is_typing }: AcceptOptions,
 ): TaxLine[] {
   const currency = claimed?.currency ?? policyContext.currency;
-  const amounts = taxes.map(({ amount }) => orRefuse(readMoney(amount, currency)));
-  if (claimed && !is_typing && isGreater(sum(amounts, currency), claimed))
+  const amounts = taxes.map(({ amount }) => signedLike(claimed, orRefuse(readMoney(amount, currency))));
+  if (claimed && !is_typing && isGreater(size(sum(amounts, currency)), size(claimed)))
     throw new Refused('expense.taxes_too_large', {}, { taxes: 'Enter less than the amount.' });
   return taxes.map((tax, index) => ({
     ...tax,
     amount: toDecimal(amounts[index] ?? claimed ?? { minor: 0n, currency }),
   }));
+}
+
+/** The taxes of a refund are refunded with it. */
+function signedLike(claimed: Money | null, tax: Money): Money {
+  const { minor, currency } = size(tax);
+  return { minor: claimed && claimed.minor < 0n ? -minor : minor, currency };
+}
+
+function size({ minor, currency }: Money): Money {
+  return { minor: minor < 0n ? -minor : minor, currency };
 }
 
 /** Drops the claimant and duplicates. Attendees who have since left the company stay on the expense. */

@@ -1,4 +1,5 @@
 import { expenseCounter } from '#domain/counters.ts';
+import { negated } from '#domain/money/negated.ts';
 import { itemWords } from '#domain/text/search-words.ts';
 import { replaceOwnWords } from '../../db/search-words.rows.ts';
 import type { WriteContext } from '../../http/context.ts';
@@ -72,7 +73,12 @@ export function countExpense(
 ): void {
   if (deleted_at) return;
   const total = company_amount ?? '0';
-  count({ counter: expenseCounter(stage), person_id: owner_id, count: times, total: times < 0 ? `-${total}` : total });
+  count({
+    counter: expenseCounter(stage),
+    person_id: owner_id,
+    count: times,
+    total: times < 0 ? negated(total) : total,
+  });
 }
 
 function searchWordsOf(expense: SavedExpense, categoryName: (id: string) => string | undefined): string[] {

@@ -14,6 +14,7 @@ export const expenseLabels = {
   categoryUnavailable: 'Unavailable category',
   requiredFor: (category: string) => `Required for ${category}`,
   attendeesPlaceholder: 'Add a colleague or guest',
+  refundHint: 'Refund / credit: it lowers the total of your report.',
   noReport: 'No report',
   newReportTitle: (month: string) => `${month} expenses`,
   reasonPlaceholder: 'What should your approver know?',

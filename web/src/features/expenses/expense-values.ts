@@ -1,5 +1,6 @@
 import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import { readMoney, toDecimal } from '#domain/money/money.ts';
+import { negated } from '#domain/money/negated.ts';
 import type { Answer, Sent } from '../../lib/call.ts';
 
 export type ExpenseInput = Omit<Sent<'expenses.draftCreate'>, 'for_user_id'>;
@@ -147,11 +148,19 @@ export function sentOf(
   };
 }
 
-/** A non-negative amount with the decimals of its currency, or null. */
+/** An amount with the decimals of its currency, or null. A refund is negative. */
 function parsedAmount(amount: string | null, currency: string): string | null {
   if (amount === null) return null;
   const money = readMoney(amount, currency);
-  return money.allowed && money.value.minor >= 0n ? toDecimal(money.value) : null;
+  return money.allowed ? toDecimal(money.value) : null;
+}
+
+/** Turns an expense into a refund with its taxes, or a refund into an expense. */
+export function withOppositeSign({ amount, taxes }: ExpenseValues): Pick<ExpenseValues, 'amount' | 'taxes'> {
+  return {
+    amount: amount && negated(amount),
+    taxes: taxes.map((tax) => ({ ...tax, amount: tax.amount && negated(tax.amount) })),
+  };
 }
 
 export function isRate(text: string): boolean {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expenseValues, type ItemValues } from '#domain/custom-fields/formulas.ts';
 import { isReimbursedLine, notReimbursable, paymentModeLabel, paymentModes } from '#domain/expenses/payment-modes.ts';
+import { isNegative } from '#domain/money/negated.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { FieldHint } from '../../../../ui/FieldHint.tsx';
@@ -12,7 +13,7 @@ import { TextButton } from '../../../../ui/TextButton.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { CustomFieldInputs } from '../../../custom-fields/parts/CustomFieldInputs.tsx';
 import { expenseLabels } from '../../expense-labels.ts';
-import type { Category, ExpenseDetails, ExpenseValues } from '../../expense-values.ts';
+import { type Category, type ExpenseDetails, type ExpenseValues, withOppositeSign } from '../../expense-values.ts';
 import { currentReading, type ReadField } from '../../receipt-reading.ts';
 import type { ExpenseForm } from '../../use-expense-form.ts';
 import { AttendeesField } from './AttendeesField.tsx';
@@ -157,10 +158,14 @@ function AmountAndRate({
         currencies={currencies}
         amount={values.amount}
         error={errors.amount ?? errors.currency}
+        allowsNegative
         onFocus={() => onActive('amount')}
         onAmount={(amount) => change({ amount })}
         onCurrency={(currency) => change({ currency, ex_rate: null })}
       />
+      {values.amount !== null && isNegative(values.amount) && (
+        <p className={styles.refund}>{expenseLabels.refundHint}</p>
+      )}
       <RateLine
         key={values.currency}
         values={values}
@@ -235,6 +240,11 @@ function AddFieldButtons({ form: { values, change }, extras, requiresAttendees, 
           onClick={() => change({ taxes: values.taxes.length === 0 ? [newTax, newTax] : [...values.taxes, newTax] })}
         >
           Add tax line
+        </TextButton>
+      )}
+      {values.amount !== null && (
+        <TextButton onClick={() => change(withOppositeSign(values))}>
+          {isNegative(values.amount) ? 'Change to expense' : 'Change to refund / credit'}
         </TextButton>
       )}
       {!extras.invoice && <TextButton onClick={() => onAdd('invoice')}>Add invoice number</TextButton>}

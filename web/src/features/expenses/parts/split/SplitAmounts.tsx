@@ -36,5 +36,5 @@ function remainderFor(amounts: readonly (string | null)[], index: number, { amou
     return money?.allowed ? [money.value] : [];
   });
   const remainder = subtract(moneyFrom(amount, currency), sum(others, currency));
-  return remainder.minor > 0n ? toDecimal(remainder) : null;
+  return remainder.minor !== 0n ? toDecimal(remainder) : null;
 }
