@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-permissions.ts';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
-import { paymentModes } from '#domain/expenses/payment-modes.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseCheck, expenseFields, policyOutcome, policyViolation, taxLine } from './shared/expense-fields.ts';
-import { amount, currencyCode, day, dayOrder, done, idOf, instant } from './shared/fields.ts';
+import { expenseRow } from './shared/expense-row.ts';
+import { amount, currencyCode, day, dayOrder, done, idOf, instant, text } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
 import { listInput, listOutput, selection } from './shared/list.ts';
 import { personBrief } from './shared/person.ts';
@@ -32,50 +32,6 @@ export const expenseFilters = z.strictObject({
     .array(z.enum(['violation', 'duplicate', 'no_receipt', 'incomplete', 'uncategorized']))
     .max(5)
     .optional(),
-});
-
-/** The amounts of the specification as decimals; edited amounts are empty until an approver lowers them. */
-const amounts = {
-  currency: z.string().nullable(),
-  amount: amount.nullable(),
-  ex_rate: z.string().nullable(),
-  converted_amount: amount.nullable(),
-  /** The currency of the converted amounts: that of the report, else the one its owner is repaid in. */
-  converted_currency: z.string(),
-  capped_amount: amount.nullable(),
-  edited_amount: amount.nullable(),
-  edited_ex_rate: z.string().nullable(),
-  edited_converted_amount: amount.nullable(),
-};
-
-export const expenseRow = z.object({
-  id: z.uuid(),
-  expense_id: z.uuid(),
-  report_id: z.uuid().nullable(),
-  report_number: z.string().nullable(),
-  report_title: z.string().nullable(),
-  report_status: z.string().describe('Empty before submission.'),
-  stage: z.enum(expenseStages),
-  expense_type: z.enum(['expense', 'mileage', 'per_diem']),
-  payment_mode: z.enum(paymentModes),
-  /** Whether the category is reimbursable; fixed when the expense is submitted. */
-  is_reimbursable: z.boolean(),
-  category_id: z.uuid().nullable(),
-  category: z.string().nullable(),
-  category_icon: z.string(),
-  merchant: z.string(),
-  description: z.string(),
-  spent_on: z.string().nullable(),
-  ...amounts,
-  thumbnail: z.string().nullable(),
-  no_of_receipts: z.int(),
-  policy_result: z.enum(['pass', 'flag', 'warn', 'block']),
-  no_of_checks: z.int(),
-  /** Labels of the required fields that are still empty. */
-  missing: z.array(z.string()),
-  source: z.string(),
-  scan_state: z.enum(['pending', 'done', 'partial', 'failed']).nullable(),
-  version: z.int(),
 });
 
 const expenseDetails = expenseRow.extend({
@@ -133,7 +89,15 @@ const bulkAnswer = z.object({
   no_of_done: z.int(),
   undone: z.array(z.object({ id: z.uuid(), label: z.string(), reason: z.string() })),
 });
-const share = z.strictObject({ amount, category_id: idOf('category').nullable().optional(), spent_on: day.optional() });
+/** Omitted fields stay as on the original expense; taxes are then divided like the amount. */
+const share = z.strictObject({
+  amount,
+  category_id: idOf('category').nullable().optional(),
+  description: text({ max: 1000, min: 0 }).optional(),
+  taxes: z.array(taxLine).max(10).optional(),
+  spent_on: day.optional(),
+});
+
 const mapping = z.record(z.string().max(60), z.string().max(200));
 
 export const expenses = {
@@ -361,6 +325,7 @@ export const expenses = {
       'expense.split_total',
       'expense.split_empty',
       'expense.split_small',
+      'expense.taxes_too_large',
       'money.too_precise',
     ],
     stale,

@@ -35,3 +35,12 @@ export function openHighChecks(client_id: string, report_id: RawBuilder<unknown>
     where x.client_id = ${client_id} and x.report_id = ${report_id} and x.deleted_at is null and k.level = 'HIGH'
       and k.acknowledged_at is null)`;
 }
+
+/** The number of expenses that share the receipt of an itemised one, and their total. */
+export function itemisedColumn(client_id: string, expense: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${expense}.split_id is null then null else (
+    select jsonb_build_object('no_of_items', count(*), 'total', sum(p.amount)::text)
+    from expenses p
+    where p.client_id = ${client_id} and p.split_id = ${expense}.split_id and p.deleted_at is null
+    having count(*) > 1) end`;
+}

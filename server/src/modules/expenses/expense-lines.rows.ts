@@ -3,7 +3,7 @@ import type { PersonBrief } from '#contract/shared/person.ts';
 import type { Scan } from '#contract/shared/scan.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
-import { personColumn, visibilityColumns } from '../../db/shared-columns.rows.ts';
+import { itemisedColumn, personColumn, visibilityColumns } from '../../db/shared-columns.rows.ts';
 import type { CheckRow, ExpenseRow } from './expenses.rows.ts';
 
 /** Read models for expense lists and details. Nothing is written here. */
@@ -45,6 +45,8 @@ export interface ExpenseLineRow
   first_file_id: string | null;
   scan_state: Scan['state'] | null;
   missing_labels: string[];
+  /** Null for an expense that is its whole receipt. */
+  itemised: { no_of_items: number; total: string } | null;
 }
 
 /**
@@ -56,7 +58,8 @@ export function lineColumns(client_id: string): RawBuilder<ExpenseLineRow> {
     e.is_reimbursable, e.merchant, e.description, e.spent_on, e.currency, e.amount, e.ex_rate, e.converted_amount, e.capped_amount, e.edited_amount,
     e.edited_ex_rate, e.edited_converted_amount, e.converted_currency, e.policy_result, e.no_of_receipts, e.no_of_checks, e.source, e.version,
     c.name as category, c.icon as category_icon, r.number as report_number, r.title as report_title,
-    r.stage as report_stage, f.file_id as first_file_id, f.scan_state, ${missingLabels(client_id)} as missing_labels`;
+    r.stage as report_stage, f.file_id as first_file_id, f.scan_state, ${missingLabels(client_id)} as missing_labels,
+    ${itemisedColumn(client_id, sql`e`)} as itemised`;
 }
 
 /** Joins for `expenses e`: its category, its report, and its first receipt with the scan state. */

@@ -56,6 +56,10 @@ export function expenseLine(row: ExpenseLineRow, { app, actor, request }: Displa
     edited_amount: claimed(row.edited_amount),
     edited_ex_rate: rateText(row.edited_ex_rate),
     edited_converted_amount: converted(row.edited_converted_amount),
+    itemised: row.itemised && {
+      no_of_items: row.itemised.no_of_items,
+      total: claimed(row.itemised.total) ?? '0',
+    },
     thumbnail:
       first_file_id === null
         ? null

@@ -9,7 +9,7 @@ import {
   splitAlong,
   splitAmount,
 } from '#domain/expenses/split-expense.ts';
-import { type Money, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
+import { type Money, moneyFrom, readMoney, sum, toDecimal } from '#domain/money/money.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { fieldsOf } from '../custom-fields/read-fields.ts';
@@ -106,7 +106,10 @@ function partOf(
     edited_amount: null,
     edited_ex_rate: null,
     edited_converted_amount: null,
-    taxes: before.taxes.map((tax) => taxOf(tax, { shares, index })),
+    taxes: requested?.taxes
+      ? itemTaxes(requested.taxes, share)
+      : before.taxes.map((tax) => taxOf(tax, { shares, index })),
+    description: requested?.description ?? before.description,
     spent_on: requested?.spent_on ?? day,
     category_id: requested?.category_id === undefined ? before.category_id : requested.category_id,
     attributes: 'days' in by ? { ...attributesOfDay(before.attributes, { days: by.days, index }) } : before.attributes,
@@ -118,6 +121,17 @@ function partOf(
 function taxOf(tax: TaxLine, { shares, index }: { shares: readonly Money[]; index: number }): TaxLine {
   const currency = shares[0]?.currency ?? '';
   return { ...tax, amount: partOfMoney(moneyFrom(tax.amount, currency), { shares, index }) };
+}
+
+function itemTaxes(taxes: readonly TaxLine[], share: Money): TaxLine[] {
+  const amounts = taxes.map(({ amount }) => orRefuse(readMoney(amount, share.currency)));
+  const total = sum(amounts, share.currency);
+  if (absolute(total.minor) > absolute(share.minor)) throw new Refused('expense.taxes_too_large');
+  return taxes.map((tax, index) => ({ ...tax, amount: toDecimal(amounts[index] ?? share) }));
+}
+
+function absolute(minor: bigint): bigint {
+  return minor < 0n ? -minor : minor;
 }
 
 function partOfMoney(money: Money, { shares, index }: { shares: readonly Money[]; index: number }): string {

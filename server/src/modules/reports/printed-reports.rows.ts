@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMode } from '#domain/expenses/payment-modes.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
+import { itemisedColumn } from '../../db/shared-columns.rows.ts';
 
 /** Reads for exported reports. Deleted reports are left out. */
 
@@ -73,6 +74,8 @@ export interface PrintedLine {
   capped_amount: string | null;
   edited_converted_amount: string | null;
   taxes: { name: string; rate_pct: string | null; amount: string }[];
+  /** The items of its receipt, if it was itemised. */
+  itemised: { no_of_items: number; total: string } | null;
   violations: { rule_name: string; message: string }[];
   policy_reason: string;
   attributes: Record<string, string | boolean | readonly string[]>;
@@ -127,7 +130,7 @@ function selectLines(client_id: string, lines: RawBuilder<unknown>) {
     select x.id, x.report_id, x.expense_type, x.payment_mode, x.is_reimbursable, x.category_id, k.name as category,
       k.code as category_code, k.ledger_account, x.merchant, x.description, x.invoice_number, x.spent_on, x.currency, x.amount, x.ex_rate,
       x.converted_currency, x.converted_amount, x.company_amount, x.capped_amount, x.edited_converted_amount, x.taxes, x.policy_reason, x.attributes,
-      x.custom_values, x.attendees,
+      x.custom_values, x.attendees, ${itemisedColumn(client_id, sql`x`)} as itemised,
       coalesce(x.policy_violation -> 'attributes_violation', '[]') as violations,
       coalesce((
         select jsonb_agg(jsonb_build_object('file_id', f.id, 'name', f.name, 'kind', f.kind, 'type', f.type,

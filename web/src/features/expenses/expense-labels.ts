@@ -72,6 +72,9 @@ export const expenseLabels = {
   rowsSkipped: (count: number) => `${countText(count)} skipped`,
   allImported: 'All rows were imported.',
 
+  itemCategory: 'Choose a category for each item.',
+  itemTax: 'Enter the tax as an amount.',
+  itemOf: (count: number, total: string) => `1 of ${count} items of a receipt over ${total}`,
   splitDone: 'Fully allocated',
   leftToSplit: (amount: string) => `${amount} left to allocate.`,
   overSplit: (amount: string) => `${amount} over the total.`,

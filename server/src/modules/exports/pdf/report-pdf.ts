@@ -152,6 +152,9 @@ function remarksOf(line: PrintedLineWithFacts, currency: string): { text: string
     line.merchant ? line.category : null,
     line.description,
     line.invoice_number ? `Invoice ${line.invoice_number}` : '',
+    line.itemised
+      ? `One of ${line.itemised.no_of_items} items of a receipt over ${amountText(line.itemised.total, line.currency ?? currency)}`
+      : '',
     line.payment_mode === 'company' ? paymentModeLabel.company : isReimbursedLine(line) ? '' : notReimbursable,
     line.currency && line.currency !== currency && line.ex_rate
       ? `1 ${line.currency} = ${rateText(line.ex_rate)} ${currency}`

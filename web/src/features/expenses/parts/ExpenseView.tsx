@@ -3,6 +3,7 @@ import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dateText } from '#domain/dates/date-text.ts';
 import { isReimbursedLine, notReimbursable, paymentModeLabel } from '#domain/expenses/payment-modes.ts';
+import { withCommas } from '#domain/money/display.ts';
 import { countsAsEdited, shownAmount } from '#domain/reports/shown-amounts.ts';
 import { routeUrl } from '../../../lib/route-url.ts';
 import { personName, useSession } from '../../../lib/session.ts';
@@ -20,6 +21,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { RestrictedFields } from '../../custom-fields/parts/RestrictedFields.tsx';
 import { forQuery, useFiledFor } from '../../filing/parts/use-filed-for.ts';
 import { editExpenseUrl, tabUrl } from '../../items/parts/report-urls.ts';
+import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import { useRemark } from '../use-remark.ts';
 import { ExpenseMenu } from './ExpenseMenu.tsx';
@@ -190,6 +192,7 @@ function factsOf(expense: ExpenseDetails): Fact[] {
       value: <Money amount={amount} currency={converted_currency} />,
     })),
     ...taxes,
+    ...fact('Receipt', expense.itemised && itemText(expense)),
     ...fact('Invoice number', expense.invoice_number),
     ...fact('Attendees', expense.attendees.length > 0 && expense.attendees.map(attendeeName).join('; ')),
     ...expense.facts.map(({ label, text }) => ({ name: label, value: text })),
@@ -205,6 +208,11 @@ function factsOf(expense: ExpenseDetails): Fact[] {
     ...fact('Missing', expense.missing.length > 0 && expense.missing.join(', ')),
     ...fact('Added', <DateTime at={expense.created_at} />),
   ];
+}
+
+function itemText({ itemised, currency, converted_currency }: ExpenseDetails): string {
+  if (!itemised) return '';
+  return expenseLabels.itemOf(itemised.no_of_items, `${currency ?? converted_currency} ${withCommas(itemised.total)}`);
 }
 
 /** The claimed, allowed and approved amounts, if they differ. */

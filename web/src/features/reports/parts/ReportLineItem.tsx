@@ -76,6 +76,12 @@ export function ReportLineItem(props: ReportLineItemProps) {
         <div className={styles.facts}>
           <span>{factText(line)}</span>
           {line.spent_on && <DateOnly date={line.spent_on} />}
+          {line.itemised && (
+            <span>
+              1 of {line.itemised.no_of_items} items of{' '}
+              <Money amount={line.itemised.total} currency={line.currency ?? line.converted_currency} />
+            </span>
+          )}
           {line.payment_mode === 'company' && (
             <Flag tone="quiet" icon={<IconCreditCard size={14} aria-hidden="true" />}>
               {paymentModeLabel.company}
