@@ -114,8 +114,13 @@ function shownDetails(
     taxes: row.taxes.map((tax) => ({ ...tax, amount: amountText(tax.amount, row.currency ?? own) ?? '0' })),
     attendees: row.attendees.flatMap((attendee) => attendeeShown(attendee, people)),
     attributes: row.attributes,
+    // Attendees are listed by name.
     facts: [
-      ...attributeFacts(attributes, row.attributes, { nameOfUser: nameOf, currency: row.currency }),
+      ...attributeFacts(
+        attributes.filter(({ kind }) => kind !== 'attendees'),
+        row.attributes,
+        { nameOfUser: nameOf, currency: row.currency },
+      ),
       ...factsOf(fields, values, { nameOfUser: nameOf, currency: row.currency }),
     ],
     custom_values: values,
@@ -125,7 +130,6 @@ function shownDetails(
     policy_outcome: shownResults(row, { own, has_receipt: receipts.length > 0, checks }),
     checks,
     missing_keys: row.missing,
-    map_url: null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     can: {

@@ -129,7 +129,7 @@ export function sentOf(
           ? []
           : [
               {
-                name: tax.name.trim() || 'VAT',
+                name: tax.name.trim() || 'Tax',
                 rate_pct: isPercent(tax.rate_pct) ? tax.rate_pct : null,
                 amount: parsed,
               },

@@ -17,6 +17,7 @@ import { CheckAnswers } from '../../items/parts/CheckAnswers.tsx';
 import { LinePolicyResult } from '../../items/parts/LinePolicyResult.tsx';
 import type { Report, ReportLine } from '../../items/parts/report.ts';
 import { editExpenseUrl, expenseUrl, reportUrl } from '../../items/parts/report-urls.ts';
+import { lineDescription } from './line-description.ts';
 import styles from './ReportLineItem.module.css';
 
 interface ReportLineItemProps {
@@ -41,8 +42,6 @@ export interface DecidingLine {
 }
 
 export type LineCheckData = ReportLine['checks'][number];
-
-const maxFacts = 3;
 
 export function ReportLineItem(props: ReportLineItemProps) {
   const { line, report, isEditing, isBeingRemoved, onReceipt, onUnlink, onCompare, deciding = {} } = props;
@@ -74,7 +73,7 @@ export function ReportLineItem(props: ReportLineItemProps) {
           <b className={styles.name}>{name}</b>
         )}
         <div className={styles.facts}>
-          <span>{factText(line)}</span>
+          <span>{lineDescription(line)}</span>
           {line.spent_on && <DateOnly date={line.spent_on} />}
           {line.itemised && (
             <span>
@@ -118,16 +117,6 @@ export function ReportLineItem(props: ReportLineItemProps) {
       {deciding.below && <div className={styles.below}>{deciding.below}</div>}
     </li>
   );
-}
-
-/** The category with its first attributes: 'Flight, from SFO, to HND', 'Lodging, 3 nights'. */
-function factText({ category, facts }: ReportLine): string {
-  const known = facts.slice(0, maxFacts).map(({ label, text }) => {
-    const name = label.toLowerCase();
-    if (!/^\d+$/u.test(text)) return `${name} ${text}`;
-    return `${text} ${text === '1' ? name.replace(/s$/u, '') : name}`;
-  });
-  return [category ?? 'No category yet', ...known].join(', ');
 }
 
 interface LineCheckProps extends Pick<DecidingLine, 'onAcknowledge'> {
