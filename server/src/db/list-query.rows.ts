@@ -237,7 +237,7 @@ function pageOf<Query, Row, Sort extends string>(
   const [first] = matches;
   if (first && matches.length === 1) return part(first, rows);
   const parts = eachMatch(matches, (from) => part(from, sql`limit ${sql.lit(limit + offset)}`));
-  return sql`select * from (${parts}) f order by ${pageOrder(sql`f`, direction)} ${rows}`;
+  return sql`select * from (${parts}) f order by ${pageOrder(sql`f`, sort, direction)} ${rows}`;
 }
 
 /** The full rows of `page`, in order. */
@@ -247,13 +247,12 @@ function linesOf<Query, Row, Sort extends string>(
   { sort, direction }: ListCut<Sort>,
 ): Sql {
   return sql`select ${list.columns(query)}, page.list_id, coalesce(${list.sorts[sort].text}, '') as list_key,
-      row_number() over (order by ${pageOrder(sql`page`, direction)}) as list_order
+      row_number() over (order by ${pageOrder(sql`page`, list.sorts[sort], direction)}) as list_order
     from page ${list.load(query)} order by list_order`;
 }
 
-function pageOrder(page: Sql, direction: Direction): Sql {
-  const order = sql.raw(direction);
-  return sql`${page}.sort_key ${order}, ${page}.list_id ${order}`;
+function pageOrder(page: Sql, sort: SortKey, direction: Direction): Sql {
+  return orderOf({ ...sort, column: sql`${page}.sort_key` }, sql`${page}.list_id`, direction);
 }
 
 type FlatRow<Row> = Row & { list_id: string; list_key: string; list_order: number };
