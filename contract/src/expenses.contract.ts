@@ -3,8 +3,9 @@ import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-pe
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
+import { changesOf } from './shared/changes-of.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
-import { expenseCheck, expenseFields, policyOutcome, policyViolation, taxLine } from './shared/expense-fields.ts';
+import { expenseCheck, expenseFields, policyOutcome, taxLine } from './shared/expense-fields.ts';
 import { expenseRow } from './shared/expense-row.ts';
 import { amount, currencyCode, day, dayOrder, done, idOf, instant, text } from './shared/fields.ts';
 import { forUser } from './shared/for-user.ts';
@@ -48,12 +49,9 @@ const expenseDetails = expenseRow.extend({
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   custom_values: z.record(z.string(), z.unknown()),
   receipts: z.array(savedFile),
-  policy_violation: policyViolation.nullable(),
   policy_reason: z.string(),
   policy_outcome: policyOutcome,
-  checks: z.array(expenseCheck),
   missing_keys: z.array(z.string()),
-  map_url: z.string().nullable(),
   created_at: instant,
   updated_at: instant,
   can: z.object({
@@ -216,10 +214,10 @@ export const expenses = {
   draftEdit: endpoint({
     method: 'POST',
     path: '/expense/draft/edit',
-    summary: 'Update a draft expense. Fields may be missing.',
+    summary: 'Update a draft expense. Fields that are left out keep their value.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ expense_id: idOf('expense'), version, ...expenseFields }),
+    input: z.strictObject({ expense_id: idOf('expense'), version, ...changesOf(expenseFields) }),
     output: oneExpense,
     refusals,
     stale,
@@ -238,10 +236,10 @@ export const expenses = {
   edit: endpoint({
     method: 'POST',
     path: '/expense/edit',
-    summary: 'Update a complete expense.',
+    summary: 'Update a complete expense. Fields that are left out keep their value.',
     permission: writes,
     effect: 'write',
-    input: z.strictObject({ expense_id: idOf('expense'), version, ...expenseFields }),
+    input: z.strictObject({ expense_id: idOf('expense'), version, ...changesOf(expenseFields) }),
     output: oneExpense,
     refusals,
     stale,

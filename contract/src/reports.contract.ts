@@ -3,6 +3,7 @@ import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-pe
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
+import { changesOf } from './shared/changes-of.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseCheck, policyViolation } from './shared/expense-fields.ts';
 import { expenseRow } from './shared/expense-row.ts';
@@ -219,7 +220,8 @@ export const reports = {
     input: z.strictObject({
       report_id: idOf('report'),
       version,
-      ...reportFields,
+      title: reportFields.title.optional(),
+      ...changesOf({ purpose: reportFields.purpose, custom_values: reportFields.custom_values }),
       link_ids: z.array(idOf('expense')).max(500).default([]),
       unlink_ids: z.array(idOf('expense')).max(500).default([]),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
 import { paymentModes } from '#domain/expenses/payment-modes.ts';
+import { expenseCheck, policyViolation } from './expense-fields.ts';
 import { amount } from './fields.ts';
 
 /** The amounts of the specification as decimals; edited amounts are empty until an approver lowers them. */
@@ -15,6 +16,8 @@ const amounts = {
   edited_amount: amount.nullable(),
   edited_ex_rate: z.string().nullable(),
   edited_converted_amount: amount.nullable(),
+  total: amount.nullable().describe('The claimed amount in the converted currency.'),
+  edited_total: amount.nullable().describe('The approved amount in the converted currency, if an approver changed it.'),
 };
 
 export const expenseRow = z.object({
@@ -41,7 +44,10 @@ export const expenseRow = z.object({
   thumbnail: z.string().nullable(),
   no_of_receipts: z.int(),
   policy_result: z.enum(['pass', 'flag', 'warn', 'block']),
+  policy_violation: policyViolation.nullable(),
   no_of_checks: z.int(),
+  checks: z.array(expenseCheck),
+  map_url: z.string().nullable(),
   /** Labels of the required fields that are still empty. */
   missing: z.array(z.string()),
   source: z.string(),

@@ -53,7 +53,7 @@ export interface ExpenseLineRow
  * Columns of `expenses e`. Names come from lateral subqueries per row: a page has few rows, and joining whole tables
  * would be slower.
  */
-export function lineColumns(client_id: string): RawBuilder<ExpenseLineRow> {
+function lineColumns(client_id: string): RawBuilder<ExpenseLineRow> {
   return sql`e.id, e.owner_id, e.report_id, e.stage, e.category_id, e.expense_type, e.payment_mode,
     e.is_reimbursable, e.merchant, e.description, e.spent_on, e.currency, e.amount, e.ex_rate, e.converted_amount, e.capped_amount, e.edited_amount,
     e.edited_ex_rate, e.edited_converted_amount, e.converted_currency, e.policy_result, e.no_of_receipts, e.no_of_checks, e.source, e.version,
@@ -143,11 +143,25 @@ export function checksColumn(client_id: string): RawBuilder<unknown> {
     from expense_checks k where k.client_id = ${client_id} and k.expense_id = e.id), '[]')`;
 }
 
-interface LineOfReportRow
+/** A list row with its policy result and its checks. */
+export interface ListedExpenseRow
   extends ExpenseLineRow,
-    Pick<ExpenseRow, 'attributes' | 'custom_values' | 'policy_violation' | 'policy_reason' | 'reason_at'> {
+    Pick<ExpenseRow, 'policy_violation' | 'policy_reason' | 'reason_at'> {
   reason_by_name: string | null;
   checks: ExpenseDetailsRow['checks'];
+}
+
+export function listedColumns(client_id: string): RawBuilder<ListedExpenseRow> {
+  return sql`${lineColumns(client_id)}, ${policyColumns(client_id)}, ${checksColumn(client_id)} as checks`;
+}
+
+function policyColumns(client_id: string): RawBuilder<unknown> {
+  return sql`e.policy_violation, e.policy_reason, e.reason_at,
+    (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.reason_by)
+      as reason_by_name`;
+}
+
+interface LineOfReportRow extends ListedExpenseRow, Pick<ExpenseRow, 'attributes' | 'custom_values'> {
   /** The receipts at the time of the rejection; null unless the report was rejected. */
   rejected_file_ids: string[] | null;
 }
@@ -159,9 +173,7 @@ export async function readLinesOfReport(
 ): Promise<LineOfReportRow[]> {
   const { client_id } = query;
   const { rows } = await sql<LineOfReportRow>`
-    select ${lineColumns(client_id)}, e.attributes, e.custom_values, e.policy_violation, e.policy_reason, e.reason_at,
-      (select u.first_name || ' ' || u.last_name from users u where u.client_id = ${client_id} and u.id = e.reason_by)
-        as reason_by_name, coalesce(l.checks, ${checksColumn(client_id)}) as checks,
+    select ${lineColumns(client_id)}, e.attributes, e.custom_values, ${policyColumns(client_id)}, coalesce(l.checks, ${checksColumn(client_id)}) as checks,
       case when l.expense_id is not null then array(select p.file_id from rejected_line_files p
         where p.client_id = ${client_id} and p.report_id = l.report_id and p.expense_id = l.expense_id
         order by p.sort_order) end as rejected_file_ids

@@ -118,6 +118,25 @@ describe('an expense', () => {
     expect((await ana.calls('expenses.details', { expense_id: id })).data.version).toBe(1);
   });
 
+  it('keeps the fields that an edit leaves out', async () => {
+    const { ana, adds, rides } = await aClaimingCompany(product);
+    const saved = await adds(ana, { description: 'With Ben', invoice_number: 'R-7' });
+    const edited = await ana.calls('expenses.edit', { expense_id: saved.id, version: 0, category_id: rides });
+    const { merchant, amount, spent_on, description, invoice_number } = saved;
+    expect(edited.data).toMatchObject({
+      category_id: rides,
+      merchant,
+      amount,
+      spent_on,
+      description,
+      invoice_number,
+      total: amount,
+      edited_total: null,
+    });
+    const cleared = await ana.calls('expenses.draftEdit', { expense_id: saved.id, version: 1, spent_on: null });
+    expect(cleared.data).toMatchObject({ spent_on: null, merchant, amount });
+  });
+
   it('is created once when the same request is repeated', async () => {
     const { ana, form, drift } = await aClaimingCompany(product);
     const once = key();

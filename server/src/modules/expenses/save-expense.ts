@@ -2,12 +2,14 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
+import { withChanges } from '../../http/with-changes.ts';
 import { attachable } from '../files/attach-files.ts';
 import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { acceptFields } from './accept-fields.ts';
 import { type AssessedExpense, assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { blankExpense } from './blank-expense.ts';
 import type { SavedExpense } from './expenses.rows.ts';
+import { formOf } from './form-of.ts';
 import { type LockedReports, lockOpenReports } from './lines/lock-reports.ts';
 import { lockForEdit, peekExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
@@ -35,26 +37,33 @@ export async function createExpense(
 /** Saves the form even if fields are missing. A complete expense that lost a required field becomes a draft again. */
 export async function editDraft(
   context: SignedWriteContext,
-  { expense_id, version, ...form }: InputOf<typeof expenses.draftEdit>,
+  { expense_id, version, ...changes }: InputOf<typeof expenses.draftEdit>,
 ): Promise<Answer> {
   const saved = await peekExpense(context, expense_id);
-  return saveExisting(context, { form, saved, version, is_declared: false });
+  return saveExisting(context, { changes, saved, version, is_declared: false });
 }
 
 export async function editExpense(
   context: SignedWriteContext,
-  { expense_id, version, ...form }: InputOf<typeof expenses.edit>,
+  { expense_id, version, ...changes }: InputOf<typeof expenses.edit>,
 ): Promise<Answer> {
   const saved = await peekExpense(context, expense_id);
-  return saveExisting(context, { form, saved, version, is_declared: true });
+  return saveExisting(context, { changes, saved, version, is_declared: true });
 }
 
 function saveExisting(
   context: SignedWriteContext,
-  options: { form: ExpenseFields; saved: SavedExpense; version: number; is_declared: boolean },
+  options: {
+    changes: Omit<InputOf<typeof expenses.edit>, 'expense_id' | 'version'>;
+    saved: SavedExpense;
+    version: number;
+    is_declared: boolean;
+  },
 ): Promise<Answer> {
-  const { form, version, is_declared } = options;
-  const { id, report_id, owner_id } = options.saved;
+  const { changes, saved, version, is_declared } = options;
+  // Saved only if the version still matches, so the fields that are left out cannot be outdated.
+  const form = withChanges(formOf(saved), changes);
+  const { id, report_id, owner_id } = saved;
   return save(context, { form, saved: { id, version, report_id }, owner_id, is_declared });
 }
 

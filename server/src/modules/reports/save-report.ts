@@ -60,8 +60,8 @@ export async function editReport(
   { report_id, version, link_ids, unlink_ids, ...form }: InputOf<typeof reports.edit>,
 ): Promise<RecordedReport> {
   const report = await lockForEdit(context, { report_id, version });
-  const { title, purpose } = form;
-  const custom_values = await acceptReportFields(context, form.custom_values, {
+  const { title = report.title, purpose = report.purpose } = form;
+  const custom_values = await acceptReportFields(context, form.custom_values ?? report.custom_values, {
     before: report.custom_values,
     is_final: false,
   });

@@ -52,7 +52,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
             categories={categories}
             placeholder="What is it for?"
             value={values.category_id}
-            valueName={saved?.category?.name}
+            valueName={saved?.category}
             error={errors.category_id}
             onChange={(category_id) => change({ category_id })}
           />
