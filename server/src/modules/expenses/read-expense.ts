@@ -114,13 +114,11 @@ function shownDetails(
     taxes: row.taxes.map((tax) => ({ ...tax, amount: amountText(tax.amount, row.currency ?? own) ?? '0' })),
     attendees: row.attendees.flatMap((attendee) => attendeeShown(attendee, people)),
     attributes: row.attributes,
-    // Attendees are listed by name.
     facts: [
-      ...attributeFacts(
-        attributes.filter(({ kind }) => kind !== 'attendees'),
-        row.attributes,
-        { nameOfUser: nameOf, currency: row.currency },
-      ),
+      ...attributeFacts(attributes, withoutAttendees(row.attributes, attributes), {
+        nameOfUser: nameOf,
+        currency: row.currency,
+      }),
       ...factsOf(fields, values, { nameOfUser: nameOf, currency: row.currency }),
     ],
     custom_values: values,
@@ -166,4 +164,13 @@ function attendeeShown(attendee: Attendee, people: ReadonlyMap<string, FoundPers
   if (!('user_id' in attendee)) return [attendee];
   const person = people.get(attendee.user_id);
   return person ? [briefOf(person)] : [];
+}
+
+/** Attendees are listed by name, so their attribute is not repeated. */
+function withoutAttendees(
+  values: Readonly<Record<string, unknown>>,
+  definitions: readonly { key: string; kind: string }[],
+): Record<string, unknown> {
+  const listed = new Set(definitions.filter(({ kind }) => kind === 'attendees').map(({ key }) => key));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !listed.has(key)));
 }
