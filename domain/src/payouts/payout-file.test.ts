@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guardedCell } from '../text/csv-cell.ts';
+import { escapeFormula } from '../text/escape-formulas.ts';
 import {
   cellsOf,
   type FileCells,
@@ -152,7 +152,7 @@ describe('an uploaded file', () => {
       fc.property(texts, (row) => {
         const sent = cells(row as Partial<FileCells>);
         const headers = fileFields.map((field) => payoutFileColumns[field].header);
-        const written = fileFields.map((field) => guardedCell(sent[field]));
+        const written = fileFields.map((field) => escapeFormula(sent[field]));
         expect(cellsOf({ headers, rows: [written] }).rows).toEqual([sent]);
       }),
     );

@@ -3,7 +3,7 @@ import type { DayOrder } from '../dates/day-order.ts';
 import { readAmount } from '../expenses/sheet/sheet-cells.ts';
 import { moneyFrom, readMoney, toDecimal } from '../money/money.ts';
 import { sentenceFor } from '../refusals.ts';
-import { unguardedCell } from '../text/csv-cell.ts';
+import { unescapeFormula } from '../text/escape-formulas.ts';
 import { tidy } from '../text/tidy.ts';
 import { paymentDayIn } from './payout-file-cells.ts';
 import { type PayoutState, payoutStateLabel } from './payout-states.ts';
@@ -53,7 +53,7 @@ export function cellsOf({ headers, rows }: FileTable): { rows: FileCells[]; miss
     rows: rows.map(
       (row) =>
         Object.fromEntries(
-          fileFields.map((field) => [field, tidy(unguardedCell(row[columnOf(field)] ?? ''))]),
+          fileFields.map((field) => [field, tidy(unescapeFormula(row[columnOf(field)] ?? ''))]),
         ) as FileCells,
     ),
   };

@@ -17,7 +17,7 @@ import type { OcrPort } from '../outside/ocr/port.ts';
 import type { PaymentProviders } from '../outside/payments/port.ts';
 import type { PicturesPort } from '../outside/pictures/port.ts';
 import type { AccessTokens } from './access-token.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './rate-limits.ts';
 
 /** The services of the running app. Handlers reach external systems only through them. */
 export interface App {

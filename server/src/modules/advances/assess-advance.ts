@@ -1,7 +1,7 @@
 import { maxApplicable } from '#domain/advances/apply-advance.ts';
 import { convert, type Money, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
-import { claimantMessage } from '#domain/policies/claimant-message.ts';
 import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
+import { explainViolation } from '#domain/policies/explain-violation.ts';
 import { latestToday } from '#domain/policies/period-range.ts';
 import type { PolicyOutcome } from '#domain/policies/policy-outcome.ts';
 import type { PolicyQuestion } from '#domain/policies/policy-question.ts';
@@ -31,7 +31,7 @@ export function assessAdvance(
 
   const question = questionOf(form, policyContext, { claimed, converted, ex_rate });
   const outcome = evaluatePolicies(prepareRules(policyContext.rules), question);
-  const { headline, detail } = claimantMessage(outcome, { rules: policyContext.rules, item: question.item });
+  const { headline, detail } = explainViolation(outcome, { rules: policyContext.rules, item: question.item });
   const violation = policyViolation(outcome);
 
   return {

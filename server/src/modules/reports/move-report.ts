@@ -1,7 +1,7 @@
 import { reportCounter } from '#domain/counters.ts';
 import { expenseStageInReport } from '#domain/expenses/expense-stages.ts';
+import { reimbursableAmount } from '#domain/ledger/postings.ts';
 import { negated } from '#domain/money/negated.ts';
-import { reimbursableAmount } from '#domain/payouts/postings.ts';
 import type { ReportStage } from '#domain/reports/report-stages.ts';
 import type { WriteContext } from '../../http/context.ts';
 import { Refused } from '../../http/refusals.ts';

@@ -1,6 +1,6 @@
 import { expenseStageAllows } from '#domain/expenses/expense-rights.ts';
 import { type ExpenseStage, expenseStageInReport, unreportedStage } from '#domain/expenses/expense-stages.ts';
-import type { ApprovedLine } from '#domain/payouts/postings.ts';
+import type { ApprovedLine } from '#domain/ledger/postings.ts';
 import type { SignedWriteContext, WriteContext } from '../../../http/context.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import { lockExpenseRows, moveLines, type SavedExpense } from '../expenses.rows.ts';

@@ -3,7 +3,7 @@ import { claimable } from '#domain/categories/claimable.ts';
 import { type DayOrder, dayOrderIn, shownDayOrder } from '#domain/dates/day-order.ts';
 import { readSheet, type SheetRow } from '#domain/expenses/sheet/read-sheet.ts';
 import { requiredColumns, sheetColumns } from '#domain/expenses/sheet/sheet-columns.ts';
-import { unguardedCell } from '#domain/text/csv-cell.ts';
+import { unescapeFormula } from '#domain/text/escape-formulas.ts';
 import { inTreeOrder } from '#domain/tree/tree.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import type { Actor } from '../../../http/context.ts';
@@ -46,14 +46,14 @@ export async function validateSheet(
 
   const everyCode = new Set(codes);
   const dayColumn = table.headers.indexOf(mapping.spent_on ?? '');
-  const dates = table.rows.map((cells) => unguardedCell(cells[dayColumn] ?? ''));
+  const dates = table.rows.map((cells) => unescapeFormula(cells[dayColumn] ?? ''));
   const day_order = dayOrderIn(dates, usual);
 
   const rows = readSheet(
     table.rows.map((cells, index) => ({
       // Row numbers as shown in a spreadsheet: they start at 1 and the first row has the headers.
       row_number: index + 2,
-      cells: Object.fromEntries(table.headers.map((header, column) => [header, unguardedCell(cells[column] ?? '')])),
+      cells: Object.fromEntries(table.headers.map((header, column) => [header, unescapeFormula(cells[column] ?? '')])),
     })),
     {
       mapping,

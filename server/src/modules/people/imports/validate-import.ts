@@ -4,7 +4,7 @@ import { defaultRoleKey, superAdminKey } from '#domain/access/default-roles.ts';
 import { type KnownCompany, type UnitKind, unitKinds } from '#domain/people/import/known-company.ts';
 import type { FileRow } from '#domain/people/import/read-row.ts';
 import { type CheckedRow, rowValidator } from '#domain/people/import/validate-rows.ts';
-import { unguardedCell } from '#domain/text/csv-cell.ts';
+import { unescapeFormula } from '#domain/text/escape-formulas.ts';
 import { tidy } from '#domain/text/tidy.ts';
 import type { CompanyTransaction } from '../../../db/database.ts';
 import { fieldsOf } from '../../custom-fields/read-fields.ts';
@@ -80,7 +80,7 @@ function fileRow({ row_number, cells }: StoredRow, mapping: Record<string, strin
   const texts: [string, string][] = [];
   const custom: [string, string][] = [];
   for (const [field, header] of Object.entries(mapping)) {
-    const text = unguardedCell(Object.hasOwn(cells, header) ? (cells[header] ?? '') : '');
+    const text = unescapeFormula(Object.hasOwn(cells, header) ? (cells[header] ?? '') : '');
     if (field.startsWith(customPrefix)) custom.push([field.slice(customPrefix.length), text]);
     else texts.push([field, text]);
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '#domain/dates/date-text.ts';
-import { type LedgerAccount, ledgerAccountLabel } from '#domain/payouts/postings.ts';
+import { type LedgerAccount, ledgerAccountLabel } from '#domain/ledger/postings.ts';
 import type { Answer } from '../../../../lib/call.ts';
 import { queryOf } from '../../../../lib/queries.ts';
 import { useSession } from '../../../../lib/session.ts';

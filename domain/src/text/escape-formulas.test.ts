@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guardedCell, unguardedCell } from './csv-cell.ts';
+import { escapeFormula, unescapeFormula } from './escape-formulas.ts';
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -18,6 +18,6 @@ it.each([
   ["'quoted", "'quoted"],
   ['', ''],
 ])('%j is written as %j and read back unchanged', (text, cell) => {
-  expect(guardedCell(text)).toBe(cell);
-  expect(unguardedCell(cell)).toBe(text);
+  expect(escapeFormula(text)).toBe(cell);
+  expect(unescapeFormula(cell)).toBe(text);
 });

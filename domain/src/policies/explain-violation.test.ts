@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claimantMessage, limitName } from './claimant-message.ts';
 import { evaluatePolicies } from './evaluate-policies.ts';
+import { explainViolation, limitName } from './explain-violation.ts';
 import { type NewRule, newRule } from './new-rule.ts';
 import type { PolicyItem, PolicyQuestion } from './policy-question.ts';
 import { prepareRules } from './prepare-rules.ts';
@@ -10,7 +10,7 @@ function messageFor(given: readonly NewRule[], item: Partial<PolicyItem>, more: 
   const rules = given.map(newRule);
   const question = aQuestion({ item: anItem(item), ...more });
   const outcome = evaluatePolicies(prepareRules(rules), question);
-  return claimantMessage(outcome, { rules, item: question.item });
+  return explainViolation(outcome, { rules, item: question.item });
 }
 
 const clientMeals: NewRule = {

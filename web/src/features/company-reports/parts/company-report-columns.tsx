@@ -11,7 +11,7 @@ import { ListTitle } from '../../lists/parts/ListTitle.tsx';
 import { isBeingPaid } from '../../payout/parts/payable.ts';
 import { hasFlags, ReportFlags } from '../../reports/parts/ReportFlags.tsx';
 import { ReportTotal } from '../../reports/parts/ReportTotal.tsx';
-import styles from './company-columns.module.css';
+import styles from './company-report-columns.module.css';
 import type { CompanyReport, CompanySort } from './company-report-list.ts';
 import type { CompanyTab } from './company-report-urls.ts';
 

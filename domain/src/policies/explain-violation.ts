@@ -4,7 +4,7 @@ import type { PolicyItem } from './policy-question.ts';
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
 import { amountText, counted, eachPeriod, inPeriod } from './policy-text.ts';
 
-export interface ClaimantMessage {
+export interface ViolationExplanation {
   headline: string;
   detail: string;
   /** Checks that passed. */
@@ -12,10 +12,10 @@ export interface ClaimantMessage {
 }
 
 /** The policy result for the claimant: 'USD 13.70 over the client meal limit'. */
-export function claimantMessage(
+export function explainViolation(
   outcome: PolicyOutcome,
   context: { rules: readonly PolicyRule[]; item: PolicyItem },
-): ClaimantMessage {
+): ViolationExplanation {
   const rules = new Map(context.rules.map((rule) => [rule.id, rule]));
   const worst = worstOf(outcome.violations);
   const rule = worst?.rule_id ? rules.get(worst.rule_id) : undefined;
@@ -103,7 +103,7 @@ export function limitName(rule_name: string): string {
 function passedLines(
   { violations, explanations, amount }: PolicyOutcome,
   { rules, item }: { rules: ReadonlyMap<string, PolicyRule>; item: PolicyItem },
-): ClaimantMessage['passed'] {
+): ViolationExplanation['passed'] {
   const applied = explanations.flatMap(({ rule_id, because }) =>
     because === 'applied' ? (rules.get(rule_id) ?? []) : [],
   );
@@ -129,7 +129,7 @@ function receiptLine(
     amount: Money;
     isBroken: (rule: PolicyRule, ...types: PolicyViolation['type'][]) => boolean;
   },
-): ClaimantMessage['passed'] {
+): ViolationExplanation['passed'] {
   const requiring = applied.filter(
     ({ requirements }) => requirements.receipt_above !== null || requirements.itemised_receipt_above !== null,
   );
