@@ -186,6 +186,11 @@ function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
       select ${client}, ${file}, ${owner}, 'reports', 'View ' || n, '""' ${from}`,
     sql`insert into exports (client_id, id, kind, format, requested_by, request, title)
       select ${client}, ${file}, 'report_pdf', 'pdf', ${owner}, '{"ids":[]}', 'x' ${from}`,
+    sql`insert into rejected_lines (client_id, report_id, expense_id, line)
+      select ${grown.client}, ${numberedId(grown, 'report')}, ${numberedId(grown, 'expense')}, '{}' from ${upTo(items)}`,
+    sql`insert into rejected_line_files (client_id, report_id, expense_id, file_id, sort_order)
+      select ${grown.client}, ${numberedId(grown, 'report')}, ${numberedId(grown, 'expense')}, ${numberedId(grown, 'file')}, 1
+      from ${upTo(items)}`,
   ];
 }
 
