@@ -1,7 +1,7 @@
 import { type Money, moneyFrom, subtract, toDecimal } from '../money/money.ts';
 import { broken, type Check } from './check.ts';
 import type { PolicyLimit } from './policy-rule.ts';
-import { amountText, counted, eachPeriod, figure, inPeriod } from './policy-text.ts';
+import { amountText, counted, eachPeriod, figure, spentSum } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
 
 /** Checks an amount against a limit, including earlier spending in the same scope and period. */
@@ -64,8 +64,8 @@ function atMost({ single, shares, total, actual, spentBefore, limit, context }: 
 function overMessage({ shares, total, actual, spentBefore, limit, context }: Compared): string {
   const allowed = `the limit of ${amountText(total)}${scopeText(limit, shares)}`;
   if (spentBefore.minor <= 0n) return `${amountText(actual)} is over ${allowed}.`;
-  const before = `${amountText(spentBefore)} already spent${inPeriod(limit.period)}`;
-  return `${before} + ${amountText(context.amount)} = ${amountText(actual)}, over ${allowed}.`;
+  const sum = spentSum({ before: spentBefore, amount: context.amount, total: actual }, limit.period);
+  return `${sum}, over ${allowed}.`;
 }
 
 function atLeast({ single, shares, total, actual, limit, context }: Compared): Check {

@@ -2,7 +2,7 @@ import { type Money, moneyFrom, subtract } from '../money/money.ts';
 import type { PolicyOutcome, PolicyViolation } from './policy-outcome.ts';
 import type { PolicyItem } from './policy-question.ts';
 import type { PolicyLimit, PolicyRule } from './policy-rule.ts';
-import { amountText, counted, eachPeriod, inPeriod } from './policy-text.ts';
+import { amountText, counted, eachPeriod, spentSum } from './policy-text.ts';
 
 export interface ViolationExplanation {
   headline: string;
@@ -58,8 +58,11 @@ function factOf(violation: PolicyViolation, { outcome, rule, item }: MessageCont
     ? `${amountText(written)} for ${shares}${shownPeriod(rule.limit)} allows ${amountText(total)}.`
     : `The limit is ${amountText(written)}${shownPeriod(rule.limit)}.`;
   if (before.minor <= 0n) return limit;
-  const spent = `${amountText(before)} already spent${inPeriod(rule.limit.period)}`;
-  return `${spent} + ${amountText(outcome.amount)} = ${amountText(inCompany(violation.actual, outcome))}. ${limit}`;
+  const sum = spentSum(
+    { before, amount: outcome.amount, total: inCompany(violation.actual, outcome) },
+    rule.limit.period,
+  );
+  return `${sum}. ${limit}`;
 }
 
 function shareText({ per_person, period }: PolicyLimit, { people_count, nights }: PolicyItem): string {

@@ -47,9 +47,10 @@ const withinText = {
   lifetime: '',
 } satisfies Record<LimitPeriod, string>;
 
-/** ' that day' with a leading space, or empty. */
-export function inPeriod(period: LimitPeriod): string {
-  return withinText[period];
+/** 'USD 40.00 already spent that day + USD 30.00 = USD 70.00'. */
+export function spentSum(spent: { before: Money; amount: Money; total: Money }, period: LimitPeriod): string {
+  const { before, amount, total } = spent;
+  return `${amountText(before)} already spent${withinText[period]} + ${amountText(amount)} = ${amountText(total)}`;
 }
 
 export function counted(count: number | bigint | string, one: string, several = `${one}s`): string {

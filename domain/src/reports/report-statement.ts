@@ -28,7 +28,7 @@ export interface ReportStatement {
   payable: Figure;
 }
 
-/** The calculation from the claimed total to the payment, which the screen, the PDF and mails share. */
+/** The calculation from the claimed total to the payment, with its labels. */
 export function reportStatement(report: StatementTotals, owner: string): ReportStatement {
   const { currency } = report;
   const deductions = [

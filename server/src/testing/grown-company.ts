@@ -187,10 +187,9 @@ function receiptsOf(grown: Growth): RawBuilder<unknown>[] {
     sql`insert into exports (client_id, id, kind, format, requested_by, request, title)
       select ${client}, ${file}, 'report_pdf', 'pdf', ${owner}, '{"ids":[]}', 'x' ${from}`,
     sql`insert into rejected_lines (client_id, report_id, expense_id, line)
-      select ${grown.client}, ${numberedId(grown, 'report')}, ${numberedId(grown, 'expense')}, '{}' from ${upTo(items)}`,
+      select ${client}, ${numberedId(grown, 'report')}, ${expense}, '{}' ${from}`,
     sql`insert into rejected_line_files (client_id, report_id, expense_id, file_id, sort_order)
-      select ${grown.client}, ${numberedId(grown, 'report')}, ${numberedId(grown, 'expense')}, ${numberedId(grown, 'file')}, 1
-      from ${upTo(items)}`,
+      select ${client}, ${numberedId(grown, 'report')}, ${expense}, ${file}, 1 ${from}`,
   ];
 }
 
