@@ -37,6 +37,8 @@ export interface ExpenseForm {
   /** The input that would be sent now. */
   input: ExpenseInput;
   change: (changes: Partial<ExpenseValues>) => void;
+  /** The user began to edit a field: a receipt no longer fills it, not even before the first change. */
+  startEditing: (field: keyof ExpenseValues) => void;
   errors: Readonly<Record<string, string>>;
   categories: readonly Category[];
   category: Category | null;
@@ -117,6 +119,7 @@ export function useExpenseForm({ expense, unsent, values: initial }: ExpenseStar
     values,
     input: sent.input,
     change,
+    startEditing: (field) => touched.current.add(field),
     errors,
     categories,
     category,

@@ -15,12 +15,14 @@ interface CategoryFieldProps {
   placeholder?: string;
   /** Shown below the field, about the selected category. */
   hint?: string | undefined;
+  /** Called when the user opens the list or types, before a category is chosen. */
+  onEditing?: () => void;
   onChange: (category_id: string | null) => void;
 }
 
 /** A searchable category field. Options show the name of the parent category. */
 export function CategoryField({ categories, value, valueName, error, ...rest }: CategoryFieldProps) {
-  const { placeholder = expenseLabels.categoryPlaceholder, hint, onChange } = rest;
+  const { placeholder = expenseLabels.categoryPlaceholder, hint, onEditing, onChange } = rest;
   const ordered = useMemo(() => inTreeOrder(categories), [categories]);
   const byId = useMemo(() => new Map(ordered.map((category) => [category.id, category])), [ordered]);
   const chosen = value === null ? undefined : byId.get(value);
@@ -50,6 +52,8 @@ export function CategoryField({ categories, value, valueName, error, ...rest }: 
           </span>
         );
       }}
+      onClick={onEditing}
+      onInput={onEditing}
       onChange={onChange}
     />
   );

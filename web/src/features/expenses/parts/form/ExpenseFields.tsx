@@ -51,6 +51,7 @@ export function ExpenseFields({ form, expense, converted_currency, onActive }: E
           valueName={expense?.category}
           error={errors.category_id}
           hint={category ? hintOf(category, values) : undefined}
+          onEditing={() => form.startEditing('category_id')}
           onChange={(category_id) => change({ category_id })}
         />
       </FieldHint>

@@ -147,6 +147,18 @@ describe('the receipt of a new expense', () => {
     await screen.findByText(/^Draft saved at/u);
     expect(server.saved().category_id).toBe(meals.id);
   });
+
+  it('leaves a category the person is typing', async () => {
+    const { server, user } = await openForm({ file_ids: [hotelReceipt.id] });
+    const category = screen.getByLabelText<HTMLInputElement>('Category', { selector: 'input' });
+    await user.type(category, 'Mea');
+    server.hasReceipt(hotelReceipt);
+    await waitFor(() => expect(server.saved().merchant).toBe('Hotel Adler'));
+    await screen.findByText(/^Draft saved at/u);
+    await user.keyboard('ls');
+    expect(category.value).toBe('Meals');
+    expect(server.saved().category_id).toBeNull();
+  });
 });
 
 describe('the fields of an expense', () => {
