@@ -12,7 +12,6 @@ import { sampleInput } from './sample-inputs.ts';
 
 /** The statements of one read, including those of the session. */
 const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
-  // Counts, tasks, activity and setup are read together; then hints and first steps.
   // Everything that waits for the person, hints and first steps are read in two rounds.
   'home.dashboard': 23,
   // Set-up progress: people, departments, categories, policies and changes are read together.
