@@ -78,12 +78,25 @@ export function sortByNullable(
   return { ...rest, check: z.union([z.literal(''), check]), column, is_nullable: true, nulls_last };
 }
 
-/** The expression after `order by`. */
-export function orderOf({ column, nulls_last = false }: SortKey, id: Sql, direction: Direction): Sql {
-  const order = sql.raw(direction);
-  const nulls = sql.raw(nulls_last && direction === 'desc' ? ' nulls last' : '');
-  return column ? sql`${column} ${order}${nulls}, ${id} ${order}` : sql`${id} ${order}`;
+export interface SortOrder {
+  direction: Direction;
+  /** Reads the list from its end. */
+  is_reversed?: boolean | undefined;
 }
+
+/** The expression after `order by`. */
+export function orderOf(sort: SortKey, id: Sql, { direction, is_reversed = false }: SortOrder): Sql {
+  const order = is_reversed ? opposite[direction] : direction;
+  const by = sql.raw(order);
+  if (!sort.column) return sql`${id} ${by}`;
+  const areNullsLast = (sort.nulls_last || direction === 'asc') !== is_reversed;
+  // PostgreSQL puts nulls last in ascending order.
+  const isDefault = areNullsLast === (order === 'asc');
+  const nulls = sql.raw(isDefault ? '' : ` nulls ${areNullsLast ? 'last' : 'first'}`);
+  return sql`${sort.column} ${by}${nulls}, ${id} ${by}`;
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /** `and …`: the rows after a position. */
 export function afterPosition(sort: SortKey, id: Sql, cut: { direction: Direction; after?: ListPosition | undefined }) {

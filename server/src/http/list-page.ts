@@ -45,7 +45,7 @@ export async function readListPage<Row, Sort extends string, T extends Totals>(
 ): Promise<Page<Row, T>> {
   const { limit, page = 1 } = request;
   const { by: sort, direction } = request.sort;
-  if (page > 1) return readDistantPage(request, sorts[sort], reads);
+  if (page > 1) return readDistantPage(request, reads);
 
   const isFollowing = request.page === undefined && request.after !== undefined;
   const after = isFollowing ? readCursor(request.after ?? '', sorts[sort]) : undefined;
@@ -57,7 +57,6 @@ export async function readListPage<Row, Sort extends string, T extends Totals>(
 /** Reads a page by its number from the nearer end of the list. */
 async function readDistantPage<Row, Sort extends string, T extends Totals>(
   { sort: { by: sort, direction }, page = 1, ...request }: PageRequest<Sort>,
-  { nulls_last = false }: SortKey,
   reads: PageReads<Sort, Row, T>,
 ): Promise<Page<Row, T>> {
   const totals = 'totals' in reads ? await reads.totals() : (await bothOf(reads, { sort, direction, limit: 0 })).totals;
@@ -66,16 +65,11 @@ async function readDistantPage<Row, Sort extends string, T extends Totals>(
   if (limit <= 0) return pageFrom([], totals, false);
 
   const fromEnd = totals.count - offset - limit;
-  // With rows without a key last in both directions, one direction is not the reverse of the other.
-  const isNearEnd = fromEnd < offset && !nulls_last;
-  const cut = isNearEnd
-    ? { sort, direction: opposite[direction], limit, offset: fromEnd }
-    : { sort, direction, limit, offset };
+  const isNearEnd = fromEnd < offset;
+  const cut = { sort, direction, is_reversed: isNearEnd, limit, offset: isNearEnd ? fromEnd : offset };
   const rows = 'rows' in reads ? await reads.rows(cut) : (await reads.rowsAndTotals(cut)).rows;
   return pageFrom(isNearEnd ? rows.toReversed() : rows, totals, fromEnd > 0);
 }
-
-const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 async function bothOf<Row, Sort extends string, T extends Totals>(
   reads: PageReads<Sort, Row, T>,
