@@ -15,7 +15,10 @@ const choice = <Value extends z.ZodType>(value: Value, most = 500) =>
     .prefault({});
 const positive = amount.refine((value) => !value.startsWith('-'), 'Enter an amount of zero or more.');
 
-const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/u);
+const key = z
+  .string()
+  .regex(/^((expense|report|advance):)?[a-z][a-z0-9_]{0,59}$/u)
+  .describe('A category attribute, or a custom field with its record: `expense:project`.');
 const attributeCondition = z.discriminatedUnion('type', [
   z.strictObject({ key, type: z.literal('boolean'), operator: z.literal('IS'), value: z.boolean() }),
   z.strictObject({
@@ -166,6 +169,7 @@ const ruleRefusals = [
   'policy.reason_without_warn',
   'policy.cap_without_limit',
   'policy.advances_only',
+  'policy.field_unknown',
 ] as const;
 const refusals = ['item.not_found', 'item.changed', 'name.taken', ...ruleRefusals] as const;
 const onePolicy = z.object({ status: z.literal(true), data: policy });
@@ -186,7 +190,10 @@ const described = z.strictObject({
   has_itemised_receipt: z.boolean().default(false),
   no_of_attendees: z.int().min(0).max(500).default(0).describe('The number of attendees, including the claimant.'),
   nights: z.int().min(0).max(365).default(0),
-  attributes: z.record(z.string().max(60), z.string().max(200)).default({}),
+  attributes: z
+    .record(z.string().max(80), z.string().max(200))
+    .default({})
+    .describe('Category attributes and custom fields, by the key conditions use.'),
 });
 
 const violation = z.object({

@@ -174,6 +174,7 @@ export const refusalText = {
   'policy.period_unfit': () => 'This limit cannot use that period.',
   'policy.fiscal_month': () => 'The first month of the fiscal year must be from 1 to 12.',
   'policy.advances_only': () => 'Only a policy for advances can limit open advances.',
+  'policy.field_unknown': ({ field }) => `No custom field “${field}” can be used in this policy.`,
 
   // Approvals
   'approval.own_submission': () => 'You submitted this, so someone else must decide on it.',

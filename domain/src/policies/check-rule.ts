@@ -4,8 +4,8 @@ import { isCalendarDate } from '../formula/value.ts';
 import { decimalsOf } from '../money/currency.ts';
 import { readMoney } from '../money/money.ts';
 import { tidy } from '../text/tidy.ts';
+import { conditionName } from './custom-field-facts.ts';
 import type { AttributeCondition, PolicyLimit, PolicyRule } from './policy-rule.ts';
-import { spoken } from './policy-text.ts';
 import { isProhibition } from './prohibition-check.ts';
 import { requirementCount } from './requirement-checks.ts';
 
@@ -37,7 +37,7 @@ export function checkRule(rule: PolicyRule, company_currency: string): Decision<
   if (refused) return refused;
   const unreadable = rule.what.attributes.find((condition) => !isReadable(condition));
   if (unreadable)
-    return wrongFigure(spoken(unreadable.key), unreadable.type === 'date' ? 'enter a date' : 'enter a number');
+    return wrongFigure(conditionName(unreadable.key), unreadable.type === 'date' ? 'enter a date' : 'enter a number');
   return allow({ ...rule, name });
 }
 

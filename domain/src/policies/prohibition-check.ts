@@ -1,6 +1,7 @@
 import { toDecimal, zero } from '../money/money.ts';
 import { attributeOf, attributeText } from './attribute-condition.ts';
 import { type Check, passed } from './check.ts';
+import { conditionName } from './custom-field-facts.ts';
 import type { PolicyRule } from './policy-rule.ts';
 import { factSentence, spoken } from './policy-text.ts';
 import type { QuestionContext } from './question-context.ts';
@@ -18,7 +19,7 @@ export function prohibitionCheck(rule: PolicyRule, context: QuestionContext): Ch
   const { attribute, value } = culprit(rule, context);
   const isMerchant = attribute === 'merchant';
   return {
-    sentence: factSentence(spoken(attribute), value),
+    sentence: factSentence(conditionName(attribute), value),
     leavesMinor: 0n,
     finding: {
       attribute,

@@ -97,6 +97,8 @@ describe('attribute conditions', () => {
     city: 'Paris',
     tags: ['vip', 'late'],
     blank: '',
+    'expense:project': 'Apóllo',
+    'report:billable': true,
   };
   const rows: [AttributeCondition, boolean][] = [
     [{ key: 'breakfast', type: 'boolean', operator: 'IS', value: true }, true],
@@ -122,6 +124,9 @@ describe('attribute conditions', () => {
     [{ key: 'tags', type: 'select', operator: 'NOT_IN', values: ['early'] }, true],
     [{ key: 'missing', type: 'select', operator: 'IN', values: ['x'] }, false],
     [{ key: 'missing', type: 'select', operator: 'NOT_IN', values: ['x'] }, true],
+    [{ key: 'expense:project', type: 'select', operator: 'IN', values: ['APOLLO'] }, true],
+    [{ key: 'project', type: 'select', operator: 'IN', values: ['Apollo'] }, false],
+    [{ key: 'report:billable', type: 'boolean', operator: 'IS', value: true }, true],
     [{ key: 'constructor', type: 'text', operator: 'CONTAINS', value: 'Object' }, false],
     [{ key: '__proto__', type: 'select', operator: 'NOT_IN', values: ['x'] }, true],
   ];

@@ -27,7 +27,7 @@ import { allCompanyIds } from './companies/find-company.ts';
 import { currenciesRoutes } from './currencies/currencies.routes.ts';
 import { fillMarketRates, refreshMarketRates } from './currencies/refresh-market-rates.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
-import type { FindReader } from './custom-fields/remove-field.ts';
+import type { FindReader } from './custom-fields/save-field.ts';
 import { deliverEvent, eventListeners } from './event-listeners.ts';
 import { expensesRoutes } from './expenses/expenses.routes.ts';
 import { policyTestRoutes } from './expenses/policy/try-policies.ts';
@@ -58,7 +58,7 @@ import { organisationRoutes } from './people/organisation/organisation.routes.ts
 import { peopleRoutes, rolesRoutes } from './people/people.routes.ts';
 import { usersRoutes } from './people/users/users.routes.ts';
 import { policiesRoutes } from './policies/policies.routes.ts';
-import { countPoliciesUsing } from './policies/read-policies.ts';
+import { countPoliciesUsing, policyReading } from './policies/read-policies.ts';
 import { providerAdminRoutes } from './provider-admin/provider-admin.routes.ts';
 import { reportKind } from './reports/decide-report.ts';
 import { approvalItemFor as reportItemFor } from './reports/read-approval-item.ts';
@@ -115,9 +115,12 @@ async function countRuleAndPolicyUses(...args: Parameters<CountUses>): Promise<n
   return policies + rules;
 }
 
-/** Approval rules may use custom fields of reports and advances. */
+/** Policies and approval rules that use a custom field. */
 async function findFieldReader(...[tx, { client_id, applies_to, key }]: Parameters<FindReader>) {
-  if (applies_to !== 'report' && applies_to !== 'advance') return undefined;
+  if (applies_to === 'user') return undefined;
+  const policy = await policyReading(tx, { client_id, owner: applies_to, key });
+  if (policy) return `The policy ${policy}`;
+  if (applies_to === 'expense') return undefined;
   const name = await ruleRequiring(tx, { client_id, applies_to, key });
   return name && `The approval rule ${name}`;
 }

@@ -144,6 +144,15 @@ export function demoPolicies(the: DemoNames): readonly DemoPolicy[] {
       rule: { action: 'block', what: { merchants: only('Netflix', 'Spotify', 'Steam') } },
     },
     {
+      name: 'Billed to clients',
+      description: 'Agree larger amounts with the client first.',
+      rule: {
+        action: 'flag',
+        what: { attributes: [{ key: 'expense:is_billable', type: 'boolean', operator: 'IS', value: true }] },
+        limit: { kind: 'amount', period: 'transaction', max: '2500.00' },
+      },
+    },
+    {
       name: 'Open advances',
       applies_to: 'advance',
       rule: { action: 'block', limit: { kind: 'advance_count', period: 'transaction', max: '2' } },

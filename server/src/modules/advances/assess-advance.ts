@@ -1,5 +1,6 @@
 import { maxApplicable } from '#domain/advances/apply-advance.ts';
 import { convert, type Money, moneyFrom, readMoney, toDecimal } from '#domain/money/money.ts';
+import { customFieldFacts } from '#domain/policies/custom-field-facts.ts';
 import { evaluatePolicies } from '#domain/policies/evaluate-policies.ts';
 import { explainViolation } from '#domain/policies/explain-violation.ts';
 import { latestToday } from '#domain/policies/period-range.ts';
@@ -85,7 +86,13 @@ function questionOf(
       // Period limits count an advance on the day it is requested.
       spent_on: policyContext.today,
       category: category && (policyContext.category_places.get(category.id) ?? null),
-      attributes: Object.fromEntries((category?.attributes ?? []).map(({ key }) => [key, attributeOf(key)])),
+      attributes: {
+        ...Object.fromEntries((category?.attributes ?? []).map(({ key }) => [key, attributeOf(key)])),
+        ...customFieldFacts('advance', policyContext.fields, {
+          values: form.custom_values,
+          item: { amount: form.amount, currency: form.currency },
+        }),
+      },
       description: form.purpose,
       // Nothing is bought yet, so these values satisfy rules about receipts, cards and attendees.
       receipts: [{ is_itemised: true }],

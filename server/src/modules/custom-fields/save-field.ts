@@ -4,17 +4,32 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { kindsWithOptions } from '#domain/custom-fields/custom-field.ts';
 import { dependsOnItself } from '#domain/custom-fields/dependency.ts';
 import { acceptFormula, readersOf } from '#domain/custom-fields/formulas.ts';
+import type { CompanyTransaction } from '../../db/database.ts';
 import { violatedUnique } from '../../db/unique-violation.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
-import { type CustomFieldRow, insertField, lockFields, readFields, updateField } from './custom-fields.rows.ts';
+import {
+  type CustomFieldRow,
+  type FieldOwner,
+  insertField,
+  lockFields,
+  readFields,
+  updateField,
+} from './custom-fields.rows.ts';
 
 type FieldInput = InputOf<typeof customFields.save>;
+
+/** Finds what uses a field in higher layers, by name; undefined if nothing does. */
+export type FindReader = (
+  tx: CompanyTransaction,
+  field: { client_id: string; applies_to: FieldOwner; key: string },
+) => Promise<string | undefined>;
 
 export async function saveField(
   context: SignedWriteContext,
   input: FieldInput,
+  findReader: FindReader,
 ): Promise<OutputOf<typeof customFields.save>> {
   const { tx, client_id } = context;
   await lockFields(tx, client_id, input.applies_to);
@@ -27,6 +42,7 @@ export async function saveField(
   const others = fields.filter(({ id }) => id !== field.id);
   check(field, others);
   if (saved) refuseUsed(saved, field, others);
+  if (saved?.is_active && !field.is_active) await refuseRead(context, field, findReader);
   const history = historyOf(fields, field);
   return { status: true, data: saved ? await change(context, saved, history) : await add(context, history) };
 }
@@ -84,6 +100,16 @@ function refuseUsed(saved: CustomFieldRow, field: CustomFieldRow, others: readon
         { options: `${user.label} depends on ${option}.` },
       );
   }
+}
+
+/** Rules keep the fields they read switched on. */
+async function refuseRead(
+  { tx, client_id }: SignedWriteContext,
+  field: CustomFieldRow,
+  findReader: FindReader,
+): Promise<void> {
+  const label = await findReader(tx, { client_id, ...field });
+  if (label) throw new Refused('field.depended_on', { label });
 }
 
 async function add({ tx, client_id, record }: SignedWriteContext, { field, line, snapshot }: History) {

@@ -325,6 +325,10 @@ export interface SpentRow {
   expense_type: string;
   payment_mode: string;
   attributes: ExpenseRow['attributes'];
+  report_id: string | null;
+  custom_values: ExpenseRow['custom_values'];
+  amount: string | null;
+  description: string;
 }
 
 /** The owner's expenses between two dates, newest first, at most `limit`. */
@@ -334,7 +338,8 @@ export async function readSpent(
 ): Promise<SpentRow[]> {
   const { rows } = await sql<SpentRow>`
     select id, owner_id, category_id, stage, merchant, spent_on, currency, converted_currency, expense_type, payment_mode,
-      attributes, coalesce(edited_converted_amount, capped_amount, converted_amount) as effective
+      attributes, report_id, custom_values, amount, description,
+      coalesce(edited_converted_amount, capped_amount, converted_amount) as effective
     from expenses where client_id = ${query.client_id} and owner_id = ${query.owner_id} and deleted_at is null
       and spent_on >= ${query.from}::date and spent_on <= ${query.to}::date
     order by spent_on desc limit ${query.limit}`.execute(tx);

@@ -1,6 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.contract.ts';
-import { localDay } from '#domain/dates/local-day.ts';
 import { moneyFrom } from '#domain/money/money.ts';
 import { approversAddedByPolicies } from '#domain/policies/approvers-added-by-policies.ts';
 import type { PolicyRule } from '#domain/policies/policy-rule.ts';
@@ -14,14 +13,12 @@ import { fallbackFacts } from '../approval-rules/fallback-facts.ts';
 import { type FoundChain, findChain } from '../approval-rules/find-chain.ts';
 import { notifyApproved, notifyApprovers, notifyOfStep } from '../approval-rules/notify-approvers.ts';
 import { saveChain } from '../approval-rules/save-chain.ts';
-import { fieldsOf } from '../custom-fields/read-fields.ts';
-import { type AssessedExpense, assessAndSaveExpenses } from '../expenses/assess-and-save-expenses.ts';
-import { lockedLines } from '../expenses/lines/lock-lines.ts';
+import type { AssessedExpense } from '../expenses/assess-and-save-expenses.ts';
 import { findApprovedTotal, type LockedReport, lockOwnReports } from '../expenses/lines/lock-reports.ts';
 import { moveAllLines } from '../expenses/lines/move-lines.ts';
-import { loadPolicyContext } from '../expenses/policy/policy-context.ts';
 import { approveLines, moveLockedReport } from './move-report.ts';
 import { approvalItemOf } from './read-approval-item.ts';
+import { reevaluateLines } from './reevaluate-lines.ts';
 import { type RecordedReport, recordReportActivity, reportLabel } from './report-activity.ts';
 import { acceptReportFields } from './report-fields.ts';
 
@@ -37,7 +34,7 @@ export async function submitReport(
   orRefuse(reportStageAllows('submit', report));
   await acceptReportFields(context, report.custom_values, { before: report.custom_values, is_final: true });
 
-  const { lines, rules } = await reevaluate(context, report);
+  const { lines, rules } = await reevaluateLines(context, report);
   const found = await findReportChain(context, report.id, rules, lines);
   const plan = orRefuse(planSubmission({ report, lines, chain: found, comment }));
 
@@ -129,34 +126,4 @@ export async function lockOwnReport(
   if (!report) throw new Refused('item.not_found');
   if (report.version !== version) throw new Refused('item.changed');
   return report;
-}
-
-/** Re-evaluates the lines with current rules and newly known rates, and sums the report up. */
-async function reevaluate(
-  context: SignedWriteContext,
-  report: LockedReport,
-): Promise<{ lines: AssessedExpense[]; rules: readonly PolicyRule[] }> {
-  const { tx, client_id, actor, request } = context;
-  const today = localDay(request.now, actor.time_zone);
-  const locked = await lockedLines(context, report);
-
-  const [policyContext, fields] = await Promise.all([
-    loadPolicyContext(tx, {
-      client_id,
-      company_currency: actor.company.currency,
-      now: request.now,
-      owner_id: report.owner_id,
-      days: [...new Set(locked.map(({ spent_on }) => spent_on ?? today))],
-      currencies: [...new Set([report.currency, ...locked.flatMap(({ currency }) => currency ?? [])])],
-    }),
-    fieldsOf(tx, { client_id, applies_to: 'expense' }),
-  ]);
-
-  const lines = await assessAndSaveExpenses(
-    context,
-    locked.map((before) => ({ before, after: before, is_declared: true })),
-    { policyContext, fields, reports: new Map([[report.id, report]]) },
-  );
-
-  return { lines, rules: policyContext.rules };
 }

@@ -1,10 +1,11 @@
 import { localDay } from '#domain/dates/local-day.ts';
-import { convert } from '#domain/money/money.ts';
+import { convert, toDecimal } from '#domain/money/money.ts';
 import { latestToday } from '#domain/policies/period-range.ts';
 import type { AttributeValue, PolicyPerson, PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import type { WholeCategory } from '../../categories/read-categories.ts';
 import type { EmployeeProfile } from '../../people/find-employee-profile.ts';
+import type { ExpenseWithFields } from './custom-field-facts-of.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { PolicySubject } from './policy-subject.ts';
 import { attributesOf, firstOfKind } from './subject-attributes.ts';
@@ -18,7 +19,7 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
 
   const table = policyContext.rateOf(claimed.currency, spent_on);
   const ex_rate = saved?.ex_rate ?? orRefuse(table).ex_rate;
-  const attributes = attributesOf(subject, category);
+  const attributes = { ...attributesOf(subject, category), ...policyContext.fieldFactsOf(fieldFactsInput(subject)) };
   const people = subject.no_of_attendees || Number(firstOfKind(attributes, category, 'attendees') ?? 1);
   return {
     item: {
@@ -57,6 +58,10 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
     latest_today: latestToday(now.toISOString()),
     rates: ratesFor(policyContext, { currency: claimed.currency, spent_on }),
   };
+}
+
+function fieldFactsInput({ claimed, ...subject }: PolicySubject): ExpenseWithFields {
+  return { ...subject, amount: toDecimal(claimed), currency: claimed.currency };
 }
 
 /** Rates of the currencies used by the expense and by the rules. */

@@ -108,7 +108,12 @@ function AmountFields({ form, choices }: Pick<DescribedExpenseProps, 'form' | 'c
 
 function MoreFields({ form, choices, categoryId }: DescribedExpenseProps) {
   const { control, register } = form;
-  const attributes = choices.attributesOf(categoryId).filter(({ kind }) => kind !== 'calc' && kind !== 'attendees');
+  const attributes = [
+    ...choices.attributesOf(categoryId).filter(({ kind }) => kind !== 'calc' && kind !== 'attendees'),
+    ...choices.customFields
+      .filter(({ kind }) => kind !== 'calc' && kind !== 'user')
+      .map((field) => ({ ...field, help_text: '', is_mandatory: false })),
+  ];
   const [receipts, people, nights] = form.watch(['no_of_receipts', 'no_of_attendees', 'nights']);
   const assumed = `${counted(receipts, 'receipt')}, ${counted(people, 'person', 'people')}, ${counted(nights, 'night')}`;
 

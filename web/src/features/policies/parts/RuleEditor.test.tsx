@@ -34,6 +34,24 @@ describe('the editor of a policy rule', () => {
     expect(writes()).toEqual([]);
   });
 
+  it('adds a condition on a custom field', async () => {
+    const { user, writes } = openEditor();
+    await enterLimit(user);
+    await user.click(screen.getByRole('button', { name: 'Condition' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Custom field' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Values' }));
+    await user.click(await screen.findByRole('option', { name: 'Apollo' }));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByRole('button', { name: /^Project:/u }).textContent).toContain('Apollo');
+
+    await user.type(nameField(), 'Apollo{Enter}');
+    await waitFor(() =>
+      expect(writes()).toMatchObject([
+        { body: { rule: { what: { attributes: [{ key: 'expense:project', operator: 'IN', values: ['Apollo'] }] } } } },
+      ]),
+    );
+  });
+
   it('chooses the option found in a picker with Enter', async () => {
     const { user, writes } = openEditor();
     await user.click(screen.getByRole('button', { name: /^Category:/u }));

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
+import { fieldOfCondition } from '#domain/policies/custom-field-facts.ts';
 import { type Choice, type ChoiceOption, ChoicePicker } from '../../../ui/ChoicePicker.tsx';
 import { SentenceToken } from '../../../ui/SentenceToken.tsx';
 import { ApproversPicker } from '../../rules/parts/ApproversPicker.tsx';
@@ -83,6 +84,7 @@ export function RuleTokens({ rule, choices, wrong, isFixed, onChange }: RuleToke
           rule={rule}
           dimensions={dimensions}
           hasAttributes={choices.attributes.length > 0}
+          hasCustomFields={choices.customFields.length > 0}
           onAdd={(next) => {
             setAdded(next);
             if (next === 'limit') onChange({ ...rule, limit: newLimit() });
@@ -248,24 +250,28 @@ function LimitTokens(props: AddedTokensProps & { isWrong: boolean }) {
 function AttributeTokens({ rule, choices, isFixed, added, forgetAdded, onChange }: AddedTokensProps): ReactNode {
   const { attributes } = rule.what;
   const change = (next: Rule['what']['attributes']) => onChange({ ...rule, what: { ...rule.what, attributes: next } });
-  const rows = [...attributes, ...(added === 'attribute' ? [null] : [])];
+  const rows = [...attributes, ...(added === 'attribute' || added === 'field' ? [null] : [])];
 
   return rows.map((condition, index) => {
-    const text = condition && conditionText(condition);
+    const text = condition && conditionText(condition, choices);
+    const isField = condition ? fieldOfCondition(condition.key) !== null : added === 'field';
+    const label = isField ? 'Custom field' : 'Attribute';
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id
       <Fragment key={index}>
         {index === 0 ? ' where ' : ' and '}
         {condition && `${choices.labelOf(condition.key)} ${text?.before} `}
         <SentenceToken
-          label={condition ? choices.labelOf(condition.key) : 'Attribute'}
+          label={condition ? choices.labelOf(condition.key) : label}
           isFixed={isFixed}
           startsOpen={condition === null}
           onClose={condition === null ? forgetAdded : () => {}}
           picker={(close) => (
             <AttributePicker
               condition={condition}
-              attributes={choices.attributes}
+              attributes={isField ? choices.customFields : choices.attributes}
+              label={label}
+              choices={choices}
               onChange={(next) => {
                 change(
                   condition
@@ -281,7 +287,7 @@ function AttributeTokens({ rule, choices, isFixed, added, forgetAdded, onChange 
             />
           )}
         >
-          {text?.value ?? 'an attribute'}
+          {text?.value ?? (isField ? 'a custom field' : 'an attribute')}
         </SentenceToken>
       </Fragment>
     );
