@@ -10,7 +10,7 @@ import { demoAccounts } from './sign-ins.ts';
  * Creates the demo companies on the first run, one transaction each. The main one comes last and marks all as done.
  * Processes that start together take turns, so the companies are created once.
  */
-export function seedDemo(app: App): Promise<boolean> {
+export async function seedDemo(app: App): Promise<boolean> {
   refuseInProduction(app.config);
   return inTurn(app, () => seedOnce(app));
 }

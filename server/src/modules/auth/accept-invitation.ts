@@ -74,9 +74,11 @@ function mayAccept(user: { is_active: boolean; is_provider_admin: boolean; passw
   return user.is_active && !(user.is_provider_admin && user.password_hash);
 }
 
+/** Nobody proved to own this address, so one with an account elsewhere is refused: its password would change. */
 async function saveChosenEmail(context: WriteContext, user_id: string, email: string | undefined): Promise<string> {
   if (!email) throw new Refused('request.invalid', {}, { email: 'Enter your email.' });
-  if (!(await saveEmail(context, user_id, email)))
+  const isKnown = (await findAccountsIn(context.tx, email)).length > 0;
+  if (isKnown || !(await saveEmail(context, user_id, email)))
     throw new Refused('user.email_taken', {}, { email: 'Choose an email that is free.' });
   return email;
 }

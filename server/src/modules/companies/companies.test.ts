@@ -83,8 +83,11 @@ describe('the getting started checklist', () => {
       ['currencies', false],
       ['categories', false],
       ['policies', false],
+      ['approvals', false],
+      ['entity', false],
       ['departments', false],
       ['people', false],
+      ['roles', false],
     ]);
 
     expect((await steps())[0]?.description).toBe('The base currency of Harbour is EUR.');
