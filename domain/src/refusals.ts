@@ -122,7 +122,7 @@ export const refusalText = {
   'report.empty': () => 'Add at least one expense before submitting.',
   'report.incomplete': ({ count }) => (count === 1 ? '1 expense is incomplete.' : `${count} expenses are incomplete.`),
   'report.refunds_exceed': ({ amount }) =>
-    `The refunds in this report exceed its expenses by ${amount}. Add expenses you are paid back for, or submit the refund with your next report.`,
+    `The refunds exceed the expenses by ${amount}. Add expenses, or submit the refund with your next report.`,
   'report.blocked': ({ label }) => `A policy does not allow ${label}. Change it or remove it from the report.`,
   'report.reason_missing': ({ label }) => `Enter a reason: ${label} is over the limit.`,
   'report.no_approver': () => 'This report has no approver. Ask an administrator to assign your manager.',

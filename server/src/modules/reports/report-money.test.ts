@@ -72,7 +72,7 @@ describe('a refund', () => {
     expect(alone.data).toMatchObject({ total: '-30.00', payable_total: '-30.00' });
     const preview = await ana.calls('reports.preview', { report_id: alone.report_id });
     expect(preview.problems.map(({ message }) => message)).toEqual([
-      'The refunds in this report exceed its expenses by USD 30.00. Add expenses you are paid back for, or submit the refund with your next report.',
+      'The refunds exceed the expenses by USD 30.00. Add expenses, or submit the refund with your next report.',
     ]);
     const submission = { report_id: alone.report_id, version: alone.data.version };
     await expect(ana.calls('reports.submit', submission)).toBeRefused('report.refunds_exceed');
