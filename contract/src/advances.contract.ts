@@ -3,7 +3,8 @@ import { filesAdvances, opensItems, readsOwnItems } from '#domain/access/item-pe
 import { any, can } from '#domain/access/permission.ts';
 import { advanceStages } from '#domain/advances/advance-stages.ts';
 import { endpoint } from './endpoint.ts';
-import { activityEntry, approvalStep } from './reports.contract.ts';
+import { approvalStep } from './reports.contract.ts';
+import { activityEntry } from './shared/activity-entry.ts';
 import { appliedAdvances, moneyRefusals } from './shared/applied-advances.ts';
 import { changesOf } from './shared/changes-of.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
@@ -331,7 +332,7 @@ export const advances = {
       mention_ids: z.array(idOf('user')).max(20).default([]),
     }),
     output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
-    refusals: ['item.not_found'],
+    refusals: ['item.not_found', 'comment.hidden_from'],
     stale: ['advances'],
   }),
   available: endpoint({

@@ -110,6 +110,8 @@ const declared = `
   expenses.search                  GET   (Reports read (own) or Advances read (own))
   expenses.uncategorized           GET   (Reports read (own) or Advances read (own))
   expenses.details                 GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  expenses.activity                GET   ((Reports read (own) or Advances read (own)) or Payout read or approver)
+  expenses.comment                 POST  ((Reports read (own) or Advances read (own)) or Payout read or approver)
   expenses.merchants               GET   (Reports read (own) or Advances read (own))
   expenses.policyExpenses          POST  (Reports read (own) or Advances read (own))
   expenses.draftCreate             POST  Reports write (own)

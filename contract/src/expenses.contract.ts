@@ -3,6 +3,7 @@ import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-pe
 import { expenseStages } from '#domain/expenses/expense-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
+import { activityEntry } from './shared/activity-entry.ts';
 import { changesOf } from './shared/changes-of.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseCheck, expenseFields, policyOutcome, taxLine } from './shared/expense-fields.ts';
@@ -165,6 +166,31 @@ export const expenses = {
     input: z.strictObject({ expense_id: idOf('expense') }),
     output: oneExpense,
     refusals: ['item.not_found'],
+  }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/expense/activity',
+    summary: 'Get the history and comments of an expense, newest first.',
+    permission: seesSome,
+    effect: 'read',
+    input: z.strictObject({ expense_id: idOf('expense') }),
+    output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
+    refusals: ['item.not_found'],
+  }),
+  comment: endpoint({
+    method: 'POST',
+    path: '/expense/comment',
+    summary: 'Comment on an expense and mention colleagues.',
+    permission: seesSome,
+    effect: 'write',
+    input: z.strictObject({
+      expense_id: idOf('expense'),
+      comments: text({ max: 2000 }),
+      mention_ids: z.array(idOf('user')).max(20).default([]),
+    }),
+    output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
+    refusals: ['item.not_found', 'comment.hidden_from'],
+    stale: ['expenses'],
   }),
   merchants: endpoint({
     method: 'GET',

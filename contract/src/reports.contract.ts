@@ -3,6 +3,7 @@ import { filesExpenses, opensItems, readsOwnItems } from '#domain/access/item-pe
 import { reportStages } from '#domain/reports/report-stages.ts';
 import { endpoint } from './endpoint.ts';
 import { savedFile } from './files.contract.ts';
+import { activityEntry } from './shared/activity-entry.ts';
 import { changesOf } from './shared/changes-of.ts';
 import { decisionFlag } from './shared/decision-flag.ts';
 import { expenseCheck, policyViolation } from './shared/expense-fields.ts';
@@ -77,21 +78,6 @@ export const approvalStep = z.object({
   people: z.array(personBrief),
   at: instant.nullable(),
   behalf_user: personBrief.nullable(),
-});
-
-/** The approval comment entry of the specification. */
-export const activityEntry = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  img_path: z.string().nullable(),
-  comments: z.string(),
-  timestamp: instant,
-  status: z.string(),
-  sentence: z.string(),
-  behalf_user: personBrief.extend({ img_path: z.string().nullable() }).nullable(),
-  edited_data: z.array(z.object({ expense_id: z.uuid(), edited_msg: z.string(), comments: z.string() })),
-  mentions: z.array(personBrief),
 });
 
 const reportDetails = reportRow.extend({
@@ -325,7 +311,7 @@ export const reports = {
       mention_ids: z.array(idOf('user')).max(20).default([]),
     }),
     output: z.object({ status: z.literal(true), data: z.array(activityEntry) }),
-    refusals: ['item.not_found'],
+    refusals: ['item.not_found', 'comment.hidden_from'],
     stale: ['reports'],
   }),
   remind: endpoint({

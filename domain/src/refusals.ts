@@ -27,6 +27,8 @@ export const refusalText = {
   },
   'item.not_found': () => 'This item was not found.',
   'item.not_yours': () => 'Only the owner can do this.',
+  'comment.hidden_from': ({ names, item }) =>
+    `${names} cannot open this ${item}. Remove the mention to post the comment.`,
   'item.changed': () => 'Someone else changed this in the meantime. Reload to see the latest version.',
 
   // Signing in and up

@@ -66,6 +66,9 @@ const expenseSentences = {
   expenses_imported: ({ item }) => `imported ${item} from a file`,
   expense_fields_filled: ({ expense }) => `filled in fields of ${expense}`,
   expense_rejected: ({ expense, report }) => (report ? `rejected ${expense} in ${report}` : `rejected ${expense}`),
+  expense_commented: ({ expense }) => `commented on ${expense}`,
+  expense_linked: ({ expense, report }) => `added ${expense} to ${report || 'a report'}`,
+  expense_unlinked: ({ expense }) => `removed ${expense} from its report`,
   check_dismissed: ({ expense }) => `dismissed a check on ${expense}`,
   check_remarked: ({ expense }) => `marked ${expense} as not a duplicate`,
 } satisfies Record<string, Sentence>;

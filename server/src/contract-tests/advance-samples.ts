@@ -42,7 +42,7 @@ export const advanceSamples: { [Name in OfAdvances]: Sample<Name> } = {
   'advances.comment': async (context) => ({
     advance_id: (await theirs(context, 'pending_approval')).advance_id,
     comments: 'When do you need it?',
-    mention_ids: [context.company.people.guest.user_id],
+    mention_ids: [context.company.people.super_admin.user_id],
   }),
   'advances.available': async (context) => ({ report_id: (await aReport(context, 'draft', 'super_admin')).report_id }),
   'advances.link': async (context) => ({

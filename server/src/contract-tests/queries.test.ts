@@ -41,6 +41,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'reports.pagedList': 4,
   // The item, the viewer, fields and categories are read together; then its files, people and duplicates.
   'expenses.details': 10,
+  // The item and the viewer; then its history and that of its report together; then the people mentioned.
+  'expenses.activity': 6,
   // The same with its chain and the advances that pay for it.
   'reports.details': 12,
   'files.details': 4,

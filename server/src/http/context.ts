@@ -113,6 +113,8 @@ export interface ItemLine {
   entered_by?: string;
   /** People whose home page shows the entry, in addition to the actor. */
   shown_to?: readonly string[];
+  /** False for an entry that only the history of its item shows, such as one of many in a bulk action. */
+  is_on_home?: boolean;
 }
 
 /** A settings change: listed in the audit log with `facts.before` and `facts.after`, and on no home page by default. */

@@ -37,7 +37,8 @@ const itemEventKinds = [
 ] as const;
 
 export type ItemEventKind = (typeof itemEventKinds)[number];
-export type ItemEventName = `${'report' | 'advance'}.${ItemEventKind}`;
+/** Expenses are decided with their report, so only a mention notifies about one. */
+export type ItemEventName = `${'report' | 'advance'}.${ItemEventKind}` | 'expense.mentioned';
 
 /** `place_id`: the approver whom the person may replace. `round_id`: one mail for all events of a bulk action. */
 type ItemIds = { user_id: string; place_id?: string; round_id?: string };
@@ -47,7 +48,7 @@ type EventIds = {
   [Name in keyof typeof companyEvents]: Record<(typeof companyEvents)[Name][number], string>;
 } & { [Kind in ItemEventKind as `report.${Kind}`]: ItemIds & { report_id: string } } & {
   [Kind in ItemEventKind as `advance.${Kind}`]: ItemIds & { advance_id: string };
-};
+} & { 'expense.mentioned': ItemIds & { expense_id: string } };
 
 export type EventName = keyof EventIds;
 
@@ -69,10 +70,10 @@ export function announceItem(
   else announce(`advance.${eventKind}`, { ...ids, advance_id: item.id });
 }
 
-export const itemEventNames: readonly ItemEventName[] = itemEventKinds.flatMap((kind) => [
-  `report.${kind}` as const,
-  `advance.${kind}` as const,
-]);
+export const itemEventNames: readonly ItemEventName[] = [
+  ...itemEventKinds.flatMap((kind) => [`report.${kind}` as const, `advance.${kind}` as const]),
+  'expense.mentioned',
+];
 
 export function isEventName(name: string | undefined): name is EventName {
   return name !== undefined && (name in companyEvents || itemEventNames.some((known) => known === name));
@@ -89,5 +90,5 @@ export function isEvent<Name extends EventName>(
 
 function requiredIds(name: EventName): readonly string[] {
   if (name in companyEvents) return companyEvents[name as keyof typeof companyEvents];
-  return ['user_id', name.startsWith('report.') ? 'report_id' : 'advance_id'];
+  return ['user_id', `${name.split('.')[0]}_id`];
 }

@@ -23,7 +23,13 @@ export async function entriesOf(
 /** The history of an item, newest first, as comment entries of the API. */
 export function itemEntries(
   history: ItemHistory,
-  options: { people: ReadonlyMap<string, FoundPerson>; stageLabel: StageLabel; item_kind: string },
+  options: {
+    people: ReadonlyMap<string, FoundPerson>;
+    stageLabel: StageLabel;
+    item_kind: string;
+    /** Names the item by its label ('ER-1042') instead of 'the report'. */
+    is_labelled?: boolean;
+  },
 ): ItemEntry[] {
   return history
     .map((row) => ({
@@ -35,8 +41,10 @@ export function itemEntries(
       timestamp: row.at.toISOString(),
       status: (row.to_stage && options.stageLabel(row.to_stage)) || '',
       sentence:
-        activitySentence(row.action, { item: `the ${options.item_kind}`, facts: row.facts }) +
-        enteredByText(row.entered_by),
+        activitySentence(row.action, {
+          item: options.is_labelled ? row.item_label : `the ${options.item_kind}`,
+          facts: row.facts,
+        }) + enteredByText(row.entered_by),
       behalf_user: row.behalf_user && { ...row.behalf_user, img_path: null },
       edited_data: editsIn(row),
       mentions: mentionsIn(row).flatMap((id) => {

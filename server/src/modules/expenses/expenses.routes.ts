@@ -3,6 +3,7 @@ import { type RoutesOf, read, write, writeAfter } from '../../http/context.ts';
 import { changeExpenses } from './change-expenses.ts';
 import { remarkOnCheck } from './checks/remark-on-check.ts';
 import { copyExpense } from './copy-expense.ts';
+import { commentExpense, expenseActivity } from './expense-history.ts';
 import { pagedExpenses } from './lists/list-expenses.ts';
 import { searchExpenses, uncategorizedExpenses, unreportedExpenses, usedMerchants } from './lists/pick-expenses.ts';
 import { mergePair } from './merge-expenses.ts';
@@ -20,6 +21,8 @@ export const expensesRoutes = {
   search: read(searchExpenses),
   uncategorized: read(uncategorizedExpenses),
   details: read(expenseDetails),
+  activity: read(expenseActivity),
+  comment: write(commentExpense),
   merchants: read(usedMerchants),
   policyExpenses: read(tryExpense),
   draftCreate: write(createDraft),

@@ -137,6 +137,44 @@ describe('an expense', () => {
     expect(cleared.data).toMatchObject({ spent_on: null, merchant, amount });
   });
 
+  it('has a history of its changes, its report and its comments', async () => {
+    const { ana, ben, fin, adds, rides } = await aClaimingCompany(product);
+    const { id: expense_id } = await adds(ana);
+    const file_ids = [await sendsReceipt(product, ana)];
+    await ana.calls('expenses.edit', { expense_id, version: 0, amount: '25.00', category_id: rides, file_ids });
+    const { report_id, data } = await ana.calls('reports.create', { title: 'Prague', expense_ids: [expense_id] });
+    await ana.calls('reports.submit', { report_id, version: data.version });
+    const said = await ana.calls('expenses.comment', {
+      expense_id,
+      comments: 'The receipt shows the tip',
+      mention_ids: [fin.user_id],
+    });
+
+    expect(said.data.map(({ sentence }) => sentence)).toEqual([
+      'commented on the expense',
+      `submitted ${data.number} “Prague” (USD 25.00, 1 expense)`,
+      `added the expense to ${data.number}`,
+      'changed the expense',
+      'added the expense',
+    ]);
+    expect(said.data[3]?.edited_data.map(({ edited_msg }) => edited_msg)).toEqual([
+      'Amount changed from USD 20.00 to USD 25.00',
+      'Category changed from Meals to Taxis and rides',
+      '1 receipt added',
+    ]);
+    expect((await fin.calls('expenses.activity', { expense_id })).data[0]).toMatchObject({
+      comments: 'The receipt shows the tip',
+      mentions: [{ user_id: fin.user_id }],
+    });
+
+    // People who may not open the expense neither read it nor get a mention of it.
+    await expect(ben.calls('expenses.activity', { expense_id })).toBeRefused('item.not_found');
+    await expect(ben.calls('expenses.comment', { expense_id, comments: 'Me too' })).toBeRefused('item.not_found');
+    const mention = { comments: 'And you?', mention_ids: [ben.user_id] };
+    await expect(ana.calls('expenses.comment', { expense_id, ...mention })).toBeRefused('comment.hidden_from');
+    await expect(ana.calls('reports.comment', { report_id, ...mention })).toBeRefused('comment.hidden_from');
+  });
+
   it('is created once when the same request is repeated', async () => {
     const { ana, form, drift } = await aClaimingCompany(product);
     const once = key();

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { expenses } from '#contract/expenses.contract.ts';
+import { expenseChanges, receiptChanges } from '#domain/expenses/expense-changes.ts';
 import type { SignedWriteContext } from '../../http/context.ts';
 import { orRefuse, Refused } from '../../http/refusals.ts';
 import { withChanges } from '../../http/with-changes.ts';
@@ -8,12 +9,14 @@ import { resolveOwner } from '../people/delegates/resolve-owner.ts';
 import { acceptFields } from './accept-fields.ts';
 import { type AssessedExpense, assessAndSaveExpenses } from './assess-and-save-expenses.ts';
 import { blankExpense } from './blank-expense.ts';
+import { editFacts } from './edit-facts.ts';
 import type { SavedExpense } from './expenses.rows.ts';
 import { formOf } from './form-of.ts';
 import { type LockedReports, lockOpenReports } from './lines/lock-reports.ts';
 import { lockForEdit, peekExpense } from './lock-expense.ts';
 import { onBehalf } from './on-behalf.ts';
 import { loadPolicyContextForForm } from './policy/load-policy-context-for-form.ts';
+import type { PolicyContext } from './policy/policy-context.ts';
 import { expenseResponse } from './read-expense.ts';
 import type { ExpenseFields } from './show-expenses.ts';
 
@@ -107,7 +110,8 @@ async function save(context: SignedWriteContext, { form, saved, owner_id, is_dec
   if (!assessed) throw new Error('The expense was not saved.');
   if (is_declared) refuseMissing(assessed);
 
-  if (!before || before.stage !== assessed.expense.stage)
+  const changes = before ? recordedChanges(before, assessed.expense, policyContext) : [];
+  if (!before || before.stage !== assessed.expense.stage || changes.length > 0)
     record({
       action: before ? 'expense_changed' : 'expense_created',
       item_kind: 'expense',
@@ -115,10 +119,20 @@ async function save(context: SignedWriteContext, { form, saved, owner_id, is_dec
       item_label: filled.merchant || 'a draft',
       ...(before && { from_stage: before.stage }),
       to_stage: assessed.expense.stage,
+      facts: {
+        ...editFacts(blank.id, changes),
+        ...(form.report_id !== (before?.report_id ?? null) && { report_id: form.report_id }),
+      },
       ...onBehalf(context, blank.owner_id),
     });
 
   return expenseResponse(context, blank.id);
+}
+
+/** A draft is saved while it is being typed, so only changes of its receipts are recorded. */
+function recordedChanges(before: SavedExpense, after: SavedExpense, { tree }: PolicyContext): string[] {
+  if (!wasDeclared(before)) return receiptChanges(before, after);
+  return expenseChanges(before, after, (id) => tree.find((category) => category.id === id)?.name);
 }
 
 /** True once the expense was marked complete; lines of a report always are. */

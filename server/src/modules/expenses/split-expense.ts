@@ -63,14 +63,16 @@ export async function splitExpense(
     { policyContext, fields, reports },
   );
 
-  record({
-    action: 'expense_split',
-    item_kind: 'expense',
-    item_id: expense_id,
-    item_label: before.merchant || 'a draft',
-    facts: { expense_ids: parts.map(({ id }) => id) },
-    ...onBehalf(context, before.owner_id),
-  });
+  for (const { id } of parts)
+    record({
+      action: 'expense_split',
+      item_kind: 'expense',
+      item_id: id,
+      item_label: before.merchant || 'a draft',
+      facts: { expense_ids: parts.map((part) => part.id) },
+      is_on_home: id === expense_id,
+      ...(id === expense_id && onBehalf(context, before.owner_id)),
+    });
 
   return { status: true, expense_ids: parts.map(({ id }) => id) };
 }

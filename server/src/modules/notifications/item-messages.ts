@@ -3,7 +3,7 @@ import { withCommas } from '#domain/money/display.ts';
 import { add, moneyFrom, toDecimal, zero } from '#domain/money/money.ts';
 import type { ItemEventKind } from '../../jobs/events.ts';
 
-export type MessageKind = 'report' | 'advance';
+export type MessageKind = 'report' | 'advance' | 'expense';
 
 /** The content of a message about a report or an advance, taken from its history. */
 export interface ItemMessage {
@@ -133,11 +133,13 @@ const texts = {
 const viewItem: Record<MessageKind, string> = {
   report: 'View report',
   advance: 'View advance',
+  expense: 'View expense',
 };
 
 const nothingToPay: Record<MessageKind, string> = {
   report: 'The company or your advances covered everything.',
   advance: 'No amount was approved.',
+  expense: '',
 };
 
 /** Events are named 'report.submitted', 'advance.approved' and so on. Undefined when the event has no text. */
@@ -162,7 +164,7 @@ function isItemEventKind(kind: string): kind is ItemEventKind {
 
 /** 'ER-12 “Berlin trip” (EUR 740.00, 3 expenses)'. */
 function reference({ label, title, submission }: ItemMessage): string {
-  return `${label} “${title}”${submission.amount && ` (${submission.amount})`}`;
+  return `${label}${title && ` “${title}”`}${submission.amount && ` (${submission.amount})`}`;
 }
 
 /** A request for approval: the amount, who submitted it and what is over policy. Mails also list the first expenses. */
@@ -170,7 +172,7 @@ function request(
   { item_kind, submission, actor }: ItemMessage,
   { subject, lines }: { subject: string; lines: readonly string[] },
 ): MessageText {
-  const verb: Record<MessageKind, string> = { report: 'submitted', advance: 'requested' };
+  const verb: Record<MessageKind, string> = { report: 'submitted', advance: 'requested', expense: 'submitted' };
   const by = `${verb[item_kind]} by ${submission.by || actor}.`;
   const facts = [
     submission.amount ? `${submission.amount}, ${by}` : `${by.slice(0, 1).toUpperCase()}${by.slice(1)}`,

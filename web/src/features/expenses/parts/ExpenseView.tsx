@@ -24,6 +24,7 @@ import { editExpenseUrl, tabUrl } from '../../items/parts/report-urls.ts';
 import { expenseLabels } from '../expense-labels.ts';
 import type { ExpenseDetails } from '../expense-values.ts';
 import { useRemark } from '../use-remark.ts';
+import { ExpenseActivity } from './ExpenseActivity.tsx';
 import { ExpenseMenu } from './ExpenseMenu.tsx';
 import { ExpensePolicyResult } from './ExpensePolicyResult.tsx';
 import styles from './ExpenseView.module.css';
@@ -165,6 +166,7 @@ function ExpenseSide({ expense, mayAct }: { expense: ExpenseDetails; mayAct: boo
           <p className={styles.reason}>{expense.policy_reason}</p>
         </Card>
       )}
+      <ExpenseActivity expense_id={expense.id} />
     </div>
   );
 }
