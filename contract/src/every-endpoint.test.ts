@@ -184,6 +184,7 @@ const declared = `
   people.endEverySession           POST  signed in
   policies.list                    GET   (Settings read or super_admin)
   policies.details                 GET   (Settings read or super_admin)
+  policies.mine                    GET   colleague
   policies.create                  POST  Settings write
   policies.edit                    POST  Settings write
   policies.activate                POST  Settings write

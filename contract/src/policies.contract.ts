@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colleague } from '#domain/access/item-permissions.ts';
 import { any, can, superAdmin } from '#domain/access/permission.ts';
 import { paymentModes } from '#domain/expenses/payment-modes.ts';
 import { endpoint } from './endpoint.ts';
@@ -130,6 +131,10 @@ export const policyRule = z.strictObject({
   add_approvers: z.array(approver).max(10).default([]),
 });
 
+const sentence = z
+  .array(z.object({ text: z.string(), kind: z.enum(['word', 'value']) }))
+  .describe('The policy as one sentence with its values marked.');
+
 const policy = z.object({
   id: z.uuid(),
   applies_to: appliesTo,
@@ -144,9 +149,7 @@ const policy = z.object({
     .nullable()
     .describe('The policy that always applies instead of its limit; null when the limit can apply.'),
   names: z.record(z.string(), z.string()).describe('Names of the people, roles, units and categories it refers to.'),
-  sentence: z
-    .array(z.object({ text: z.string(), kind: z.enum(['word', 'value']) }))
-    .describe('The policy as one sentence with its values marked.'),
+  sentence,
 });
 
 const policyFields = {
@@ -227,6 +230,42 @@ export const policies = {
     effect: 'read',
     input: z.strictObject({ id: idOf('policy') }),
     output: onePolicy,
+    refusals: ['item.not_found'],
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/policy/mine',
+    summary: 'List the policies that apply to the current user, by category.',
+    permission: colleague,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      status: z.literal(true),
+      person: z.object({
+        entity: z.string().nullable(),
+        department: z.string().nullable(),
+        level: z.string().nullable(),
+        groups: z.array(z.string()),
+      }),
+      sections: z.array(
+        z.object({
+          applies_to: appliesTo,
+          title: z.string(),
+          rules: z.array(
+            z.object({
+              id: z.uuid(),
+              name: z.string(),
+              description: z.string(),
+              action: policyRule.shape.action,
+              sentence,
+            }),
+          ),
+        }),
+      ),
+      receipts: z
+        .array(z.object({ category_id: z.uuid(), category: z.string(), text: z.string() }))
+        .describe('The categories that require a receipt.'),
+    }),
     refusals: ['item.not_found'],
   }),
   create: endpoint({

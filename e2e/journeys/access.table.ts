@@ -47,6 +47,7 @@ address                                            maya ines rahul sofia daniel 
 /profile                                             w    w    w     w     w      w     w
 /changepassword                                      w    w    w     w     w      w     w
 /help                                                r    r    r     r     r      r     r
+/policies                                            r    r    r     r     r      r     -
 /approvals                                           -    -    r     -     w      w     -
 /approvals#pending                                   -    -    -     -     w      w     -
 /approvals#all                                       -    -    w     -     w      w     -
@@ -131,6 +132,7 @@ export const builtPages: Readonly<Record<string, string | RegExp>> = {
   '/profile': 'Profile',
   '/changepassword': 'Change password',
   '/help': 'Help',
+  '/policies': 'Expense policy',
   '/approvals': 'Expense Reports',
   '/advances': 'Advances',
   '/payout': 'Payout',

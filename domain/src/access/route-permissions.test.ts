@@ -55,6 +55,7 @@ const routes = `
   /profile                                       w w w w w w
   /changepassword                                w w w w w w
   /help                                          r r r r r r
+  /policies                                      r r r r r .
   /approvals                                     . . r . w .
   /advances                                      . . r . w .
   /payout                                        . . w . w .

@@ -1,4 +1,4 @@
-import { filesAdvances, filesExpenses, readsOwnItems } from './item-permissions.ts';
+import { colleague, filesAdvances, filesExpenses, readsOwnItems } from './item-permissions.ts';
 import {
   all,
   any,
@@ -144,6 +144,7 @@ export const routeTable = [
   { path: '/profile', title: 'Profile', needs: signedIn, write: signedIn, built: true },
   { path: '/changepassword', title: 'Change password', needs: signedIn, write: signedIn, built: true },
   { path: '/help', title: 'Help', needs: signedIn, built: true },
+  { path: '/policies', title: 'Expense policy', needs: colleague, built: true },
 
   // Organization
   {

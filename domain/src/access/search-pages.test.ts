@@ -15,7 +15,7 @@ const everything: Partial<Features> = {
   ach_customer_status: 'verified',
 };
 
-const you = ['Home', 'Profile', 'Change password', 'Help', 'Getting started', 'Subscription'];
+const you = ['Home', 'Profile', 'Change password', 'Help', 'Expense policy', 'Getting started', 'Subscription'];
 const mine = [
   'Create expense',
   'Create mileage',
@@ -87,7 +87,7 @@ describe('the searchable pages', () => {
         ...settings,
       ],
     ],
-    ['provider', [...you, 'Export History', 'Client Subscription']],
+    ['provider', [...you.filter((label) => label !== 'Expense policy'), 'Export History', 'Client Subscription']],
   ] as const)('for %s', (who, labels) => {
     expect(offered(who, '')).toEqual([...labels]);
   });
@@ -147,10 +147,10 @@ describe('while an expense is created or edited', () => {
 
 describe('the search', () => {
   it.each([
-    ['policy', ['Expense policies', 'Advance policies']],
-    ['POLICY', ['Expense policies', 'Advance policies']],
-    ['  poli  exp ', ['Expense policies']],
-    ['pólicy', ['Expense policies', 'Advance policies']],
+    ['policy', ['Expense policy', 'Expense policies', 'Advance policies']],
+    ['POLICY', ['Expense policy', 'Expense policies', 'Advance policies']],
+    ['  poli  exp ', ['Expense policy', 'Expense policies']],
+    ['pólicy', ['Expense policy', 'Expense policies', 'Advance policies']],
     ['per-diem rat', ['Per diem rates']],
     ['currency', ['Currency Conversion']],
     ['olicy', []],

@@ -23,6 +23,7 @@ export const searchPages: readonly SearchPage[] = [
   { key: 'profile name phone time zone sessions', label: 'Profile', path: '/profile', group: 'You' },
   { key: 'change password security', label: 'Change password', path: '/changepassword', group: 'You' },
   { key: 'help support faq contact', label: 'Help', path: '/help', group: 'You' },
+  { key: 'expense policy rules limits receipts allowed', label: 'Expense policy', path: '/policies', group: 'You' },
   { key: 'getting started setup first steps', label: 'Getting started', path: '/getting-started', group: 'You' },
   { key: 'subscription plan trial', label: 'Subscription', path: '/subscriptions', group: 'You' },
 

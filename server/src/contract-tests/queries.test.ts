@@ -29,6 +29,8 @@ const maxStatements: Partial<Record<NamedEndpoint['name'], number>> = {
   'currencies.settings': 5,
   'policies.list': 4,
   'policies.details': 4,
+  // The person, categories and rules are read together; then the names they refer to.
+  'policies.mine': 10,
   // Everything a policy may depend on: the person's profile, the category tree, rates, earlier spending.
   'policies.test': 16,
   // Rules, default and pending items are read together; then the names, fields and people they refer to.

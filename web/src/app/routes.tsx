@@ -142,6 +142,10 @@ export const screens: Partial<Record<RoutePath, ScreenRow>> = {
     frame: 'submitter',
     screen: lazyRouteComponent(() => import('../features/help/help.screen.tsx'), 'HelpScreen'),
   },
+  '/policies': {
+    frame: 'submitter',
+    screen: lazyRouteComponent(() => import('../features/policies/own-policies.screen.tsx'), 'OwnPoliciesScreen'),
+  },
 
   // Organization
   '/approvals': {

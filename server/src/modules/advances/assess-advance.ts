@@ -9,7 +9,7 @@ import type { PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { policyViolation } from '#domain/policies/policy-violation.ts';
 import { prepareRules } from '#domain/policies/prepare-rules.ts';
 import { orRefuse } from '../../http/refusals.ts';
-import { personOf } from '../expenses/policy/policy-question.ts';
+import { policyPerson } from '../policies/policy-person.ts';
 import type { AdvancePolicyContext } from './advance-policy-context.ts';
 import type { AdvanceForm, AdvancePolicyResult, SavedViolation } from './advances.rows.ts';
 
@@ -110,7 +110,7 @@ function questionOf(
       travel_class: null,
       duplicate_ids: [],
     },
-    person: personOf(policyContext.employee),
+    person: policyPerson(policyContext.employee),
     history: policyContext.history,
     today: policyContext.today,
     latest_today: latestToday(policyContext.now.toISOString()),

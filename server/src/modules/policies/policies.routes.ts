@@ -1,6 +1,7 @@
 import type { policies } from '#contract/policies.contract.ts';
 import { type RoutesOf, read, write } from '../../http/context.ts';
 import { changePolicyOrder, removePolicy, switchPolicy } from './order-policies.ts';
+import { readOwnPolicies } from './read-own-policies.ts';
 import { listPolicies, policyDetails } from './read-policies.ts';
 import { createPolicy, editPolicy } from './save-policy.ts';
 
@@ -8,6 +9,7 @@ import { createPolicy, editPolicy } from './save-policy.ts';
 export const policiesRoutes = {
   list: read(listPolicies),
   details: read(policyDetails),
+  mine: read(readOwnPolicies),
   create: write(createPolicy),
   edit: write(editPolicy),
   activate: write(switchPolicy),

@@ -1,4 +1,5 @@
 import { fieldConditionKey, fieldOfCondition, fieldOwners } from '#domain/policies/custom-field-facts.ts';
+import type { PolicyRule } from '#domain/policies/policy-rule.ts';
 import type { RuleNames } from '#domain/policies/rule-text.ts';
 import { isUuid } from '#domain/text/is-uuid.ts';
 import type { CompanyTransaction } from '../../db/database.ts';
@@ -6,11 +7,14 @@ import { fieldsOfEach } from '../custom-fields/read-fields.ts';
 import { findNamedIds, lockNamedIds, type NamedId, namesOfIds } from './named-ids.ts';
 import type { SavedRule } from './policies.rows.ts';
 
+/** The parts of a rule that refer to something by id or key. */
+type RuleReferences = Pick<PolicyRule, 'who' | 'what' | 'add_approvers'>;
+
 /** Looks up the names of everything these rules refer to. */
 export async function namesForRules(
   tx: CompanyTransaction,
   options: { client_id: string; currency: string },
-  rules: readonly SavedRule[],
+  rules: readonly RuleReferences[],
 ): Promise<RuleNames> {
   const [nameOf, fields] = await Promise.all([
     namesOfIds(tx, options.client_id, rules.flatMap(idsIn)),
@@ -45,7 +49,7 @@ export function findRuleIds(tx: CompanyTransaction, client_id: string, rule: Sav
 async function fieldLabels(
   tx: CompanyTransaction,
   client_id: string,
-  rules: readonly SavedRule[],
+  rules: readonly RuleReferences[],
 ): Promise<ReadonlyMap<string, string>> {
   if (rules.flatMap(fieldKeysIn).length === 0) return new Map();
   const fields = await fieldsOfEach(tx, { client_id, owners: fieldOwners });
@@ -54,11 +58,11 @@ async function fieldLabels(
   );
 }
 
-export function fieldKeysIn({ what }: SavedRule): string[] {
+export function fieldKeysIn({ what }: Pick<RuleReferences, 'what'>): string[] {
   return what.attributes.map(({ key }) => key).filter((key) => fieldOfCondition(key) !== null);
 }
 
-function idsIn({ who, what, add_approvers }: SavedRule): NamedId[] {
+function idsIn({ who, what, add_approvers }: RuleReferences): NamedId[] {
   const options = (kind: NamedId['kind'], { values }: { values: readonly string[] }) =>
     values.map((id) => ({ kind, id }));
   return [

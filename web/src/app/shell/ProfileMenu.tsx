@@ -1,9 +1,19 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconBuilding, IconLifebuoy, IconLock, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconLifebuoy,
+  IconLock,
+  IconLogout,
+  IconMoon,
+  IconShieldCheck,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIsColleague } from '../../features/people/parts/use-is-colleague.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { personName, useSession } from '../../lib/session.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -14,6 +24,7 @@ import { useShell } from './shell-context.ts';
 /** Opens immediately, because the user has already clicked the button that this menu replaces. */
 export default function ProfileMenu({ children }: { children: ReactNode }) {
   const { user } = useSession();
+  const isColleague = useIsColleague();
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -48,6 +59,11 @@ export default function ProfileMenu({ children }: { children: ReactNode }) {
         <Menu.Item component={AppLink} href="/changepassword" leftSection={<IconLock aria-hidden="true" />}>
           Change password
         </Menu.Item>
+        {isColleague && (
+          <Menu.Item component={AppLink} href="/policies" leftSection={<IconShieldCheck aria-hidden="true" />}>
+            Expense policy
+          </Menu.Item>
+        )}
         <CompanyItems />
         <PhoneItems />
         <Menu.Divider />

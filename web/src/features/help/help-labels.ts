@@ -1,6 +1,7 @@
 export const helpLabels = {
   intro: 'How to get paid, answers, support and keyboard shortcuts',
   howToGetPaid: 'How to get paid',
+  policy: 'The limits, receipts and rules that apply to you.',
   faq: 'Frequently asked questions',
   shortcuts: 'Keyboard shortcuts',
 };

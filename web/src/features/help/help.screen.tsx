@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useIsColleague } from '../people/parts/use-is-colleague.ts';
 import { supportQuery } from './help.calls.ts';
 import styles from './help.module.css';
 import { helpLabels, payoutSteps, questions } from './help-labels.ts';
@@ -9,6 +11,7 @@ import { HelpCard } from './parts/HelpCard.tsx';
 import { ShortcutList } from './parts/ShortcutList.tsx';
 
 export function HelpScreen() {
+  const isColleague = useIsColleague();
   const support = useQuery(supportQuery);
   return (
     <>
@@ -28,6 +31,12 @@ export function HelpScreen() {
         <ListStatus of={support} count={support.data ? 1 : 0} rows={3} empty={null} failed="Failed to fetch Support.">
           {support.data && <HelpCard {...support.data} isOnHelpPage />}
         </ListStatus>
+        {isColleague && (
+          <Card>
+            <CardHeader title="Expense policy" end={<AppLink href="/policies">View policy</AppLink>} />
+            <p className={styles.text}>{helpLabels.policy}</p>
+          </Card>
+        )}
         <Card id="faq">
           <CardHeader title={helpLabels.faq} />
           {questions.map(({ question, answer }) => (

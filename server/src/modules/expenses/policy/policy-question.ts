@@ -1,10 +1,10 @@
 import { localDay } from '#domain/dates/local-day.ts';
 import { convert, toDecimal } from '#domain/money/money.ts';
 import { latestToday } from '#domain/policies/period-range.ts';
-import type { AttributeValue, PolicyPerson, PolicyQuestion } from '#domain/policies/policy-question.ts';
+import type { AttributeValue, PolicyQuestion } from '#domain/policies/policy-question.ts';
 import { orRefuse, Refused } from '../../../http/refusals.ts';
 import type { WholeCategory } from '../../categories/read-categories.ts';
-import type { EmployeeProfile } from '../../people/find-employee-profile.ts';
+import { policyPerson } from '../../policies/policy-person.ts';
 import type { ExpenseWithFields } from './custom-field-facts-of.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { PolicySubject } from './policy-subject.ts';
@@ -52,7 +52,7 @@ export function policyQuestion(policyContext: PolicyContext, subject: PolicySubj
       travel_class: firstOfKind(attributes, category, 'travel_class'),
       duplicate_ids: [],
     },
-    person: personOf(standing),
+    person: policyPerson(standing),
     history: policyContext.history,
     today: localDay(now, standing.time_zone),
     latest_today: latestToday(now.toISOString()),
@@ -74,20 +74,6 @@ function ratesFor({ rules, rateOf }: PolicyContext, { currency, spent_on }: { cu
       return rate.allowed ? [[code, rate.value.ex_rate]] : [];
     }),
   );
-}
-
-export function personOf(standing: EmployeeProfile): PolicyPerson {
-  const named = (id: string | null, name: string | null) => (id && name ? { id, name } : null);
-  const department = named(standing.department_id, standing.department);
-  return {
-    user: { id: standing.user_id, name: `${standing.first_name} ${standing.last_name}` },
-    level: named(standing.level_id, standing.level),
-    department: department && { ...department, ancestor_ids: standing.department_ancestor_ids },
-    entity: named(standing.entity_id, standing.entity),
-    business_unit: named(standing.business_unit_id, standing.business_unit),
-    groups: standing.groups,
-    location: standing.location || null,
-  };
 }
 
 function nightsIn(attributes: Readonly<Record<string, AttributeValue>>, category: WholeCategory | null): number | null {
